@@ -24,7 +24,7 @@ import { combatantsOnMap } from './mounts.ts'
 import type { MovementOptions } from './passage.ts'
 import { squaresInTheWay } from './occupancy.ts'
 import { LabelStore } from './field/labelStore.ts'
-import { StepCosts } from './stepCosts.ts'
+import { StepCosts, type PaceFactors } from './stepCosts.ts'
 import { PreparedSurface, surfaceKey } from './field/preparedSurface.ts'
 import { type SurfaceProfile } from './field/surface.ts'
 import type { LineGrid } from '../grid/lines/lineGrid.ts'
@@ -131,10 +131,10 @@ export class Battlefield implements GridSize {
     return surface
   }
 
-  /** Costs of a mover's steps over a surface. */
-  costsFor(surface: PreparedSurface, hampered: number, turnFeet: number): StepCosts {
+  /** Costs of a mover's steps over a surface. `paces`: with some steps dearer than others. */
+  costsFor(surface: PreparedSurface, hampered: number, turnFeet: number, paces?: PaceFactors): StepCosts {
     const hasBarriers = surface.barriers > 0
-    const key = `${surfaceKey(surface.profile)} ${hampered} ${turnFeet} ${hasBarriers}`
+    const key = `${surfaceKey(surface.profile)} ${hampered} ${turnFeet} ${hasBarriers} ${paces?.key ?? ''}`
     let costs = this.#costs.get(key)
     if (!costs) {
       costs = new StepCosts({
@@ -144,6 +144,7 @@ export class Battlefield implements GridSize {
         hampered,
         hasBarriers,
         turnFeet,
+        factorOf: paces?.factorOf,
       })
       this.#costs.set(key, costs)
     }

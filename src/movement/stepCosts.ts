@@ -20,6 +20,9 @@ export const BARRIER = 4
 export const stepKind = (burdens: number, diagonal: number, rank: number): number =>
   (burdens << 6) | (diagonal << 5) | rank
 
+/** Whether a step of a kind squeezes. */
+export const isSqueezing = (kind: number): boolean => ((kind >> 6) & SQUEEZING) !== 0
+
 const STEP_KINDS = 8 << 6
 
 /** What the costs of a mover depend on. */
@@ -33,6 +36,16 @@ export interface CostTerms {
   readonly hasBarriers: boolean
   /** Feet for turning by 45°, which are added to costs. */
   readonly turnFeet: number
+  /** By kind of step, a whole number that its cost is multiplied by; absent: 1. Turning costs as before. */
+  readonly factorOf?: ((kind: number) => number) | undefined
+}
+
+/** What the steps of a way cost at different paces. */
+export interface PaceFactors {
+  /** The same for equal factors. */
+  readonly key: string
+  /** See `CostTerms`. */
+  readonly factorOf: (kind: number) => number
 }
 
 /** Costs of all steps of one mover. */
@@ -79,7 +92,7 @@ export class StepCosts {
   }
 
   /** Asks the ruleset for one cost; answers what it adds to `2 × squares + parity`. */
-  #ask({ ruleset, rules, hampered }: CostTerms, kind: number, terrainWeight: number, parity: 0 | 1): number {
+  #ask({ ruleset, rules, hampered, factorOf }: CostTerms, kind: number, terrainWeight: number, parity: 0 | 1): number {
     const burdens = kind >> 6
     const { feet, turnsCount } = ruleset.stepCost(
       {
@@ -94,7 +107,7 @@ export class StepCosts {
       rules,
     )
     invariant(feet > 0 && feet % FEET_PER_SQUARE === 0, 'a step costs whole squares')
-    const cost = feet / FEET_PER_SQUARE
+    const cost = (feet / FEET_PER_SQUARE) * (factorOf?.(kind) ?? 1)
     this.squares[parity][kind] = cost
     this.turns[parity][kind] = turnsCount ? 1 : 0
     return 2 * cost + (turnsCount ? 1 - 2 * parity : 0)

@@ -1,17 +1,23 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { seedRandom } from '../../src/base/random.ts'
 import { ok } from '../../src/base/result.ts'
+import { prepareMove } from '../../src/movement/move.ts'
+import { pathAnswer } from '../../src/movement/path/pathAnswer.ts'
 import { forcedMarch } from '../../src/movement/travel/overland.ts'
 import { COUNTRY_FACTORS } from '../../src/rules/shared/travel.ts'
 import { RULESETS, rulesetById } from '../../src/rules/registry.ts'
 import { journeySchema, makeJourney, MAX_DAYS, type Journey } from '../../src/simulation/travel/journey.ts'
 import { journeyOdds, MAX_TRAVELER_WORK } from '../../src/simulation/travel/journeyOdds.ts'
-import { arrivals, groupTravel, isochrones } from '../../src/simulation/travel/local.ts'
+import { arrivals, groupTravel, isochrones, wayAt } from '../../src/simulation/travel/local.ts'
 import { minutesOnMap } from '../../src/simulation/travel/minutesOnMap.ts'
 import { pursuitOdds, resolveChase } from '../../src/simulation/travel/chase.ts'
 import { at, combatant, drawnField } from '../support/drawnField.ts'
 
 const random = seedRandom('travel')
+const EIGHT = [-1, 0, 1]
+  .flatMap((dc) => [-1, 0, 1].map((dr) => [dc, dr] as const))
+  .filter(([dc, dr]) => dc !== 0 || dr !== 0)
 const journey = (changes: object): Journey =>
   journeySchema.parse({
     legs: [{ miles: 24, country: 'plains', way: 'road' }],
@@ -175,8 +181,70 @@ describe('minutes', () => {
     for (let col = 0; col < 44; col++)
       if (bandAt(hustle, col) > 0)
         expect([col, bandAt(run, col) > 0 && bandAt(run, col) <= bandAt(hustle, col)]).toEqual([col, true])
-    expect(run.arrivals[0]).toMatchObject({ pace: 'hustle', rounds: hustle.arrivals[0]?.rounds })
-    expect(run.together).toMatchObject({ pace: 'hustle', rounds: hustle.together?.rounds })
+    // 15 ft and 80 ft at a run, 10 ft at a hustle, which is half as fast.
+    const legs = [
+      { pace: 'run', feet: 10 },
+      { pace: 'hustle', feet: 10 },
+      { pace: 'run', feet: 85 },
+    ]
+    expect(run.arrivals[0]).toMatchObject({ pace: 'run', feet: 105, legs, rounds: 1 })
+    expect(run.together).toMatchObject({ pace: 'run', feet: 105, legs, rounds: 1 })
+    expect(hustle.arrivals[0]).toMatchObject({ pace: 'hustle', feet: 105, legs: [], rounds: 2 })
+  })
+
+  it('a route run in parts takes the least time of all, compared with every way to mix the two by hand', () => {
+    const glyph = fc.constantFrom('.', '.', '.', 'd', '#')
+    const line = fc.string({ unit: glyph, minLength: 6, maxLength: 6 })
+    let mixed = 0
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 5, maxLength: 5 }), fc.boolean(), (drawn, heavyArmor) => {
+        const rows = [`.${drawn[0]!.slice(1)}`, ...drawn.slice(1, 4), `${drawn[4]!.slice(0, 5)}.`]
+        const ruleset = rulesetById('pf1e')!
+        const tableRules = { 'second-diagonal': '5-feet' as const }
+        const field = drawnField(rows, ruleset, {
+          creatures: [{ id: 'a', at: at(0, 0), heavyArmor }],
+          rules: tableRules,
+        })
+        const mover = field.combatants.get('a')!
+        const way = wayAt(field, mover, at(5, 4), 'land', 'run')
+        // Bellman-Ford over single steps, each at the pace its square allows.
+        const times = heavyArmor ? 3 : 4
+        const took = new Map([['0,0', 0]])
+        for (let i = 0; i < 30; i++)
+          for (const [key, before] of [...took]) {
+            const [col, row] = key.split(',').map(Number) as [number, number]
+            for (const [dc, dr] of EIGHT) {
+              const place = at(col + dc, row + dr)
+              const made = prepareMove(field, { mover: { ...mover, at: at(col, row) } })
+              if (!made.ok) throw new Error(made.error.code)
+              const step = pathAnswer(
+                made.value,
+                [at(col, row), place].map((each) => ({ ...each, altitude: 0 })),
+              )
+              if (step.problem) continue
+              const rough = rows[place.row]![place.col] === 'd'
+              const after = before + step.feet / (rough ? 2 : times)
+              const known = `${place.col},${place.row}`
+              if (after < (took.get(known) ?? Infinity) - 1e-9) took.set(known, after)
+            }
+          }
+        const least = took.get('5,4')
+        if (least === undefined) {
+          expect(way).toBeNull()
+          return
+        }
+        const spent = (way?.legs.length ?? 0) > 0 ? way!.legs : [{ pace: way!.pace, feet: way!.feet }]
+        if (spent.length > 1) mixed++
+        expect(spent.reduce((sum, { pace, feet }) => sum + feet / (pace === 'run' ? times : 2), 0)).toBeCloseTo(
+          least,
+          6,
+        )
+        expect(spent.reduce((sum, { feet }) => sum + feet, 0)).toBe(way!.feet)
+        if (way!.pace === 'run') expect(way!.pacedFeet / times).toBeCloseTo(least, 6)
+      }),
+      { numRuns: 60 },
+    )
+    expect(mixed).toBeGreaterThan(10)
   })
 
   it('arrivals come in their order, with those last who never arrive', () => {

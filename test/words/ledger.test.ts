@@ -43,6 +43,17 @@ describe('words of an encounter', () => {
     ])
   })
 
+  it('a route over minutes says what of a run is hustled, stretch by stretch or in all', () => {
+    const legs = [
+      { pace: 'run', feet: 120 },
+      { pace: 'hustle', feet: 20 },
+    ] as const
+    expect(en.encounter.route(140, [], false)).toBe('140 ft')
+    expect(en.encounter.route(140, [], true)).toBe('140 ft at a hustle: no ground to run on')
+    expect(en.encounter.route(140, legs, false)).toBe('140 ft: run 120 ft, hustle 20 ft')
+    expect(en.encounter.route(420, [...legs, ...legs, ...legs], false)).toBe('420 ft, 60 of them at a hustle')
+  })
+
   it('rounds are a time, ten to the minute', () => {
     expect([1, 2, 10, 21].map(en.encounter.time)).toEqual(['1 round', '2 rounds', '1 min', '2 min 1 round'])
   })

@@ -13,7 +13,9 @@ import { coveredReach, type CoveredReach } from '../../movement/cover/coveredRea
 import { localMovement, PACE_FACTORS, ROUNDS_PER_MINUTE, type Pace } from '../../movement/travel/local.ts'
 import { withoutOthers } from '../goals.ts'
 import { prepareMove, type Move, type RefusedMove } from '../../movement/move.ts'
+import type { ReachField } from '../../movement/search/reachField.ts'
 import { cheapestRoute } from '../../movement/search/route.ts'
+import { mixedRun, type MixedRun, type PacedLeg } from '../../movement/travel/mixedRun.ts'
 import type { AbilityCheck } from '../../movement/travel/rolls.ts'
 import { ok, type Result } from '../../base/result.ts'
 
@@ -98,8 +100,9 @@ function runTogether(members: readonly GroupMember[], wanted: number, random: Ra
 }
 
 /**
- * Where a creature gets in some rounds: `band` counts the limits, from 1. Running leads over normal terrain only; others are
- * in no one's way, since in minutes they step aside. `speedFeet`: at someone else's speed, such as that of the slowest.
+ * Where a creature gets in some rounds: `band` counts the limits, from 1. Runners hustle over what a run may not enter, and
+ * `costFeet` counts in feet of the run then; others are in no one's way, since in minutes they step aside. `speedFeet`: at
+ * someone else's speed, such as that of the slowest.
  */
 export function isochrones(
   field: Battlefield,
@@ -109,10 +112,23 @@ export function isochrones(
   { mode = 'land', speedFeet }: { readonly mode?: MovementMode; readonly speedFeet?: Feet } = {},
 ): Result<CoveredReach, RefusedMove> {
   const most = Math.max(...rounds)
-  const move = unhurried(field, mover, pace, mode, most, speedFeet ?? mover.speedFeet[mode] ?? 0)
+  const feet = speedFeet ?? mover.speedFeet[mode] ?? 0
+  const mixed = pace === 'run' ? mixedRun(field, { ...mover, speedFeet: { [mode]: feet } }, mode) : null
+  if (mixed) return ok(mixedReach(mixed, rounds))
+  const move = unhurried(field, mover, pace, mode, most, feet)
   if (!move.ok) return move
   const feetPerRound = move.value.budgetFeet / most
   return ok(coveredReach(withoutOthers(move.value), rounds.map((round) => round * feetPerRound).slice(0, -1)))
+}
+
+function mixedReach({ move, scale, feetPerRound }: MixedRun, rounds: readonly number[]): CoveredReach {
+  const limits = rounds.map((round) => round * feetPerRound * scale)
+  const reached = coveredReach(withoutOthers({ ...move, budgetFeet: Math.max(...limits) }), limits.slice(0, -1))
+  const { places, squares } = reached
+  const inFeet = (field: ReachField): ReachField => ({ ...field, costFeet: field.costFeet.map((cost) => cost / scale) })
+  if (scale === 1) return reached
+  const shown = inFeet(places)
+  return { places: shown, squares: squares === places ? shown : inFeet(squares) }
 }
 
 /** A move as long as a number of rounds at a pace. */
@@ -140,8 +156,10 @@ const isRunAction = ({ ruleset }: Battlefield, pace: Pace): boolean =>
 /** When someone arrives. */
 export interface Arrival {
   readonly id: string
-  /** Slower than asked for where the ground allows no running. */
+  /** Slower than asked for where the ground allows no running at all. */
   readonly pace: Pace
+  /** See `PacedWay`. */
+  readonly legs: readonly PacedLeg[]
   /** Length of its way; null: no way leads there. */
   readonly feet: Feet | null
   readonly rounds: number | null
@@ -170,28 +188,49 @@ export function arrivals(
   let state = random
   const all = members.map((member): Arrival => {
     const way = wayAt(field, member.combatant, to, member.mode ?? 'land', wanted)
-    if (way === null) return { id: member.id, pace: wanted, feet: null, rounds: null, minutes: null, rests: 0 }
-    const { feet, pace } = way
-    const travel = groupTravel([member], pace, feet, state)
+    if (way === null)
+      return { id: member.id, pace: wanted, legs: [], feet: null, rounds: null, minutes: null, rests: 0 }
+    const { feet, pace, pacedFeet, legs } = way
+    const travel = groupTravel([member], pace, pacedFeet, state)
     state = travel.random
     const rests = travel.stretches.filter(({ kind }) => kind === 'rest').length
-    return { id: member.id, pace, feet, rounds: travel.rounds, minutes: travel.minutes, rests }
+    return { id: member.id, pace, legs, feet, rounds: travel.rounds, minutes: travel.minutes, rests }
   })
   return { arrivals: all.sort((a, b) => (a.rounds ?? Infinity) - (b.rounds ?? Infinity)), random: state }
 }
 
-/** A way and the pace it is made at. */
+/** A way and how it is made. */
 export interface PacedWay {
   readonly feet: Feet
   readonly pace: Pace
+  /** Feet it would be if all of it took as long as at this pace. */
+  readonly pacedFeet: Feet
+  /** A run that is hustled in parts: each stretch. Empty: one pace for all of it. */
+  readonly legs: readonly PacedLeg[]
 }
 
-/** The shortest way of a creature to a square with no one in the way: run where running leads there, else hustled; null where none does. */
+/**
+ * The way of a creature to a square that takes the least time with no one in the way: run where running leads there, the rest
+ * hustled; null where none does.
+ */
 export function wayAt(field: Battlefield, mover: Combatant, to: Cell, mode: MovementMode, pace: Pace): PacedWay | null {
+  const mixed = pace === 'run' ? mixedRun(field, mover, mode) : null
+  if (mixed) return mixedWay(mixed, to)
+  const atOnePace = (feet: Feet, made: Pace): PacedWay => ({ feet, pace: made, pacedFeet: feet, legs: [] })
   const run = isRunAction(field, pace) ? wayFeet(field, mover, to, mode, 'run') : null
-  if (run !== null) return { feet: run, pace }
+  if (run !== null) return atOnePace(run, pace)
   const feet = wayFeet(field, mover, to, mode)
-  return feet === null ? null : { feet, pace: isRunAction(field, pace) ? 'hustle' : pace }
+  return feet === null ? null : atOnePace(feet, isRunAction(field, pace) ? 'hustle' : pace)
+}
+
+function mixedWay({ move, scale, legsOf }: MixedRun, to: Cell): PacedWay | null {
+  const route = cheapestRoute(withoutOthers(move), to)
+  if (!route) return null
+  const legs = legsOf(route.path)
+  const feet = legs.reduce((sum, leg) => sum + leg.feet, 0)
+  if (legs.some(({ pace }) => pace === 'run'))
+    return { feet, pace: 'run', pacedFeet: route.feet / scale, legs: legs.length > 1 ? legs : [] }
+  return { feet, pace: legs.length === 0 ? 'run' : 'hustle', pacedFeet: feet, legs: [] }
 }
 
 function wayFeet(field: Battlefield, mover: Combatant, to: Cell, mode: MovementMode, action?: 'run'): Feet | null {

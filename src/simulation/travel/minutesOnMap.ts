@@ -3,23 +3,16 @@ import { type Feet, FEET_PER_SQUARE } from '../../base/brands.ts'
 import type { RandomState } from '../../base/random.ts'
 import type { AppError } from '../../base/errors.ts'
 import { failure, ok, type Result } from '../../base/result.ts'
-import {
-  cellInRect,
-  indexInRect,
-  rectHolds,
-  sharedRect,
-  unitedRect,
-  type Cell,
-  type GridSize,
-} from '../../grid/cell.ts'
+import { cellInRect, indexInRect, sharedRect, type Cell, type GridSize } from '../../grid/cell.ts'
 import type { MovementMode } from '../../map/modes.ts'
 import type { Battlefield } from '../../movement/battlefield.ts'
 import { withDoorsOpen } from '../../movement/obstacle/blockerRemoval.ts'
 import type { Blocker } from '../../movement/obstacle/blockers.ts'
 import type { Combatant } from '../../movement/combatant.ts'
 import type { Pace } from '../../movement/travel/local.ts'
+import type { PacedLeg } from '../../movement/travel/mixedRun.ts'
 import type { CoveredReach } from '../../movement/cover/coveredReach.ts'
-import { emptyField, type ReachField } from '../../movement/search/reachField.ts'
+import type { ReachField } from '../../movement/search/reachField.ts'
 import { arrivals, groupTravel, isochrones, wayAt, type Arrival, type GroupMember, type GroupStretch } from './local.ts'
 
 /** What is asked. */
@@ -42,6 +35,8 @@ export interface MinutesAsked {
 export interface GroupArrival {
   /** The longest of their ways. */
   readonly feet: Feet
+  /** Its stretches, where a run is hustled in parts. */
+  readonly legs: readonly PacedLeg[]
   /** Slower than asked for where one of them cannot run there. */
   readonly pace: Pace
   readonly rounds: number
@@ -85,7 +80,7 @@ function openMinutes(
   const { speedFeet } = slowest
   const fields: CoveredReach[] = []
   for (const { combatant, mode } of group) {
-    const reached = mixedIsochrones(field, combatant, pace, rounds, { mode, speedFeet })
+    const reached = isochrones(field, combatant, pace, rounds, { mode, speedFeet })
     if (!reached.ok) return reached
     fields.push(reached.value)
   }
@@ -111,50 +106,14 @@ function arriveTogether(
 ): GroupArrival | null {
   const waysAt = (pace: Pace) => group.map(({ combatant, mode }) => wayAt(field, combatant, to, mode, pace))
   const pace = waysAt(wanted).find((way) => way !== null && way.pace !== wanted)?.pace ?? wanted
-  const ways = waysAt(pace)
-  if (ways.includes(null)) return null
-  const feet = Math.max(...ways.map((way) => way?.feet ?? 0))
-  const { rounds, minutes, stretches } = groupTravel(group, pace, feet, random)
-  return { feet, pace, rounds, minutes, stretches }
-}
-
-/** Where a creature gets by the pace asked for, or, where the ground allows no running, by hustling all the way: whichever is sooner. */
-function mixedIsochrones(
-  field: Battlefield,
-  mover: Combatant,
-  pace: Pace,
-  rounds: readonly number[],
-  how: { readonly mode: MovementMode; readonly speedFeet: Feet },
-): ReturnType<typeof isochrones> {
-  const asked = isochrones(field, mover, pace, rounds, how)
-  if (pace !== 'run') return asked
-  const hustled = isochrones(field, mover, 'hustle', rounds, how)
-  if (!asked.ok || !hustled.ok) return asked.ok ? asked : hustled
-  const [a, b] = [asked.value, hustled.value]
-  const places = soonerOf(a.places, b.places)
-  const isSingleSquares = a.places === a.squares && b.places === b.squares
-  return ok({ places, squares: isSingleSquares ? places : soonerOf(a.squares, b.squares) })
-}
-
-/** What either of two fields reaches: where both do, as the one that is there in an earlier band. */
-function soonerOf(a: ReachField, b: ReachField): ReachField {
-  const window = unitedRect(a.window, b.window)
-  const united = emptyField(window)
-  const { costFeet, band, flags } = united
-  for (let i = 0; i < band.length; i++) {
-    const cell = cellInRect(window, i)
-    const there = [a, b].flatMap((field) => {
-      const index = rectHolds(field.window, cell) ? indexInRect(field.window, cell) : -1
-      const inBand = field.band[index] ?? 0
-      return inBand === 0 ? [] : [{ field, index, inBand }]
-    })
-    const sooner = there[1] && there[1].inBand < (there[0]?.inBand ?? 0) ? there[1] : there[0]
-    if (!sooner) continue
-    band[i] = sooner.inBand
-    costFeet[i] = sooner.field.costFeet[sooner.index] ?? 0
-    flags[i] = sooner.field.flags[sooner.index] ?? 0
-  }
-  return united
+  const ways = waysAt(pace).filter((way) => way !== null)
+  if (ways.length < group.length) return null
+  // Who takes longest leads; the others keep step.
+  const [longest] = ways.toSorted((a, b) => b.pacedFeet - a.pacedFeet)
+  if (!longest) return null
+  const { feet, legs } = longest
+  const { rounds, minutes, stretches } = groupTravel(group, pace, longest.pacedFeet, random)
+  return { feet, pace, legs, rounds, minutes, stretches }
 }
 
 /** What both of two fields reach: the later band, the longer way, and only what both may do there. */

@@ -1,5 +1,6 @@
 import { counted, plural } from '../../base/text.ts'
 import { squareName } from '../../grid/squareName.ts'
+import type { PacedLeg } from '../../movement/travel/mixedRun.ts'
 import type { EncounterEvent, OnSight, RiskPolicy, TaskType, TurnPace } from '../../map/records/encounter.ts'
 import type { MovementMode } from '../../map/modes.ts'
 import type { Cell } from '../../grid/cell.ts'
@@ -262,6 +263,9 @@ const fates: Readonly<Record<Fate, string>> = {
   'at-large': 'still at large',
 }
 
+/** Stretches of a route that are named one by one. */
+const MAX_LEGS_NAMED = 5
+
 export const encounter = {
   tasks,
   taskClicks,
@@ -296,6 +300,15 @@ export const encounter = {
   /** `name`: of the terrain, empty if it has none. */
   hazard: (name: string, squares: readonly Cell[]) => `${name || 'Hazard'} at ${squares.map(squareName).join(', ')}`,
   provoked: (times: number): string => (times === 1 ? 'provokes once' : `provokes ${times} times`),
+  /** A route over minutes: its length, and what of a run is hustled: stretch by stretch, or in all where there are many. */
+  route: (feet: number, legs: readonly PacedLeg[], isSlowed: boolean): string => {
+    if (isSlowed) return `${feet} ft at a hustle: no ground to run on`
+    if (legs.length === 0) return `${feet} ft`
+    if (legs.length <= MAX_LEGS_NAMED)
+      return `${feet} ft: ${legs.map((leg) => `${leg.pace} ${leg.feet} ft`).join(', ')}`
+    const hustled = legs.reduce((sum, leg) => sum + (leg.pace === 'hustle' ? leg.feet : 0), 0)
+    return `${feet} ft, ${hustled} of them at a hustle`
+  },
   /** Rounds as a time: ten are a minute. */
   time: (total: number): string => {
     const [minutes, rest] = [Math.floor(total / 10), total % 10]
