@@ -7,6 +7,7 @@ import { checks } from './checks.ts'
 import { creatureImport, guide, newMap, panelWidth, terrainPicker, routeCard, history } from './window.ts'
 import { danger } from './danger.ts'
 import { encounter } from './encounter.ts'
+import { sheet } from './sheet.ts'
 import { heights, standing } from './standing.ts'
 import { errors, errorTitles } from './errors.ts'
 import { journeys } from './journeys.ts'
@@ -59,6 +60,7 @@ export const en = {
   routeCard,
   report,
   runs,
+  sheet,
   standing,
   summary,
   tactics,
