@@ -8,7 +8,7 @@ export interface PillSize {
 
 /**
  * Where the words about a space stand: the middle, in device pixels, of the first place around it that lies in the
- * window and covers no token: above, below (or the other way round), right, left, then the corners. If there is none, the least bad place.
+ * window and covers no token: above, below (or the other way around), right, left, then the corners. If there is none, the least bad place.
  */
 export function pillSpot(
   space: Box,

@@ -36,7 +36,7 @@ interface Flood extends Reached {
 }
 
 /**
- * What creatures of one kind get to over one field. Whoever stands in what was flooded before gets to the same, since every step
+ * What creatures of one kind get to over one field. One that stands in what was flooded before gets to the same, since every step
  * can be taken back: so each connected component is flooded once, however many creatures stand in it, whole or squeezed.
  */
 export class Floods {

@@ -95,7 +95,7 @@ export function wayToBest(
   return staying(now <= good ? 'well-placed' : 'nowhere-better')
 }
 
-/** What tells the best places. */
+/** What makes a place the best. */
 interface Ranking extends Pick<Extract<Aim, { readonly kind: 'best' }>, 'badness' | 'least'> {
   /** Places that no way leads to. */
   readonly tried: ReadonlySet<ReachedPlace>

@@ -96,7 +96,10 @@ function withRecords(map: BattleMap, { map: drawn, creatures, rules }: EngineReq
   })
 }
 
-const creatureFields = ({ id, at, speed, reach, heavyArmor, altitude, ...rest }: EngineCreature): unknown => ({
+/** A creature as it is written: without an altitude where it stands on the ground. */
+type WrittenCreature = Omit<EngineCreature, 'altitude'> & Partial<Pick<EngineCreature, 'altitude'>>
+
+const creatureFields = ({ id, at, speed, reach, heavyArmor, altitude = 0, ...rest }: WrittenCreature): unknown => ({
   ...rest,
   id,
   name: id,
@@ -109,7 +112,7 @@ const creatureFields = ({ id, at, speed, reach, heavyArmor, altitude, ...rest }:
 
 /** What comes back of a creature. */
 const asRead = (creature: Creature): Creature =>
-  creatureSchema.parse(creatureFields(creatureOf(creature) as EngineCreature))
+  creatureSchema.parse(creatureFields(creatureOf(creature) as WrittenCreature))
 
 const write: NonNullable<MapFormat['write']> = async (map, { baseName }) => {
   const { ruleset, gravity, name } = settingsOf(map)
