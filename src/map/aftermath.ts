@@ -9,6 +9,7 @@ import type { RecordId } from './records/ids.ts'
 /** What is known of a creature after some entries. */
 export interface PlacedCreature {
   readonly at: Creature['at']
+  readonly altitudeFeet: number
   readonly onMap: boolean
   readonly helpless: boolean
   readonly prone: boolean
@@ -29,11 +30,13 @@ export function mapAfterwards(map: BattleMap, after: Aftermath): BattleMap {
     const place = own ?? after.creatures.get(carrierOf(map.tables.creatures, creature).id)
     if (!place?.onMap) continue
     const { at } = place
-    creatures.set(id, own ? { ...creature, at, helpless: own.helpless, prone: own.prone } : { ...creature, at })
+    creatures.set(id, own ? { ...creature, ...creatureAfter(own) } : { ...creature, at })
   }
   const layers = after.terrain.size === 0 ? map.layers : { ...map.layers, terrain: terrainWith(map, after.terrain) }
   return { ...map, layers, tables: { ...map.tables, creatures, edges: edgesWith(map, after.doors) } }
 }
+
+const creatureAfter = ({ at, altitudeFeet, helpless, prone }: PlacedCreature) => ({ at, altitudeFeet, helpless, prone })
 
 function terrainWith({ layers }: BattleMap, changed: Aftermath['terrain']): Uint8Array {
   const terrain = Uint8Array.from(layers.terrain)

@@ -91,7 +91,9 @@ export class Stage {
   combatant(state: EncounterState, id: string): Combatant | null {
     const creature = this.scene.creatures.get(id)
     const now = state.creatures[id]
-    return creature && now ? { ...combatantOf(creature), at: now.at, helpless: now.helpless, prone: now.prone } : null
+    if (!creature || !now) return null
+    const { at, altitude, helpless, prone } = now
+    return { ...combatantOf(creature), at, altitude, helpless, prone }
   }
 
   #put(id: string, wanted: CreatureState): void {
@@ -101,13 +103,14 @@ export class Stage {
       before &&
       before.at.col === wanted.at.col &&
       before.at.row === wanted.at.row &&
+      before.altitude === wanted.altitude &&
       before.helpless === wanted.helpless &&
       before.prone === wanted.prone
     const creature = this.scene.creatures.get(id)
     if (isSame || !creature) return
-    const { at, helpless, prone } = wanted
-    this.field.putCombatant({ ...combatantOf(creature), at, helpless, prone })
-    for (const rider of this.#ridersOf(id)) this.field.putCombatant({ ...rider, at })
+    const { at, altitude, helpless, prone } = wanted
+    this.field.putCombatant({ ...combatantOf(creature), at, altitude, helpless, prone })
+    for (const rider of this.#ridersOf(id)) this.field.putCombatant({ ...rider, at, altitude })
   }
 
   /** Those on a mount's back: they threaten with a reach of their own, and are where it is. */

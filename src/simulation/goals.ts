@@ -159,7 +159,7 @@ function near(move: Move, target: Combatant, feet: Feet, fits: (at: Cell) => boo
   return { region, isGoal: fits, stops: true, ...(whyNone ? { whyNone } : {}) }
 }
 
-/** What is to be said of a creature that is farther above or below the mover than so many feet: no move changes its altitude. */
+/** What is to be said of a creature that is farther above or below the mover than so many feet. */
 function atOtherHeight({ field, mover }: Move, target: Combatant, feet: Feet): Note | null {
   const [own, other] = [boxAt(field, mover, target.at), boxOf(field, target)]
   const apartFeet = levelsBetween(own, other) * FEET_PER_SQUARE

@@ -68,6 +68,7 @@ export const NOTE_CODES = [
   'minimum-movement',
   'no-way',
   'at-other-height',
+  'changes-altitude',
   'blocked',
   'stopped-by',
   'waits',
@@ -109,6 +110,8 @@ export interface Note {
   readonly limit?: LimitOfAction
   /** How far above the mover a creature is; below it, less than 0. */
   readonly riseFeet?: Feet
+  /** How far above the floor it is then. */
+  readonly altitudeFeet?: Feet
   /** Squares where it has no room on the way of a smaller creature. */
   readonly tight?: readonly Cell[]
   readonly clauses?: readonly string[]
@@ -144,6 +147,8 @@ export interface TurnEntry {
   readonly from: Cell
   readonly to: Cell
   readonly path: readonly Cell[]
+  /** Where it flies then, above the floor; absent: as high as before. */
+  readonly altitudeFeet?: Feet
   readonly feet: Feet
   readonly steps: readonly LedgerStep[]
   readonly opportunities: readonly Opportunity[]

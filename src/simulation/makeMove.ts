@@ -1,6 +1,7 @@
 /** Makes the move of a turn: checks on the way, opportunities, where it ends and what it has come to. */
+import { FEET_PER_SQUARE } from '../base/brands.ts'
 import { spaceRect, type Cell } from '../grid/cell.ts'
-import { boxAt } from '../movement/levels.ts'
+import { boxAt, type PathPoint } from '../movement/levels.ts'
 import { explainPath } from '../movement/obstacle/explainPath.ts'
 import type { Move } from '../movement/move.ts'
 import { bystandersOf, pathAnswer, type PathAnswer } from '../movement/path/pathAnswer.ts'
@@ -42,33 +43,34 @@ export interface WayTaken extends ChosenWay {
 export function makeMove(turn: ActingTurn, way: WayTaken, detail: Detail): TurnTaken {
   const { move, path, paced, jammed } = way
   const { creature } = turn
-  const checked = withChecks(turn, move, path)
-  const points = atItsAltitude(move, checked.path)
+  const checked = withChecks(turn, move, way.points ?? atItsAltitude(move, path))
+  const { points } = checked
   const explained = detail.steps ? explainPath(move, points) : null
   const answer = explained?.answer ?? checked.answer ?? pathAnswer(move, points)
   const to = { col: answer.endsAt.col, row: answer.endsAt.row }
-  const made = checked.path.slice(0, answer.steps.length + 1)
+  const made = points.slice(0, answer.steps.length + 1).map(cellOf)
   const walked = isAt(made.at(-1), to) ? made : [...made, to]
-  if (!isAt(checked.path.at(-1), to)) {
+  if (!isAt(points.at(-1), to)) {
     const clauses = answer.problem?.reason === 'cannot-end' ? move.field.ruleset.clauses['cannot-end'] : []
     say(turn, { code: 'illegal-end', clauses })
   }
   // Who falls or is stopped on the way does not get to the door.
   if (way.door && isAt(path.at(-1), to)) openDoor(turn, way.door)
   const before = nowOf(turn)
-  const spent = spentOn(turn, way, walked, answer)
+  const spent = spentOn(turn, way, points.slice(0, walked.length), answer)
   const runs = spent.action === 'run'
   const provoked = way.stepsFirst ? pathAnswer(move, points.slice(1)).provokes.map(later) : answer.provokes
   provoke(turn, checked.provoked ? [...provoked, checked.provoked] : provoked)
   change(turn, {
     at: to,
+    altitude: answer.endsAt.altitude,
     prone: checked.falls,
     waypoint: waypointsBehind(turn, way.waypoints, walked),
     runRounds: runs ? before.runRounds + 1 : 0,
     runChecks: runs ? before.runChecks : 0,
   })
   leaveByExit(turn)
-  sayReach(turn, { ...move, mover: { ...move.mover, at: to } }, to, way.target)
+  sayReach(turn, { ...move, mover: { ...move.mover, at: to, altitude: answer.endsAt.altitude } }, to, way.target)
   const steps: LedgerStep[] = (explained?.steps ?? []).map(({ feet, parts, action }) => ({ feet, parts, action }))
   const entry: TurnEntry = {
     ...stillEntry(turn),
@@ -78,6 +80,7 @@ export function makeMove(turn: ActingTurn, way: WayTaken, detail: Detail): TurnT
     path: walked,
     feet: answer.feet,
     steps,
+    ...(way.points ? { altitudeFeet: answer.endsAt.altitude * FEET_PER_SQUARE } : {}),
     hazards: answer.hazards.map(({ col, row }) => ({ col, row })),
     jammed,
   }
@@ -91,22 +94,29 @@ const hasCharged = ({ stage, notes }: ActingTurn, { action }: PacedAction): bool
   actionOf(stage.scene.ruleset, action)?.isCharge === true && notes.some(({ code }) => code === 'in-reach')
 
 /** The least a way takes of the turn: a pace is how much may be spent, not how much is. */
-function spentOn(turn: ActingTurn, { paced, stepsFirst, move }: WayTaken, path: readonly Cell[], answer: PathAnswer) {
+function spentOn(
+  turn: ActingTurn,
+  { paced, stepsFirst, move }: WayTaken,
+  path: readonly PathPoint[],
+  answer: PathAnswer,
+) {
   if (stepsFirst || move.action.isWithdrawal) return paced
   if (paced.times > 1) return { ...paced, times: (answer.walk.foothold.actions.at(-1) ?? 0) + 1 }
   return (
     plainerThan(turn.stage.scene.ruleset, paced.action).find((each) => {
       const prepared = preparedMove(turn, each)
       if (!prepared.ok || answer.feet > prepared.move.budgetFeet) return false
-      return walkPath(prepared.move, atItsAltitude(prepared.move, path)).problem === null
+      return walkPath(prepared.move, path).problem === null
     }) ?? paced
   )
 }
 
+const cellOf = ({ col, row }: Cell): Cell => ({ col, row })
+
 const isAt = (a: Cell | undefined, b: Cell): boolean => a?.col === b.col && a.row === b.row
 
 interface CheckedPath {
-  readonly path: readonly Cell[]
+  readonly points: readonly PathPoint[]
   readonly falls: boolean
   /** Of the whole path; null where a check cut it. */
   readonly answer: PathAnswer | null
@@ -115,25 +125,25 @@ interface CheckedPath {
 }
 
 /** The part of a path that failed checks leave. */
-function withChecks(turn: ActingTurn, move: Move, path: readonly Cell[]): CheckedPath {
+function withChecks(turn: ActingTurn, move: Move, points: readonly PathPoint[]): CheckedPath {
   const policy = turn.stage.scene.encounter.checks
-  const answer = pathAnswer(move, atItsAltitude(move, path))
-  for (const asked of checksAsked(answer, path, move.layer.spaceCells)) {
+  const answer = pathAnswer(move, points)
+  for (const asked of checksAsked(answer, points, move.layer.spaceCells)) {
     const { check, random } = makeCheck(asked, turn.creature, policy, turn.state.random)
     turn.state = { ...turn.state, random }
     turn.checks = [...turn.checks, check]
     if (check.passed !== false) continue
     if (asked.kind === 'balance') {
       say(turn, { code: 'falls-prone' })
-      return { path: path.slice(0, asked.step + 2), falls: true, answer: null }
+      return { points: points.slice(0, asked.step + 2), falls: true, answer: null }
     }
     const by = asked.creatureId
     say(turn, { code: 'tumble-failed', ...(by === null ? {} : { creatureId: by }) })
-    const stopped = path.slice(0, asked.step + 1)
+    const stopped = points.slice(0, asked.step + 1)
     const provoked = tumblePunished(move, stopped, by, answer)
-    return { path: stopped, falls: false, answer: null, ...(provoked ? { provoked } : {}) }
+    return { points: stopped, falls: false, answer: null, ...(provoked ? { provoked } : {}) }
   }
-  return { path, falls: false, answer }
+  return { points, falls: false, answer }
 }
 
 /**
@@ -143,14 +153,14 @@ function withChecks(turn: ActingTurn, move: Move, path: readonly Cell[]): Checke
  */
 function tumblePunished(
   move: Move,
-  stopped: readonly Cell[],
+  stopped: readonly PathPoint[],
   by: string | null,
   answer: PathAnswer,
 ): AlongTheWay | undefined {
   const at = stopped.at(-1)
   const opponent = bystandersOf(move).find(({ id }) => id === by)
   if (!at || !opponent?.isStriker) return undefined
-  const box = boxAt(move.field, move.mover, at)
+  const box = boxAt(move.field, { ...move.mover, altitude: at.altitude }, at)
   const square = opponent.isCovered(box) ? null : threatenedSquare(opponent, box)
   const step = Math.max(0, stopped.length - 2)
   const isGiven = answer.provokes.some((given) => given.by === by && given.step <= step && stopped.length > 1)

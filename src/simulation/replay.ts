@@ -28,9 +28,9 @@ export function aftermathOf(
   const arriving = new Set<string>(events.flatMap((event) => (event.type === 'arrive' ? [event.creatureId] : [])))
   const creatures = new Map<string, PlacedCreature>()
   for (const creature of map.tables.creatures.values()) {
-    const { id, at, helpless, prone } = creature
+    const { id, at, altitudeFeet, helpless, prone } = creature
     if (carrierOf(map.tables.creatures, creature) === creature)
-      creatures.set(id, { at, onMap: !arriving.has(id), helpless, prone })
+      creatures.set(id, { at, altitudeFeet, onMap: !arriving.has(id), helpless, prone })
   }
   const doors = new Map<string, DoorState>()
   const terrain = new Map<number, number>()
@@ -44,7 +44,8 @@ export function aftermathOf(
   }
   for (const entry of ledger) {
     if (entry.kind === 'turn') {
-      put(entry.creatureId, { at: entry.to, prone: entry.prone, onMap: entry.onMap })
+      const { to, prone, onMap, altitudeFeet } = entry
+      put(entry.creatureId, { at: to, prone, onMap, ...(altitudeFeet === undefined ? {} : { altitudeFeet }) })
       for (const id of entry.doorsOpened) turn(id, 'open')
     }
     if (entry.kind !== 'event' || entry.problem) continue
@@ -87,11 +88,12 @@ export function handOverCommand(
     const left = after.tables.creatures.get(creature.id)
     if (!left && !toArrive.has(creature.id)) remove.push({ table: 'creatures', id: creature.id })
     if (!left) continue
-    const { at, prone, helpless } = left
+    const { at, altitudeFeet, prone, helpless } = left
     const isMoved = at.col !== creature.at.col || at.row !== creature.at.row
-    if (!isMoved && prone === creature.prone && helpless === creature.helpless) continue
+    const isAsBefore = prone === creature.prone && helpless === creature.helpless
+    if (!isMoved && isAsBefore && altitudeFeet === creature.altitudeFeet) continue
     const record = isMoved ? movedTo(creature, { col: at.col, row: at.row }) : creature
-    put.push(tableRecord('creatures', { ...record, prone, helpless }))
+    put.push(tableRecord('creatures', { ...record, altitudeFeet, prone, helpless }))
   }
   for (const [id, edge] of after.tables.edges) {
     const before = map.tables.edges.get(id)

@@ -1,6 +1,7 @@
 /** What a simulation needs and never changes: the map as it was, the plan, the rules, and who takes part. */
 import { failure, ok, type Result } from '../base/result.ts'
 import { settingsOf, terrainPalette, type BattleMap } from '../map/battleMap.ts'
+import { levelOf } from '../map/heights.ts'
 import type { Creature } from '../map/records/creature.ts'
 import type { Encounter } from '../map/records/encounter.ts'
 import { ridingParty } from '../movement/mounts.ts'
@@ -51,9 +52,10 @@ export function firstState(scene: Scene, seed = scene.encounter.seed): Encounter
     scene.encounter.events.flatMap((event) => (event.type === 'arrive' ? [event.creatureId] : [])),
   )
   const creatures: Record<string, CreatureState> = {}
-  for (const { id, at, helpless, prone } of scene.creatures.values())
+  for (const { id, at, altitudeFeet, helpless, prone } of scene.creatures.values())
     creatures[id] = {
       at,
+      altitude: levelOf(altitudeFeet),
       onMap: !arriving.has(id),
       helpless,
       prone,

@@ -9,6 +9,8 @@ import type { DoorState } from '../map/edges.ts'
 /** One creature. */
 export interface CreatureState {
   readonly at: Cell
+  /** Squares above the floor. */
+  readonly altitude: number
   readonly onMap: boolean
   readonly helpless: boolean
   readonly prone: boolean

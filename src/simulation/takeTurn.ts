@@ -8,6 +8,7 @@ import { bystandersOf } from '../movement/path/pathAnswer.ts'
 import { threatenedSquare } from '../movement/threat/provoke.ts'
 import { boxOf } from '../movement/levels.ts'
 import { aimOf, type Aimed } from './aim.ts'
+import { altitudeBeside, wayToAltitude } from './altitude.ts'
 import { runCheck } from './checks.ts'
 import { chooseWay } from './chooseWay.ts'
 import { openableDoors } from './doors.ts'
@@ -17,7 +18,17 @@ import { afterStandingUp, pacedAction, plainAction, withdrawalFor, type PacedAct
 import { mayReactIn, provoke, withFreshReactions } from './reactions.ts'
 import type { Stage } from './Stage.ts'
 import type { EncounterState } from './state.ts'
-import { change, nowOf, preparedMove, say, stay, type ActingTurn, type Turn, type TurnTaken } from './turn.ts'
+import {
+  change,
+  nowOf,
+  preparedMove,
+  say,
+  stay,
+  type ActingTurn,
+  type ChosenWay,
+  type Turn,
+  type TurnTaken,
+} from './turn.ts'
 import type { Note } from './ledger.ts'
 
 /** The turn of a creature that is on the map. The stage shows the state. */
@@ -26,7 +37,7 @@ export function takeTurn(stage: Stage, begun: EncounterState, id: string, detail
   if (!creature) throw new Error(`${id} takes part`)
   const index = orderIndex(stage, begun, id)
   const order = stage.scene.encounter.orders[index]
-  const [mode = 'land'] = order?.mode ? [order.mode] : usualModes(creature.speedFeet, creature.altitudeFeet > 0)
+  const [mode = 'land'] = order?.mode ? [order.mode] : usualModes(creature.speedFeet, isInTheAir(begun, id))
   const turn: Turn = {
     stage,
     creature,
@@ -65,7 +76,7 @@ type Choice =
 /** What a creature does, by its usual mode or, where that does not lead there, by the first of its others that does. */
 function byAnyMode(turn: ActingTurn, paced: PacedAction): Choice {
   const { creature, order } = turn
-  const modes = order.mode ? [order.mode] : usualModes(creature.speedFeet, creature.altitudeFeet > 0)
+  const modes = order.mode ? [order.mode] : usualModes(creature.speedFeet, isInTheAir(turn.state, creature.id))
   let first: { readonly choice: Choice; readonly after: Partial<ActingTurn> } | null = null
   const begun = gathered(turn)
   for (const mode of modes.length > 0 ? modes : (['land'] as const)) {
@@ -79,8 +90,12 @@ function byAnyMode(turn: ActingTurn, paced: PacedAction): Choice {
   return first?.choice ?? { kind: 'stay', note: null, jammed: false, isStuck: true }
 }
 
+const isInTheAir = ({ creatures }: EncounterState, id: string): boolean => (creatures[id]?.altitude ?? 0) > 0
+
 /** Whether the way of a turn leads up to what blocks it only. */
-const isBlocked = ({ notes }: ActingTurn): boolean => notes.some(({ code }) => code === 'blocked' || code === 'no-way')
+const isBlocked = ({ notes }: ActingTurn): boolean => notes.some(({ code }) => BLOCKED.has(code))
+
+const BLOCKED: ReadonlySet<Note['code']> = new Set(['blocked', 'no-way', 'at-other-height'])
 
 /** What a turn has gathered so far. */
 const gathered = ({ order, mode, state, notes, checks, doorsOpened }: ActingTurn) => ({
@@ -103,7 +118,7 @@ function choose(turn: ActingTurn, paced: PacedAction, isTargetShut = false): Cho
     if (nextTask(turn, aim.note)) return choose(turn, paced)
     return { kind: 'stay', note: aim.note, jammed: false, isStuck: aim.note.code === 'nowhere-better' }
   }
-  const way = chooseWay(turn, aim, paced)
+  const way = atItsLevel(turn, aim, plain.move, paced, isTargetShut) ?? chooseWay(turn, aim, paced)
   if (way.move && way.path.length > 1) {
     const target = aim.kind === 'reach' ? aim.target : null
     return { kind: 'move', way: { ...way, move: way.move, target, waypoints: aimed.waypoints ?? [] } }
@@ -117,6 +132,24 @@ function choose(turn: ActingTurn, paced: PacedAction, isTargetShut = false): Cho
   if (nowOf(turn).target !== kept) return other
   Object.assign(turn, asBefore)
   return choice
+}
+
+/** The way of a flier that has to climb or descend to whom it is after. Null: it does not fly, or is level with it. */
+function atItsLevel(
+  turn: ActingTurn,
+  aim: Aimed['aim'],
+  plain: Move,
+  paced: PacedAction,
+  isTargetShut: boolean,
+): ChosenWay | null {
+  if (aim.kind !== 'reach' || aim.target === null || turn.mode !== 'fly') return null
+  const target = turn.stage.field.combatants.get(aim.target)
+  const isOutOfReach = aim.goals.some(({ whyNone }) => whyNone !== undefined)
+  const altitude = target && isOutOfReach ? altitudeBeside(plain, target) : null
+  if (altitude === null) return null
+  const way = wayToAltitude(turn, paced, altitude, (move) => aimAt(turn, move, paced, isTargetShut).aim)
+  if (way) say(turn, ...way.notes)
+  return way
 }
 
 /** What rest, standing up and the end of one's breath leave of an action. Null: nothing. */

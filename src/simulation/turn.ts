@@ -3,6 +3,7 @@ import type { Cell } from '../grid/cell.ts'
 import type { MovementMode } from '../map/modes.ts'
 import type { Creature } from '../map/records/creature.ts'
 import type { Order } from '../map/records/encounter.ts'
+import type { PathPoint } from '../movement/levels.ts'
 import { prepareMove, type Move, type MoveRequest } from '../movement/move.ts'
 import type { CheckMade, Note, Opportunity, TurnEntry } from './ledger.ts'
 import type { PacedAction } from './pace.ts'
@@ -100,6 +101,8 @@ export interface ChosenRoute {
 export interface ChosenWay extends ChosenRoute {
   readonly move: Move | null
   readonly paced: PacedAction
+  /** The way through the air, where it leads to another altitude. */
+  readonly points?: readonly PathPoint[]
   /** Its first square is a step of its own, which gives no opportunity. */
   readonly stepsFirst?: boolean
 }

@@ -76,6 +76,7 @@ export interface NoteFacts {
   readonly reason?: StepProblem
   /** How far above the mover someone is; below it, less than 0. */
   readonly riseFeet?: number
+  readonly altitudeFeet?: number
   readonly task: TaskType | null
   readonly blocking: readonly BlockingThing[]
   readonly limit?: LimitFacts

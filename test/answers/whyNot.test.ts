@@ -307,10 +307,10 @@ describe('the simulation says the same in its ledger (findings F8, scenes 13, 22
       'a run can’t cross obstacle (crates, rubble) at G1–H1',
     )
   })
-  test.each(['dnd35', 'pf2e'])('a target far below or above a flier (%s)', (ruleset) => {
-    const noteOn = (altitudeFeet: number, below: number, row = 'M........o') => {
+  test.each(['dnd35', 'pf2e'])('a target far below or above (%s)', (ruleset) => {
+    const noteOn = (altitudeFeet: number, below: number, row = 'M........o', speedFeet: object = { fly: 60 }) => {
       const map = drawnEncounter([row], ruleset, {
-        M: { altitudeFeet, speedFeet: { fly: 60 } },
+        M: { altitudeFeet, speedFeet },
         o: { name: 'Orc', altitudeFeet: below },
       })
       const task = { type: 'close-to-reach', creatureId: 'o' }
@@ -320,11 +320,13 @@ describe('the simulation says the same in its ledger (findings F8, scenes 13, 22
       )
       return turn ? turn.notes.map((note) => noteWords(map, note, { turn })).join('; ') : 'no turn'
     }
-    expect(noteOn(30, 0)).toBe('Orc is 30 ft below it, out of reach: fliers keep their altitude here')
-    expect(noteOn(0, 20)).toBe('Orc is 20 ft above it, out of reach: fliers keep their altitude here')
+    expect(noteOn(30, 0, 'M........o', { land: 60 })).toBe('Orc is 30 ft below it, out of reach')
+    expect(noteOn(0, 20, 'M........o', { land: 60 })).toBe('Orc is 20 ft above it, out of reach')
+    expect(noteOn(30, 0)).toBe('flies down to the ground; Orc is in reach')
+    expect(noteOn(0, 20)).toBe('flies at 20 ft; Orc is in reach')
     expect(noteOn(5, 0)).toBe('Orc is in reach')
     expect(noteOn(5, 0, 'M.....#o')).not.toContain('out of reach')
-    expect(noteOn(10, 0)).toBe('Orc is 10 ft below it, out of reach: fliers keep their altitude here')
+    expect(noteOn(10, 0)).toBe('flies down to the ground; Orc is in reach')
   })
   test('a charge past an ally, and one too far', () => {
     expect(noteOf(['M..A..'], { col: 5, row: 0 }, { pace: 'charge' }, { A: { name: 'Pip' } })).toContain(

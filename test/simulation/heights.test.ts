@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Order } from '../../src/map/records/encounter.ts'
 import { boxOf } from '../../src/movement/levels.ts'
 import { threatens } from '../../src/movement/threat/flank.ts'
+import { handOverCommand, replayLedger } from '../../src/simulation/replay.ts'
 import { Stage } from '../../src/simulation/Stage.ts'
 import { codesOf, drawnEncounter, played, sceneOf, turnsOf } from '../support/drawnEncounter.ts'
 
@@ -29,6 +30,65 @@ describe('a flier', () => {
       orders: [order('A', { type: 'go-to', waypoints: [at(6, 0)] })],
     })
     expect(turnsOf(played(scene).ledger, 'A')[0]?.to).not.toEqual(at(6, 0))
+  })
+})
+
+describe('a flier that is after someone at another height', () => {
+  const flier = { speedFeet: { land: 20, fly: 60 }, altitudeFeet: 30 }
+  const turns = (
+    task: object,
+    more: { creatures?: object; rows?: string[]; ruleset?: string; rounds?: number } = {},
+  ) => {
+    const { rows = ['A.....x.............', '....................'], ruleset = 'pf1e', rounds = 2 } = more
+    const map = drawnEncounter(rows, ruleset, { A: flier, x: {}, ...more.creatures })
+    const scene = sceneOf(map, { rounds, participants: [{ creatureId: 'A' }], orders: [order('A', task)] })
+    const run = played(scene)
+    return { run, map, scene, turns: turnsOf(run.ledger, 'A') }
+  }
+
+  it.each([['pf1e'], ['pf2e'], ['starfinder'], ['dnd35']])('descends to it and strikes (%s)', (ruleset) => {
+    const { turns: made, run } = turns({ type: 'close-to-reach' }, { ruleset })
+    expect(made[0]).toMatchObject({ mode: 'fly', altitudeFeet: 0 })
+    expect(codesOf(made[0])).toEqual(['changes-altitude', 'in-reach'])
+    expect(run.end.creatures['A']?.altitude).toBe(0)
+  })
+
+  it('climbs to one who flies, at the price the system has for it', () => {
+    const creatures = { A: { speedFeet: { fly: 30 } }, x: { altitudeFeet: 20 } }
+    const { turns: made } = turns({ type: 'close-to-reach' }, { creatures, ruleset: 'starfinder', rounds: 3 })
+    // Up and forward is a diagonal and 5 ft more: 10, then 15 ft; a third does not fit into 30.
+    expect(made.map(({ altitudeFeet }) => altitudeFeet)).toEqual([10, 20, undefined])
+    expect(made[0]?.feet).toBeLessThanOrEqual(30)
+    expect(codesOf(made[1])).toContain('in-reach')
+    for (const { feet, steps } of made) expect(steps.reduce((sum, step) => sum + step.feet, 0)).toBe(feet)
+  })
+
+  it('takes off where walking leads to no place within reach', () => {
+    const creatures = { A: { speedFeet: { land: 40, fly: 30 } }, x: { altitudeFeet: 20 } }
+    const { turns: made } = turns({ type: 'pursue', creatureId: 'x' }, { creatures, rounds: 3 })
+    expect(made[0]?.mode).toBe('fly')
+    expect(made.at(-1)?.notes.map(({ code }) => code)).toEqual(['in-reach'])
+  })
+
+  it('keeps its altitude where it strikes from there, and on its way to a place', () => {
+    const reach = { A: { ...flier, reachFeet: 10, altitudeFeet: 10, size: 'large' as const } }
+    expect(turns({ type: 'close-to-reach' }, { creatures: reach }).turns[0]?.altitudeFeet).toBeUndefined()
+    const going = turns({ type: 'go-to', waypoints: [at(9, 0)] })
+    expect(going.turns[0]?.altitudeFeet).toBeUndefined()
+    expect(going.run.end.creatures['A']?.altitude).toBe(6)
+  })
+
+  it('who cannot fly says how far above the target is', () => {
+    const { turns: made } = turns({ type: 'close-to-reach' }, { creatures: { A: {}, x: { altitudeFeet: 40 } } })
+    expect(codesOf(made[0])).toContain('at-other-height')
+  })
+
+  it('is handed over at the altitude it has come to', () => {
+    const { run, map, scene } = turns({ type: 'close-to-reach' })
+    const after = replayLedger(map, scene.encounter.events, run.ledger)
+    expect([...after.tables.creatures.values()].find(({ id }) => id === 'A')?.altitudeFeet).toBe(0)
+    const command = handOverCommand(map, after, new Set(), 'Over')
+    expect(command?.type === 'paste' && command.put?.[0]?.record).toMatchObject({ id: 'A', altitudeFeet: 0 })
   })
 })
 

@@ -168,7 +168,9 @@ const notes: Readonly<Record<NoteCode, (facts: NoteFacts) => string>> = {
   'no-way': ({ tight }) =>
     tight ? `no route: too narrow at ${andMore(MAX_BLOCKERS_NAMED, tight.map(squareName))}` : 'no route',
   'at-other-height': ({ name = 'the target', riseFeet = 0 }) =>
-    `${name} is ${Math.abs(riseFeet)} ft ${riseFeet > 0 ? 'above' : 'below'} it, out of reach: fliers keep their altitude here`,
+    `${name} is ${Math.abs(riseFeet)} ft ${riseFeet > 0 ? 'above' : 'below'} it, out of reach`,
+  'changes-altitude': ({ altitudeFeet = 0 }) =>
+    altitudeFeet === 0 ? 'flies down to the ground' : `flies at ${altitudeFeet} ft`,
   blocked: blockedBy,
   'stopped-by': (facts) =>
     facts.blocking.length > 0

@@ -1,0 +1,75 @@
+/** Fliers that climb or descend to get at a creature, as far as the turn leads. */
+import { FEET_PER_SQUARE } from '../base/brands.ts'
+import { cellsOfRect, spaceRect, type Cell } from '../grid/cell.ts'
+import { distanceFeet } from '../grid/measure.ts'
+import type { Combatant } from '../movement/combatant.ts'
+import { flightRoute, type FlightRoute } from '../movement/flight/flightRoute.ts'
+import { tallOf } from '../movement/levels.ts'
+import { atAltitude, type Move } from '../movement/move.ts'
+import { isLegalAt, walkPath } from '../movement/path/walk.ts'
+import type { Aim } from './aim.ts'
+import { isGoalPlace } from './goals.ts'
+import { insteadOf, type PacedAction } from './pace.ts'
+import { preparedMove, type ActingTurn, type ChosenWay } from './turn.ts'
+
+/**
+ * The altitude above the floor, in squares, at which a mover is level with a creature: the nearest to its own. Null where it is
+ * level with it, or within its levels, already.
+ */
+export function altitudeBeside({ mover }: Pick<Move, 'mover'>, target: Combatant): number | null {
+  const lowest = Math.max(0, target.altitude - tallOf(mover) + 1)
+  const highest = target.altitude + tallOf(target) - 1
+  const altitude = Math.min(Math.max(mover.altitude, lowest), highest)
+  return altitude === mover.altitude ? null : altitude
+}
+
+/** Places of an altitude that are tried, the nearest first: of several equally good any will do. */
+const MAX_TRIED = 4
+
+/**
+ * The way of a flier to where an aim leads at another altitude, cut to what the action allows. `aimAt`: the aim of a mover at an
+ * altitude. Null where it does not fly freely, or where no way leads there.
+ */
+export function wayToAltitude(
+  turn: ActingTurn,
+  paced: PacedAction,
+  altitude: number,
+  aimAt: (move: Move) => Aim,
+): ChosenWay | null {
+  const asked = preparedMove(turn, paced)
+  const flown = asked.ok && asked.move.line !== 'free' ? insteadOf(turn.stage.scene.ruleset) : paced
+  const prepared = preparedMove(turn, flown)
+  if (!prepared.ok || turn.mode !== 'fly') return null
+  const { move } = prepared
+  const there = atAltitude(move, altitude)
+  const route = cheapestTo(move, placesOf(there, aimAt(there)), altitude)
+  if (!route) return null
+  const points = route.points.slice(0, walkPath(move, route.points).made + 1)
+  for (let last = points.at(-1); last && points.length > 1 && !isLegalAt(move, last); last = points.at(-1)) points.pop()
+  const end = points.at(-1)
+  if (!end || points.length < 2) return null
+  const notes = [{ code: 'changes-altitude', altitudeFeet: end.altitude * FEET_PER_SQUARE } as const]
+  const path = points.map(({ col, row }) => ({ col, row }))
+  return { path, points, notes, jammed: false, move, paced: flown }
+}
+
+/** Places an aim leads to, the nearest first. */
+function placesOf(there: Move, aim: Aim): readonly Cell[] {
+  const here = there.mover.at
+  if (aim.kind === 'stay') return [here]
+  const goal = aim.kind === 'reach' ? aim.goals[0] : undefined
+  if (!goal) return []
+  const feetTo = (place: Cell): number => distanceFeet(spaceRect(here, 1), spaceRect(place, 1))
+  return cellsOfRect(goal.region)
+    .filter((place) => isGoalPlace(there, goal, place))
+    .sort((a, b) => feetTo(a) - feetTo(b))
+}
+
+function cheapestTo(move: Move, places: readonly Cell[], altitude: number): FlightRoute | null {
+  let best: FlightRoute | null = null
+  for (const place of places.slice(0, MAX_TRIED)) {
+    const route = flightRoute(move, place, altitude)
+    if (route && (!best || route.feet < best.feet)) best = route
+  }
+  return best
+}
