@@ -126,7 +126,7 @@ function readRequest(args: readonly string[], options: Partial<typeof OPTIONS>):
   const read = readArguments(args, options as typeof OPTIONS)
   if (!read.ok) return read
   const { values, positionals } = read.value
-  const { library = defaultLibrary(), json = false, ruleset } = values
+  const { library = defaultLibrary(), json = false, ruleset = OPTIONS.ruleset.default } = values
   const [pixels, tolerance] = [values.pixels, values.tolerance].map(Number)
   if (values.pixels !== undefined && !(pixels! >= 8 && pixels! <= 1000))
     return failure('bad-flag', { where: '--pixels', details: 'expected 8 to 1000 pixels a square' })

@@ -239,7 +239,7 @@ export class MapTiles {
   }
 
   #take({ id, version, dressing, bitmap, part, since }: FromWorker): void {
-    const [col, row, cellPx, detail] = id.split(',').map((part, i) => (i < 3 ? Number(part) : part)) as [
+    const [col = 0, row = 0, cellPx = 0, detail] = id.split(',').map((part, i) => (i < 3 ? Number(part) : part)) as [
       number,
       number,
       number,
