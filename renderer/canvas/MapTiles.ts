@@ -7,14 +7,14 @@ import { detailAt } from '../../src/draw/detail.ts'
 import type { MapParts } from '../../src/draw/drawMap.ts'
 import { sceneOf } from '../../src/draw/scene.ts'
 import type { Detail } from '../../src/draw/style.ts'
-import { sharedRect, type CellRect } from '../../src/grid/cell.ts'
+import { grownRect, rectsOverlap, sharedRect, type CellRect } from '../../src/grid/cell.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import type { Dressing, MapLook } from '../../src/map/records/look.ts'
 import type { DrawSource, OnDrawn } from './drawing/MapDrawer.ts'
 import type { DrawJob, FromWorker } from './drawing/messages.ts'
 import { cutSquares } from './drawing/cutSquares.ts'
 import { paintPart } from './drawing/paintPart.ts'
-import { tileCells, type View } from './View.ts'
+import { chunksOf, tileCells, type View } from './View.ts'
 
 /** Squares along a chunk. */
 const CHUNK_CELLS = 16
@@ -139,7 +139,7 @@ export class MapTiles {
 
   #touch(rect: CellRect): void {
     for (const chunk of this.#current.chunks.values()) chunk.wanted = this.#version
-    this.#touched = grown(rect, REACH_CELLS)
+    this.#touched = grownRect(rect, REACH_CELLS)
     this.#previous = null
     this.#patch(rect)
   }
@@ -150,8 +150,8 @@ export class MapTiles {
     if (!this.#shown || cellPx === 0 || rect.widthCells * rect.heightCells > MAX_PATCH_CELLS) return
     const { map, look, parts } = this.#shown
     const whole = { col: 0, row: 0, widthCells: map.widthCells, heightCells: map.heightCells }
-    const area = sharedRect(grown(rect, 1), whole)
-    const around = sharedRect(grown(rect, REACH_CELLS), whole)
+    const area = sharedRect(grownRect(rect, 1), whole)
+    const around = sharedRect(grownRect(rect, REACH_CELLS), whole)
     const dressing = look.dressing ?? this.#dressing
     const scene = sceneOf(cutSquares(map, around), { view: 'gm', dressing })
     const inside = { ...area, col: area.col - around.col, row: area.row - around.row }
@@ -200,7 +200,7 @@ export class MapTiles {
     this.#patches = this.#patches.filter(
       (patch) =>
         patch.cellPx === cellPx &&
-        [...chunks.values()].some(({ rect, version }) => version < patch.version && meet(rect, patch.rect)),
+        [...chunks.values()].some(({ rect, version }) => version < patch.version && rectsOverlap(rect, patch.rect)),
     )
     for (const { picture, rect } of this.#patches) place(target, view, picture, rect)
   }
@@ -212,7 +212,7 @@ export class MapTiles {
     const [x, y] = [area.col + area.widthCells / 2, area.row + area.heightCells / 2]
     const distance = ({ rect }: Chunk) =>
       Math.hypot(rect.col + rect.widthCells / 2 - x, rect.row + rect.heightCells / 2 - y)
-    const isFar = ({ rect }: Chunk) => (this.#touched !== null && meet(rect, this.#touched) ? 0 : 1)
+    const isFar = ({ rect }: Chunk) => (this.#touched !== null && rectsOverlap(rect, this.#touched) ? 0 : 1)
     const near = [...visible].sort((a, b) => isFar(a) - isFar(b) || distance(a) - distance(b))
     const finest = detailAt(cellPx)
     const job = ({ rect, ...at }: Chunk, detail: Detail): DrawJob => ({
@@ -338,26 +338,4 @@ function place(
 ): void {
   const [x, y] = [view.toX(col), view.toY(row)]
   target.drawImage(picture, x, y, view.toX(col + widthCells) - x, view.toY(row + heightCells) - y)
-}
-
-const grown = ({ col, row, widthCells, heightCells }: CellRect, by: number): CellRect => ({
-  col: col - by,
-  row: row - by,
-  widthCells: widthCells + 2 * by,
-  heightCells: heightCells + 2 * by,
-})
-
-const meet = (a: CellRect, b: CellRect): boolean =>
-  a.col < b.col + b.widthCells &&
-  b.col < a.col + a.widthCells &&
-  a.row < b.row + b.heightCells &&
-  b.row < a.row + a.heightCells
-
-function* chunksOf(
-  { col, row, widthCells, heightCells }: CellRect,
-  cells: number,
-): Generator<readonly [number, number]> {
-  const [lastCol, lastRow] = [Math.floor((col + widthCells - 1) / cells), Math.floor((row + heightCells - 1) / cells)]
-  for (let r = Math.floor(row / cells); r <= lastRow; r++)
-    for (let c = Math.floor(col / cells); c <= lastCol; c++) yield [c, r]
 }

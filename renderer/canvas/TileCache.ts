@@ -4,8 +4,8 @@
  * are ready: each frame paints for a few milliseconds at most, so neither zooming nor panning waits for painting.
  * Rejected: one picture of the whole map (a gigabyte at full zoom), and one size of tile scaled to every zoom (blurred lines).
  */
-import { sharedRect, type CellRect } from '../../src/grid/cell.ts'
-import { tileCells, type View } from './View.ts'
+import { sharedRect, unitedRect, type CellRect } from '../../src/grid/cell.ts'
+import { chunksOf, tileCells, type View } from './View.ts'
 
 /** Paints squares `rect` at `cellPx` pixels a square; square (0, 0) of the map is at the context's origin. */
 export type PaintTile = (context: CanvasRenderingContext2D, rect: CellRect, cellPx: number) => void
@@ -79,7 +79,7 @@ export class TileCache {
     for (let row = Math.floor(rect.row / cells); row <= Math.floor(lastRow / cells); row++)
       for (let col = Math.floor(rect.col / cells); col <= Math.floor(lastCol / cells); col++) {
         const tile = tiles.get(row * KEY_STRIDE + col)
-        if (tile) tile.dirty = tile.dirty ? union(tile.dirty, rect) : rect
+        if (tile) tile.dirty = tile.dirty ? unitedRect(tile.dirty, rect) : rect
       }
   }
 
@@ -92,7 +92,7 @@ export class TileCache {
     const until = this.#options.now() + this.#options.budgetMs * (this.#blank ? BLANK_BUDGET_FACTOR : 1)
     const ready: Tile[] = []
     let missing = false
-    for (const [col, row] of tilesOf(area, cells)) {
+    for (const [col, row] of chunksOf(area, cells)) {
       const tile = this.#tile(col, row, until)
       if (tile) ready.push(tile)
       else missing = true
@@ -155,7 +155,7 @@ export class TileCache {
   }
 
   #stretch(old: Generation, target: CanvasRenderingContext2D, view: View, area: CellRect): void {
-    for (const [col, row] of tilesOf(area, old.cells)) {
+    for (const [col, row] of chunksOf(area, old.cells)) {
       const tile = old.tiles.get(row * KEY_STRIDE + col)
       if (!tile) continue
       const { rect } = tile
@@ -170,25 +170,5 @@ export class TileCache {
     const pixels = [...tiles.values()].reduce((sum, { canvas }) => sum + canvas.width * canvas.height, 0)
     if (pixels <= MOST_PIXELS) return
     for (const [key, tile] of tiles) if (tile.lastUsed < this.#frame - 1) tiles.delete(key)
-  }
-}
-
-function* tilesOf(
-  { col, row, widthCells, heightCells }: CellRect,
-  cells: number,
-): Generator<readonly [number, number]> {
-  const [lastCol, lastRow] = [Math.floor((col + widthCells - 1) / cells), Math.floor((row + heightCells - 1) / cells)]
-  for (let r = Math.floor(row / cells); r <= lastRow; r++)
-    for (let c = Math.floor(col / cells); c <= lastCol; c++) yield [c, r]
-}
-
-/** The least rectangle that holds both. */
-function union(a: CellRect, b: CellRect): CellRect {
-  const [col, row] = [Math.min(a.col, b.col), Math.min(a.row, b.row)]
-  return {
-    col,
-    row,
-    widthCells: Math.max(a.col + a.widthCells, b.col + b.widthCells) - col,
-    heightCells: Math.max(a.row + a.heightCells, b.row + b.heightCells) - row,
   }
 }

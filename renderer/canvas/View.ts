@@ -163,5 +163,14 @@ export function steadyCellPx(cellPx: number): number {
 }
 
 /** Squares along a tile at this zoom: a power of two, so that a tile is at most about 512 pixels wide. */
-export const tileCells = (cellPx: number): number =>
-  Math.min(64, Math.max(2, 2 ** Math.floor(Math.log2(512 / cellPx))))
+export const tileCells = (cellPx: number): number => Math.min(64, Math.max(2, 2 ** Math.floor(Math.log2(512 / cellPx))))
+
+/** Columns and rows of the squares of so many cells that a rectangle touches, row by row. */
+export function* chunksOf(
+  { col, row, widthCells, heightCells }: CellRect,
+  cells: number,
+): Generator<readonly [number, number]> {
+  const [lastCol, lastRow] = [Math.floor((col + widthCells - 1) / cells), Math.floor((row + heightCells - 1) / cells)]
+  for (let r = Math.floor(row / cells); r <= lastRow; r++)
+    for (let c = Math.floor(col / cells); c <= lastCol; c++) yield [c, r]
+}

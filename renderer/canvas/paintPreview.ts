@@ -138,7 +138,8 @@ function washCells(context: CanvasRenderingContext2D, painting: Painting, cells:
   context.restore()
 }
 
-const line = (path: Path2D, x1: number, y1: number, x2: number, y2: number): void => {
+/** Adds a line to a path. */
+export const line = (path: Path2D, x1: number, y1: number, x2: number, y2: number): void => {
   path.moveTo(x1, y1)
   path.lineTo(x2, y2)
 }

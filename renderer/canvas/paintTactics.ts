@@ -5,6 +5,7 @@ import type { MarkedSpace, TacticsOverlay } from '../editor/tacticsOverlay.ts'
 import { frameSpace, haloFill, haloStroke } from './haloStroke.ts'
 import type { Box } from './nameRooms.ts'
 import { paintStrike } from './paintStrike.ts'
+import { line } from './paintPreview.ts'
 import type { Painting } from './painting.ts'
 import { pillBeside, type PillLook } from './pillBeside.ts'
 
@@ -244,9 +245,4 @@ function pill(
   if (text === '') return []
   const sizePx = Math.max(11, Math.min(14, view.cellPx / view.pixelRatio / 3.2)) * view.pixelRatio
   return [pillBeside(context, painting, text, space, { ...place, sizePx })]
-}
-
-const line = (path: Path2D, x1: number, y1: number, x2: number, y2: number): void => {
-  path.moveTo(x1, y1)
-  path.lineTo(x2, y2)
 }

@@ -1,7 +1,8 @@
 import { cellsOfRect, isOnGrid, type Cell } from '../../src/grid/cell.ts'
 import type { Point } from '../../src/map/records/shared.ts'
 import type { EditorState } from '../editor/EditorState.svelte.ts'
-import { rectBetween, withToggled } from './picks.ts'
+import { rectBetween } from '../../src/grid/cellShapes.ts'
+import { withToggled } from './picks.ts'
 
 /**
  * Lets clicks on the map fill a field of the panel, again and again until Escape or `stop`. By keyboard, Space on the

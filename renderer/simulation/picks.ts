@@ -1,5 +1,5 @@
 /** What clicks on the map mean to a plan. */
-import type { Cell, CellRect } from '../../src/grid/cell.ts'
+import type { Cell } from '../../src/grid/cell.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import { edgeCells, type Edge } from '../../src/map/records/edge.ts'
 import type { Task } from '../../src/map/records/encounter.ts'
@@ -44,14 +44,6 @@ export function withoutWaypoint(task: Task, index: number): Task | null {
   const waypoints = task.waypoints.filter((_, i) => i !== index)
   return waypoints.length < (task.type === 'patrol' ? 2 : 1) ? null : { ...task, waypoints }
 }
-
-/** The rectangle with two squares in its corners. */
-export const rectBetween = (a: Cell, b: Cell): CellRect => ({
-  col: Math.min(a.col, b.col),
-  row: Math.min(a.row, b.row),
-  widthCells: Math.abs(a.col - b.col) + 1,
-  heightCells: Math.abs(a.row - b.row) + 1,
-})
 
 /** An area with more squares, or without them where `from`, the first of them, is part of it. By row, then column. */
 export function withToggled(area: readonly Cell[], cells: readonly Cell[], from: Cell): readonly Cell[] {

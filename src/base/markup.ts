@@ -32,3 +32,11 @@ function csvField(field: string | number): string {
   const text = typeof field === 'string' && /^[=+\-@\t\r]/.test(field) ? `'${field}` : String(field)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
+
+const markdownRow = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+/** Lines of a Markdown table. Cells are taken as they are: text from outside goes through `markdownText` first. */
+export const markdownTable = (heads: readonly string[], rows: readonly (readonly string[])[]): readonly string[] => [
+  markdownRow(heads),
+  `|${heads.map(() => '---|').join('')}`,
+  ...rows.map(markdownRow),
+]

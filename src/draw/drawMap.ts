@@ -1,6 +1,6 @@
 /** The one drawing of a map: screen, paper, pictures and cards paint these marks. */
 import { unreachable } from '../base/invariant.ts'
-import { isRectOnGrid, type CellRect } from '../grid/cell.ts'
+import { grownRect, isRectOnGrid, type CellRect } from '../grid/cell.ts'
 import type { MapLook } from '../map/records/look.ts'
 import { withGridForm, type GridForm } from './gridForm.ts'
 import { fillArea, outsidePath } from './layers/common.ts'
@@ -8,7 +8,7 @@ import type { GroupMark, Mark, PathNumbers } from './marks.ts'
 import { outlinesOf } from './outlines.ts'
 import { clipped, pathMark, rectPath } from './paths.ts'
 import type { MapScene } from './scene.ts'
-import { forEachSquare, grownRect, nearestIndex } from './squares.ts'
+import { forEachSquare, nearestIndex } from './squares.ts'
 import type { Detail, Layer, MapDrawing, MapStyle } from './style.ts'
 import { styleOf } from './styles/registry.ts'
 

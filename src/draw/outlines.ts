@@ -1,5 +1,5 @@
 /** The outlines of a drawing, each worked out when a layer first asks for it. */
-import type { CellRect } from '../grid/cell.ts'
+import { grownRect, type CellRect } from '../grid/cell.ts'
 import { BOUNDED, BRIDGE } from './facts/features.ts'
 import { TERRAIN } from './facts/ground.ts'
 import { contoursOf, REACH_SQUARES, type Contour, type ContourShape } from './geometry/contour.ts'
@@ -9,7 +9,6 @@ import type { Detail } from './detail.ts'
 import {
   fordSquares,
   floorSquares,
-  grownRect,
   isWildAt,
   masonrySquares,
   nearestIndex,

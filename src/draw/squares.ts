@@ -7,14 +7,6 @@ import type { Edge } from '../map/records/edge.ts'
 import { STEP_X, STEP_Y, type Holds } from './geometry/trace.ts'
 import type { MapScene } from './scene.ts'
 
-/** A rectangle grown by so many squares on every side. */
-export const grownRect = ({ col, row, widthCells, heightCells }: CellRect, by: number): CellRect => ({
-  col: col - by,
-  row: row - by,
-  widthCells: widthCells + 2 * by,
-  heightCells: heightCells + 2 * by,
-})
-
 /** Index of a square, or of the nearest one on the map. */
 export function nearestIndex({ widthCells, heightCells }: MapScene, col: number, row: number): number {
   const c = Math.min(widthCells - 1, Math.max(0, col))

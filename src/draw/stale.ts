@@ -1,11 +1,11 @@
 /** Which part of a drawing a change of the map makes stale. */
-import { sharedRect, unitedRect, type CellRect } from '../grid/cell.ts'
+import { grownRect, sharedRect, unitedRect, type CellRect } from '../grid/cell.ts'
 import type { TerrainType } from '../map/terrain.ts'
 import { boxOfArrow } from './facts/slopes.ts'
 import { MARGIN_SQUARES } from './drawMap.ts'
 import { REACH_SQUARES } from './geometry/contour.ts'
 import type { MapScene } from './scene.ts'
-import { edgesIn, grownRect } from './squares.ts'
+import { edgesIn } from './squares.ts'
 
 /** How far beyond its window a drawing reads: what reaches in, and what the outlines there depend on. */
 const READS_SQUARES = MARGIN_SQUARES + REACH_SQUARES

@@ -88,6 +88,14 @@ export const unitedRect = (a: CellRect, b: CellRect): CellRect => {
   return { col, row, widthCells: right - col, heightCells: bottom - row }
 }
 
+/** A rectangle grown by so many squares on every side. */
+export const grownRect = ({ col, row, widthCells, heightCells }: CellRect, by: number): CellRect => ({
+  col: col - by,
+  row: row - by,
+  widthCells: widthCells + 2 * by,
+  heightCells: heightCells + 2 * by,
+})
+
 /** Whether the rectangle holds the cell. */
 export const rectHolds = (rect: CellRect, { col, row }: Cell): boolean =>
   col >= rect.col && row >= rect.row && col < rect.col + rect.widthCells && row < rect.row + rect.heightCells

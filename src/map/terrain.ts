@@ -89,6 +89,15 @@ const plain = {
   balance: false,
 } as const
 
+/** No one gets into it, sees through it or cuts its corners. */
+const solid = {
+  ...plain,
+  entry: { land: shut, climb: shut, fly: shut, burrow: shut, swim: shut },
+  hardCorner: true,
+  blocksLines: true,
+  givesCover: true,
+}
+
 /**
  * The terrain types every map has, in the order of the palette. `code` is stored in maps: never renumber.
  * Movement per mode follows the terrain table of the engine's JSON format (docs/engine.md).
@@ -228,28 +237,20 @@ export const BUILT_IN_TERRAIN = [
     colour: '#8d6e50',
   },
   {
-    ...plain,
+    ...solid,
     code: 12,
     id: 'rock',
     name: 'Solid rock',
     glyph: 'r',
-    entry: { land: shut, climb: shut, fly: shut, burrow: shut, swim: shut },
-    hardCorner: true,
-    blocksLines: true,
-    givesCover: true,
     pattern: 'rock',
     colour: '#6f6b66',
   },
   {
-    ...plain,
+    ...solid,
     code: 13,
     id: 'wall',
     name: 'Solid wall',
     glyph: '#',
-    entry: { land: shut, climb: shut, fly: shut, burrow: shut, swim: shut },
-    hardCorner: true,
-    blocksLines: true,
-    givesCover: true,
     pattern: 'wall',
     colour: '#3f4148',
   },

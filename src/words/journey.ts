@@ -1,5 +1,5 @@
 /** A journey as rows of words: for paper and files. */
-import { markdownText } from '../base/markup.ts'
+import { markdownTable, markdownText } from '../base/markup.ts'
 import type { PlannedJourney } from '../map/records/journey.ts'
 import { ownValue } from '../base/ownValue.ts'
 import type { JourneyDay } from '../simulation/travel/journey.ts'
@@ -51,12 +51,11 @@ export const legWords = ({ legs }: Pick<PlannedJourney, 'legs'>, t: Catalog = en
 export function journeyMarkdown(planned: PlannedJourney, made: MadeJourney, t: Catalog = en): string {
   const { result, odds } = made
   const { day, hours, miles, strain, who, dealt, fatigued, knockedOut } = t.journeys.columns
-  const row = (cells: readonly string[]): string => `| ${cells.map(markdownText).join(' | ')} |`
-  const table = (heads: readonly string[], rows: readonly (readonly string[])[]): readonly string[] => [
-    row(heads),
-    `|${heads.map(() => '---|').join('')}`,
-    ...rows.map(row),
-  ]
+  const table = (heads: readonly string[], rows: readonly (readonly string[])[]): readonly string[] =>
+    markdownTable(
+      heads.map(markdownText),
+      rows.map((cells) => cells.map(markdownText)),
+    )
   const lines = [
     `# ${markdownText(planned.name)}`,
     '',

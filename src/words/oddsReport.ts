@@ -1,5 +1,5 @@
 /** Odds as text: for the command line and exports. */
-import { markdownText } from '../base/markup.ts'
+import { markdownTable, markdownText } from '../base/markup.ts'
 import { squareName } from '../grid/squareName.ts'
 import { settingsOf } from '../map/battleMap.ts'
 import { oddsOf, variedIn, type Chance, type CreatureOdds } from '../simulation/odds/chances.ts'
@@ -27,13 +27,6 @@ export const worstJams = (scene: Scene, { jamsByCell }: OddsTally, most: number)
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
-const table = (heads: readonly string[], rows: readonly (readonly string[])[]): readonly string[] => [
-  row(heads),
-  `|${heads.map(() => '---|').join('')}`,
-  ...rows.map(row),
-]
-
 /** A tally as Markdown. */
 export function oddsMarkdown(scene: Scene, tally: OddsTally, t: Catalog = en): string {
   const { map, encounter, ruleset } = scene
@@ -47,7 +40,7 @@ export function oddsMarkdown(scene: Scene, tally: OddsTally, t: Catalog = en): s
     '',
     t.encounter.odds.varied(variedIn(tally)),
     '',
-    ...table(
+    ...markdownTable(
       t.encounter.odds.columns,
       all.map((odds) => [
         name(odds),
@@ -67,7 +60,9 @@ export function oddsMarkdown(scene: Scene, tally: OddsTally, t: Catalog = en): s
       return [name(odds), ...FATES.map((fate, i) => `${shares[i]} ${range(odds.fates[fate])}`)]
     })
     lines.push('', t.encounter.odds.fatesIntro, '')
-    lines.push(...table([t.encounter.odds.quarry, ...FATES.map((fate) => sentence(t.encounter.fates[fate]))], rows))
+    lines.push(
+      ...markdownTable([t.encounter.odds.quarry, ...FATES.map((fate) => sentence(t.encounter.fates[fate]))], rows),
+    )
   }
   const cleared = tally.clearedByRound.flatMap((runs, round) =>
     round > 0 && runs > 0 ? [{ round, percent: percent(runs / tally.runs) }] : [],

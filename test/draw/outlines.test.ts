@@ -1,3 +1,4 @@
+import { grownRect } from '../../src/grid/cell.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { outlinesOf } from '../../src/draw/outlines.ts'
@@ -5,7 +6,6 @@ import { sceneOf } from '../../src/draw/scene.ts'
 import { DRESSINGS, type Dressing } from '../../src/map/records/look.ts'
 import {
   floorSquares,
-  grownRect,
   pitSquares,
   solidSquares,
   voidSquares,

@@ -42,24 +42,20 @@ const toggling = ({ id, label, key, count }: (typeof SHOWN_STATES)[number]): Act
   }
 }
 
-const facing = (id: string, label: string, shortcut: string, by: number): Action => ({
+const changing = (id: string, label: string, shortcut: string, change: (each: Creature) => Creature): Action => ({
   id: `creature.${id}`,
   label,
   group: 'Creature',
   shortcuts: [shortcut],
   isEnabled: hasCreatures,
-  run: (editor) => changeCreatures(editor, label, (each) => ({ ...each, facing: (each.facing + by + 8) % 8 })),
+  run: (editor) => changeCreatures(editor, label, change),
 })
 
-const altitude = (id: string, label: string, shortcut: string, byFeet: number): Action => ({
-  id: `creature.${id}`,
-  label,
-  group: 'Creature',
-  shortcuts: [shortcut],
-  isEnabled: hasCreatures,
-  run: (editor) =>
-    changeCreatures(editor, label, (each) => ({ ...each, altitudeFeet: Math.max(0, each.altitudeFeet + byFeet) })),
-})
+const facing = (id: string, label: string, shortcut: string, by: number): Action =>
+  changing(id, label, shortcut, (each) => ({ ...each, facing: (each.facing + by + 8) % 8 }))
+
+const altitude = (id: string, label: string, shortcut: string, byFeet: number): Action =>
+  changing(id, label, shortcut, (each) => ({ ...each, altitudeFeet: Math.max(0, each.altitudeFeet + byFeet) }))
 
 /** Goes to the next or previous creature of the map, in the order they were placed. */
 const cycling = (id: string, label: string, shortcut: string, step: number): Action => ({

@@ -2,7 +2,7 @@
  * How far inside outlines the points of a regular grid lie: a chamfer distance transform (5 × 5 weights) seeded with exact
  * distances beside the outline, so that lines of equal distance are smooth. Samples lie at fixed map coordinates.
  */
-import { sharedRect, type CellRect } from '../../grid/cell.ts'
+import { sharedRect, unitedRect, type CellRect } from '../../grid/cell.ts'
 import type { Contour } from './contour.ts'
 
 /** Samples a square. */
@@ -70,16 +70,6 @@ function boxAround({ points }: Contour): CellRect {
   }
   const [col, row] = [Math.floor(left) - 1, Math.floor(top) - 1]
   return { col, row, widthCells: Math.ceil(right) + 1 - col, heightCells: Math.ceil(bottom) + 1 - row }
-}
-
-function unitedRect(a: CellRect, b: CellRect): CellRect {
-  const [col, row] = [Math.min(a.col, b.col), Math.min(a.row, b.row)]
-  return {
-    col,
-    row,
-    widthCells: Math.max(a.col + a.widthCells, b.col + b.widthCells) - col,
-    heightCells: Math.max(a.row + a.heightCells, b.row + b.heightCells) - row,
-  }
 }
 
 /** The distance at a point; 0 outside all fields. */

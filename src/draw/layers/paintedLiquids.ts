@@ -1,11 +1,11 @@
 /** Water and pits as painted: depth in soft steps, caustics, foam, and the shadow of the bank. */
+import { grownRect } from '../../grid/cell.ts'
 import { mixColors, withOpacity } from '../color.ts'
 import { distanceFields } from '../geometry/distanceField.ts'
 import { contourPath } from '../geometry/pen.ts'
 import type { Contour } from '../geometry/contour.ts'
 import type { Color, Mark } from '../marks.ts'
 import { pathMark } from '../paths.ts'
-import { grownRect } from '../squares.ts'
 import type { Layer, MapDrawing } from '../style.ts'
 import { fillContours, outsidePath, within } from './common.ts'
 import { depthSteps, type DepthStep } from './liquids.ts'

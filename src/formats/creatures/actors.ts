@@ -2,7 +2,7 @@
 import { parseJson } from '../../base/json.ts'
 import { MOVEMENT_MODES, type MovementMode } from '../../map/modes.ts'
 import { SIZES, type Size } from '../../map/sizes.ts'
-import { foundCreature, maneuverabilityOf, type CreatureFacts, type FoundCreature } from './foundCreature.ts'
+import { defined, foundCreature, maneuverabilityOf, type CreatureFacts, type FoundCreature } from './foundCreature.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -79,9 +79,6 @@ function pictureOf(actor: Json): string | undefined {
     (source): source is string => typeof source === 'string' && source.trim() !== '' && !STOCK_PICTURE.test(source),
   )
 }
-
-const defined = <T extends object>(facts: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as never
 
 const SIZE_WORDS: Readonly<Record<string, Size>> = {
   dim: 'diminutive',

@@ -71,3 +71,7 @@ const withinLimits = <T extends object>(facts: T): Partial<T> =>
 /** A class of maneuverability by its word. */
 export const maneuverabilityOf = (word: string): Maneuverability | undefined =>
   MANEUVERABILITIES.find((known) => known === word.trim().toLowerCase())
+
+/** Facts that were found, without those that were not. */
+export const defined = <T extends object>(facts: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as never

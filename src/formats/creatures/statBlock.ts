@@ -3,7 +3,7 @@
  * movement needs is read; what speaks of movement and is not understood is shown.
  */
 import { SIZES, type Size } from '../../map/sizes.ts'
-import { maneuverabilityOf, foundCreature, type CreatureFacts, type FoundCreature } from './foundCreature.ts'
+import { defined, maneuverabilityOf, foundCreature, type CreatureFacts, type FoundCreature } from './foundCreature.ts'
 
 /**
  * Layouts by what sets them apart: challenge rating with sections (Pathfinder 1e), hit dice first (D&D 3.5), two armor
@@ -48,9 +48,6 @@ export function readStatBlock(given: string): FoundCreature | null {
   }
   return foundCreature(facts, [...speed.unclear, ...reach.unclear, ...abilities.unclear])
 }
-
-const defined = <T extends object>(facts: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as never
 
 /** All of a text in one line: words that a line break parted are whole again, signs are plain. */
 function flattened(text: string): string {

@@ -27,6 +27,16 @@ export const tableRecordSchema = z.discriminatedUnion(
 /** What a step is called in the history: it may hold a name of full length, and what happened to whom it names. */
 const labelSchema = lineSchema(300)
 
+/** Records put and removed in a step, and what the history calls it. */
+const recordsEdit = {
+  put: z.array(tableRecordSchema).max(MAX_RECORDS).default([]),
+  remove: z
+    .array(z.object({ table: z.enum(TABLE_NAMES), id: recordIdSchema }))
+    .max(MAX_RECORDS)
+    .default([]),
+  label: labelSchema.optional(),
+}
+
 /** Everything a person can do to a map. Each is planned into one change (`planCommand`) and is one step of its history. */
 export const COMMAND_SCHEMAS = {
   /** Sets cells of a layer. `values` runs parallel to `indices`, or holds one value for all of them. */
@@ -46,12 +56,7 @@ export const COMMAND_SCHEMAS = {
   /** Adds records or puts new ones in the place of those with the same id, and removes others: one step, any tables. */
   'edit-records': z.object({
     type: z.literal('edit-records'),
-    put: z.array(tableRecordSchema).max(MAX_RECORDS).default([]),
-    remove: z
-      .array(z.object({ table: z.enum(TABLE_NAMES), id: recordIdSchema }))
-      .max(MAX_RECORDS)
-      .default([]),
-    label: labelSchema.optional(),
+    ...recordsEdit,
   }),
   /** Puts creatures elsewhere; each `to` is the new top left cell of its space. */
   'move-creatures': z.object({
@@ -73,12 +78,7 @@ export const COMMAND_SCHEMAS = {
         }),
       )
       .max(2),
-    put: z.array(tableRecordSchema).max(MAX_RECORDS).default([]),
-    remove: z
-      .array(z.object({ table: z.enum(TABLE_NAMES), id: recordIdSchema }))
-      .max(MAX_RECORDS)
-      .default([]),
-    label: labelSchema.optional(),
+    ...recordsEdit,
   }),
   /** Makes the map larger or smaller: the old map's top left cell comes to lie at `offset`. Records that fall off go. */
   'resize-map': z.object({

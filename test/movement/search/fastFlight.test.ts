@@ -48,7 +48,7 @@ it('turns that are left out were never needed', () => {
         )
         const mover = combatant({ id: 'm', at: start, size, hampered, speedFeet: { fly: speedFeet } })
         const field = drawnField(rows, starfinder, { creatures: [mover], rules, edges })
-        const move = prepareMove(field, { mover, mode: 'fly', heading, action })
+        const move = prepareMove(field, { mover, mode: 'fly', heading, ...(action && { action }) })
         if (!move.ok || move.value.line !== 'free') return
         expect(isFastFlight(move.value)).toBe(true)
         const slow = slowly(move.value)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { doorNear, rectBetween, taskWith, withoutWaypoint, withToggled } from '../../../renderer/simulation/picks.ts'
+import { rectBetween } from '../../../src/grid/cellShapes.ts'
+import { doorNear, taskWith, withoutWaypoint, withToggled } from '../../../renderer/simulation/picks.ts'
 import { emptyMap } from '../../../src/map/battleMap.ts'
 import { edgeIdAt, edgeSchema } from '../../../src/map/records/edge.ts'
 import type { Task } from '../../../src/map/records/encounter.ts'

@@ -21,6 +21,7 @@ import { looseTerrain } from '../../layers/stones.ts'
 import { trees } from '../../layers/trees.ts'
 import { tonesBetween, unevenSlabs } from '../../layers/uneven.ts'
 import { voids } from '../../layers/voids.ts'
+import { PLAIN_COLORS } from '../../symbols/inks.ts'
 import type { MapStyle } from '../../style.ts'
 import { schematicPalette as palette } from './palette.ts'
 
@@ -40,25 +41,7 @@ export const schematic: MapStyle = {
   symbols: {
     ink: palette.ink,
     lineWidth: 0.035,
-    materials: {
-      wood: '#c99b66',
-      woodDark: '#a97c49',
-      stone: '#cfcbc2',
-      stoneDark: '#aaa59b',
-      metal: '#b5bdc7',
-      cloth: '#c8585a',
-      clothLight: '#f6efe0',
-      gold: '#e3b53c',
-      leaf: '#7fb069',
-      leafDark: '#5b8f4a',
-      bone: '#f3ecd8',
-      fire: '#f08a2c',
-      water: '#8cc4e8',
-      glass: '#bfe3f5',
-      web: '#6c7a8c',
-      dark: '#3b424b',
-      straw: '#e5cf8b',
-    },
+    materials: { ...PLAIN_COLORS.materials, web: '#6c7a8c' },
     waterInk: palette.waterInk,
     detail: 'full',
     relief: 'plain',
