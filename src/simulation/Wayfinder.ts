@@ -22,17 +22,55 @@ export type Toll = (place: Cell) => number
 
 const UNREACHED = 0x7fffffff
 
+/** A way made by several modes: `modes[i]` is the one of the step from `path[i]`, by the number of its move. */
+export interface MixedWay {
+  readonly path: readonly Cell[]
+  readonly modes: readonly number[]
+}
+
+/** A move with what a square by it counts: 1 where there is but one. */
+interface Weighed {
+  readonly move: Move
+  readonly weight: number
+}
+
 /** Finds ways. Keeps its memory from one search to the next. */
 export class Wayfinder {
   #costs = new Int32Array(0)
   #before = new Int32Array(0)
+  /** Number of the move that made the step to a state. */
+  #by = new Uint8Array(0)
   #queries = new Uint32Array(0)
   #query = 0
 
   /** Top left squares from where the move starts to the nearest goal, or null where no way leads to any. Feet are no limit. */
-  seek(move: Move, { region, isGoal }: Pick<Goal, 'region' | 'isGoal'>, toll: Toll | null = null): Cell[] | null {
-    enter(move)
-    const { layer, costs, squeezing, turnFeet } = move
+  seek(move: Move, goal: Pick<Goal, 'region' | 'isGoal'>, toll: Toll | null = null): readonly Cell[] | null {
+    return this.#seek([{ move, weight: 1 }], goal, toll)?.path ?? null
+  }
+
+  /**
+   * The same by whichever of several moves of one creature a step is fastest by: moves of different modes on the ground, none
+   * of which prices turns. The first is preferred among equals.
+   */
+  seekMixed(moves: readonly Move[], goal: Pick<Goal, 'region' | 'isGoal'>, toll: Toll | null = null): MixedWay | null {
+    const speeds = moves.map(({ mover, mode }) => mover.speedFeet[mode] ?? 1)
+    // Whole numbers in proportion to the time a square takes.
+    const product = speeds.reduce((all, speed) => all * speed, 1)
+    const weighed = moves.map((move, i) => ({ move, weight: product / (speeds[i] ?? 1) }))
+    return this.#seek(weighed, goal, toll)
+  }
+
+  #seek(
+    weighed: readonly Weighed[],
+    { region, isGoal }: Pick<Goal, 'region' | 'isGoal'>,
+    toll: Toll | null,
+  ): MixedWay | null {
+    const [first] = weighed
+    if (!first) return null
+    for (const { move } of weighed) enter(move)
+    const { move } = first
+    const { layer, squeezing, turnFeet } = move
+    const least = Math.min(...weighed.map(({ weight }) => weight))
     const { surface } = layer
     const cells = surface.paddedCells
     const headings = turnFeet > 0 ? NO_DIRECTION + 1 : 1
@@ -44,14 +82,15 @@ export class Wayfinder {
       const [col, row] = [surface.colOf(place), surface.rowOf(place)]
       const columns = Math.max(0, region.col - col, col - (region.col + region.widthCells - 1))
       const rows = Math.max(0, region.row - row, row - (region.row + region.heightCells - 1))
-      return squaresAlong(columns, rows, areFlat, parity)
+      return least * squaresAlong(columns, rows, areFlat, parity)
     }
     const queue = new FlatQueue()
-    const offer = (state: number, place: number, parity: number, cost: number, from: number): void => {
+    const offer = (state: number, place: number, parity: number, cost: number, from: number, by = 0): void => {
       if (cost >= this.#costOf(state)) return
       this.#queries[state] = this.#query
       this.#costs[state] = cost
       this.#before[state] = from
+      this.#by[state] = by
       queue.push(state, cost + estimate(place, parity))
     }
     for (const stance of startStances(move))
@@ -69,16 +108,20 @@ export class Wayfinder {
       const stance = Math.floor(rest / headings) - 1
       if (stance !== WHOLE && squeezing)
         for (const other of stancesIn(squeezing.changes(place, stance)))
-          if (other !== stance) offer(number(place, other, heading, parity), place, parity, cost, state)
+          if (other !== stance)
+            offer(number(place, other, heading, parity), place, parity, cost, state, this.#by[state])
       const odd = parity === 1 ? 1 : 0
-      eachStep(move, place, stance, (direction, to, next, kind) => {
-        const added = toll === null ? 0 : toll({ col: surface.colOf(to), row: surface.rowOf(to) })
-        if (added === Infinity) return
-        const turned = headings > 1 ? (turnsBetween(heading, direction) * turnFeet) / FEET_PER_SQUARE : 0
-        const after = parity ^ (costs.turns[odd][kind] ?? 0)
-        const total = cost + (costs.squares[odd][kind] ?? 0) + turned + added
-        offer(number(to, next, direction, after), to, after, total, state)
-      })
+      for (let by = 0; by < weighed.length; by++) {
+        const { move: made, weight } = weighed[by] ?? first
+        eachStep(made, place, stance, (direction, to, next, kind) => {
+          const added = toll === null ? 0 : toll({ col: surface.colOf(to), row: surface.rowOf(to) })
+          if (added === Infinity) return
+          const turned = headings > 1 ? (turnsBetween(heading, direction) * turnFeet) / FEET_PER_SQUARE : 0
+          const after = parity ^ (made.costs.turns[odd][kind] ?? 0)
+          const total = cost + weight * ((made.costs.squares[odd][kind] ?? 0) + turned + added)
+          offer(number(to, next, direction, after), to, after, total, state, by)
+        })
+      }
     }
     return null
   }
@@ -87,6 +130,7 @@ export class Wayfinder {
     if (this.#costs.length < states) {
       this.#costs = new Int32Array(states)
       this.#before = new Int32Array(states)
+      this.#by = new Uint8Array(states)
       this.#queries = new Uint32Array(states)
       this.#query = 0
     }
@@ -97,15 +141,20 @@ export class Wayfinder {
     return this.#queries[state] === this.#query ? (this.#costs[state] ?? UNREACHED) : UNREACHED
   }
 
-  #wayTo(last: number, cells: number, { layer }: Move): Cell[] {
-    const way: Cell[] = []
+  #wayTo(last: number, cells: number, { layer }: Move): MixedWay {
+    const path: Cell[] = []
+    const modes: number[] = []
     let known = -1
     for (let state = last; state >= 0; state = this.#before[state] ?? -1) {
       const place = state % cells
-      if (place !== known) way.push({ col: layer.surface.colOf(place), row: layer.surface.rowOf(place) })
+      if (place !== known) {
+        path.push({ col: layer.surface.colOf(place), row: layer.surface.rowOf(place) })
+        modes.push(this.#by[state] ?? 0)
+      }
       known = place
     }
-    return way.reverse()
+    // The start has been stepped to by none.
+    return { path: path.reverse(), modes: modes.reverse().slice(1) }
   }
 }
 

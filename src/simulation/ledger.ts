@@ -69,6 +69,7 @@ export const NOTE_CODES = [
   'no-way',
   'at-other-height',
   'changes-altitude',
+  'changes-mode',
   'blocked',
   'stopped-by',
   'waits',
@@ -110,6 +111,8 @@ export interface Note {
   readonly limit?: LimitOfAction
   /** How far above the mover a creature is; below it, less than 0. */
   readonly riseFeet?: Feet
+  /** How it goes on. */
+  readonly mode?: MovementMode
   /** How far above the floor it is then. */
   readonly altitudeFeet?: Feet
   /** Squares where it has no room on the way of a smaller creature. */

@@ -1,6 +1,6 @@
 /** One creature's turn: its order, carried out by the engine under the rules of the table. */
 import type { Feet } from '../base/brands.ts'
-import { usualModes } from '../map/modes.ts'
+import { usualModes, type MovementMode } from '../map/modes.ts'
 import { paceOf, riskOf } from '../map/records/encounter.ts'
 import { withDoorsOpen } from '../movement/obstacle/blockerRemoval.ts'
 import type { Move } from '../movement/move.ts'
@@ -13,7 +13,9 @@ import { runCheck } from './checks.ts'
 import { chooseWay } from './chooseWay.ts'
 import { openableDoors } from './doors.ts'
 import { nextTask, orderIndex, takeUp } from './duty.ts'
+import { passing } from './goals.ts'
 import { leaveByExit, makeMove, type Detail, type WayTaken } from './makeMove.ts'
+import { firstStretch } from './mixedModes.ts'
 import { afterStandingUp, pacedAction, plainAction, withdrawalFor, type PacedAction } from './pace.ts'
 import { mayReactIn, provoke, withFreshReactions } from './reactions.ts'
 import type { Stage } from './Stage.ts'
@@ -85,12 +87,31 @@ function byAnyMode(turn: ActingTurn, paced: PacedAction): Choice {
     const leadsThere = choice.kind === 'move' ? !isBlocked(turn) : !choice.isStuck
     if (leadsThere) return choice
     first ??= { choice, after: { ...gathered(turn), mode } }
+    if (mode !== modes[0]) continue
+    Object.assign(turn, begun, { mode })
+    const stretch = byStretches(turn, paced, modes)
+    if (stretch) return stretch
   }
   Object.assign(turn, first?.after)
   return first?.choice ?? { kind: 'stay', note: null, jammed: false, isStuck: true }
 }
 
 const isInTheAir = ({ creatures }: EncounterState, id: string): boolean => (creatures[id]?.altitude ?? 0) > 0
+
+/** The first stretch of a way that takes several modes. */
+function byStretches(turn: ActingTurn, paced: PacedAction, modes: readonly MovementMode[]): Choice | null {
+  const plain = modes.length > 1 ? preparedMove(turn, plainAction(turn.stage.scene.ruleset)) : null
+  const aim = plain?.ok ? aimAt(turn, plain.move, paced, false).aim : null
+  const stretch = aim && aim.kind !== 'stay' ? firstStretch(turn, aim, modes) : null
+  if (!stretch) return null
+  turn.mode = stretch.mode
+  const way = chooseWay(turn, { kind: 'reach', goals: [passing(stretch.end)], target: null }, paced)
+  if (!way.move || way.path.length < 2) return null
+  const [end] = way.path.slice(-1)
+  if (end?.col === stretch.end.col && end.row === stretch.end.row)
+    say(turn, { code: 'changes-mode', mode: stretch.then })
+  return { kind: 'move', way: { ...way, move: way.move, target: null, waypoints: [] } }
+}
 
 /** Whether the way of a turn leads up to what blocks it only. */
 const isBlocked = ({ notes }: ActingTurn): boolean => notes.some(({ code }) => BLOCKED.has(code))

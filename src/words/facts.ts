@@ -1,4 +1,5 @@
 /** What sentences are made from: facts with the names they have on a map. A catalog turns them into one language. */
+import type { MovementMode } from '../map/modes.ts'
 import type { DoorWord } from '../map/edges.ts'
 import type { Feet } from '../base/brands.ts'
 import type { Cell } from '../grid/cell.ts'
@@ -77,6 +78,7 @@ export interface NoteFacts {
   /** How far above the mover someone is; below it, less than 0. */
   readonly riseFeet?: number
   readonly altitudeFeet?: number
+  readonly mode?: MovementMode
   readonly task: TaskType | null
   readonly blocking: readonly BlockingThing[]
   readonly limit?: LimitFacts

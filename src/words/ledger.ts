@@ -74,7 +74,7 @@ export interface NoteOf {
 /** A note about a turn, without its full stop. */
 export function noteWords(map: BattleMap, note: Note, { turn, escapes }: NoteOf = {}, t: Catalog = en): string {
   const found = [...(note.blocker ? [note.blocker] : []), ...(note.furtherBlockers ?? [])]
-  const { creatureId, exit, reason, limit, tight, riseFeet, altitudeFeet } = note
+  const { creatureId, exit, reason, limit, tight, riseFeet, altitudeFeet, mode } = note
   const escapedIn = (creatureId !== undefined && escapes?.get(creatureId)) || Infinity
   const escapedInRound = turn && escapedIn <= turn.round ? escapedIn : undefined
   return t.encounter.notes[note.code]({
@@ -89,6 +89,7 @@ export function noteWords(map: BattleMap, note: Note, { turn, escapes }: NoteOf 
     ...(tight === undefined ? {} : { tight }),
     ...(riseFeet === undefined ? {} : { riseFeet }),
     ...(altitudeFeet === undefined ? {} : { altitudeFeet }),
+    ...(mode === undefined ? {} : { mode }),
   })
 }
 

@@ -145,6 +145,14 @@ const refusalNotes = Object.fromEntries(
   Object.entries(moveRefusals).map(([code, sentence]) => [code, () => clause(sentence())]),
 ) as typeof moveRefusals
 
+const goesOn: Readonly<Record<MovementMode, string>> = {
+  land: 'continues on foot',
+  climb: 'continues by climbing',
+  swim: 'continues by swimming',
+  fly: 'continues by flying',
+  burrow: 'continues by burrowing',
+}
+
 /** Notes on a turn, without a full stop. */
 const notes: Readonly<Record<NoteCode, (facts: NoteFacts) => string>> = {
   'no-order': () => 'no orders',
@@ -169,6 +177,7 @@ const notes: Readonly<Record<NoteCode, (facts: NoteFacts) => string>> = {
     tight ? `no route: too narrow at ${andMore(MAX_BLOCKERS_NAMED, tight.map(squareName))}` : 'no route',
   'at-other-height': ({ name = 'the target', riseFeet = 0 }) =>
     `${name} is ${Math.abs(riseFeet)} ft ${riseFeet > 0 ? 'above' : 'below'} it, out of reach`,
+  'changes-mode': ({ mode = 'land' }) => goesOn[mode],
   'changes-altitude': ({ altitudeFeet = 0 }) =>
     altitudeFeet === 0 ? 'flies down to the ground' : `flies at ${altitudeFeet} ft`,
   blocked: blockedBy,
