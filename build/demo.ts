@@ -1,4 +1,4 @@
-// npm run demo: what the app is for, without a window. Opens the sample encounters, asks where everyone gets to and by
+// npm run demo: what the app is for, without a window. Opens the sample encounters, asks how far everyone gets and by
 // which way, plays three rounds, prints to PDF and PNG, exports to every format, draws every style, and reports on one screen
 // what came of it.
 //   npm run demo               into out/demo (a build empties out/, and with it this)

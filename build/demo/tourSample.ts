@@ -182,7 +182,7 @@ export function sizeWords(bytes: number): string {
 
 /**
  * Asks for every creature and every way it moves what one move reaches, and for the cheapest way to every place where it
- * may stop. The two are different searches: `routes-disagree` where they price a place differently.
+ * may stop. The two are different searches: `routes-disagree` where their costs of a place differ.
  */
 export function moveEveryone(map: BattleMap, ruleset: Ruleset): Result<string> {
   const rules = tableRulesInForce(ruleset.tableRules, settingsOf(map).tableRules)

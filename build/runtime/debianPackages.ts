@@ -17,7 +17,7 @@ export function missingLibraries(lddOutput: string): readonly string[] {
 
 /**
  * The names by which this system can install `packages`: the 64-bit-time transition renamed some of them (libcups2 is
- * libcups2t64 on Ubuntu 24.04 and Debian 13), told by which of both names `apt-cache policy` gives a candidate for.
+ * libcups2t64 on Ubuntu 24.04 and Debian 13), decided by which of both names `apt-cache policy` gives a candidate for.
  */
 export function installableNames(packages: readonly string[], aptPolicyOutput: string): readonly string[] {
   const candidates = packagesWithCandidate(aptPolicyOutput)

@@ -95,7 +95,7 @@ function printAnswer(answer: DocumentAnswer): void {
   output.flush()
 }
 
-/** Standard output, written in blocks and to the end, whatever a pipe takes at once. */
+/** Standard output, written in blocks and to the end, whatever a pipe takes in one write. */
 class StandardOutput {
   #pending: string[] = []
   #length = 0

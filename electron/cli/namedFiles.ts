@@ -1,4 +1,4 @@
-/** Files as a person typed them: what goes wrong with one is told under that name, not under the last part of its path. */
+/** Files as a person typed them: an error is reported under that name, not under the last part of its path. */
 import { basename, dirname, join, resolve } from 'node:path'
 import { fail, type Result } from '../../src/base/result.ts'
 import { readMapFile, type ReadMap, type ReadOptions } from '../exchange/readMapFile.ts'

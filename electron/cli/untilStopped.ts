@@ -19,7 +19,7 @@ export function endOnSignals(): () => void {
 
 /**
  * Does work that can be stopped from outside: Ctrl+C or a request to end aborts the signal, so that the work can clear away
- * what it had begun. A second one ends the program at once.
+ * what it had begun. A second one ends the program immediately.
  */
 export async function untilStopped<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const stop = new AbortController()

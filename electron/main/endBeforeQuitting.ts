@@ -14,7 +14,7 @@ export function endBeforeQuitting(end: () => Promise<boolean>): void {
     event.preventDefault()
     if (isEnding) return
     isEnding = true
-    // Not before this event is over: a program that quits while it is told not to does neither, and hangs for ever.
+    // Not before this event is over: quitting while it is being prevented leaves the program hanging forever.
     const ending = new Promise<void>((over) => setImmediate(over)).then(end).catch((error: unknown) => {
       noteFault('Fivefoot could not end in good order', error)
       return false

@@ -1,4 +1,4 @@
-/** Everything a window can do outside itself: make a call of the contract, and hear its events. */
+/** Everything a window can do outside itself: make a call of the contract, and listen to its events. */
 import { contextBridge, ipcRenderer, webUtils, type IpcRendererEvent } from 'electron'
 import { CALL_CHANNEL, EVENT_CHANNEL } from '../../src/ipc/channels.ts'
 import type { Bridge } from '../../src/ipc/contract.ts'

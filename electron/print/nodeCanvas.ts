@@ -17,7 +17,7 @@ const newLayer = (widthPx: number, heightPx: number): CanvasLayer<NodeImage> => 
 const textures = new Map<string, NodeImage>()
 
 /**
- * A picture no larger than a drawing can show it, whose own pixels are freed at once: a hundred megapixels are 400 MB, and a map
+ * A picture no larger than a drawing can show it, whose own pixels are freed right away: a hundred megapixels are 400 MB, and a map
  * may have several such pictures.
  */
 async function noLargerThan(longestPx: number, picture: Image): Promise<NodeImage> {

@@ -106,7 +106,7 @@ const alphasOf = (paint: Paint): readonly [number, number] => [
   (paint.opacity ?? 1) * alphaOf(paint.stroke),
 ]
 
-/** What a page was told last about colors and lines: it need not be told again. */
+/** The colors and lines set last on a page: they need not be set again. */
 type ToldLooks = Map<string, string>
 
 /** A path with its paint. `told`: the looks the page knows, which are kept up to date. */

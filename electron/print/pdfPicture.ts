@@ -13,7 +13,7 @@ import { writePng } from './pngStream.ts'
 const DOTS_PER_INCH = 300
 /** Up to so many pixels a picture with alpha is taken apart in less than a second. */
 const MAX_PIXELS_TAKEN_APART = 4_000_000
-/** Pixels looked at and packed at once. */
+/** Pixels read and packed in one go. */
 const BAND_PIXELS = 1 << 22
 /** Color types of a PNG that the writer copies. @source PNG specification, "IHDR" */
 const PNG_COPIED = { gray: 0, trueColor: 2 }

@@ -105,7 +105,7 @@ class Room {
 
 /**
  * Rows of RGBA as filtered rows of RGB, written to `filtered`; `above` is the row of RGBA before them. Answers the last row
- * for the next band. A pixel like the one above it, as most of a map's are, is told by one look at its four bytes.
+ * for the next band. A pixel like the one above it, as most of a map's are, is recognized by comparing its four bytes together.
  */
 function filterRows(rgba: Bytes, widthPx: number, above: Bytes, filtered: Buffer): Bytes {
   const stride = widthPx * 4

@@ -2,7 +2,7 @@ import type { Image } from '@napi-rs/canvas'
 import { readPictureHead } from '../../src/base/pictureHead.ts'
 
 /**
- * What `use` makes of a decoded picture, whose pixels are freed at once: a hundred megapixels are 400 MB, and would stay until
+ * What `use` makes of a decoded picture, whose pixels are freed right away: a hundred megapixels are 400 MB, and would stay until
  * the garbage collector comes by. Null where the head claims more pixels than are read, or the decoder refuses.
  */
 export async function withPicture<T>(bytes: Uint8Array, use: (image: Image) => T | Promise<T>): Promise<T | null> {

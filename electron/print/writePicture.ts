@@ -23,7 +23,7 @@ export type PixelFormat = (typeof PIXEL_FORMATS)[number]
 
 /** Longest side of a WebP, by its format; of a PNG, by what a canvas holds across. */
 const MAX_PX: Readonly<Record<PixelFormat, number>> = { webp: 16_383, png: 60_000 }
-/** Pixels drawn at once. */
+/** Pixels drawn in one go. */
 const BAND_PIXELS = 1 << 22
 const WEBP_QUALITY = 90
 

@@ -1,7 +1,7 @@
 /**
  * Something worked out from each map of a library for its card. What was made stays in the library, under a name of all that it
  * was made from: each state of a map is worked out once, not whenever the library is shown. Maps take turns, each as it stands
- * when its turn comes, so that a library full of maps is not worked out all at once.
+ * when its turn comes, so that a full library is not worked out in one go.
  */
 import type { MapId } from '../../src/map/records/ids.ts'
 
@@ -53,7 +53,7 @@ export class KeptOfMaps<T> {
       return this.#turn(id)
     })
     this.#waiting.set(id, turn)
-    // Who asked hears of what went wrong; the others take their turn all the same.
+    // The caller gets the error; the others still take their turn.
     this.#last = turn.catch(() => undefined)
     return turn
   }

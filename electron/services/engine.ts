@@ -1,8 +1,8 @@
 /**
- * The engine as windows ask it. Questions are answered in threads of their own, which hold replicas of the open maps and hear
- * of every change. One thread is enough as long as answers come at once; a question that has to wait gets a second one, so
+ * The engine as windows ask it. Questions are answered in threads of their own, which hold replicas of the open maps and get
+ * every change. One thread is enough as long as answers come immediately; a question that has to wait gets a second one, so
  * that a short question never waits behind a long one. A newer question of the same asker takes the place of the older, and
- * one that takes too long costs its thread its life: a new one is told the same maps.
+ * one that takes too long ends its thread: a new one gets the same maps.
  */
 import type { AppError } from '../../src/base/errors.ts'
 import { failure, type Result } from '../../src/base/result.ts'
@@ -159,7 +159,7 @@ export class Engine {
     return engine
   }
 
-  /** A thread that is over: a new one is told its maps. */
+  /** A thread has ended: a new one gets its maps. */
   #replace(over: EngineThread): void {
     if (!this.#threads.includes(over)) return
     this.#threads = this.#threads.filter((each) => each !== over)

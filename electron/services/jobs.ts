@@ -3,7 +3,7 @@ import type { Handlers } from '../../src/ipc/contract.ts'
 import type { JobProgress } from '../../src/ipc/shapes/jobs.ts'
 import type { JobOptions } from '../jobs/JobThread.ts'
 
-/** Long work that windows have asked for: they hear how far it is and can cancel it, by the name they gave it. */
+/** Long work that windows have asked for: they get its progress and can cancel it, by the name they gave it. */
 export class WindowJobs {
   readonly #running = new Map<string, AbortController>()
   readonly #progress: (told: JobProgress) => void

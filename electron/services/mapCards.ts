@@ -31,8 +31,8 @@ const DRAWING_VERSION = 1
 const SUMMARY_VERSION = 1
 
 const CARD_BOX = {
-  widthPx: CARD_PICTURE.widthPx * CARD_PICTURE.mostDensity,
-  heightPx: CARD_PICTURE.heightPx * CARD_PICTURE.mostDensity,
+  widthPx: CARD_PICTURE.widthPx * CARD_PICTURE.maxDensity,
+  heightPx: CARD_PICTURE.heightPx * CARD_PICTURE.maxDensity,
 }
 
 const named = (parts: readonly unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex')

@@ -25,7 +25,7 @@ export interface OpenMap {
 export interface OpenMapsDeps {
   readonly db: WritableDb
   readonly now: () => number
-  /** A map changed; `caller` is told by its answer. */
+  /** A map changed; `caller` learns of it from its answer. */
   readonly changed: (event: MapChanged, caller: Caller) => void
   readonly closed: (id: MapId) => void
   /** Another program changed a map: what is known of it is out of date. */
@@ -65,7 +65,7 @@ export class OpenMaps {
     return [...this.#open.values()]
   }
 
-  /** Drops what another program has changed or deleted since; windows that show it are told to open it again. */
+  /** Drops what another program has changed or deleted since; windows that show it open it again. */
   dropOutdated(): void {
     for (const { map, number, revision } of this.all())
       if (!isAtRevision(this.#needs.db, number, revision)) this.#drop(map.id)

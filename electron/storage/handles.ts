@@ -7,5 +7,5 @@ export type ReadableDb = Pick<Database.Database, 'prepare'>
 /** A library file that may be written, as `openLibrary` gives it. Writing belongs into `inTransaction`. */
 export type WritableDb = Database.Database & { readonly [writable]: true }
 
-/** Runs `work` in one transaction that takes the write lock at once; all of it is on disk when this returns, or none. */
+/** Runs `work` in one transaction that takes the write lock when it begins; all of it is on disk when this returns, or none. */
 export const inTransaction = <T>(db: WritableDb, work: () => T): T => db.transaction(work).immediate()

@@ -1,6 +1,6 @@
 /**
  * Changes and snapshots as bytes: JSON, with lists of numbers as runs (a filled room is two numbers, not a thousand),
- * compressed. The first byte names the form, so that a later one can be told apart.
+ * compressed. The first byte names the form, so that a later one can be recognized.
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { z } from 'zod'

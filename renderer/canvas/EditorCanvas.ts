@@ -83,7 +83,7 @@ export class EditorCanvas implements CanvasView {
   /** Height of the whole window when the stage was measured last. */
   #windowHeightPx = 0
 
-  /** Puts the stage into `container` and keeps to its size. `onView` hears of every move of the view, with its zoom. */
+  /** Puts the stage into `container` and keeps to its size. `onView` is called at every move of the view, with its zoom. */
   constructor(container: HTMLDivElement, onView: (zoom: number) => void) {
     this.#onView = onView
     this.#container = container
@@ -221,7 +221,7 @@ export class EditorCanvas implements CanvasView {
     if (this.#stage.width() === clientWidth && this.#stage.height() === clientHeight && this.view.pixelRatio === ratio)
       return false
     const sameWidth = this.#stage.width() === clientWidth
-    // Konva draws at once for each of width and height: hidden, that costs nothing.
+    // Konva draws immediately for each of width and height: hidden, that costs nothing.
     this.#shape.visible(false)
     this.#layer.getCanvas().setPixelRatio(ratio)
     this.#stage.size({ width: clientWidth, height: clientHeight })

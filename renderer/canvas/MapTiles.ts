@@ -20,7 +20,7 @@ import { chunksOf, tileCells, type View } from './View.ts'
 const CHUNK_CELLS = 16
 /** Squares around a change that surely look different after it; farther ones may, which the worker finds out. */
 const REACH_CELLS = 6
-/** A touched area of up to so many squares is drawn roughly at once; a larger one waits for the worker. */
+/** A touched area of up to so many squares is drawn roughly right away; a larger one waits for the worker. */
 const MAX_PATCH_CELLS = 900
 /** Most pixels kept, all pictures together: 4 bytes each. */
 const MAX_PIXELS = 40_000_000

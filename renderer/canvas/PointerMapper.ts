@@ -24,7 +24,7 @@ export class PointerMapper {
     return { x: this.canvas.view.toColumns(x), y: this.canvas.view.toRows(y) }
   }
 
-  /** What a tool gets to know of an event. */
+  /** What a tool learns of an event. */
   input(event: MouseEvent, button: PointerInput['button']): PointerInput {
     return {
       ...this.onMap(event),

@@ -29,7 +29,7 @@ interface Generation {
 /** How much longer a frame may paint while there is nothing to show instead: a map just opened, a fresh overlay. */
 const BLANK_BUDGET_FACTOR = 8
 /** Most pixels kept, all tiles together: 4 bytes each. */
-const MOST_PIXELS = 24_000_000
+const MAX_PIXELS = 24_000_000
 /** Columns of tiles a key can tell apart. */
 const KEY_STRIDE = 1024
 
@@ -168,7 +168,7 @@ export class TileCache {
   #forgetOld(): void {
     const { tiles } = this.#current
     const pixels = [...tiles.values()].reduce((sum, { canvas }) => sum + canvas.width * canvas.height, 0)
-    if (pixels <= MOST_PIXELS) return
+    if (pixels <= MAX_PIXELS) return
     for (const [key, tile] of tiles) if (tile.lastUsed < this.#frame - 1) tiles.delete(key)
   }
 }

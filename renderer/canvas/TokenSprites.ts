@@ -10,7 +10,7 @@ import { browserCanvasDeps, type BrowserImage } from '../ui/browserCanvas.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import type { Pictures } from './Pictures.ts'
 
-const MOST_SPRITES = 1500
+const MAX_SPRITES = 1500
 /** Sprites have this much room round the token, as a part of its width. */
 const MARGIN = 0.12
 
@@ -51,7 +51,7 @@ export class TokenSprites {
     ].join('|')
     const known = this.#sprites.get(key)
     if (known) return known
-    if (this.#sprites.size >= MOST_SPRITES) this.#sprites.clear()
+    if (this.#sprites.size >= MAX_SPRITES) this.#sprites.clear()
     const sprite = this.#paint(creature, Math.max(3, Math.round(widthPx)), flies)
     this.#sprites.set(key, sprite)
     return sprite

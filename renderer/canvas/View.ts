@@ -6,8 +6,8 @@ type Px = number
 
 /** Width of one square at 100 %, in CSS pixels. */
 export const FULL_SIZE_CELL_PX = 40
-const LEAST_CELL_PX = 1.5
-const MOST_CELL_PX = 200
+const MIN_CELL_PX = 1.5
+const MAX_CELL_PX = 200
 /** Room left round the map when all of it is shown, in CSS pixels. */
 const FIT_MARGIN_PX = 36
 /** A hit within this many CSS pixels counts. */
@@ -95,7 +95,7 @@ export class View {
   /** Zooms so that what is under the device pixel stays there. */
   zoomAt(xPx: number, yPx: number, cellPx: number, map: GridSize): void {
     const [columns, rows] = [this.toColumns(xPx), this.toRows(yPx)]
-    this.cellPx = steadyCellPx(Math.min(MOST_CELL_PX * this.pixelRatio, Math.max(this.#leastCellPx(map), cellPx)))
+    this.cellPx = steadyCellPx(Math.min(MAX_CELL_PX * this.pixelRatio, Math.max(this.#minCellPx(map), cellPx)))
     this.originX = Math.round(xPx - columns * this.cellPx)
     this.originY = Math.round(yPx - rows * this.cellPx)
     this.#keepInSight(map)
@@ -109,7 +109,7 @@ export class View {
       (this.heightPx - margin) / map.heightCells,
       1.5 * FULL_SIZE_CELL_PX * this.pixelRatio,
     )
-    this.cellPx = steadyCellPx(Math.max(LEAST_CELL_PX / 2, cellPx))
+    this.cellPx = steadyCellPx(Math.max(MIN_CELL_PX / 2, cellPx))
     this.originX = Math.round((this.widthPx - map.widthCells * this.cellPx) / 2)
     this.originY = Math.round((this.heightPx - map.heightCells * this.cellPx) / 2)
   }
@@ -136,9 +136,9 @@ export class View {
     }
   }
 
-  #leastCellPx(map: GridSize): number {
+  #minCellPx(map: GridSize): number {
     const whole = Math.min(this.widthPx / map.widthCells, this.heightPx / map.heightCells)
-    return Math.min(LEAST_CELL_PX * this.pixelRatio, whole / 2)
+    return Math.min(MIN_CELL_PX * this.pixelRatio, whole / 2)
   }
 
   #keepInSight({ widthCells, heightCells }: GridSize): void {

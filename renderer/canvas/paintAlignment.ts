@@ -7,9 +7,9 @@ import type { Painting } from './painting.ts'
 /** Seen on any picture, and on no map by accident. */
 const LINE_COLOR = '#ff2bd6'
 /** A grid finer than this share of the picture would hide it. */
-const LEAST_STEP = 0.002
+const MIN_STEP = 0.002
 
-/** Paints the grid a picture is said to have, over the picture, and the two corners it is told by. */
+/** Paints the grid a picture is said to have, over the picture, and the two corners that define it. */
 export function paintAlignment(
   context: CanvasRenderingContext2D,
   { view, colors }: Painting,
@@ -65,7 +65,7 @@ export function paintAlignment(
 /** Shares of the picture at which lines lie, both corners among them. */
 function linesAlong(from: number, to: number, count: number): readonly number[] {
   const step = Math.abs(to - from) / count
-  if (step < LEAST_STEP) return []
+  if (step < MIN_STEP) return []
   const first = from - Math.floor(from / step) * step
   return Array.from({ length: Math.floor((1 - first) / step + 1e-6) + 1 }, (_, i) => first + i * step)
 }

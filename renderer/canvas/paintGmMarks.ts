@@ -13,7 +13,7 @@ import type { Scene } from './Scene.ts'
 type Tables = BattleMap['tables']
 
 /** Smaller squares (CSS pixels) have no room for the mark. */
-const LEAST_CELL_PX = 16
+const MIN_CELL_PX = 16
 
 /** Something only the GM sees, and where its mark goes. */
 interface Marked {
@@ -26,7 +26,7 @@ interface Marked {
 
 /** Writes “GM” beside everything the players' copy leaves out, so that no one has to ask the inspector; once for lines that run together. */
 export function paintGmMarks(context: CanvasRenderingContext2D, { scene, view, colors }: Painting): void {
-  if (view.cellPx < LEAST_CELL_PX * view.pixelRatio) return
+  if (view.cellPx < MIN_CELL_PX * view.pixelRatio) return
   const sizePx = Math.min(12, Math.max(8, (view.cellPx / view.pixelRatio) * 0.24)) * view.pixelRatio
   const ink = colors.labelHalo.slice(0, 7)
   context.globalAlpha = 1

@@ -7,7 +7,7 @@ import { pillBeside } from './pillBeside.ts'
 import { boxOf, shownCreatures } from './paintToken.ts'
 
 /** Smaller squares (CSS pixels) have no room for words. */
-const LEAST_CELL_PX = 14
+const MIN_CELL_PX = 14
 
 /** Paints a frame round each of them, and the reason beside it. */
 export function paintMisplaced(context: CanvasRenderingContext2D, painting: Painting): void {
@@ -20,7 +20,7 @@ export function paintMisplaced(context: CanvasRenderingContext2D, painting: Pain
     const { left, top, right, bottom } = boxOf(view, space)
     if (!shown.has(creature.id) || right < 0 || bottom < 0 || left > view.widthPx || top > view.heightPx) continue
     frameRect(context, painting, space, colors.blocker)
-    if (view.cellPx < LEAST_CELL_PX * view.pixelRatio) continue
+    if (view.cellPx < MIN_CELL_PX * view.pixelRatio) continue
     const look = { sizePx, ink: colors.labelHalo.slice(0, 7), fill: colors.blocker, first: 'below' } as const
     pillBeside(context, painting, en.standing.note(fault), space, look)
   }

@@ -7,8 +7,8 @@ import type { Scene } from './Scene.ts'
 
 const MAY_END = 1
 const SQUEEZING = 2
-const LEAST_MARK_CELL_PX = 12
-const LEAST_COST_CELL_PX = 27
+const MIN_MARK_CELL_PX = 12
+const MIN_COST_CELL_PX = 27
 
 /**
  * Paints reach into a tile: each band has its wash, a mark of its own and an outline; squares where the creature may pass but
@@ -27,7 +27,7 @@ export function paintReach(
   const bandAt = (col: number, row: number): number =>
     rectHolds(window, { col, row }) ? (band[(row - window.row) * window.widthCells + (col - window.col)] ?? 0) : 0
   const outlines = new Map<number, Path2D>()
-  const showCosts = scene.overlays.costs && cellPx >= LEAST_COST_CELL_PX
+  const showCosts = scene.overlays.costs && cellPx >= MIN_COST_CELL_PX
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   for (let row = part.row; row < part.row + part.heightCells; row++)
@@ -41,7 +41,7 @@ export function paintReach(
       const square = squareOf(col, row, cellPx)
       context.fillStyle = paint.fill
       context.fillRect(square.x, square.y, square.width, square.height)
-      if (cellPx >= LEAST_MARK_CELL_PX) {
+      if (cellPx >= MIN_MARK_CELL_PX) {
         context.strokeStyle = context.fillStyle = paint.stroke
         if ((flag & MAY_END) === 0) noEndMark(context, square, cellPx)
         else bandMark(context, BAND_MARKS[(here - 1) % BAND_MARKS.length] ?? 'dot', square, cellPx)

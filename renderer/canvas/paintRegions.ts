@@ -16,7 +16,7 @@ function keysOf(region: Region): ReadonlySet<number> {
   return keys
 }
 
-/** Lines a region's purpose is told by, besides its name: dash and gap in squares. */
+/** Lines that show a region's purpose, besides its name: dash and gap in squares. */
 const DASHES: Readonly<Record<Region['purpose'], readonly number[]>> = {
   region: [],
   room: [0.5, 0.12],

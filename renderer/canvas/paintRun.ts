@@ -10,7 +10,7 @@ import { paintStar, paintStrike } from './paintStrike.ts'
 
 type Of<K extends RunMark['kind']> = Extract<RunMark, { kind: K }>
 
-/** Strokes and gaps of the ways of each side, in widths of the line: told apart without color. */
+/** Strokes and gaps of the routes of each side, in widths of the line: they differ without color. */
 export const SIDE_DASHES: readonly (readonly number[])[] = [[], [3.5, 2], [0.1, 2], [5, 2, 0.1, 2], [1.6, 1.6]]
 
 const ALPHA: Readonly<Record<Emphasis, number>> = { now: 1, before: 0.4, other: 0.5 }

@@ -98,7 +98,7 @@ function paintMarks(context: CanvasRenderingContext2D, painting: Painting, marke
 }
 
 /**
- * The line often lies on the way to the same creature. It is told apart by form, not by color: light dashes with a rim, wider than
+ * The line often lies on the way to the same creature. It differs by form, not by color: light dashes with a rim, wider than
  * the way that is drawn over them; rings at its ends; and its word stands below, where the way has its feet above.
  */
 function paintCover(context: CanvasRenderingContext2D, painting: Painting, overlay: Of<'cover'>): void {

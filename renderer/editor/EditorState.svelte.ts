@@ -36,7 +36,7 @@ import {
 import { MapDisplay } from './MapDisplay.svelte.ts'
 import { MoverQuestions } from './MoverQuestions.ts'
 import type { Piece } from './piece.ts'
-import { PointerHand } from './PointerHand.ts'
+import { EditorPointer } from './EditorPointer.ts'
 import { NO_PREVIEW, type Preview } from './preview.ts'
 import { rawFields } from './rawFields.svelte.ts'
 import { Replica } from './Replica.svelte.ts'
@@ -177,7 +177,7 @@ export class EditorState {
   readonly canRedo: boolean = $derived.by(() => this.replica.history.redoLabel !== null)
 
   /** What the pointer does over the map. */
-  readonly hand: PointerHand
+  readonly hand: EditorPointer
 
   readonly #client: Client
   readonly #deps: EditorDeps
@@ -200,7 +200,7 @@ export class EditorState {
     this.#questions = new MoverQuestions(this)
     this.#host = toolHost(this, (path) => this.#questions.measure(path))
     this.#tools = createTools(this.#host)
-    this.hand = new PointerHand(this, () => this.#questions.askRoute())
+    this.hand = new EditorPointer(this, () => this.#questions.askRoute())
     this.replica.onStep((map, change) => this.#afterStep(map, change))
   }
 
@@ -228,7 +228,7 @@ export class EditorState {
     return answer
   }
 
-  /** Closes the map and hears no more. */
+  /** Closes the map and stops listening. */
   async dispose(): Promise<void> {
     this.tool.cancel()
     await this.replica.dispose()

@@ -27,7 +27,7 @@ export interface MoverChoice {
   readonly opensDoors: boolean
 }
 
-/** How a creature moves unless told otherwise. */
+/** How a creature moves by default. */
 export const DEFAULT_MOVER: MoverChoice = {
   action: null,
   mode: 'land',
@@ -174,7 +174,7 @@ export class EngineAnswers {
   }
 }
 
-/** How it moves, as calls want to be told. */
+/** How it moves, as calls take it. */
 const moverArgument = ({ action, mode, tumble, diagonals, heading, overruns, fastClimb, opensDoors }: MoverChoice) => ({
   ...(action === null ? {} : { action }),
   mode,

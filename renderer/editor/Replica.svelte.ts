@@ -81,7 +81,7 @@ export class Replica {
     if (mapId !== null) await this.#client.call('maps.close', { mapId })
   }
 
-  /** Closes the map and hears no more events. */
+  /** Closes the map and stops listening to events. */
   async dispose(): Promise<void> {
     for (const stop of this.#stopListening) stop()
     this.#listeners = []

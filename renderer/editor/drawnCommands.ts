@@ -9,7 +9,7 @@ export type DrawnCommand = Extract<
   { readonly type: 'paint-cells' | 'edit-records' | 'move-creatures' }
 >
 
-/** The editor, as far as it tells what is being done and not done yet. */
+/** The part of the editor that says what is being drawn and not committed yet. */
 interface Drawing {
   readonly map: BattleMap | null
   readonly settling: readonly (readonly Preview[])[]

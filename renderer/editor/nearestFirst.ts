@@ -5,7 +5,7 @@ import type { Creature } from '../../src/map/records/creature.ts'
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
 
 /**
- * Creatures by how near they are to one of them: from space to space, diagonals as the table of the map prices them, as the
+ * Creatures by how near they are to one of them: from space to space, diagonals as the map's house rules count them, as the
  * engine ranks them too. Those equally near keep their order.
  */
 export function nearestFirst(map: BattleMap, creatures: readonly Creature[], to: Creature): readonly Creature[] {

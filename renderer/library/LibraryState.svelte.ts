@@ -94,7 +94,7 @@ export class LibraryState {
 
   /**
    * A map drawn small, read once per change of the map: as it was drawn last, and the newest when that is drawn. From then on
-   * the newest is had at once.
+   * the newest shows immediately.
    */
   thumbnails({ id, updatedAtMs }: MapSummary): ReadThumbnail['pictures'] {
     const known = this.#thumbnails.get(id)

@@ -1,9 +1,9 @@
 /** How a map drawn small is shown. */
 export interface ThumbnailShown {
-  /** In CSS pixels; the canvas becomes as fine as the screen, up to `mostDensity` times that. */
+  /** In CSS pixels; the canvas becomes as fine as the screen, up to `maxDensity` times that. */
   readonly widthPx: number
   readonly heightPx: number
-  readonly mostDensity: number
+  readonly maxDensity: number
 }
 
 /** A map drawn small (WebP); null where it cannot be had. */
@@ -27,7 +27,7 @@ export function placeIn(
 export function showThumbnail(
   canvas: HTMLCanvasElement,
   pictures: readonly ThumbnailPicture[],
-  { widthPx, heightPx, mostDensity }: ThumbnailShown,
+  { widthPx, heightPx, maxDensity }: ThumbnailShown,
   drawAbove?: (context: CanvasRenderingContext2D) => void,
 ): () => void {
   let isStale = false
@@ -35,7 +35,7 @@ export function showThumbnail(
     const picture = await decoded(bytes)
     const context = canvas.getContext('2d')
     if (!isStale && context && picture) {
-      const density = Math.max(1, Math.min(mostDensity, devicePixelRatio))
+      const density = Math.max(1, Math.min(maxDensity, devicePixelRatio))
       // Setting the size also clears the canvas.
       canvas.width = widthPx * density
       canvas.height = heightPx * density

@@ -27,7 +27,7 @@ export interface PlayedRun {
 const PAUSE_MS = 450
 /** How long a square takes at speed 1, and a whole way at most. */
 const SQUARE_MS = 110
-const MOST_WALK_MS = 1400
+const MAX_WALK_MS = 1400
 
 /** Whether nothing may move by itself: the window says so at its root, by preference or by the system's wish. */
 const isStill = (): boolean => document.documentElement.dataset['motion'] === 'reduced'
@@ -264,7 +264,7 @@ export class PlayState {
 
   #startWalk(index: number, { path }: TurnEntry, onEnd: () => void): void {
     const squares = path.length - 1
-    const lastsMs = Math.min(MOST_WALK_MS, squares * SQUARE_MS) / this.speed
+    const lastsMs = Math.min(MAX_WALK_MS, squares * SQUARE_MS) / this.speed
     let began: number | null = null
     const stride = (now: number): void => {
       began ??= now

@@ -1,4 +1,4 @@
-/** Orders of several creatures at once. */
+/** Orders of several creatures together. */
 import { counted } from '../../src/base/text.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import type { TaskType } from '../../src/map/records/encounter.ts'

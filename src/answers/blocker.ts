@@ -88,7 +88,7 @@ export function cutOff(map: BattleMap, found: readonly [FoundBlocker, ...FoundBl
   return { ...placeOn(map, first), obstacle, ...(others.length > 0 ? { furtherAt } : {}), clauses: [] }
 }
 
-/** Walls, or gaps too narrow for it, that no one gets past. */
+/** Walls, or gaps too narrow for it, that no one can pass. */
 export function shutOff(
   map: BattleMap,
   found: Extract<RouteObstacle, { readonly kind: 'too-narrow' | 'walled-off' }>,

@@ -49,7 +49,7 @@ const wordsFor = (move: Move, reason: CostReason, to: Cell): string =>
     ? (worstTerrain(move, to) ?? en.costs[reason])
     : en.costs[reason]
 
-/** Name of the ground that decides the price: the worst under the space after the step. */
+/** Name of the terrain that decides the cost: the worst under the space after the step. */
 function worstTerrain({ field, layer, mode }: Move, to: Cell): string | undefined {
   let worst: { readonly weight: number; readonly name: string } | undefined
   const { col, row, widthCells, heightCells } = spaceRect(to, layer.spaceCells)

@@ -1,4 +1,4 @@
-/** Who of two sides attacks whom first, and where most of a side see and attack at once. */
+/** Who of two sides attacks whom first, and where most of a side see and attack together. */
 import { cellsOfRect, isRectOnGrid, spaceRect, type Cell } from '../grid/cell.ts'
 import { distanceFeet } from '../grid/measure.ts'
 import { ok, type Result } from '../base/result.ts'

@@ -90,7 +90,7 @@ const jumperOf = ({ mover, layer }: Move) => ({
 
 type TerrainBlocker = Extract<Blocker, { readonly kind: 'terrain' }>
 
-/** Squares that lie together and must be jumped over at once, gap by gap in the order of the way. */
+/** Squares that lie together and must be jumped over in one go, gap by gap along the route. */
 function gapsAmong(move: Move, found: readonly Blocker[]): readonly (readonly TerrainBlocker[])[] {
   const gaps: TerrainBlocker[][] = []
   for (const blocker of found) {

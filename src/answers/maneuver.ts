@@ -1,4 +1,4 @@
-/** What a creature may try besides moving by its speed: whether, where it would end, at what price, and what to roll. */
+/** What a creature may try besides moving by its speed: whether it may, where it would end, what it costs, and what to roll. */
 import { FEET_PER_SQUARE } from '../base/brands.ts'
 import type { AppError } from '../base/errors.ts'
 import { failure, ok, type Result } from '../base/result.ts'

@@ -49,7 +49,7 @@ export function routeAnswer(situation: Situation, argument: CallArgument<'engine
 
 type OfMap = Pick<Situation, 'map' | 'revision'>
 
-/** What a path comes to: under the nearest band that allows all of it, else without a limit of feet, so that each step has its price. */
+/** What a path costs: under the nearest band that allows all of it, else without a limit of feet, so that each step has its cost. */
 export function pathOf(
   { map, revision }: OfMap,
   moves: readonly BandMove[],

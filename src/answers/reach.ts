@@ -33,7 +33,7 @@ interface OwnReach {
   readonly isLevel: boolean
 }
 
-/** At the altitude asked for; where none of the moves gets to another one, at the creature's own. */
+/** At the altitude asked for; where none of the moves reaches another one, at the creature's own. */
 function ownReach(moves: readonly BandMove[], endAltitudeFeet: number | undefined): OwnReach {
   const asked = isRepeated(moves) ? moves.slice(-1) : moves
   // A single field counts its own bands, several are a band each.

@@ -12,7 +12,7 @@ function maneuversOf({ details }: Ruleset): Maneuvers {
   const { acceleratedClimb, overrun, leap, diveAttack, tightGaps, flightTasks, heaviestFlyingLoad } = details
   return {
     fastClimb: acceleratedClimb && lineOf(acceleratedClimb),
-    overrun: overrun && { ...lineOf(overrun), mostSizesLarger: overrun.mostSizesLarger },
+    overrun: overrun && { ...lineOf(overrun), maxSizesLarger: overrun.maxSizesLarger },
     leap: leap && lineOf(leap),
     dive: diveAttack && lineOf(diveAttack),
     tightGaps: tightGaps && lineOf(tightGaps),

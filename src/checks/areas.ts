@@ -1,4 +1,4 @@
-/** Parts of the map that a side or no one at all gets to, and what closes them off. */
+/** Parts of the map that a side or no one can reach, and what closes them off. */
 import { cellAt, cellIndex, type Cell } from '../grid/cell.ts'
 import { SYMBOLS } from '../draw/symbols/registry.ts'
 import { squaresUnder } from '../map/objects.ts'
@@ -59,7 +59,7 @@ function coveredBy(scene: CheckScene, standing: readonly Standing[], doors: 'all
   return found.length === 0 ? null : unitedMask(found.map(({ covered }) => covered))
 }
 
-/** Rooms the party gets to only through locked or secret doors. */
+/** Rooms the party reaches only through locked or secret doors. */
 export const behindDoors: Check = {
   id: 'behind-doors',
   severity: 'note',
@@ -146,7 +146,7 @@ function obstacleTo(scene: CheckScene, { combatant }: Standing, to: Cell): Obsta
 }
 
 /**
- * Areas that no one gets to by any mode from where the encounter is played. What lies at the edge of the map is the world
+ * Areas that no one can reach by any mode from where the encounter is played. What lies at the edge of the map is the world
  * outside, what has no two by two squares together is the inside of a wall, and stairs may lead anywhere: a picture below the
  * map may show some.
  */
@@ -231,7 +231,7 @@ function crackOf(scene: CheckScene, part: readonly number[], reached: Uint8Array
   return null
 }
 
-/** Stairs, ladders and the like. */
+/** Stairs, ladders and other links between levels. */
 const LEVEL_SYMBOLS: ReadonlySet<string> = new Set(
   SYMBOLS.filter(({ group }) => group === 'levels').map(({ id }) => id),
 )

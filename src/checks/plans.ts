@@ -6,7 +6,7 @@ import type { RecordId } from '../map/records/ids.ts'
 import type { Check, Finding, Fix } from './check.ts'
 import { canMove, type CheckScene } from './CheckScene.ts'
 
-/** Exits that no one who takes part gets to, doors open and no one in the way. */
+/** Exits that no participant can reach, doors open and no one in the way. */
 export const exits: Check = {
   id: 'exits',
   severity: 'warning',

@@ -10,7 +10,7 @@ import { stancesIn, WHOLE } from '../movement/field/squeezing.ts'
 import { enter, isFree, isSqueezed, prepareForcedMove, startStances, type Move } from '../movement/move.ts'
 import { eachStep } from '../movement/search/eachStep.ts'
 
-/** What a creature gets to. */
+/** What a creature reaches. */
 export interface Reached {
   /** 1 for squares its space covers somewhere, row-major. */
   readonly covered: Uint8Array
@@ -42,12 +42,12 @@ interface Flood extends Reached {
 export class Floods {
   readonly #made: Flood[] = []
 
-  /** Where a mover of the kind gets to. Cost: the places of components that no one stood in before. */
+  /** What a mover of the kind reaches. Cost: the places of components that no one stood in before. */
   reachedBy(move: Move): Reached {
     enter(move)
     if (stanceOf(move) !== 'none')
       return united([...new Set(startStances(move).map((stance) => this.#floodAt(move, move.start, stance)))])
-    // From where it cannot stand no step leads back: what it gets to is its space and all that it steps into.
+    // From where it cannot stand no step leads back: what it reaches is its space and all that it steps into.
     const parts = new Set<Reached>([heldAt(move, move.start, WHOLE)])
     eachStep(move, move.start, WHOLE, (_, place, stance) => parts.add(this.#floodAt(move, place, stance)))
     return united([...parts])
@@ -62,7 +62,7 @@ export class Floods {
   }
 }
 
-/** Floods from a stance. Cost: the places it gets to. */
+/** Floods from a stance. Cost: the places it reaches. */
 function flood(move: Move, fromPlace: number, fromStance: number): Flood {
   const { layer, field, squeezing } = move
   const { surface, spaceCells } = layer
@@ -100,7 +100,7 @@ function rectAt({ layer: { surface, spaceCells }, squeezing }: Move, place: numb
   return stance === WHOLE || !squeezing ? spaceRect(at, spaceCells) : squeezing.heldRect(place, stance)
 }
 
-/** The squares of one stance, as what a creature gets to that never moves. */
+/** The squares of one stance, as what a creature reaches that never moves. */
 function heldAt(move: Move, place: number, stance: number): Reached {
   const { field } = move
   const cells = cellsOfRect(rectAt(move, place, stance))

@@ -52,7 +52,7 @@ export const squeezesOut: Check = {
   },
 }
 
-/** What a creature of one square gets to from some square of its space. */
+/** What a creature of one square reaches from some square of its space. */
 function slimReached(scene: CheckScene, { combatant }: Standing, own: Reached): Reached | null {
   const { widthCells } = scene.map
   const isOwn = ({ col, row }: Cell): boolean => own.covered[row * widthCells + col] === 1

@@ -65,7 +65,7 @@ export function roundedRectPath(x: number, y: number, width: number, height: num
   ]
 }
 
-/** The longest curve of an arc so small that no one sees it stray. */
+/** The longest curve of an arc so small that its error cannot be seen. */
 export const SMALL_ARC_RADIANS = 0.8 * Math.PI
 
 /**

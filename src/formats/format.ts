@@ -40,7 +40,7 @@ export interface ExportLoss {
   readonly facts?: LossFacts
   /** What of the map it speaks of. */
   readonly parts: readonly MapPart[]
-  /** Fivefoot finds it in the file all the same: its own part of the file says it. */
+  /** Fivefoot still finds it in the file: its own part of the file has it. */
   readonly comesBack?: true
 }
 

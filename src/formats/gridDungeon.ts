@@ -7,7 +7,7 @@ import { edgeCells, edgeIdAt, edgePlaceBetween, edgeSchema, type Edge } from '..
 import { BUILT_IN_TERRAIN } from '../map/terrain.ts'
 import { draftMap } from './draft.ts'
 
-/** A door in a square of its own, and which way one goes through it. */
+/** A door in a square of its own, and in which direction it is passed. */
 export interface DungeonDoor {
   readonly cell: Cell
   readonly ahead: { readonly x: number; readonly y: number }

@@ -13,9 +13,9 @@ export interface GrayPicture {
   readonly gray: Uint8Array | Uint8ClampedArray | Float32Array
 }
 
-/** Size of the copy to look for a grid on: no side longer than `mostPx`, none without a pixel. */
-export function seenSize(widthPx: number, heightPx: number, mostPx: number): readonly [number, number] {
-  const scale = Math.min(1, mostPx / Math.max(widthPx, heightPx))
+/** Size of the copy to look for a grid on: no side longer than `maxPx`, none without a pixel. */
+export function seenSize(widthPx: number, heightPx: number, maxPx: number): readonly [number, number] {
+  const scale = Math.min(1, maxPx / Math.max(widthPx, heightPx))
   return [Math.max(1, Math.round(widthPx * scale)), Math.max(1, Math.round(heightPx * scale))]
 }
 

@@ -93,7 +93,7 @@ export function partnerOf(map: Pick<BattleMap, 'tables'>, edge: Edge): Edge | un
   return other?.kind === 'door' && other.leaf === otherLeaf(edge.leaf) ? other : undefined
 }
 
-/** Squares one gets to from `start` without crossing walls, doors and windows; `start`, on the map, first. */
+/** Squares reached from `start` without crossing walls, doors and windows; `start`, on the map, first. */
 export const withinWalls = (map: BattleMap, start: Cell, mayEnter: (index: number) => boolean): number[] =>
   floodFill(map, start, mayEnter, (from, to) => {
     const edge = map.tables.edges.get(edgeIdBetween(from, to))

@@ -3,7 +3,7 @@ export const MOVEMENT_MODES = ['land', 'fly', 'swim', 'burrow', 'climb'] as cons
 /** One way to move. */
 export type MovementMode = (typeof MOVEMENT_MODES)[number]
 
-/** Gravity of a map; only Starfinder prices it (ascending flight). */
+/** Gravity of a map; only Starfinder has a cost for it (ascending flight). */
 export const GRAVITIES = ['normal', 'zero', 'low', 'high'] as const
 /** One kind of gravity. */
 export type Gravity = (typeof GRAVITIES)[number]

@@ -64,7 +64,7 @@ export class Battlefield implements GridSize {
   readonly attitudes: Attitudes
   /** Flags for lines of effect and cover, kept up to date. */
   readonly lines: LineGrid
-  /** Lines of effect for those who ask for thousands. */
+  /** Lines of effect, for thousands of questions. */
   readonly openLines: OpenLines
   /** Scratch memory of its searches. */
   readonly labels = new LabelStore()

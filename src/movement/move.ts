@@ -206,7 +206,7 @@ const refuseOffMap = ({ id }: Combatant) => refuse('not-on-map', `the space of $
 /** Marks who is in the way of this move. Call before reading its layer. */
 export const enter = (move: Move): void => move.layer.occupy(move.occupancy)
 
-/** Where a move starts: whole, in any of its rectangles, or (neither free nor squeezable) whole all the same. */
+/** Where a move starts: whole, in any of its rectangles, or (neither free nor squeezable) whole anyway. */
 export function startStances(move: Move): readonly number[] {
   const bits = isFree(move, move.start) ? 0 : squeezedStances(move, move.start)
   return bits === 0 ? [WHOLE] : stancesIn(bits)

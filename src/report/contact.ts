@@ -149,7 +149,7 @@ function roundsOf({ spreader, starts, goals }: Tools, pace: Pace): number | null
   return null
 }
 
-/** Straight moves from many places at once. */
+/** Straight moves from many places together. */
 interface Lines {
   begin(from: readonly number[]): void
   leadsToAny(goals: Uint8Array): boolean

@@ -198,7 +198,7 @@ export type OnMeasured = (done: number, of: number) => void
 
 /**
  * Measures a battlefield; the field is as before afterwards. Null where a size is unknown to the rules or the map is smaller than
- * its space. `onMeasured` hears of every figure, and of sight lines as they go.
+ * its space. `onMeasured` gets every figure, and the progress of sight lines.
  */
 export function battlefieldReport(
   asked: Battlefield,

@@ -1,4 +1,4 @@
-/** Sight lines: how far one sees between squares that can be stood in, and how exposed each of them is. */
+/** Sight lines: how far creatures see between squares they can stand in, and how exposed each of them is. */
 import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
 import { cellAt, type Cell } from '../grid/cell.ts'
 import { areDiagonalsFlat, squaresAlong } from '../grid/measure.ts'
@@ -32,7 +32,7 @@ export function standableSquares(field: Battlefield): readonly number[] {
 
 /**
  * Lines from squares to all others, from all of them where `maxLines` allows and else from as many as it does, evenly spread.
- * `onProgress` hears how many squares have been looked from.
+ * `onProgress` gets the number of squares done.
  */
 export function sightLines(
   field: Battlefield,

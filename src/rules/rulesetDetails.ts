@@ -27,7 +27,7 @@ export interface JumpRule extends SkillNote {
   /** What the DC is multiplied by without a running start; null: no such jump without one. */
   readonly standingTimes: number | null
   /** The DC is as many as feet are jumped, but no less than this. */
-  readonly leastDc: number
+  readonly minDc: number
   /** Jumps that take no check, longest first, each for those of a speed. */
   readonly free: readonly { readonly minSpeedFeet: Feet; readonly feet: Feet }[]
   /** Modifier of the check for every 10 feet of speed below and above 30. */
@@ -61,7 +61,7 @@ export interface DiveAttack extends RuleNote {
 /** Moving through an opponent’s square by force. */
 export interface Overrun extends RuleNote {
   /** Sizes the opponent may be larger. */
-  readonly mostSizesLarger: number
+  readonly maxSizesLarger: number
   /** What is rolled, in the words of the system. */
   readonly check: string
   /** What the opponent may do instead. */
@@ -191,7 +191,7 @@ export const mayFlyLoaded = ({ heaviestFlyingLoad }: RulesetDetails, load: Load)
 
 /** Whether an opponent is small enough to be overrun. */
 export const mayOverrun = (rule: Overrun, mover: Size, opponent: Size): boolean =>
-  SIZES.indexOf(opponent) - SIZES.indexOf(mover) <= rule.mostSizesLarger
+  SIZES.indexOf(opponent) - SIZES.indexOf(mover) <= rule.maxSizesLarger
 
 /** Feet of an accelerated climb. Where the text caps it, the base land speed does (a creature without one is not capped). */
 export function acceleratedClimbFeet(rule: AcceleratedClimb, climbFeet: Feet, baseLandFeet: Feet | undefined): Feet {

@@ -1,7 +1,7 @@
 /**
  * The cheapest way to the nearest of several places, with a toll on squares one would rather not enter.
  *
- * A* over place, stance, parity of the diagonals and, where turning in flight is priced, heading. Steps and their costs
+ * A* over place, stance, parity of the diagonals and, where turning in flight costs feet, heading. Steps and their costs
  * are the engine's (`eachStep`); what is added are many goals and tolls, which the engine's own searches do not know.
  * The estimate counts diagonals as the rules do from this parity on, so that it never exceeds a cost and never falls by
  * more than a step costs. Rejected: one engine search for each goal, which costs a search for every square round a

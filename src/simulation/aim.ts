@@ -227,7 +227,7 @@ function engage(facts: AimFacts, opponents: readonly Combatant[]): Aimed {
   return aimed(closing(move, creature), { random: settled.random, checks, target: creature.id })
 }
 
-/** Whether it gets to where it can strike at an opponent within the turn. */
+/** Whether it reaches a place where it can strike at an opponent within the turn. */
 const canStrikeAt = (facts: AimFacts, opponent: Combatant): boolean =>
   (nearestByRoute(facts, [opponent], facts.move)?.feet ?? Infinity) <= facts.feetPerTurn
 
@@ -349,16 +349,16 @@ function inCover({ move, knownCover, sightings }: AimFacts, threats: readonly Co
     kind: 'best',
     least: nearness(TOO_NEAR_FEET + FEET_PER_SQUARE),
     good: EXPOSURE.none * watchers.length - 1 + nearness(TOO_NEAR_FEET + FEET_PER_SQUARE),
-    gain: (now) => Math.max(LEAST_GAIN, GAIN_SHARE * now),
-    bound: (place) => nearnessOf(place) + LEAST_SEEN * seeing(place).length,
+    gain: (now) => Math.max(MIN_GAIN, GAIN_SHARE * now),
+    bound: (place) => nearnessOf(place) + MIN_SEEN * seeing(place).length,
     badness: (place, limit) => {
       const target = { id: mover.id, size: mover.size, box: boxAt(field, mover, place) }
       const watching = seeing(place)
-      let exposure = nearnessOf(place) + LEAST_SEEN * watching.length
+      let exposure = nearnessOf(place) + MIN_SEEN * watching.length
       for (const { threat } of watching) {
         if (exposure >= limit) break
         const seen = EXPOSURE[knownCover.degreeOf(field, threat, target, others)]
-        exposure += Math.max(0, seen - LEAST_SEEN)
+        exposure += Math.max(0, seen - MIN_SEEN)
       }
       return exposure
     },
@@ -366,7 +366,7 @@ function inCover({ move, knownCover, sightings }: AimFacts, threats: readonly Co
 }
 
 /** The least that anyone who sees a creature makes of a place. */
-const LEAST_SEEN = 1
+const MIN_SEEN = 1
 
 /** What one goes elsewhere for: a degree of cover more against someone, or a share of all one is exposed to. */
-const [LEAST_GAIN, GAIN_SHARE] = [0.9, 0.15]
+const [MIN_GAIN, GAIN_SHARE] = [0.9, 0.15]

@@ -52,7 +52,7 @@ export function wayToGoals(wanted: WayWanted, goals: readonly Goal[]): ChosenRou
 
 const isSame = (a: Cell | undefined, b: Cell): boolean => a?.col === b.col && a.row === b.row
 
-/** A path that ends where the move gets to by another one only, since feet left over in each of its actions are lost. */
+/** A path that ends that the move reaches by another one only, since feet left over in each of its actions are lost. */
 function fitted({ move, risk }: WayWanted, path: readonly Cell[]): readonly Cell[] {
   const end = path.at(-1)
   if (move.actions === 1 || !end || !mayStop(move, end)) return path

@@ -1,4 +1,4 @@
-/** Unlocked doors that creatures open on their way, at the price of an action. */
+/** Unlocked doors that creatures open on their way, at the cost of an action. */
 import { doorAfter } from '../map/edges.ts'
 import { edgeIdAt } from '../map/records/edge.ts'
 import { doorLeaves } from '../movement/obstacle/blockerRemoval.ts'

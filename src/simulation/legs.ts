@@ -207,7 +207,7 @@ const DETOUR_SQUARES = 4000
 /** Squares of detour that going round one hazard is worth to those who mind nothing else. */
 const HAZARD_DETOUR_SQUARES = 12
 
-/** What places cost beyond their price under a policy; null where nothing does. */
+/** What places cost beyond the rules' cost under a policy; null where nothing does. */
 export function tollOf({ field, hasHazards }: Stage, move: Move, risk: RiskPolicy): Toll | null {
   if (risk === 'shortest') return null
   if (risk === 'around-hazards')

@@ -39,8 +39,8 @@ export function afterStandingUp(ruleset: Ruleset, { action, times }: PacedAction
   const rule = actionOf(ruleset, action)
   if (!rule || rule.budget.kind === 'one-square') return null
   const plain = plainAction(ruleset)
-  const mostTimes = Math.max(1, defaultAction(ruleset).maxActions - 1)
-  return action === plain.action ? { action, times: Math.min(times, mostTimes) } : plain
+  const maxTimes = Math.max(1, defaultAction(ruleset).maxActions - 1)
+  return action === plain.action ? { action, times: Math.min(times, maxTimes) } : plain
 }
 
 /** Actions that do the same with less of the turn, the least first; none for one square, which is the least, or a withdrawal, like which none is. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { NICENESS } from '../../electron/jobs/giveWay.ts'
 import { playOdds } from '../../electron/jobs/playOdds.ts'
 import { jobRunner } from '../../electron/jobs/runJob.ts'
-import { OddsBook } from '../../src/simulation/odds/OddsBook.ts'
+import { OddsCounter } from '../../src/simulation/odds/OddsCounter.ts'
 import { oddsOf } from '../../src/simulation/odds/chances.ts'
 import { addTallies } from '../../src/simulation/odds/tally.ts'
 import { Stage } from '../../src/simulation/Stage.ts'
@@ -22,9 +22,9 @@ const nicenessOfThreads = (): readonly number[] =>
 describe('odds in threads', () => {
   it('are the same from one thread, from three, and without any', async () => {
     const scene = await goldenScene('dnd35-storm-the-bridge')
-    const book = new OddsBook(new Stage(scene))
-    for (let run = 0; run < 12; run++) book.play(run)
-    const alone = book.take()
+    const counter = new OddsCounter(new Stage(scene))
+    for (let run = 0; run < 12; run++) counter.play(run)
+    const alone = counter.take()
     for (const threads of [1, 3]) {
       const heard: number[] = []
       const { runJob, stop } = jobRunner(THREAD_FILE)
@@ -39,11 +39,11 @@ describe('odds in threads', () => {
   it('tallies of parts add up to the tally of the whole', async () => {
     const scene = await goldenScene('pf1e-crowd-through-a-door')
     const parts = [0, 3, 5].map((first, i, firsts) => {
-      const book = new OddsBook(new Stage(scene))
-      for (let run = first; run < (firsts[i + 1] ?? 8); run++) book.play(run)
-      return book.take()
+      const counter = new OddsCounter(new Stage(scene))
+      for (let run = first; run < (firsts[i + 1] ?? 8); run++) counter.play(run)
+      return counter.take()
     })
-    const whole = new OddsBook(new Stage(scene))
+    const whole = new OddsCounter(new Stage(scene))
     for (let run = 0; run < 8; run++) whole.play(run)
     const sum = parts.reduce(addTallies)
     expect(sum).toEqual(whole.take())

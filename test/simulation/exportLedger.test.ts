@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
 import type { MapSettings } from '../../src/map/records/settings.ts'
 import { exportLedger } from '../../src/words/ledgerExport.ts'
-import { OddsBook } from '../../src/simulation/odds/OddsBook.ts'
+import { OddsCounter } from '../../src/simulation/odds/OddsCounter.ts'
 import { oddsMarkdown } from '../../src/words/oddsReport.ts'
 import { Stage } from '../../src/simulation/Stage.ts'
 import { drawnEncounter, played, sceneOf } from '../support/drawnEncounter.ts'
@@ -40,7 +40,7 @@ describe('what a table plays by', () => {
 
   it('is said with the odds', () => {
     const odds = (scene: typeof house) => {
-      const book = new OddsBook(new Stage(scene))
+      const book = new OddsCounter(new Stage(scene))
       book.play(0)
       return oddsMarkdown(scene, book.take())
     }

@@ -1,7 +1,7 @@
 /** Scenes in which creatures once decided as no GM would, with what they do instead. */
 import { describe, expect, it } from 'vitest'
 import type { Order } from '../../src/map/records/encounter.ts'
-import { OddsBook } from '../../src/simulation/odds/OddsBook.ts'
+import { OddsCounter } from '../../src/simulation/odds/OddsCounter.ts'
 import { Stage } from '../../src/simulation/Stage.ts'
 import { squareName } from '../../src/grid/squareName.ts'
 import { codesOf, type DrawnCreatures, drawnEncounter, played, sceneOf, turnsOf } from '../support/drawnEncounter.ts'
@@ -238,7 +238,7 @@ describe('those who cannot get on', () => {
     expect(turn).toMatchObject({ jammed: true, notes: [{ code: 'waits', blocker: { kind: 'creature', id: 'B' } }] })
   })
   it('count as jammed in the odds', () => {
-    const book = new OddsBook(new Stage(corridor()))
+    const book = new OddsCounter(new Stage(corridor()))
     book.play(0)
     const { creatures, jamsByCell } = book.take()
     expect(creatures['A']?.jams).toBe(2)

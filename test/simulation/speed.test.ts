@@ -1,6 +1,6 @@
 /** Guards against decisions that take many times longer than they should. The figures are measured by `npm run bench -- simulation`. */
 import { describe, expect, it } from 'vitest'
-import { OddsBook } from '../../src/simulation/odds/OddsBook.ts'
+import { OddsCounter } from '../../src/simulation/odds/OddsCounter.ts'
 import { runEncounter } from '../../src/simulation/run.ts'
 import { Stage } from '../../src/simulation/Stage.ts'
 import { chaseScene, crowdScene } from '../bench/simulation/scenes.ts'
@@ -23,7 +23,7 @@ describe('the time decisions take', () => {
   }, 120_000)
 
   it('a chase is played forty times', () => {
-    const book = new OddsBook(new Stage(chaseScene()))
+    const book = new OddsCounter(new Stage(chaseScene()))
     const goalMs = (40 * 4000) / 1000
     const took = cpuMs(() => {
       for (let run = 0; run < 40; run++) book.play(run)

@@ -4,7 +4,7 @@ import type { EncounterEvent, Order } from '../../src/map/records/encounter.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
 import { ACTION_LIMITS } from '../../src/movement/obstacle/actionLimit.ts'
 import { CHECK_KINDS, NOTE_CODES } from '../../src/simulation/ledger.ts'
-import { OddsBook } from '../../src/simulation/odds/OddsBook.ts'
+import { OddsCounter } from '../../src/simulation/odds/OddsCounter.ts'
 import { Stage } from '../../src/simulation/Stage.ts'
 import { obstacleSentence } from '../../src/words/blockers.ts'
 import { en, type Catalog } from '../../src/words/en/index.ts'
@@ -131,7 +131,7 @@ describe('another language is one more catalog, and no English is left', () => {
     const actions = scene.ruleset.actions.map((action) => ({ ...action, label: NAME }))
     const said = { ...scene, ruleset: { ...scene.ruleset, actions, name: NAME } }
     for (const words of ledgerWords(said, played(scene).ledger, other)) isOther(words)
-    const book = new OddsBook(new Stage(scene))
+    const book = new OddsCounter(new Stage(scene))
     book.play(0)
     const shown = { ...said, encounter: { ...said.encounter, name: NAME }, map: drawnNamed(map) }
     isOther(oddsMarkdown(shown, book.take(), other))

@@ -1,4 +1,4 @@
-/** The engine in its thread: a replica of every map it was told of, kept in step, and answers to questions about them. */
+/** The engine in its thread: a replica of every map it was given, kept in step, and answers to questions about them. */
 import { ANSWERS } from '../../../src/answers/ask.ts'
 import { Replica } from '../../../src/answers/replica.ts'
 import { invariant } from '../../../src/base/invariant.ts'

@@ -8,7 +8,7 @@ import { rulesetById } from '../../../src/rules/registry.ts'
 import type { CountryFactors } from '../../../src/rules/ruleset.ts'
 import { consequenceWords, ledgerWords } from '../../../src/words/ledger.ts'
 import { exportLedger, type LedgerFormat } from '../../../src/words/ledgerExport.ts'
-import { OddsBook } from '../../../src/simulation/odds/OddsBook.ts'
+import { OddsCounter } from '../../../src/simulation/odds/OddsCounter.ts'
 import type { OddsTally } from '../../../src/simulation/odds/tally.ts'
 import { runEncounter, type Run } from '../../../src/simulation/run.ts'
 import { prepareScene, type Scene } from '../../../src/simulation/scene.ts'
@@ -56,12 +56,12 @@ export function playMany(
   const scene = sceneOf(staged)
   if (!scene.ok) return scene
   giveWay()
-  const book = new OddsBook(new Stage(scene.value))
+  const counter = new OddsCounter(new Stage(scene.value))
   for (let run = firstRun; run < endRun; run++) {
-    book.play(run)
+    counter.play(run)
     onProgress('runs', run + 1 - firstRun, endRun - firstRun)
   }
-  return ok(book.take())
+  return ok(counter.take())
 }
 
 /** A journey to be made: once, and many times. */

@@ -64,7 +64,7 @@ export function nearestPlace(host: ToolHost, { x, y }: Point, isNorthFirst: bool
 }
 
 /** How much of a border a drag must cover to take it, and how much of the one it begins at. */
-const [LEAST_COVERED, LEAST_BEGUN] = [0.25, 0.1]
+const [MIN_COVERED, MIN_BEGUN] = [0.25, 0.1]
 
 /** The borders in line with one, as far as a drag along it goes; a drag that goes mainly across it takes the line it began nearest to that way. */
 export function placesBeside(host: ToolHost, first: EdgePlace, from: Point, to: Point): EdgePlace[] {
@@ -80,8 +80,7 @@ export function placesBeside(host: ToolHost, first: EdgePlace, from: Point, to: 
   for (let i = Math.floor(a); i <= Math.floor(b); i++) {
     const covered = Math.min(b, i + 1) - Math.max(a, i)
     // A drag from corner to corner covers the squares between, though it touches those beyond.
-    const isTaken =
-      covered >= LEAST_COVERED || (i === Math.floor(begun) && (covered >= LEAST_BEGUN || b - a < LEAST_COVERED))
+    const isTaken = covered >= MIN_COVERED || (i === Math.floor(begun) && (covered >= MIN_BEGUN || b - a < MIN_COVERED))
     if (isTaken)
       places.push(
         isNorth ? { cell: { col: i, row: line }, border: 'north' } : { cell: { col: line, row: i }, border: 'west' },

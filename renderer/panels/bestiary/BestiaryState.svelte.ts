@@ -15,7 +15,7 @@ export interface NewCreature {
   readonly picture: File | null
 }
 
-/** The creature library: presets that come with the program, and entries of one's own. The main process keeps it. */
+/** The creature library: presets that come with the program, and the GM's own entries. The main process keeps it. */
 export class BestiaryState {
   entries = $state.raw<readonly ListedCreature[]>([])
   query = $state('')
@@ -66,7 +66,7 @@ export class BestiaryState {
     else this.#complain(answer)
   }
 
-  /** Keeps a sheet as a new entry of one's own. */
+  /** Keeps a sheet as a new entry of the GM's own. */
   async keep(sheet: CreatureSheet): Promise<void> {
     const named = { ...sheet, name: sheet.name.trim() || 'Unnamed creature' }
     const answer = await this.#client.call('creatures.put', { id: crypto.randomUUID(), favourite: false, sheet: named })
@@ -104,7 +104,7 @@ export class BestiaryState {
     return answer.ok ? answer.value.id : null
   }
 
-  /** Changes an entry; a changed preset becomes an entry of one's own. */
+  /** Changes an entry; a changed preset becomes an entry of the GM's own. */
   async put(entry: ListedCreature): Promise<void> {
     const { id, favourite, sheet } = entry
     this.#complain(await this.#client.call('creatures.put', { id, favourite, sheet }))

@@ -94,7 +94,7 @@ export class CheckState {
     this.#timer = setTimeout(() => void this.#run(), this.answer === null ? 0 : SETTLE_MS)
   }
 
-  /** Stops what is under way: no one looks any more. */
+  /** Stops what is under way: the panel is closed. */
   leave(): void {
     clearTimeout(this.#timer)
     this.analysis.stop()

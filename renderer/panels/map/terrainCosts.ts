@@ -14,7 +14,7 @@ export const TERRAIN_COSTS = [
   { id: 'barred', label: 'Impassable', entry: { passable: false, doublings: 0, extraFeet: 0 } },
 ] as const satisfies readonly { id: string; label: string; entry: TerrainEntry }[]
 
-/** The price an entry means; entries of other tools that fit none are told by their doublings. */
+/** The cost an entry means; entries of other tools that fit none go by their doublings. */
 export function priceOf({ passable, doublings }: TerrainEntry): (typeof TERRAIN_COSTS)[number] {
   const found = passable
     ? TERRAIN_COSTS.find(({ entry }) => entry.passable && entry.doublings === Math.min(doublings, 3))

@@ -62,7 +62,7 @@ export class RouteState {
       return
     }
     this.error = null
-    // Of two ways that are equally safe the shortest is told twice: another one is no better.
+    // Of two routes that are equally safe the shortest counts twice: another one is no better.
     const isSafer = priceOfSafety({ shortest: shortest.value, safest: safest.value }) !== NO_PRICE
     this.pinned = { to, shortest: shortest.value, safest: (isSafer ? safest : shortest).value }
   }

@@ -47,7 +47,7 @@ export class TacticsState {
   forceChoice = $state.raw<ForceChoice>({ force: 'push', direction: 0, feet: 10, through: [] })
   /** Height a dive ends at. */
   diveToFeet = $state(0)
-  /** Comparing: all systems price the way shown, or each looks for its own. */
+  /** Comparing: all systems cost the route shown, or each finds its own. */
   sameWay = $state(false)
   /** The system whose way is drawn. */
   shownSystem = $state.raw<string | null>(null)
@@ -243,7 +243,7 @@ export class TacticsState {
     })
   }
 
-  /** Forgets what was asked and told. */
+  /** Forgets questions and answers. */
   clear(): void {
     this.flank.clear()
     this.cover.clear()

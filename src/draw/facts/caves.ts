@@ -1,5 +1,5 @@
 /**
- * Which floors of a dungeon are natural caves and which were built or hewn straight; told by their shape, as a reader of the map
+ * Which floors of a dungeon are natural caves and which were built or hewn straight; judged by their shape, as a reader of the map
  * would. Rooms are found by a morphological opening with a square of 3 × 3; what the opening removes (corridors, niches) goes by
  * the runs of its walls and then by the majority around it.
  */

@@ -1,4 +1,4 @@
-/** Loose stones and tufts: what makes terrain difficult, told by form alone. */
+/** Loose stones and tufts: what makes terrain difficult, shown by form alone. */
 import { TERRAIN } from '../facts/ground.ts'
 import { squareRandom, type SquareRandom } from '../geometry/noise.ts'
 import { PATH_OPS, type Color, type Mark } from '../marks.ts'

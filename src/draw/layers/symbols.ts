@@ -5,7 +5,7 @@ import type { Layer } from '../style.ts'
 import { placeSymbol } from '../symbols/placeSymbol.ts'
 import { symbolOf } from '../symbols/registry.ts'
 
-/** Symbols that GMs have placed: furniture, stairs, machines. They are drawn coarse, too: they are what one looks for. */
+/** Symbols that GMs have placed: furniture, stairs, machines. They are drawn in coarse pictures too: they are what people look for. */
 export const placedSymbols: Layer = {
   draw: ({ scene, style, area }) =>
     scene.symbols

@@ -25,7 +25,7 @@ export interface CreatureFacts {
   readonly incorporeal?: boolean
 }
 
-/** What a creature cannot do without; a person is told where it was not found. */
+/** What a creature cannot do without; what was not found is reported. */
 export const NEEDED = ['name', 'size', 'speed'] as const
 
 /** A creature read from text or from another program. */

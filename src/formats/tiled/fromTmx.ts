@@ -71,7 +71,7 @@ function fromXml(text: string, name: string, toJson: (root: Element) => unknown)
   return root ? ok(toJson(root)) : failure('not-this-format', { where: '/', details: `expected a ${name} element` })
 }
 
-/** Longest words of the parser that are told: it quotes what it stumbles over, however long that is. */
+/** Longest message of the parser that is passed on: it quotes the text it fails on, however long that is. */
 const MAX_WORDS = 160
 
 function brokenXml({ msg, line, col }: { msg: string; line?: number; col?: number }): Result<never> {

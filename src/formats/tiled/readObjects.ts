@@ -73,7 +73,7 @@ interface Found {
   readonly idOf: Readonly<Record<'note' | 'light' | 'drawing' | 'region', ReturnType<typeof idsOfFile>>>
 }
 
-/** Records of a map's objects, told apart by their class or their layer's name. */
+/** Records of a map's objects, distinguished by their class or their layer's name. */
 export function recordsOfObjects(
   map: BattleMap,
   objects: readonly PlacedObject[],

@@ -16,7 +16,7 @@ import { STOPS_LINES, type LineGrid } from './lineGrid.ts'
 export const hasLineOfEffect = (grid: LineGrid, from: Cell, to: Cell): boolean =>
   isOnGrid(grid, from) && isOnGrid(grid, to) && isLineClear(grid, from.col, from.row, to.col, to.row)
 
-/** The same for squares known to lie on the map, by plain numbers: for those who ask thousands of times. */
+/** The same for squares known to lie on the map, by plain numbers: for thousands of questions. */
 export function isLineClear(grid: LineGrid, fromCol: number, fromRow: number, toCol: number, toRow: number): boolean {
   const { widthCells, squares, west, north } = grid
   const end = toRow * widthCells + toCol

@@ -18,7 +18,7 @@ const lookingAhead = {
 }
 /** Where some creatures can strike, and when first. */
 export const dangerSchema = questionSchema.extend({ creatureIds: z.array(recordIdSchema).max(500), ...lookingAhead })
-/** How one of them gets to strike a square. */
+/** How one of them can strike a square. */
 export const dangerRouteSchema = questionSchema.extend({
   creatureId: recordIdSchema,
   square: cellSchema,
@@ -56,7 +56,7 @@ export interface DangerAnswer {
   /** Squares by round, the first first; and those that someone can stand in and no one strikes. */
   readonly squaresByRound: readonly number[]
   readonly safeSquares: number
-  /** The safe place that costs one of their enemies least, and what it costs; null where no one gets to one. */
+  /** The safe place that costs one of their enemies least, and what it costs; null where no one can reach one. */
   readonly nearestSafe: { readonly at: Cell; readonly feet: Feet; readonly creatureId: RecordId } | null
 }
 

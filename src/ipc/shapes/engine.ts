@@ -104,7 +104,7 @@ export interface RulesetSummary {
 /** What a rule system lets a creature try besides walking, with its sentence; null: its text has no such thing. */
 export interface Maneuvers {
   readonly fastClimb: RuleLine | null
-  readonly overrun: (RuleLine & { readonly mostSizesLarger: number }) | null
+  readonly overrun: (RuleLine & { readonly maxSizesLarger: number }) | null
   readonly leap: RuleLine | null
   readonly dive: RuleLine | null
   readonly tightGaps: RuleLine | null

@@ -63,7 +63,7 @@ export interface KeptSummary {
 }
 
 /** What a card of the library shows of its map: a picture of so many CSS pixels, on screens up to this fine. */
-export const CARD_PICTURE = { widthPx: 288, heightPx: 176, mostDensity: 2 } as const
+export const CARD_PICTURE = { widthPx: 288, heightPx: 176, maxDensity: 2 } as const
 
 /** Where undo and redo would lead. */
 export interface HistoryEnds {

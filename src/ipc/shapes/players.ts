@@ -76,7 +76,7 @@ export type PlayersMessage =
   | { readonly kind: 'map'; readonly map: PlayersMap | null }
   | { readonly kind: 'look'; readonly look: PlayersLook }
 
-/** What its preload script puts into the players' window as `players`: it can ask for what it shows, and hear. */
+/** What its preload script puts into the players' window as `players`: it can ask for what it shows, and listen. */
 export interface PlayersBridge {
   /** Sends what is to be shown now, and again whenever it changes. */
   listen(listener: (message: PlayersMessage) => void): void

@@ -30,7 +30,7 @@ export const coverSchema = questionSchema.extend({
   extremeObstruction: z.boolean().default(false),
 })
 
-/** A creature and a goal, and the way there that all systems should price; without one each looks for its own. */
+/** A creature and a goal, and the route there that all systems should cost; without one each finds its own. */
 export const compareSchema = moverSchema.omit({ action: true }).extend({
   to: cellSchema,
   path: z.array(cellSchema).min(2).max(5000).optional(),

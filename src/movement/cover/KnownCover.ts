@@ -15,7 +15,7 @@ interface CoverFrom {
   readonly sights: Map<number, CornerSight>
 }
 
-/** What terrain and edges make of cover, for those who ask again and again. */
+/** What terrain and edges make of cover, for repeated questions. */
 export class KnownCover {
   readonly #known = new Map<string, CoverFrom>()
   #sights = 0

@@ -6,7 +6,7 @@
 import { invariant } from '../../base/invariant.ts'
 
 /**
- * The greatest label. Where pointers are compressed, as in Electron, V8 computes with whole numbers of 31 bits at once and wraps
+ * The greatest label. Where pointers are compressed, as in Electron, V8 computes with whole numbers of 31 bits directly and wraps
  * others up: labels above would cost a tenth to a third of every search.
  */
 const TOP = 2 ** 30 - 1
@@ -51,7 +51,7 @@ export class LabelStore {
   cameFrom: Int32Array = new Int32Array(0)
   /** Places or states a search lists for its own ends. */
   reached: Int32Array = new Int32Array(FIRST_LIST)
-  /** Bits of the headings in which a flight gets to each place at its least cost. */
+  /** Bits of the headings in which a flight reaches each place at its least cost. */
   headings: Uint8Array = new Uint8Array(0)
 
   /** Begins a query over so many states with keys up to `maxKey` and steps of at most `maxStep`. */

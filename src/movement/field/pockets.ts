@@ -1,6 +1,6 @@
 /**
- * Pockets: boxes a creature may squeeze into from the whole box beside them, but from which it gets nowhere that it would
- * not get at less without them. Along a wall nearly every box is one: a creature that squeezes beside it walks at half speed
+ * Pockets: boxes a creature may squeeze into from the whole box beside them, but from which it reaches nothing that it would
+ * not reach for less without them. Along a wall nearly every box is one: a creature that squeezes beside it walks at half speed
  * past boxes in which it would have all of its space. Searches give pockets their costs and try nothing on from there.
  *
  *     # # # #      North of the Large creature L the box is half wall: squeezed into it, L holds its upper two squares.
@@ -9,7 +9,7 @@
  *
  * Looked at is one whole box, the box it squeezes into, and what may be stepped to from there. Straight on there must be
  * nothing. Aside, the whole box must have a step to another whole box, over terrain no worse than the pocket's: from there
- * the same is had, at less by all that squeezing adds. (A box one step from a whole one differs from it by one line of
+ * the same is reached, for less by all that squeezing adds. (A box one step from a whole one differs from it by one line of
  * squares, so each of its rectangles that is free is entered from there.) Whatever is out of the ordinary, borders, bodies,
  * terrain that differs within the pocket, makes it none.
  */

@@ -187,7 +187,7 @@ function candidatesBetween(move: Move, target: number): readonly Blocker[] {
 const BLOCK = 32
 
 /**
- * Whether a place lies in the same block as one of `places` or in one beside it: told at once, where what may stand between
+ * Whether a place lies in the same block as one of `places` or in one beside it: known without a search, where what may stand between
  * is costly to ask for.
  */
 function closeTo(places: ReadonlySet<number>, width: number, cells: number): (place: number) => boolean {
@@ -208,7 +208,7 @@ function closeTo(places: ReadonlySet<number>, width: number, cells: number): (pl
 
 const isCorner = ({ kind }: Blocker): boolean => kind === 'corner-square' || kind === 'corner-edge'
 
-/** Every place the move gets to, however far. */
+/** Every place the move reaches, however far. */
 function reachable(move: Move): readonly number[] {
   const budgetFeet = squaresOfKey(move, unboundedKey(move)) * FEET_PER_SQUARE
   const { count, places } = placesFound({ ...move, budgetFeet, actions: 1 })

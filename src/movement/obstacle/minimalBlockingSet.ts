@@ -4,7 +4,7 @@
  * (`relaxedBlockingSet`).
  *
  * Everything of these kinds is out of the way for a moment, and the cheapest route shows what is met on it. Then each of
- * those things is put back, the last first, and stays where a route is left all the same. So what is named opens a route, which
+ * those things is put back, the last first, and stays where a route is still left. So what is named opens a route, which
  * is searched for, and nothing of it is needless; it need not be the smallest set. Rejected: trying sets by their number, which
  * grows with every creature on the map.
  */

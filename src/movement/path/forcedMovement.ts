@@ -29,7 +29,7 @@ export interface ForcedMovement {
   } | null
   /** Hazardous squares entered, by step, then row, then column. */
   readonly hazards: readonly Cell[]
-  /** It was pushed into a pit, deep water or the like, where it falls. */
+  /** It was pushed into a pit, deep water or similar, where it falls. */
   readonly falls: boolean
 }
 

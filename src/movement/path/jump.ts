@@ -34,7 +34,7 @@ export function jumpCheck(
   }: { readonly feet: Feet; readonly speedFeet: Feet; readonly spaceFeet?: Feet },
 ): JumpCheck {
   const countedFeet = rules['jump-distance'] === 'gap' ? Math.max(0, feet - spaceFeet) : feet
-  const dc = Math.max(rule.leastDc, countedFeet)
+  const dc = Math.max(rule.minDc, countedFeet)
   const tens = Math.trunc((speedFeet - COMMON_SPEED_FEET) / 10)
   return {
     countedFeet,

@@ -147,7 +147,7 @@ function endOf(move: Move, path: readonly PathPoint[], { made, problem }: Walk):
   const isLegal = (point: PathPoint): boolean => isLegalAt(move, point)
   const last = path.slice(0, made + 1).findLast(isLegal) ?? start
   const end = path[made + 1]
-  // A charge that is too short ends in a legal place all the same.
+  // A charge that is too short still ends in a legal place.
   const isEndIllegal = problem.reason === 'cannot-end' && end !== undefined && !isLegal(end)
   const illegal = isEndIllegal ? end : isLegal(stop) ? undefined : stop
   if (!illegal || move.field.rules['illegal-end'] === 'last-legal') return last

@@ -1,7 +1,7 @@
 /**
  * Follows an explicit path: which steps may be made, what each costs, and where the first one fails.
  *
- * A squeezing creature may hold several rectangles after the same steps. All of them are followed at once, each with its
+ * A squeezing creature may hold several rectangles after the same steps. All of them are followed together, each with its
  * cheapest way there (ties: the least steps, the first that differs deciding), so the path gets furthest, then costs
  * least. Rejected: choosing a rectangle step by step, which gets stuck where another choice would not.
  */

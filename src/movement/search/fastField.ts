@@ -4,7 +4,7 @@
  * Dial's algorithm on `2 × squares + parity` (see `stepCosts.ts`), circular buckets in one array, step words instead of
  * walls, and only the ways a cheapest path may need: looked up when a place is labeled (`UNIFORM_SUCCESSORS`, `mixedSuccessors.ts`) and
  * queued with it, so that places with none are never queued. Where there is but one, straight on over even terrain, it is
- * followed at once: most squares of a room or a corridor never see the queue. Labels set ahead may turn out too costly;
+ * followed immediately: most squares of a room or a corridor never see the queue. Labels set ahead may turn out too costly;
  * anyone who comes at less sets them again, so a run is kept short. The loop is one function, because a call or a closure in
  * it costs more than the step itself; only squeezing leaves it and comes back. Rejected: a binary heap (several times slower
  * for small whole costs), jump points that queue nothing in between without labels (they find no field), steps without
@@ -19,7 +19,7 @@ import { mixedCase } from './mixedSuccessors.ts'
 import { beginSearch, type SqueezedSteps } from './squeezedStates.ts'
 
 /**
- * Labels every state within `maxKey` of the start of the move. Whole boxes are told by their labels alone
+ * Labels every state within `maxKey` of the start of the move. Whole boxes are known by their labels alone
  * (`reachedWindow.ts` finds them); `store.found` holds the start and the squeezed states. False where the move has no state to
  * start in.
  */

@@ -1,9 +1,9 @@
 /**
- * Flight whose turns are priced: least costs to every place, the heading being part of the state.
+ * Flight whose turns cost feet: least costs to every place, the heading being part of the state.
  *
  * A flier either flies on in its heading or turns where it is, by 45° at a time and at the cost of each; the sum is that of
  * turning between two steps. Only what was flown into waits in the queue: when its time comes, the headings it may turn to
- * are labeled, unless they have been had for less, and each is flown on in at once. The first heading is free: a flight
+ * are labeled, unless they were reached for less, and each is followed immediately. The first heading is free: a flight
  * begins in all eight, or in the one the turn's flight had before. Turns that no one gains by are left out
  * (`flightTurns.ts`), and so are headings that others who are here sooner can turn to for less. Rejected: queueing turns like
  * steps, three times as many entries; eight ways from each heading without labels for the turns, five times as much work.

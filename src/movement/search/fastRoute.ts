@@ -2,7 +2,7 @@
  * One cheapest route between two places: [A*](https://en.wikipedia.org/wiki/A*_search_algorithm) with the labels, step words and
  * pruned successors of `fastField.ts`. The heuristic is the exact cost of open floor (octile distance), so it never asks too
  * much. Last in, first out among equals, straight steps queued first, leads along diagonals to the target. Straight runs go on
- * at once, as there; they end where more than one direction is worth trying, and at the target. The path is read off the
+ * immediately, as there; they end where more than one direction is worth trying, and at the target. The path is read off the
  * labels afterwards, which saves a write at every step.
  */
 import { ORTHOGONAL_BITS, STEP_BITS, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../field/stepWord.ts'

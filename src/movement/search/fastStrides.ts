@@ -26,7 +26,7 @@ export const areFastStrides = (move: Move, maxKey: number): boolean =>
 
 /**
  * Labels every place the move's actions get to, up to `maxKey` in each. Answers, by the key of a label, the action (from 1)
- * that first gets to a place; 1 for the start.
+ * that first reaches a place; 1 for the start.
  */
 export function fastStrides(move: Move, store: LabelStore, maxKey: number): Uint8Array {
   const each = maxKey + 1
@@ -61,7 +61,7 @@ function stridesOfBothParities(move: Move, store: LabelStore, maxKey: number): v
   for (const state of odd) store.labels[state - cells] = Math.min(store.labels[state - cells], store.labels[state])
 }
 
-/** Queues a state that a Stride begins in; for the last Stride, its place, unless it is had with an even count as well. */
+/** Queues a state that a Stride begins in; for the last Stride, its place, unless an even count reaches it as well. */
 function beginAgain(store: LabelStore, cells: number, state: number, firstKey: number, hasOneLabel: boolean): void {
   if (state < cells) store.queueAt(state, firstKey)
   else if (!hasOneLabel) store.queueAt(state, firstKey + 1)

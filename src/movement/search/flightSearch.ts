@@ -129,7 +129,7 @@ export class FlightSearch {
     return least
   }
 
-  /** Whether another, who gets to a place for so much less, may turn there and have this heading for less. */
+  /** Whether another flight, which reaches a place for so much less, may turn there and have this heading for less. */
   #isHadByTurning(place: number, heading: number, less: number): boolean {
     const turns = Math.min(4, Math.floor((less - 1) / this.#turnKey))
     return turns > 0 && ((TURNED_FROM[(turns << 8) | this.#headings[place]] >> heading) & 1) !== 0

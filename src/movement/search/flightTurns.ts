@@ -25,7 +25,7 @@ export const TURNED_FROM: Uint8Array = Uint8Array.from({ length: 5 << 8 }, (_, i
 
 /**
  * Headings worth flying on in from a place with uniform terrain around it, by the one it was flown into with and its legal
- * steps (`heading << 8 | steps`), as bits: those in which no other flight leaves the place before and gets to the same square
+ * steps (`heading << 8 | steps`), as bits: those in which no other flight leaves the place before and reaches the same square
  * with the same heading for less.
  *
  *     flown in →     flown in ↘     . never: the flight might have turned at the place before

@@ -3,7 +3,7 @@
  *
  * There one label for a place is enough, with the parity of its least key. Of two ways that end in a place, the one with an
  * even count is never worse to begin the next Stride with; and where the least key is odd, an even count is to be had for one
- * square more: some diagonal of the way becomes two straight steps, and a place that only an odd count gets to has a
+ * square more: some diagonal of the way becomes two straight steps, and a place that only an odd count reaches has a
  * neighbor that an even one does. So a Stride begins with an odd count only where the one before has not a square left.
  */
 import { STEP_BITS, STEP_UNIFORM, STEP_RANK_MASK, STEP_RANK_SHIFT } from '../field/stepWord.ts'

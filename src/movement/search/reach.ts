@@ -63,7 +63,7 @@ function isAscending(places: ArrayLike<number>, count: number): boolean {
   return true
 }
 
-/** The places a move gets to. The move must have been entered (`enter`). */
+/** The places a move reaches. The move must have been entered (`enter`). */
 export function placesFound(move: Move): FoundPlaces {
   const store = move.field.labels
   const maxKey = keyOfSquares(move, squaresIn(move.budgetFeet))

@@ -118,7 +118,7 @@ function labeledField(move: Move, plane = 0): ReachField {
       costFeet[i] = (((key & -isReached) * unit) >> 1) * FEET_PER_SQUARE
     }
   }
-  // Anyone who gets to a whole box may stop there (`CAN_END` is 1, as the band is); only the start may be one no one can stop in.
+  // A creature that reaches a whole box may stop there (`CAN_END` is 1, as the band is); only the start may be one no one can stop in.
   flags.set(band)
   if (move.squeezing) addSqueezed(move, field)
   flags[indexIn(field.window, move, move.start)] = standingAt(move, move.start)

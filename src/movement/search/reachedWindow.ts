@@ -1,5 +1,5 @@
 /**
- * Where a search has got to, told by its labels alone: lists kept during the search cost it more than all else.
+ * Where a search has reached, read off its labels alone: lists kept during the search cost it more than all else.
  *
  * What is reached hangs together, so no row between two that hold something of it is empty: rows are looked at up and down
  * from the start until one holds nothing, each only as far to the sides as the budget goes and others have not been found

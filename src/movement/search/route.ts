@@ -17,7 +17,7 @@ export interface Route {
 
 /**
  * A cheapest way to a place where the mover may stop, whatever it costs; the action's other limits hold. Null where there
- * is none. Strides are not told apart: the feet are those of one long stride.
+ * is none. Strides are not distinguished: the feet are those of one long stride.
  */
 export function cheapestRoute(move: Move, to: Cell): Route | null {
   enter(move)
@@ -36,7 +36,7 @@ export function cheapestRoute(move: Move, to: Cell): Route | null {
   return { feet: found.squares * FEET_PER_SQUARE, path: cellsOf(move, found.places) }
 }
 
-/** The cells of a way, each told from the one before: divisions took a third of the time for a long way. */
+/** The cells of a route, each derived from the one before: divisions took a third of the time for a long route. */
 function cellsOf({ layer: { surface } }: Move, places: readonly number[]): readonly Cell[] {
   let before = places[0] ?? 0
   let col = surface.colOf(before)

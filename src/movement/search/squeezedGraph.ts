@@ -3,7 +3,7 @@
  * each, worked out when they are first asked for. Whole boxes keep the numbers of their places; squeezed states follow.
  *
  * A squeezed state is a box and those of its free rectangles that hang together: slipping from one to the other costs nothing,
- * so what gets to one gets to all at the same cost.
+ * so what reaches one reaches all at the same cost.
  *
  * Numbers in a row keep what a search looks at together: rectangles are few beside whole boxes and lie along walls, and a
  * number for each that a box could have would spread their labels over several times as much memory, which costs more than
@@ -78,7 +78,7 @@ export class SqueezedGraph {
     return this.squeezing.layer.surface.paddedCells + index
   }
 
-  /** Works out the steps from a squeezed state, told by its number less the padded cells; answers where their block begins. */
+  /** Works out the steps from a squeezed state, given by its number less the padded cells; returns where their block begins. */
   findSteps(index: number): number {
     const place = this.places[index]
     const block = this.#beginBlock()
@@ -88,7 +88,7 @@ export class SqueezedGraph {
     return (this.blockOf[index] = block)
   }
 
-  /** Works out the squeezed steps from a whole box; answers what `sides` says of it. */
+  /** Works out the squeezed steps from a whole box; returns its entry in `sides`. */
   findSides(place: number): number {
     const { squeezing } = this
     const shut = ORTHOGONAL_BITS & ~squeezing.layer.steps[place]

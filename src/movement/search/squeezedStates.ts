@@ -28,7 +28,7 @@ export function placeOfState({ layer: { surface }, squeezing }: Move, state: num
     : squeezedGraph(squeezing).places[state - surface.paddedCells]
 }
 
-/** Free rectangles of a box, as bits of their stances, that a creature gets to at one cost. */
+/** Free rectangles of a box, as bits of their stances, that a creature reaches at one cost. */
 export interface SqueezedArea {
   readonly place: number
   readonly stances: number

@@ -58,7 +58,7 @@ export function lineTo(move: Move, target: number, maxSquares = Infinity): LineF
   return { squares, places: places.reverse() }
 }
 
-/** Whether a line leads to a place within some squares: `lineTo` for those who ask often, with the band of the move at hand. */
+/** Whether a line leads to a place within some squares: `lineTo` for many calls, with the band of the move already known. */
 export function isLineOpen(move: Move, band: Band, target: number, maxSquares: number): boolean {
   if (startStances(move)[0] !== WHOLE) return false
   const { surface } = move.layer

@@ -1,5 +1,5 @@
 /**
- * How far a creature may get in one round from any of many places at once: one search for all of them, since a place it may
+ * How far a creature may get in one round from any of many places: one search for all of them, since a place it may
  * stop in is as good a start as any it passes on the way. Places of earlier rounds are not entered again: anyone who starts there
  * has been where this would lead. Only the rim of what is known is searched from: inside it every step leads to another start.
  */

@@ -1,5 +1,5 @@
 /**
- * Which squares of a space may see a square at all, for many squares at once. A line of effect never turns back: it leads from
+ * Which squares of a space may see a square at all, for many squares together. A line of effect never turns back: it leads from
  * square to square, each time one further along x or along y, and past nothing that stops it. So what cannot be walked to
  * in that way in one of the four quarters round a square of the space is out of its sight, and no line need be asked for.
  * Behind walls that settles nearly everything. One sweep a quarter carries the squares of the space along as bits.

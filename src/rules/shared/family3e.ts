@@ -80,7 +80,7 @@ export const jump3e = (own: Pick<JumpRule, 'skill' | 'runningStartFeet' | 'bySpe
   ...own,
   clauses: [],
   standingTimes: 2,
-  leastDc: 0,
+  minDc: 0,
   free: [],
   longest: 'turn',
   actions: null,
@@ -88,7 +88,7 @@ export const jump3e = (own: Pick<JumpRule, 'skill' | 'runningStartFeet' | 'bySpe
 
 /** The overrun rules both systems share. */
 export const overrun3e = (clause: string, check: string, choice: string): Overrun => ({
-  mostSizesLarger: 1,
+  maxSizesLarger: 1,
   check,
   choice,
   text: 'Entering the opponent’s square provokes from it. Once per round, against a creature up to one size larger.',

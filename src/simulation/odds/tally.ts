@@ -12,7 +12,7 @@ export type DiceKind = 'initiative' | CheckMade['kind']
 
 /**
  * How a run ends for one creature: exactly one of these. `escaped`: it got out, and no pursuer had it within reach before.
- * `slipped-away`: one had, and it got out all the same. `caught`: one had, and it never got out. `at-large`: neither.
+ * `slipped-away`: one had, and it still got out. `caught`: one had, and it never got out. `at-large`: neither.
  */
 export const FATES = ['escaped', 'slipped-away', 'caught', 'at-large'] as const
 /** One of them. */

@@ -1,5 +1,5 @@
 /**
- * Minutes on a map: how long a group takes along a way, where one gets in some minutes, who arrives when. The texts of
+ * Minutes on a map: how long a group takes along a route, how far it gets in some minutes, who arrives when. The texts of
  * three systems give paces for minutes; Pathfinder 2e's is silent, and the 3E family's figures stand in.
  * @source Starfinder, Local Movement
  */
@@ -175,7 +175,7 @@ export interface Arrivals {
 }
 
 /**
- * When each of several creatures gets to a square at a pace of its own, first come first; no one is in anybody's way.
+ * When each of several creatures reaches a square at a pace of its own, in order of arrival; they do not block each other.
  * Runners run as long as they have breath, by dice from `random`, rolled in the order of `members`.
  */
 export function arrivals(

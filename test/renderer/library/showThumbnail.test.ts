@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showThumbnail } from '../../../renderer/library/showThumbnail.ts'
 
-const SHOWN = { widthPx: 40, heightPx: 20, mostDensity: 2 } as const
+const SHOWN = { widthPx: 40, heightPx: 20, maxDensity: 2 } as const
 const [DAMAGED, OLD, NEW] = [Uint8Array.of(0), Uint8Array.of(1), Uint8Array.of(2)]
 
 /** What was drawn on the canvas, in order; a picture is named after its byte. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '../../../src/map/records/encounter.ts'
 import { chanceOf, jamShadeOf, oddsOf, seedOfRun, variedIn } from '../../../src/simulation/odds/chances.ts'
-import { OddsBook } from '../../../src/simulation/odds/OddsBook.ts'
+import { OddsCounter } from '../../../src/simulation/odds/OddsCounter.ts'
 import { oddsMarkdown, worstJams } from '../../../src/words/oddsReport.ts'
 import { addTallies, emptyTally } from '../../../src/simulation/odds/tally.ts'
 import type { Scene } from '../../../src/simulation/scene.ts'
@@ -60,9 +60,9 @@ const lanes: Scene = sceneOf(
 )
 
 function tallyOf(scene: Scene, runs: number) {
-  const book = new OddsBook(new Stage(scene))
-  for (let run = 0; run < runs; run++) book.play(run)
-  return book.take()
+  const counter = new OddsCounter(new Stage(scene))
+  for (let run = 0; run < runs; run++) counter.play(run)
+  return counter.take()
 }
 
 describe('odds', () => {

@@ -25,7 +25,7 @@ const TEXT_INCHES = 2.4
 /** Squares of this size can be read; fewer rounds share a page rather than smaller ones. */
 const MIN_SQUARE_INCHES = 0.112
 const MAX_SQUARE_INCHES = 0.45
-const MOST_PER_PAGE = 4
+const MAX_PER_PAGE = 4
 
 /** How the rounds of all pages lie. */
 interface Arrangement {
@@ -82,7 +82,7 @@ function arrangementOf(rounds: readonly OverlayRound[], cells: CellRect, area: T
     )
   const squareIn = (width: number, height: number) =>
     Math.min(MAX_SQUARE_INCHES, (width - BAND_INCHES) / cells.widthCells, (height - BAND_INCHES) / cells.heightCells)
-  for (let perPage = Math.min(MOST_PER_PAGE, rounds.length); ; perPage--) {
+  for (let perPage = Math.min(MAX_PER_PAGE, rounds.length); ; perPage--) {
     const room = (area.heightInches + GAP_INCHES) / perPage - GAP_INCHES - HEAD_INCHES
     const beside = squareIn(area.widthInches - TEXT_INCHES - 0.2, room)
     const besideText = area.widthInches - 0.2 - BAND_INCHES - beside * cells.widthCells

@@ -14,7 +14,7 @@ export const details: RulesetDetails = {
     clauses: ['P2-DIFF-5'],
     runningStartFeet: 10,
     standingTimes: null,
-    leastDc: 15,
+    minDc: 15,
     free: [
       { minSpeedFeet: 30, feet: 15 },
       { minSpeedFeet: 15, feet: 10 },

@@ -33,7 +33,7 @@ interface Seen {
 }
 
 /** Plays runs and keeps their tally until it is taken. */
-export class OddsBook {
+export class OddsCounter {
   readonly #stage: Stage
   readonly #scene: Scene
   readonly #leaving: ReadonlySet<string>

@@ -24,7 +24,7 @@ interface PointedEditor {
 }
 
 /** What the pointer does over the map: it goes to what a panel has on the map, then to the tool in hand. Over the players’ view it rests. */
-export class PointerHand {
+export class EditorPointer {
   readonly #editor: PointedEditor
   readonly #askRoute: () => void
 
