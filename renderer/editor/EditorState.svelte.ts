@@ -44,6 +44,7 @@ import { describeSquare } from './summary.ts'
 import { contextActions, menuPlaceAt, type ContextMenu } from './contextMenu.ts'
 import { toolHost } from './toolHost.ts'
 import { recordAt } from './tools/hitTest.ts'
+import { firstTerrain } from './tools/paintTerrain.ts'
 import { edges, isOneByOne } from './tools/edges/tool.ts'
 import { createTools, DEFAULT_TOOL_OPTIONS, toolOf, type ToolId, type ToolOptions } from './tools/registry.ts'
 import { en } from '../../src/words/en/index.ts'
@@ -225,6 +226,7 @@ export class EditorState {
     const answer = await this.replica.open(mapId)
     if (!answer.ok) this.#notice(answer.error)
     else this.view?.fit()
+    if (this.map) this.options.terrain = firstTerrain(this.map)
     return answer
   }
 

@@ -98,6 +98,7 @@ export const VISIBILITY = {
     dexterity: 'gm',
     constitution: 'gm',
     hitPoints: 'gm',
+    initiativeModifier: 'gm',
     skills: 'gm',
     ignoresDifficultTerrain: 'gm',
     picture: 'seen',

@@ -3,7 +3,7 @@ import { rollDie, type RandomState } from '../base/random.ts'
 import { rectHolds, spaceRect, type Cell } from '../grid/cell.ts'
 import type { Creature } from '../map/records/creature.ts'
 import type { CheckPolicy } from '../map/records/encounter.ts'
-import { abilityModifier } from '../movement/travel/rolls.ts'
+import { abilityModifier } from '../map/records/creature.ts'
 import type { PathAnswer } from '../movement/path/pathAnswer.ts'
 import type { CheckMade } from './ledger.ts'
 

@@ -1,7 +1,7 @@
 /** One step of an encounter: initiative, the beginning of a round, or a turn. */
 import { unreachable } from '../base/invariant.ts'
 import { rollDie } from '../base/random.ts'
-import { abilityModifier } from '../movement/travel/rolls.ts'
+import { initiativeModifierOf } from '../map/records/creature.ts'
 import { happen } from './events.ts'
 import type { EndEntry, InitiativeEntry, LedgerEntry } from './ledger.ts'
 import { withFreshBystanders } from './reactions.ts'
@@ -47,8 +47,8 @@ function rollInitiative({ scene }: Stage, state: EncounterState): Stepped {
   let { random } = state
   const entries = scene.participants.map((id): InitiativeEntry => {
     const planned = scene.encounter.participants.find(({ creatureId }) => creatureId === id)
-    const dexterity = scene.creatures.get(id)?.dexterity ?? 10
-    const modifier = planned?.initiativeModifier ?? abilityModifier(dexterity)
+    const creature = scene.creatures.get(id)
+    const modifier = planned?.initiativeModifier ?? (creature ? initiativeModifierOf(creature) : 0)
     if (planned?.initiative !== undefined)
       return { kind: 'initiative', creatureId: id, total: planned.initiative, roll: null, modifier }
     const [roll, next] = rollDie(random, 20)

@@ -80,6 +80,19 @@ describe('rounds', () => {
     expect(codesOf(turnsOf(run.ledger, 'b')[0])).toEqual(['helpless'])
   })
 
+  it('initiative has the bonus of the sheet where there is one, else Dexterity', () => {
+    const map = drawnEncounter(['AB'], 'pf1e', { A: { initiativeModifier: 7 }, B: { dexterity: 18 } })
+    const participants = [
+      { creatureId: 'B', initiative: 12 },
+      { creatureId: 'A', initiative: 12 },
+    ]
+    const entries = played(sceneOf(map, { seed: 'x', participants })).ledger.filter(({ kind }) => kind === 'initiative')
+    expect(entries).toMatchObject([
+      { creatureId: 'A', modifier: 7 },
+      { creatureId: 'B', modifier: 4 },
+    ])
+  })
+
   it('initiative is typed or rolled; ties go to the higher modifier, then to the plan', () => {
     const map = drawnEncounter(['ABC'], 'pf1e', { A: {}, B: { dexterity: 18 }, C: {} })
     const participants = [{ creatureId: 'A', initiative: 12 }, { creatureId: 'B', initiative: 12 }, { creatureId: 'C' }]

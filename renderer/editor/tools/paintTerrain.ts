@@ -1,8 +1,8 @@
 import { cellIndex, isOnGrid, type Cell } from '../../../src/grid/cell.ts'
-import type { BattleMap } from '../../../src/map/battleMap.ts'
+import { terrainPalette, type BattleMap } from '../../../src/map/battleMap.ts'
 import { OPEN_TERRAIN } from '../../../src/map/terrain.ts'
 import { NO_PREVIEW } from '../preview.ts'
-import { cellOf, type PointerInput, type ToolHost } from './tool.ts'
+import { cellOf, SHARED_OPTIONS, type PointerInput, type ToolHost } from './tool.ts'
 
 /** Indices of those cells that lie on the map. */
 export const indicesOn = (map: BattleMap, cells: readonly Cell[]): number[] =>
@@ -11,6 +11,13 @@ export const indicesOn = (map: BattleMap, cells: readonly Cell[]): number[] =>
 /** The ground a button paints: the chosen one, or open ground with the right button. */
 export const terrainFor = (host: ToolHost, { button }: PointerInput): number =>
   button === 'secondary' ? OPEN_TERRAIN : host.options.terrain
+
+/** What a newly opened map is painted with first: open floor where most of it is solid and is to be carved, else difficult terrain. */
+export function firstTerrain(map: BattleMap): number {
+  const palette = terrainPalette(map)
+  const solid = map.layers.terrain.reduce((sum, code) => sum + (palette[code]?.blocksLines === true ? 1 : 0), 0)
+  return solid * 2 > map.layers.terrain.length ? OPEN_TERRAIN : SHARED_OPTIONS.terrain
+}
 
 /** Takes the ground under the pointer as the one to paint; false where there is none. */
 export function pickTerrain(host: ToolHost, at: PointerInput): boolean {

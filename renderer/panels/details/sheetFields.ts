@@ -74,6 +74,7 @@ const CONTROLS: Readonly<Record<Plain, Control>> = {
   dexterity: aNumber,
   constitution: aNumber,
   hitPoints: { kind: 'number', blank: '' },
+  initiativeModifier: { kind: 'number', blank: '' },
   armour: choiceOf(ARMORS, wordOf),
   load: choiceOf(LOADS, wordOf),
   armourTakesFeet: { ...feet, grain: 1 },

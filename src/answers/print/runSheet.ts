@@ -3,7 +3,7 @@ import { terrainPalette, type BattleMap } from '../../map/battleMap.ts'
 import type { Creature } from '../../map/records/creature.ts'
 import type { Encounter, EncounterEvent, Order } from '../../map/records/encounter.ts'
 import { reachBand, type ReachRules, reachRulesOf } from '../../movement/threat/reach.ts'
-import { abilityModifier } from '../../movement/travel/rolls.ts'
+import { initiativeModifierOf } from '../../map/records/creature.ts'
 import { ridingParty } from '../../movement/mounts.ts'
 import type { RunSheetCreature, RunSheetFacts } from '../../print/facts.ts'
 import { costWords } from '../../words/costWords.ts'
@@ -32,7 +32,7 @@ export function runSheetFacts(
   return {
     planName: plan?.name ?? '',
     creatures: everyone.map((creature): RunSheetCreature => {
-      const { id, dexterity } = creature
+      const { id } = creature
       const isLed = creature.mountId !== undefined && (ridingParty(everyone, id)?.mover ?? creature) !== creature
       const planned = participants.get(id)
       return {
@@ -41,7 +41,7 @@ export function runSheetFacts(
         reactions: reactionWords(creature, ruleset.provoking.everyoneReacts),
         plan: planWords(map, plan?.orders.filter(({ creatureId }) => creatureId === id) ?? []),
         takesTurns: !isLed && (participants.size === 0 || planned !== undefined),
-        initiativeModifier: planned?.initiativeModifier ?? abilityModifier(dexterity),
+        initiativeModifier: planned?.initiativeModifier ?? initiativeModifierOf(creature),
         initiative: planned?.initiative ?? null,
       }
     }),

@@ -80,6 +80,8 @@ export const creatureSheetSchema = z.object({
   dexterity: scoreSchema.default(10),
   constitution: scoreSchema.default(10),
   hitPoints: z.int().min(0).max(100_000).optional(),
+  /** Modifier of rolls for initiative; absent: Dexterity's. */
+  initiativeModifier: z.int().min(-50).max(100).optional(),
   /** Modifiers of skills that movement asks for (acrobatics, athletics, climb, swim, fly, tumble, escapeArtist, balance, jump …). */
   skills: z.record(lineSchema(40), z.int().min(-50).max(100)).default({}),
   /** Lowers difficult terrain by one step (an ability such as a ranger's or a feat's). */
@@ -115,6 +117,15 @@ type StateFields = {
   [S in CreatureStateId]: CreatureStates[S] extends number ? z.ZodDefault<z.ZodInt> : z.ZodDefault<z.ZodBoolean>
 }
 const stateFields = Object.fromEntries(CREATURE_STATES.map((row) => [row.id, fieldOf(row)])) as StateFields
+
+/** Modifier of an ability score: 10 and 11 give 0, every two points one more or less. */
+export const abilityModifier = (score: number): number => Math.floor((score - 10) / 2)
+
+/** What a creature adds to its roll for initiative. */
+export const initiativeModifierOf = ({
+  initiativeModifier,
+  dexterity,
+}: Pick<CreatureSheet, 'initiativeModifier' | 'dexterity'>): number => initiativeModifier ?? abilityModifier(dexterity)
 
 /** A creature on a map. `at` is the top left cell of its space. */
 export const creatureSchema = creatureSheetSchema.extend({

@@ -1,6 +1,7 @@
 import type { Feet } from '../../base/brands.ts'
 import { ok, type Result } from '../../base/result.ts'
-import { type AbilityCheck, abilityModifier, takeRoll, type TooFewRolls } from './rolls.ts'
+import { abilityModifier } from '../../map/records/creature.ts'
+import { type AbilityCheck, takeRoll, type TooFewRolls } from './rolls.ts'
 
 /** Paces on the local scale and how many speeds each covers in a round. */
 export const PACE_FACTORS = { walk: 1, hustle: 2, run: 4 } as const

@@ -1,6 +1,7 @@
 import type { Feet } from '../../base/brands.ts'
 import { ok, type Result } from '../../base/result.ts'
-import { type AbilityCheck, abilityModifier, takeRoll, type TooFewRolls } from './rolls.ts'
+import { abilityModifier } from '../../map/records/creature.ts'
+import { type AbilityCheck, takeRoll, type TooFewRolls } from './rolls.ts'
 
 /** Paces for hours and days; no one runs that long. */
 export const OVERLAND_PACES = ['walk', 'hustle'] as const

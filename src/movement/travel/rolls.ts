@@ -18,6 +18,3 @@ export function takeRoll(rolls: readonly number[], index: number): Result<number
   const roll = rolls[index]
   return roll === undefined ? fail({ code: 'too-few-rolls', needed: index + 1 }) : ok(roll)
 }
-
-/** Modifier of an ability score: 10 and 11 give 0, every two points one more or less. */
-export const abilityModifier = (score: number): number => Math.floor((score - 10) / 2)

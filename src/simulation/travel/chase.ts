@@ -1,7 +1,7 @@
 /** A chase that is not played square by square: settled once, or as odds. */
 import { invariant } from '../../base/invariant.ts'
 import { rollDie, type RandomState } from '../../base/random.ts'
-import { abilityModifier } from '../../movement/travel/rolls.ts'
+import { abilityModifier } from '../../map/records/creature.ts'
 import { type PursuitOutcome, pursuitOutcome, type PursuitScale, type Runner } from '../../movement/travel/pursuit.ts'
 
 const FACES = Array.from({ length: 20 }, (_, i) => i + 1)

@@ -1,3 +1,5 @@
+import { signed } from './grammar.ts'
+
 /** The sheet of a creature: its fields by name, with what stands under them. `history`: what a changed one is called there. */
 interface FieldWords {
   readonly label: string
@@ -33,6 +35,7 @@ const fields = {
   dexterity: { label: 'Dexterity', short: 'Dex' },
   constitution: { label: 'Constitution', short: 'Con' },
   hitPoints: { label: 'Hit points' },
+  initiativeModifier: { label: 'Initiative bonus', history: 'initiative' },
   armour: { label: 'Armor' },
   load: { label: 'Load' },
   armourTakesFeet: { label: 'Armor slows by', history: 'armor' },
@@ -51,6 +54,8 @@ export const sheet = {
   reactions,
   bySize: 'by size',
   unknown: 'unknown',
+  /** In an empty field for the bonus to initiative: what counts then. */
+  fromDexterity: (modifier: number): string => `${signed(modifier)} (Dex)`,
   /** `light to 33, medium to 66 lb` */
   loadLimits: (limits: readonly { readonly load: string; readonly most: number }[], unit: string) =>
     `${limits.map(({ load, most }) => `${load} to ${most}`).join(', ')} ${unit}`,

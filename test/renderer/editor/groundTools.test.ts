@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { firstTerrain } from '../../../renderer/editor/tools/paintTerrain.ts'
+import type { MapId } from '../../../src/map/records/ids.ts'
+import { newMap, type MapStarter } from '../../../src/map/starters.ts'
 import { TestEditor } from './testEditor.ts'
 
 const rows = (...lines: readonly string[]): string => lines.join('\n')
@@ -272,4 +275,11 @@ test('a rectangle by keyboard begins with one Space and ends with the next', asy
   t.key('Space')
   await t.settled()
   expect(t.ground).toBe(rows('.dd..', '.dd..', '.....'))
+})
+
+test('a map that is mostly rock is opened with open floor in hand, any other with difficult terrain', () => {
+  const size = { widthCells: 40, heightCells: 30 }
+  const begun = (starter: MapStarter): number =>
+    firstTerrain(newMap('m' as MapId, size, { name: 'Mill', ruleset: 'pf1e' }, starter))
+  expect([begun('rock'), begun('rooms'), begun('field')]).toEqual([0, 0, 1])
 })
