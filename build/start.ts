@@ -20,5 +20,12 @@ await runScript(async () => {
   requireSystemPackages(executablePath, false)
   const sandbox = sandboxArguments(sandboxSurroundings(executablePath))
   if (sandbox.length > 0) say('Chromium cannot use its sandbox here (root, or a system that forbids it); it is off.')
-  process.exitCode = await runInForeground(executablePath, [...sandbox, projectFolder, ...process.argv.slice(2)])
+  // As an argument it reaches the graphics process too; Electron's own switch for logs brings Chromium's notes back.
+  const quiet = process.env['ELECTRON_ENABLE_LOGGING'] === undefined ? ['--log-level=3'] : []
+  process.exitCode = await runInForeground(executablePath, [
+    ...sandbox,
+    ...quiet,
+    projectFolder,
+    ...process.argv.slice(2),
+  ])
 })

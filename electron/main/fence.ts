@@ -28,6 +28,14 @@ export function hardenChromium(): void {
   app.commandLine.appendSwitch('force-webrtc-ip-handling-policy', 'disable_non_proxied_udp')
 }
 
+/**
+ * Keeps Chromium's own notes (a missing bus, a graphics driver) off the terminal; what is fatal and what this program writes still show.
+ * `ELECTRON_ENABLE_LOGGING` brings them back. Before the app is ready.
+ */
+export function quietChromium(): void {
+  if (process.env['ELECTRON_ENABLE_LOGGING'] === undefined) app.commandLine.appendSwitch('log-level', '3')
+}
+
 /** Fences in every window that is or will be open. After the app is ready, before the first window. */
 export function hardenSessions(): void {
   harden(session.defaultSession)

@@ -22,7 +22,7 @@ import { DesktopRequests } from './DesktopRequests.ts'
 import { fileDialogs, startDialogs } from './dialogs.ts'
 import { endBeforeQuitting } from './endBeforeQuitting.ts'
 import { noteFault, showUncaughtFaults } from './faultReport.ts'
-import { hardenChromium, hardenSessions } from './fence.ts'
+import { hardenChromium, hardenSessions, quietChromium } from './fence.ts'
 import { openSession, type OpenSession } from './LibrarySession.ts'
 import { gmWindows } from './gmWindows.ts'
 import { putUpMenu } from './menu.ts'
@@ -196,6 +196,7 @@ function servicesOn(db: WritableDb, host: LibraryHost): Services {
 
 declareSchemes()
 hardenChromium()
+quietChromium()
 const words = commandWords(process.argv, app.isPackaged)
 if (words !== null) runAsCommand(words)
 // Two programs on one library would hold two truths in memory; `--user-data-dir` makes a second one possible.

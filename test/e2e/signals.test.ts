@@ -54,3 +54,27 @@ describe.each(['SIGINT', 'SIGTERM'] as const)('a print of the program that %s st
     expect(await stoppedPrint(signal, {})).toEqual({ status: [null, signal], files: ['big.txt'] })
   })
 })
+
+it('npm start shows no notes of the browser on the terminal', async () => {
+  const display = hasDisplay() ? null : await startVirtualDisplay()
+  const started = spawn(
+    process.execPath,
+    ['--require', join(TOP_FOLDER, 'build/runtime/preflight.cjs'), join(TOP_FOLDER, 'build/start.ts')],
+    {
+      cwd: TOP_FOLDER,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, DISPLAY: display?.name ?? process.env['DISPLAY'] ?? '', XDG_CONFIG_HOME: folder },
+    },
+  )
+  let written = ''
+  started.stderr.setEncoding('utf8').on('data', (text: string) => (written += text))
+  const ended = once(started, 'close')
+  // Where the library is, the main process is past its start, where most of the notes come from.
+  const hasLibrary = (): boolean =>
+    readdirSync(folder, { recursive: true }).some((name) => String(name).endsWith('library.fivefoot'))
+  await vi.waitUntil(hasLibrary, { timeout: 60_000, interval: 50 })
+  started.kill('SIGTERM')
+  await ended
+  await display?.stop()
+  expect(written.split('\n').filter((line) => /:(?:ERROR|WARNING|INFO):\w+\.cc/u.test(line))).toEqual([])
+})
