@@ -12,6 +12,7 @@ import type { Painting } from './painting.ts'
 import { pillBeside } from './pillBeside.ts'
 import type { View } from './View.ts'
 import { paintTemplate, vertexMark } from './paintTemplate.ts'
+import { backgroundsOf } from './sceneDifference.ts'
 import { paintDrawing } from './paintThings.ts'
 import { paintPicture } from './paintPicture.ts'
 import { paintOpenedDoor, paintReaction, paintTrail, paintWalker } from './paintRun.ts'
@@ -76,7 +77,8 @@ function paintGroundPreview(
   context.translate(view.originX, view.originY)
   const runs = runsOf(painting, cells)
   context.fillStyle = terrainFill(type.colour, scene.theme)
-  context.globalAlpha = 0.9
+  // As it will be drawn: over a picture terrain only tints.
+  context.globalAlpha = backgroundsOf(scene.map).length > 0 ? 0.5 : 0.9
   fillRuns(context, runs)
   const pattern = patternFill(context, type.pattern, terrainInk(type.colour, scene.theme), view.cellPx)
   if (pattern) {

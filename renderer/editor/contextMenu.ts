@@ -60,6 +60,9 @@ export function contextActions(
   const doors = records.some(({ table, id }) => table === 'edges' && map?.tables.edges.get(id)?.kind === 'door')
   const picture = records.length === 1 && records[0]?.table === 'props'
   const leads = map !== null && selectedLink({ map, selection: { records, cells } }) !== null
+  const background = records.some(
+    ({ table, id }) => table === 'props' && map?.tables.props.get(id)?.background === true,
+  )
   const any = records.length > 0 || cells.size > 0
   const here = [
     ...(canSend ? ['here.move', 'here.moveSafely', 'here.compare'] : []),
@@ -75,6 +78,7 @@ export function contextActions(
     ...(doors ? ['edge.turnDoor', 'edge.lockDoor'] : []),
     ...(leads ? ['here.follow'] : []),
     ...(picture ? ['tool.align'] : []),
+    ...(background ? ['picture.crop'] : []),
     ...(any ? ['edit.cut', 'edit.copy'] : []),
     'edit.paste',
     ...(any

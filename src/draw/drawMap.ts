@@ -4,12 +4,12 @@ import { grownRect, isRectOnGrid, type CellRect } from '../grid/cell.ts'
 import type { MapLook } from '../map/records/look.ts'
 import { withGridForm, type GridForm } from './gridForm.ts'
 import { fillArea, outsidePath } from './layers/common.ts'
-import type { GroupMark, Mark, PathNumbers } from './marks.ts'
+import { onlyMixes, type GroupMark, type Mark, type PathNumbers } from './marks.ts'
 import { outlinesOf } from './outlines.ts'
 import { clipped, pathMark, rectPath } from './paths.ts'
 import type { MapScene } from './scene.ts'
 import { forEachSquare, nearestIndex } from './squares.ts'
-import type { Detail, Layer, MapDrawing, MapStyle } from './style.ts'
+import type { Detail, Layer, LayerPart, MapDrawing, MapStyle } from './style.ts'
 import { styleOf } from './styles/registry.ts'
 
 /** Squares around the window that may reach into it: crowns of trees, shadows, blurs. */
@@ -23,7 +23,7 @@ export interface MapParts {
   /** Absent: as the style has it. */
   readonly gridForm?: GridForm
   readonly heights: boolean
-  /** A picture lies below the map: floors let it show. */
+  /** A picture lies below the map: floors let it show, and terrain tints it. */
   readonly overPicture: boolean
 }
 
@@ -54,11 +54,37 @@ export function drawMap(
     outlines: outlinesOf(scene, area, look.seed, look.roughness, detail),
   }
   const layers = style.layers.filter(({ isDetail }) => detail === 'full' || isDetail !== true)
-  const marks = layers.flatMap((layer) => drawPart(drawing, layer, parts))
+  const marks = parts.overPicture
+    ? overPicture(drawing, layers, parts)
+    : layers.flatMap((layer) => drawPart(drawing, layer, parts))
   const bare: readonly Mark[] = parts.terrain < 1 && !parts.overPicture ? [fillArea(drawing, style.palette.paper)] : []
   const all = withSharedClips([...bare, ...(parts.overPicture ? pictureCover(drawing) : []), ...marks])
   // A window on the map is clipped by its consumer: clips within clips cost much.
   return isRectOnGrid(scene, window) ? all : [clipped(rectPath(0, 0, scene.widthCells, scene.heightCells), all)]
+}
+
+/** How much terrain covers of a picture below the map: what is drawn in the picture still shows. */
+const TINT = 0.5
+const TINTING: ReadonlySet<LayerPart> = new Set(['solids', 'terrain'])
+
+/** Marks of a layer, and whether they tint a picture below the map: what only mixes with it, light and shade, stays as it is. */
+const tintedOrNot = (drawing: MapDrawing, layer: Layer, parts: MapParts): readonly (readonly [boolean, Mark])[] =>
+  drawPart(drawing, layer, parts).map((mark) => [TINTING.has(layer.part ?? 'terrain') && !onlyMixes(mark), mark])
+
+/** Layers over a picture: neighbors that tint it do so as one, since each for itself would cost a canvas and add to the others. */
+function overPicture(drawing: MapDrawing, layers: readonly Layer[], parts: MapParts): readonly Mark[] {
+  const out: Mark[] = []
+  let tint: Mark[] = []
+  const endTint = (): void => {
+    if (tint.length > 0) out.push({ kind: 'group', opacity: TINT, marks: tint })
+    tint = []
+  }
+  for (const [tints, mark] of layers.flatMap((layer) => tintedOrNot(drawing, layer, parts))) {
+    if (!tints) endTint()
+    ;(tints ? tint : out).push(mark)
+  }
+  endTint()
+  return out
 }
 
 /** Groups with nothing but the same clip, one after the other, as one: a clip costs canvases time and files room. */
@@ -112,6 +138,7 @@ function drawPart(drawing: MapDrawing, layer: Layer, parts: MapParts): readonly 
     case 'solids':
       return faded(parts.terrain, () => (parts.overPicture ? besideFloors(drawing, layer) : layer.draw(drawing)))
     case 'terrain':
+    case 'objects':
       return faded(parts.terrain, () => layer.draw(drawing))
     default:
       return unreachable(part)

@@ -148,6 +148,10 @@ export type Mark = PathMark | TextMark | PictureMark | PixelsMark | StampMark | 
 /** Whether a group is mixed with what lies below it. */
 export const hasBlend = ({ blend = 'normal' }: GroupMark): boolean => blend !== 'normal'
 
+/** Whether a mark only mixes with what lies below it: light, shade and stains. */
+export const onlyMixes = (mark: Mark): boolean =>
+  mark.kind === 'group' && (hasBlend(mark) || mark.marks.every(onlyMixes))
+
 /** Whether anything within a group is mixed with what lies below it. */
 export const mixesWithin = ({ marks }: GroupMark): boolean =>
   marks.some((mark) => mark.kind === 'group' && (hasBlend(mark) || mixesWithin(mark)))

@@ -59,9 +59,9 @@ export interface MapDrawing {
 
 /**
  * What a layer shows, where a map may hide it or have a picture below it: `solids` are seen only where no floor is, `floor` is
- * what a picture replaces.
+ * what a picture replaces, `terrain` tints it, `objects` stand on it.
  */
-export type LayerPart = 'solids' | 'floor' | 'terrain' | 'grid' | 'heights' | 'edges'
+export type LayerPart = 'solids' | 'floor' | 'terrain' | 'objects' | 'grid' | 'heights' | 'edges'
 
 /** A layer of a style. */
 export interface Layer {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ALL_PARTS, drawMap } from '../../src/draw/drawMap.ts'
+import { onlyMixes, type Mark } from '../../src/draw/marks.ts'
 import { rectPath } from '../../src/draw/paths.ts'
 import { sceneOf } from '../../src/draw/scene.ts'
 import { MAP_STYLES } from '../../src/draw/styles/registry.ts'
@@ -143,5 +144,40 @@ describe('a picture below the map', () => {
 
   it('is all that makes the drawing differ', () => {
     expect(playersMarks(field('area', false), 'painted')).toEqual(playersMarks(field('name', false), 'painted'))
+  })
+})
+
+describe('terrain over a picture', () => {
+  const parts = { ...ALL_PARTS, overPicture: true }
+  const crate = propSchema.parse({
+    id: 'crate',
+    symbol: 'crate',
+    at: { x: 1, y: 1 },
+    widthSquares: 1,
+    heightSquares: 1,
+  })
+  const plain = mapOf(['dd~~##', 'dd~~##', 'dd~~##'])
+  const map = { ...plain, tables: { ...plain.tables, props: new Map([[crate.id, crate]]) } }
+  /** How strongly each mark of a drawing covers what is below it; light and shade do not. */
+  const strengths = (marks: readonly Mark[], opacity = 1): readonly (readonly [number, Mark])[] =>
+    marks.flatMap((mark) =>
+      onlyMixes(mark)
+        ? []
+        : mark.kind === 'group'
+          ? strengths(mark.marks, opacity * (mark.opacity ?? 1))
+          : [[opacity, mark] as const],
+    )
+
+  it.each(STYLE_IDS)('tints it: terrain covers it by half, objects wholly: %s', (style) => {
+    const strongest = (of: BattleMap, over: typeof parts): number =>
+      Math.max(
+        ...strengths(drawMap(sceneOf(of, { view: 'gm' }), plainLook(style), wholeOf(map), 'full', over)).map(
+          ([strength]) => strength,
+        ),
+      )
+    const terrainAlone = { ...parts, edges: 0, grid: false, heights: false }
+    expect(strongest({ ...map, tables: plain.tables }, terrainAlone)).toBe(0.5)
+    expect(strongest(map, terrainAlone)).toBe(1)
+    expect(strongest(map, ALL_PARTS)).toBe(1)
   })
 })

@@ -5,6 +5,8 @@ import { cutPiece, type PieceTurn } from '../piece.ts'
 import { type Action, hasMap, hasSelection } from './action.ts'
 import type { Prop } from '../../../src/map/records/annotations.ts'
 import type { EditorState } from '../EditorState.svelte.ts'
+import { cropToPicture } from '../pictureGeometry.ts'
+import type { MapCommandInput } from '../../../src/map/commands/command.ts'
 import { recordIsEditable } from '../layers.ts'
 import { resizedPicture, SIZE_STEP_SQUARES, TURN_STEP_DEGREES, turnedPicture } from '../tools/pictureHandles.ts'
 
@@ -93,8 +95,34 @@ const growing = (id: string, label: string, key: string, squaresX: number, squar
     resizedPicture(prop, { sideX: 1, sideY: 1 }, prop.widthSquares + squaresX, prop.heightSquares + squaresY),
   )
 
+/** The background the crop is about: the one selected alone, else the only one of the map. */
+function croppedPicture(editor: EditorState): Prop | null {
+  const selected = selectedPicture(editor)
+  if (selected) return selected.background ? selected : null
+  const backgrounds = [...(editor.map?.tables.props.values() ?? [])].filter(({ background }) => background)
+  return backgrounds.length === 1 ? (backgrounds[0] ?? null) : null
+}
+
+/** The step that crops the map to that background; null: nothing to crop. */
+const cropOf = (editor: EditorState): MapCommandInput | null => {
+  const prop = croppedPicture(editor)
+  return editor.map && prop ? cropToPicture(editor.map, prop) : null
+}
+
 /** What the handles of a picture do, by keyboard. */
 export const PICTURE_ACTIONS: readonly Action[] = [
+  {
+    id: 'picture.crop',
+    label: 'Picture: crop map to its whole squares',
+    group: 'Map',
+    also: ['picture crop', 'cut rim', 'trim map', 'half squares'],
+    shortcuts: [],
+    isEnabled: (editor) => cropOf(editor) !== null,
+    run(editor) {
+      const command = cropOf(editor)
+      if (command) void editor.run(command)
+    },
+  },
   growing('wider', 'Make picture wider', 'ArrowRight', SIZE_STEP_SQUARES, 0),
   growing('narrower', 'Make picture narrower', 'ArrowLeft', -SIZE_STEP_SQUARES, 0),
   growing('taller', 'Make picture taller', 'ArrowDown', 0, SIZE_STEP_SQUARES),

@@ -30,6 +30,7 @@ export const hazardGlow = ({ fire, vapor }: { readonly fire: Color; readonly vap
 
 /** The light that fires, lamps and screens cast. */
 export const symbolGlow = ({ fire, screen }: { readonly fire: Color; readonly screen: Color }): Layer => ({
+  part: 'objects',
   isDetail: true,
   draw: ({ scene, area }) => {
     const marks = scene.symbols.flatMap(({ symbol, at, widthSquares, heightSquares, opacity }): Mark[] => {

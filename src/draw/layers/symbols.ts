@@ -7,6 +7,7 @@ import { symbolOf } from '../symbols/registry.ts'
 
 /** Symbols that GMs have placed: furniture, stairs, machines. They are drawn in coarse pictures too: they are what people look for. */
 export const placedSymbols: Layer = {
+  part: 'objects',
   draw: ({ scene, style, area }) =>
     scene.symbols
       .filter((prop) => reaches(prop, area))

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { draggedPicture, pictureHandleAt, pictureHandles } from '../../../renderer/editor/tools/pictureHandles.ts'
+import { runAction } from '../../../renderer/editor/actions.ts'
+import { cropToPicture } from '../../../renderer/editor/pictureGeometry.ts'
 import { propSchema, type Prop } from '../../../src/map/records/annotations.ts'
 import type { RecordId } from '../../../src/map/records/ids.ts'
 import { TestEditor } from './testEditor.ts'
@@ -112,4 +114,45 @@ describe('aligning on the map', () => {
     await locked.settled()
     expect(locked.main.labels).toHaveLength(1)
   })
+})
+
+test('a map is cropped to the squares its picture fills; what is only cut goes', () => {
+  const map = { widthCells: 26, heightCells: 20 }
+  const box = (x: number, y: number, widthSquares: number, heightSquares: number) =>
+    ({ at: { x, y }, widthSquares, heightSquares, rotationDegrees: 0 }) as const
+  expect(cropToPicture(map, box(0.6, 0.5, 24.7, 18.9))).toEqual({
+    type: 'resize-map',
+    widthCells: 24,
+    heightCells: 18,
+    offset: { col: -1, row: -1 },
+  })
+  // A line's thickness at the rim is no cut square.
+  expect(cropToPicture(map, box(0.05, 0, 25.9, 20))).toBeNull()
+  expect(cropToPicture(map, box(-2, -2, 40, 40))).toBeNull()
+  expect(cropToPicture(map, box(3.5, 3.5, 0.4, 0.4))).toBeNull()
+  expect(cropToPicture(map, { ...box(0.6, 0.5, 24.7, 18.9), rotationDegrees: 30 })).toBeNull()
+})
+
+test('the palette crops to the only background, and undo brings the rim back', async () => {
+  const t = await TestEditor.open(9, 6)
+  const record = {
+    id: 'bg',
+    picture: 'p1',
+    name: 'Map',
+    at: { x: 0.5, y: 0.5 },
+    widthSquares: 8,
+    heightSquares: 5,
+    background: true,
+  }
+  t.main.change({ type: 'edit-records', put: [{ table: 'props', record }] })
+  await t.settled()
+  runAction(t.editor, 'picture.crop')
+  await t.settled()
+  expect([t.map.widthCells, t.map.heightCells, t.map.tables.props.get('bg' as RecordId)?.at]).toEqual([
+    7,
+    4,
+    { x: -0.5, y: -0.5 },
+  ])
+  await t.editor.undo()
+  expect(t.map.widthCells).toBe(9)
 })
