@@ -1,7 +1,7 @@
 /** Stairs, ladders and trapdoors that lead to the map of another level. */
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
-import type { EditorState } from './EditorState.svelte.ts'
+import type { CanvasView } from './overlays.ts'
 import type { RecordRef, Selection } from './selection.ts'
 
 /** The map that the one selected object leads to; null: none does. */
@@ -24,7 +24,14 @@ export function wayBack(map: BattleMap, from: MapId): RecordRef | null {
 }
 
 /** Selects what leads back to the map one came from, and brings it into view. */
-export function showWayBack(editor: EditorState, from: MapId): void {
+export function showWayBack(
+  editor: {
+    readonly map: BattleMap | null
+    readonly view: Pick<CanvasView, 'reveal'> | null
+    select(chosen: Selection): void
+  },
+  from: MapId,
+): void {
   const ref = editor.map && wayBack(editor.map, from)
   const prop = ref && editor.map?.tables.props.get(ref.id)
   if (!ref || !prop) return

@@ -43,7 +43,8 @@ type Composed =
   | ('skills' | 'picture' | 'tags' | 'notes' | 'bonuses')
 /** All others of a sheet, of what its speed depends on, and of a creature's place: a new one does not compile without a row. */
 type Plain =
-  Exclude<keyof CreatureSheet | keyof SpeedCircumstances, Composed> | Extract<keyof Creature, 'altitudeFeet' | 'facing'>
+  | Exclude<keyof CreatureSheet | keyof SpeedCircumstances, Composed>
+  | Extract<keyof Creature, 'altitudeFeet' | 'facing'>
 /** A field with a row, or a state. */
 export type SheetFieldId = Plain | CreatureStateId
 
