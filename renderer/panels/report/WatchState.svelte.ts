@@ -4,7 +4,9 @@ import { drawnCommands } from '../../editor/drawnCommands.ts'
 import type { EditorState } from '../../editor/EditorState.svelte.ts'
 import { LatestAnswer } from '../../editor/EngineAnswers.svelte.ts'
 import type { Client } from '../../ipc/client.ts'
-import type { PanelStates } from '../panels.ts'
+import type { CheckState } from '../check/CheckState.svelte.ts'
+import type { DangerState } from '../danger/DangerState.svelte.ts'
+import type { ReportState } from './ReportState.svelte.ts'
 
 /** The encounter as it was when watching began. */
 interface Before {
@@ -16,13 +18,20 @@ interface Before {
   readonly safeSquares: number | null
 }
 
+/** The panels whose figures are followed. */
+interface WatchedPanels {
+  readonly report: ReportState
+  readonly check: CheckState
+  readonly danger: DangerState
+}
+
 /** What changes to the map do to report, danger map and checks: asked while walls are drawn, compared with how it was before. */
 export class WatchState {
   isOn = $state(false)
   #before = $state.raw<Before | null>(null)
 
   readonly #editor: EditorState
-  readonly #panels: Pick<PanelStates, 'report' | 'check' | 'danger'>
+  readonly #panels: WatchedPanels
   readonly #danger: LatestAnswer<'engine.danger'>
 
   /** What changed since watching began, in one line; empty while no one watches. */
@@ -41,7 +50,7 @@ export class WatchState {
     return changed.filter((part) => part !== '').join('; ') || en.report.watch.unchanged
   })
 
-  constructor(client: Client, editor: EditorState, panels: Pick<PanelStates, 'report' | 'check' | 'danger'>) {
+  constructor(client: Client, editor: EditorState, panels: WatchedPanels) {
     this.#editor = editor
     this.#panels = panels
     this.#danger = new LatestAnswer(client, 'engine.danger')
