@@ -136,10 +136,9 @@ export function routeOf(
     prefer === 'safest' ? safestRoute(nearest.move, to) : ok(cheapestRoute(nearest.move, to))
   const found = within.value ? within : beyond()
   if (!found.ok) return found
-  const flight = flightBeyond(nearest.move, to, found.value, asked)
+  const flight = flightBeyond(nearest.move, to, { level: found.value, prefer }, asked)
   const flown = flight && followed(of, moves, flight.points, asked)
   const way = found.value && pathOf(of, moves, found.value.path, asked)
-  // The safest way is looked for at one altitude: a flight over those who would strike may be safer still.
   const isFlightBetter = flown && (prefer === 'shortest' || !way || isSaferPath(flown, way))
   if (flown && isFlightBetter) return ok(flown)
   if (way) return ok(way)
@@ -150,11 +149,24 @@ export function routeOf(
   })
 }
 
-/** The flight to a place where a level route is none, or none that is as cheap; or where it ends at another altitude. */
-function flightBeyond(move: Move, to: Cell, level: Route | null, asked: WayAsked): FlightRoute | null {
+/**
+ * The flight to a place where a level route is none, or none that is as cheap, or as safe where that is preferred; or where it ends
+ * at another altitude.
+ */
+function flightBeyond(
+  move: Move,
+  to: Cell,
+  { level, prefer }: { readonly level: Route | null; readonly prefer: CallArgument<'engine.route'>['prefer'] },
+  asked: WayAsked,
+): FlightRoute | null {
   const altitude = asked.endAltitudeFeet === undefined ? move.mover.altitude : levelOf(asked.endAltitudeFeet)
-  const flight = flightRoute(move, to, altitude)
-  const isLevelBest = altitude === move.mover.altitude && level !== null && flight !== null && level.feet <= flight.feet
+  const flight = flightRoute(move, to, altitude, prefer)
+  const isLevelBest =
+    prefer === 'shortest' &&
+    altitude === move.mover.altitude &&
+    level !== null &&
+    flight !== null &&
+    level.feet <= flight.feet
   return isLevelBest ? null : flight
 }
 

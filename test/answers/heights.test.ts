@@ -92,8 +92,11 @@ describe('a flier', () => {
         to: at(8, 1),
         prefer,
       })
-    expect(route('safest')).toMatchObject({ legal: true, feet: 45 })
-    expect(route('safest')).toEqual(route('shortest'))
+    expect(route('shortest')).toMatchObject({ legal: true, feet: 45 })
+    expect(route('shortest')['provokes']).toHaveLength(3)
+    // A square higher none of them reaches it.
+    expect(route('safest')).toMatchObject({ legal: true, feet: 50 })
+    expect(route('safest')['provokes']).toHaveLength(0)
   })
 
   test('is threatened, flanked and covered by height', () => {

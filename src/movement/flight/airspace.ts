@@ -47,15 +47,15 @@ export class Airspace {
   readonly #bodies: readonly Box[]
   readonly #blocked = new Map<number, ReadonlySet<number>>()
 
-  /** For a flight from where the mover is to another altitude, in squares. */
-  constructor(move: Move, endAltitude: number) {
+  /** For a flight from where the mover is to another altitude, in squares, and so many squares above all that it needs to rise to. */
+  constructor(move: Move, endAltitude: number, above = 0) {
     this.#move = move
     const { field, mover, options, others } = move
     const inTheWay = others.filter((other) => !isPassable(passageOf(field, mover, other, options)))
     this.#blockers = inTheWay.map((other) => boxOf(field, other))
     const hindering = others.filter(({ helpless, obstacleWhenHelpless }) => helpless && obstacleWhenHelpless)
     this.#bodies = hindering.map((other) => boxOf(field, other))
-    this.top = this.#highestNeeded(endAltitude)
+    this.top = this.#highestNeeded(endAltitude) + above
   }
 
   /** Whether anyone at all is in the way or hinders, at whatever altitude. */

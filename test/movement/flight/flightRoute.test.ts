@@ -3,9 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { flightRoute } from '../../../src/movement/flight/flightRoute.ts'
 import type { PathPoint } from '../../../src/movement/levels.ts'
 import { prepareMove, type Move } from '../../../src/movement/move.ts'
+import { boxesOf, bystandersOf, pathAnswer } from '../../../src/movement/path/pathAnswer.ts'
 import { walkPath } from '../../../src/movement/path/walk.ts'
+import { opportunities } from '../../../src/movement/threat/provoke.ts'
 import { RULESETS } from '../../../src/rules/registry.ts'
 import type { Ruleset } from '../../../src/rules/ruleset.ts'
+import { dnd35 } from '../../../src/rules/systems/dnd35/index.ts'
 import { pf1e } from '../../../src/rules/systems/pf1e/index.ts'
 import { starfinder } from '../../../src/rules/systems/starfinder/index.ts'
 import { at, drawnField, combatant, type DrawnCreature } from '../../support/drawnField.ts'
@@ -119,4 +122,102 @@ describe('a route through the air', () => {
       { numRuns: 6 },
     )
   })
+})
+
+describe('the safest route through the air', () => {
+  const provoked = (move: Move, points: readonly PathPoint[]): number =>
+    pathAnswer({ ...move, budgetFeet: Infinity }, points).provokes.length
+
+  test('passes out of reach above those a level route would provoke', () => {
+    const move = flying(pf1e, ['...........', '...........'], [foe(5, 1)], 1)
+    const [safest, shortest] = (['safest', 'shortest'] as const).map((prefer) =>
+      flightRoute(move, at(10, 0), 1, prefer)!,
+    )
+    expect(provoked(move, shortest!.points)).toBe(1)
+    expect(provoked(move, safest!.points)).toBe(0)
+    expect(Math.max(...(heights(safest!.points) ?? []))).toBe(2)
+    expect(safest!.feet).toBeGreaterThan(shortest!.feet)
+  })
+
+  test('is the cheapest of those that give the fewest opportunities, compared with every flight', () => {
+    let climbed = 0
+    const spot = fc.record({
+      col: fc.integer({ min: 1, max: 4 }),
+      row: fc.nat(2),
+      altitude: fc.nat(2),
+      reachWeapon: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(
+        fc.constantFrom(pf1e, dnd35),
+        fc.uniqueArray(spot, { minLength: 1, maxLength: 2, selector: ({ col, row }) => `${col},${row}` }),
+        fc.nat(2),
+        fc.nat(2),
+        (ruleset, foes, from, to) => {
+          const creatures = foes.map(({ col, row, ...more }) => foe(col, row, more))
+          const move = flying(ruleset, ['......', '......', '......'], creatures, from)
+          const target = at(5, 2)
+          const found = flightRoute(move, target, to, 'safest')
+          const strikers = bystandersOf(move).filter(({ isStriker }) => isStriker)
+          // Dijkstra by hand over place, altitude, parity and who has struck.
+          const TOP = 8
+          type Known = { readonly strikes: number; readonly feet: number }
+          const isLess = (a: Known, b: Known | undefined) =>
+            !b || a.strikes < b.strikes || (a.strikes === b.strikes && a.feet < b.feet)
+          const best = new Map<string, Known>([[`0,0,${from},0,`, { strikes: 0, feet: 0 }]])
+          const open = new Set(best.keys())
+          const steps = new Map<string, { readonly feet: number; readonly by: readonly string[] } | null>()
+          const stepOf = (a: PathPoint, b: PathPoint, odd: number) => {
+            const key = [a.col, a.row, a.altitude, b.col, b.row, b.altitude, odd].join()
+            if (!steps.has(key)) {
+              const mover = { ...move.mover, at: { col: a.col, row: a.row }, altitude: a.altitude }
+              const made = prepareMove(move.field, { mover, mode: 'fly', diagonals: odd })
+              if (!made.ok) throw new Error(made.error.code)
+              const answer = pathAnswer({ ...made.value, budgetFeet: Infinity }, [a, b])
+              const by = opportunities(boxesOf(move, [a, b]), strikers).map((each) => each.by)
+              steps.set(key, answer.problem ? null : { feet: answer.feet, by })
+            }
+            return steps.get(key)!
+          }
+          for (;;) {
+            let next: string | null = null
+            for (const key of open) if (next === null || isLess(best.get(key)!, best.get(next))) next = key
+            if (next === null) break
+            open.delete(next)
+            const [col, row, altitude, odd, had] = next.split(',') as [string, string, string, string, string]
+            const a = { col: Number(col), row: Number(row), altitude: Number(altitude) }
+            const now = best.get(next)!
+            for (let dc = -1; dc <= 1; dc++)
+              for (let dr = -1; dr <= 1; dr++)
+                for (let rise = -1; rise <= 1; rise++) {
+                  const b = { col: a.col + dc, row: a.row + dr, altitude: a.altitude + rise }
+                  if (b.col < 0 || b.row < 0 || b.col > 5 || b.row > 2 || b.altitude < 0 || b.altitude > TOP) continue
+                  if (dc === 0 && dr === 0 && rise === 0) continue
+                  const step = stepOf(a, b, Number(odd))
+                  if (!step) continue
+                  const struck = new Set([...had.split(' ').filter(Boolean), ...step.by])
+                  const isDiagonal = Number(dc !== 0) + Number(dr !== 0) + Number(rise !== 0) > 1
+                  const parity = isDiagonal ? 1 - Number(odd) : Number(odd)
+                  const known = { strikes: struck.size, feet: now.feet + step.feet }
+                  const key = `${b.col},${b.row},${b.altitude},${parity},${[...struck].sort().join(' ')}`
+                  if (!isLess(known, best.get(key))) continue
+                  best.set(key, known)
+                  open.add(key)
+                }
+          }
+          const ends = [...best].filter(([key]) => key.startsWith(`5,2,${to},`)).map(([, known]) => known)
+          if (ends.length === 0) {
+            expect(found).toBeNull()
+            return
+          }
+          const least = ends.reduce((a, b) => (isLess(b, a) ? b : a))
+          expect([provoked(move, found!.points), found!.feet]).toEqual([least.strikes, least.feet])
+          expect(walkPath({ ...move, budgetFeet: Infinity }, found!.points).problem).toBeNull()
+          if (Math.max(...heights(found!.points)!) > Math.max(from, to)) climbed++
+        },
+      ),
+      { numRuns: 12 },
+    )
+    expect(climbed).toBeGreaterThan(0)
+  }, 60_000)
 })
