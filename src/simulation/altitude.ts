@@ -17,7 +17,7 @@ import { preparedMove, type ActingTurn, type ChosenWay } from './turn.ts'
  * level with it, or within its levels, already.
  */
 export function altitudeBeside({ mover }: Pick<Move, 'mover'>, target: Combatant): number | null {
-  const lowest = Math.max(0, target.altitude - tallOf(mover) + 1)
+  const lowest = target.altitude - tallOf(mover) + 1
   const highest = target.altitude + tallOf(target) - 1
   const altitude = Math.min(Math.max(mover.altitude, lowest), highest)
   return altitude === mover.altitude ? null : altitude

@@ -4,6 +4,8 @@ import type { Order } from '../../src/map/records/encounter.ts'
 import { boxOf } from '../../src/movement/levels.ts'
 import { threatens } from '../../src/movement/threat/flank.ts'
 import { handOverCommand, replayLedger } from '../../src/simulation/replay.ts'
+import { firstState } from '../../src/simulation/scene.ts'
+import { withCreature } from '../../src/simulation/state.ts'
 import { Stage } from '../../src/simulation/Stage.ts'
 import { codesOf, drawnEncounter, played, sceneOf, turnsOf } from '../support/drawnEncounter.ts'
 
@@ -76,6 +78,26 @@ describe('a flier that is after someone at another height', () => {
     const going = turns({ type: 'go-to', waypoints: [at(9, 0)] })
     expect(going.turns[0]?.altitudeFeet).toBeUndefined()
     expect(going.run.end.creatures['A']?.altitude).toBe(6)
+  })
+
+  it('stops above an ally that it may pass but not stop in', () => {
+    const creatures = {
+      A: { speedFeet: { fly: 30 }, altitudeFeet: 60 },
+      B: { at: at(0, 0), altitudeFeet: 30, speedFeet: { fly: 30 } },
+      C: { at: at(0, 1), altitudeFeet: 30, speedFeet: { fly: 30 } },
+    }
+    const { turns: made } = turns({ type: 'close-to-reach' }, { creatures, rows: ['A', 'x', 'B', 'C'] })
+    expect(made[0]?.altitudeFeet).toBe(35)
+    expect(made[1]?.altitudeFeet).toBe(5)
+  })
+
+  it('is on the field as high as the state has it, though in the same square', () => {
+    const { scene } = turns({ type: 'close-to-reach' })
+    const stage = new Stage(scene)
+    const state = firstState(scene)
+    stage.show(state)
+    stage.show(withCreature(state, 'A', { altitude: 1 }))
+    expect(stage.field.combatants.get('A')?.altitude).toBe(1)
   })
 
   it('who cannot fly says how far above the target is', () => {

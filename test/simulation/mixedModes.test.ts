@@ -43,7 +43,8 @@ describe('a creature with several modes', () => {
   })
 
   it('swims a river that it comes to on foot', () => {
-    const { turns } = going(['A..~~~....', '...~~~....'], { land: 30, swim: 20 })
+    const { turns, words } = going(['A..~~~....', '...~~~....'], { land: 30, swim: 20 })
+    expect(words[0]).toContain('Continues by swimming')
     expect(turns.map(({ mode, to }) => [mode, to.col])).toEqual([
       ['land', 2],
       ['swim', 5],

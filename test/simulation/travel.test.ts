@@ -192,6 +192,27 @@ describe('minutes', () => {
     expect(hustle.arrivals[0]).toMatchObject({ pace: 'hustle', feet: 105, legs: [], rounds: 2 })
   })
 
+  it('hustled stretches take twice as long as the same feet at a run: more than a round here', () => {
+    const field = drawnField([`...d${'.'.repeat(40)}`], rulesetById('pf1e')!, {
+      creatures: [{ id: 'a', at: at(0, 0) }],
+    })
+    const combatant = field.combatants.get('a')!
+    const arrivalAt = (col: number) =>
+      arrivals(field, [{ ...member('a', 30), combatant }], at(col, 0), 'run', random).arrivals[0]
+    expect(arrivalAt(21)).toMatchObject({ feet: 110, rounds: 1 })
+    expect(arrivalAt(22)).toMatchObject({ feet: 115, rounds: 2 })
+  })
+
+  it('who squeezes does not run', () => {
+    const rows = ['..........', '..........', '####..####', '####..####'].map((row) => row)
+    const narrow = ['####.#####', '####.#####', '####.#####', '####.#####']
+    const field = drawnField([...rows.slice(0, 2), ...narrow, ...rows.slice(0, 2)], rulesetById('pf1e')!, {
+      creatures: [{ id: 'a', at: at(0, 0), size: 'large' }],
+    })
+    const way = wayAt(field, field.combatants.get('a')!, at(0, 6), 'land', 'run')
+    expect(way?.legs.map(({ pace }) => pace)).toEqual(['run', 'hustle', 'run'])
+  })
+
   it('a route run in parts takes the least time of all, compared with every way to mix the two by hand', () => {
     const glyph = fc.constantFrom('.', '.', '.', 'd', '#')
     const line = fc.string({ unit: glyph, minLength: 6, maxLength: 6 })
