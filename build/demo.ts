@@ -3,6 +3,7 @@
 // what came of it.
 //   npm run demo               into out/demo (a build empties out/, and with it this)
 //   npm run demo -- FOLDER     into FOLDER
+//   npm run demo -- FOLDER ID  of one sample, such as vault-of-the-salt-king
 
 import { mkdir, rm } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
@@ -15,8 +16,12 @@ const projectFolder = resolve(import.meta.dirname, '..')
 const OWN_FOLDER = join(projectFolder, 'out', 'demo')
 
 await runScript(async () => {
-  const [folder, ...rest] = process.argv.slice(2)
-  if (rest.length > 0) throw new Stop('expected at most one folder, as in: npm run demo -- FOLDER')
+  const [folder, wanted, ...rest] = process.argv.slice(2)
+  if (rest.length > 0)
+    throw new Stop('expected a folder and a sample, as in: npm run demo -- FOLDER vault-of-the-salt-king')
+  const samples = SAMPLES.filter(({ id }) => wanted === undefined || id === wanted)
+  if (samples.length === 0)
+    throw new Stop(`there is no sample ${wanted}; expected one of ${SAMPLES.map(({ id }) => id).join(', ')}`)
   const callersFolder = process.env['INIT_CWD'] ?? process.cwd()
   const target = folder === undefined ? OWN_FOLDER : resolve(callersFolder, folder)
   // Only our own folder is emptied: in someone else's may be more than we put there.
@@ -24,7 +29,7 @@ await runScript(async () => {
   await mkdir(target, { recursive: true })
   const began = performance.now()
   let [files, bytes] = [0, 0]
-  for (const sample of SAMPLES) {
+  for (const sample of samples) {
     const tour = await tourSample(sample, target)
     if (!tour.ok)
       throw new Stop(`${sample.settings.name}: ${tour.error.where ?? ''} ${tour.error.details ?? tour.error.code}`)
@@ -32,7 +37,7 @@ await runScript(async () => {
     files += tour.value.files
     bytes += tour.value.bytes
   }
-  const sheets = await writeStyleSheets(target)
+  const sheets = await writeStyleSheets(target, samples)
   if (!sheets.ok) throw new Stop(`styles: ${sheets.error.details ?? sheets.error.code}`)
   for (const { name, says, bytes: size } of sheets.value) {
     process.stdout.write(`${name}: ${says}\n`)

@@ -6,6 +6,7 @@ import { nodeCanvasDeps, type NodeImage } from '../../electron/print/nodeCanvas.
 import { picturesOfMap } from '../../electron/print/pictures.ts'
 import { invariant } from '../../src/base/invariant.ts'
 import { ok, type Result } from '../../src/base/result.ts'
+import { counted } from '../../src/base/text.ts'
 import type { CanvasDeps } from '../../src/draw/canvas2d.ts'
 import { drawMap } from '../../src/draw/drawMap.ts'
 import { sceneOf } from '../../src/draw/scene.ts'
@@ -21,7 +22,7 @@ import { preparePrint } from '../../electron/print/preparePrint.ts'
 import { drawPage, planPages } from '../../src/print/planPages.ts'
 import { pictureAsPage, planPicture } from '../../src/print/planPicture.ts'
 import { PRINT_PRESETS } from '../../src/print/presets.ts'
-import { SAMPLES, sampleMap } from '../../src/samples/index.ts'
+import { sampleMap, type Sample } from '../../src/samples/index.ts'
 
 const PIXELS_PER_SQUARE = 14
 const PIXELS_PER_INCH = 60
@@ -39,11 +40,12 @@ const SHEETS: readonly StyleSheet[] = [
   { name: 'styles-on-paper.png', pictureOf: onPaper },
 ]
 
-/** Contact sheets of every sample in every style, on screen and on paper; answers a line about each. Errors: those of writing. */
+/** Contact sheets of samples in every style, on screen and on paper; answers a line about each. Errors: those of writing. */
 export async function writeStyleSheets(
   folder: string,
+  samples: readonly Sample[],
 ): Promise<Result<readonly { readonly name: string; readonly bytes: number; readonly says: string }[]>> {
-  const maps = SAMPLES.map((sample) => sampleMap(sample, `styles-${sample.id}` as MapId))
+  const maps = samples.map((sample) => sampleMap(sample, `styles-${sample.id}` as MapId))
   const [first] = maps
   invariant(first !== undefined, 'there are samples')
   const deps = await nodeCanvasDeps(new PrintFonts(), await picturesOfMap(first, () => undefined), [])
@@ -53,7 +55,7 @@ export async function writeStyleSheets(
     const sheet = sheetOf(rows, deps)
     const written = await writeBytesWhole(join(folder, name), await sheet.encode('png'))
     if (!written.ok) return written
-    const says = `${MAP_STYLES.length} styles of ${maps.length} maps, ${sheet.width} × ${sheet.height} pixels`
+    const says = `${MAP_STYLES.length} styles of ${counted(maps.length, 'map')}, ${sheet.width} × ${sheet.height} pixels`
     sheets.push({ name, bytes: written.value, says })
   }
   const presets = sheetOf(await presetRows(maps, deps), deps)
