@@ -12,6 +12,8 @@ import { distanceFeet } from '../grid/measure.ts'
 import { boxAt, boxOf } from '../movement/levels.ts'
 import type { Move } from '../movement/move.ts'
 import { spaceOf } from '../movement/passage.ts'
+import { bystandersOf } from '../movement/path/pathAnswer.ts'
+import { strikesAtLeaving } from '../movement/threat/provoke.ts'
 import { escapeFrom } from './escape.ts'
 import {
   feetToPlaces,
@@ -192,14 +194,19 @@ const threatsOf = (move: Move, ids: readonly string[]): readonly Combatant[] =>
 
 /**
  * Engages the opponent it has chosen as long as it is among these, else the one it can strike at soonest by its route. Who
- * cannot get to the chosen one this turn, but has another within reach already, strikes at that one. Of those equally far a die settles the closest, or the acting creature chooses: then the first in the order of the map.
+ * has another within reach already strikes at that one, if it cannot get to the chosen one this turn or would be struck on leaving.
+ * Of those equally far a die settles the closest, or the acting creature chooses: then the first in the order of the map.
  */
 function engage(facts: AimFacts, opponents: readonly Combatant[]): Aimed {
   const { move, waypoint, random, target } = facts
   const aimed = (aim: Aim, more: Partial<Aimed> = {}): Aimed => ({ aim, waypoint, random, checks: [], ...more })
   const chosen = opponents.find(({ id }) => id === target)
   const atHand = chosen ? opponents.filter((each) => strikes(move, move.mover.at, each)) : []
-  const isLeft = chosen !== undefined && atHand.length > 0 && !atHand.includes(chosen) && !canStrikeAt(facts, chosen)
+  const isLeft =
+    chosen !== undefined &&
+    atHand.length > 0 &&
+    !atHand.includes(chosen) &&
+    (isHeld(facts, atHand) || !canStrikeAt(facts, chosen))
   if (chosen && !facts.isTargetShut && !isLeft) return aimed(closing(move, chosen))
   const within = nearestByRoute(facts, isLeft ? atHand : opponents, move)
   if (chosen && !within) return aimed(closing(move, chosen))
@@ -225,6 +232,15 @@ function engage(facts: AimFacts, opponents: readonly Combatant[]): Aimed {
   }
   const checks = die === null ? [] : [check]
   return aimed(closing(move, creature), { random: settled.random, checks, target: creature.id })
+}
+
+/** Whether one of some opponents would strike at the mover if it left its place. */
+function isHeld({ move, mayReact }: AimFacts, opponents: readonly Combatant[]): boolean {
+  const box = boxOf(move.field, move.mover)
+  const ids = new Set(opponents.map(({ id }) => id))
+  return bystandersOf(move).some(
+    (each) => each.isStriker && ids.has(each.id) && mayReact(each.id) && strikesAtLeaving(each, box),
+  )
 }
 
 /** Whether it reaches a place where it can strike at an opponent within the turn. */

@@ -161,13 +161,19 @@ describe('engaging', () => {
     )
     expect(turnsOf(chased.ledger, 'A').map(({ notes }) => notes[0]?.creatureId)).toEqual(['b', 'b'])
   })
-  it.each([
+  it.each<[string, string[], string, object?]>([
     ['that is beside it', ['A......c...b................', '............................'], 'c'],
-    ['but goes on to its target where that is within the turn', ['A......c...b.', '.............'], 'b'],
-  ])('who cannot get to its target strikes at another %s', (_, drawn, struck) => {
+    ['that would strike at it on leaving', ['A......c...b.', '.............'], 'c'],
+    [
+      'within reach, but goes on to its target if the turn leads there and no one strikes on leaving',
+      ['A......c...b.', '.............'],
+      'b',
+      { unarmed: true },
+    ],
+  ])('who has chosen another strikes at one %s', (_, drawn, struck, c = {}) => {
     // It chooses b while c is not there yet, and b is always out of reach after its turn.
     const far = drawn[0]!.length > 20
-    const map = drawnEncounter(drawn, 'pf1e', { A: {}, b: {}, c: {} })
+    const map = drawnEncounter(drawn, 'pf1e', { A: {}, b: {}, c })
     const run = played(
       sceneOf(map, {
         rounds: 2,
