@@ -4,7 +4,6 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { cacheFolder } from './cacheFolder.ts'
 import {
   declaredElectronFolder,
   declaredVersion,
@@ -17,6 +16,7 @@ import {
 import type { ElectronRuntime } from './electronRuntime.ts'
 import { registryRuntime, registryRuntimeFits } from './registryRuntime.ts'
 import { Stop } from './stop.ts'
+import { homedir } from 'node:os'
 
 /** Everything that the decision asks of the machine. */
 export type ElectronSources = {
@@ -113,4 +113,23 @@ function hasGlibc(): boolean {
 
 function sayAloud(line: string): void {
   process.stderr.write(`${line}\n`)
+}
+
+/** What decides where caches go. */
+export type CacheSurroundings = {
+  readonly platform: NodeJS.Platform
+  readonly environment: Readonly<Record<string, string | undefined>>
+  readonly home: string
+}
+
+/** The user's cache folder of Fivefoot's tools by the custom of the platform. It may not exist yet. */
+export function cacheFolder(
+  surroundings: CacheSurroundings = { platform: process.platform, environment: process.env, home: homedir() },
+): string {
+  const { platform, environment, home } = surroundings
+  if (environment['XDG_CACHE_HOME']) return join(environment['XDG_CACHE_HOME'], 'fivefoot')
+  if (platform === 'darwin') return join(home, 'Library', 'Caches', 'fivefoot')
+  if (platform === 'win32')
+    return join(environment['LOCALAPPDATA'] ?? join(home, 'AppData', 'Local'), 'fivefoot', 'Cache')
+  return join(home, '.cache', 'fivefoot')
 }

@@ -1,9 +1,8 @@
 /** Maps drawn small, in their own style: cards of the library and previews of imports. */
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import type { Canvas2D, CanvasDeps } from '../../src/draw/canvas2d.ts'
-import { detailAt, MIN_GRID_CELL_PX } from '../../src/draw/detail.ts'
+import { detailAt, MIN_GRID_CELL_PX, type Mark } from '../../src/draw/marks.ts'
 import { ALL_PARTS, drawMap } from '../../src/draw/drawMap.ts'
-import type { Mark } from '../../src/draw/marks.ts'
 import { sceneOf } from '../../src/draw/scene.ts'
 import { styleOf } from '../../src/draw/styles/registry.ts'
 import { toCanvas } from '../../src/draw/toCanvas.ts'

@@ -1,9 +1,10 @@
 /** Painting marks on canvases of the Node side. */
-import { createCanvas, Path2D, type Canvas, type Image } from '@napi-rs/canvas'
+import { createCanvas, Path2D, type Canvas, type Image, GlobalFonts } from '@napi-rs/canvas'
 import type { CanvasDeps, CanvasLayer } from '../../src/draw/canvas2d.ts'
-import { canvasFontFamilies } from './canvasFonts.ts'
 import type { PrintFonts } from './fontFiles.ts'
 import type { PrintPictures } from './pictures.ts'
+import type { Face } from '../../src/draw/marks.ts'
+import { familiesOf, type FontFamily } from '../../src/draw/text/families.ts'
 
 /** What a canvas on the Node side shows. */
 export type NodeImage = Image | Canvas
@@ -52,3 +53,28 @@ export async function nodeCanvasDeps(
     textures,
   }
 }
+
+let families: Readonly<Record<Face, string>> | undefined
+
+/** The families of the print fonts on the canvas for each face, the first asked first. They are registered at the first call. */
+export function canvasFontFamilies(fonts: PrintFonts): Readonly<Record<Face, string>> {
+  if (families) return families
+  const registered = new Set<string>()
+  // The book face asks all families; the plain one asks some of them.
+  for (const bold of [false, true])
+    for (const { name, family, bytes } of fonts.all(bold, 'serif')) {
+      if (registered.has(name)) continue
+      registered.add(name)
+      GlobalFonts.register(bytes, canvasFamily(family))
+    }
+  families = { sans: familyList('sans'), serif: familyList('serif') }
+  return families
+}
+
+const familyList = (face: Face): string =>
+  familiesOf(face)
+    .map((family) => `'${canvasFamily(family)}'`)
+    .join(', ')
+
+/** Not the name that a font of the system may have. */
+const canvasFamily = (family: FontFamily): string => `Fivefoot ${family}`

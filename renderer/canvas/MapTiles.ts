@@ -3,7 +3,7 @@
  * roughly and then in full. What is there is shown until something newer is: after a change of zoom the old chunks, stretched;
  * after an edit the old chunks with the touched squares drawn roughly over them, in the same frame.
  */
-import { detailAt } from '../../src/draw/detail.ts'
+import { detailAt } from '../../src/draw/marks.ts'
 import type { MapParts } from '../../src/draw/drawMap.ts'
 import { sceneOf } from '../../src/draw/scene.ts'
 import type { Detail } from '../../src/draw/style.ts'

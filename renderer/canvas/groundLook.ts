@@ -1,5 +1,5 @@
 /** What of the ground is drawn, and the colors that are readable on it. */
-import { MIN_GRID_CELL_PX } from '../../src/draw/detail.ts'
+import { MIN_GRID_CELL_PX } from '../../src/draw/marks.ts'
 import type { MapParts } from '../../src/draw/drawMap.ts'
 import { styleOf } from '../../src/draw/styles/registry.ts'
 import type { MapLook } from '../../src/map/records/look.ts'

@@ -2,14 +2,21 @@
 import { unreachable } from '../base/invariant.ts'
 import { grownRect, isRectOnGrid, type CellRect } from '../grid/cell.ts'
 import type { MapLook } from '../map/records/look.ts'
-import { withGridForm, type GridForm } from './gridForm.ts'
+import {
+  withGridForm,
+  type GridForm,
+  type Detail,
+  type Layer,
+  type LayerPart,
+  type MapDrawing,
+  type MapStyle,
+} from './style.ts'
 import { fillArea, outsidePath } from './layers/common.ts'
 import { onlyMixes, type GroupMark, type Mark, type PathNumbers } from './marks.ts'
 import { outlinesOf } from './outlines.ts'
 import { clipped, pathMark, rectPath } from './paths.ts'
 import type { MapScene } from './scene.ts'
 import { forEachSquare, nearestIndex } from './squares.ts'
-import type { Detail, Layer, LayerPart, MapDrawing, MapStyle } from './style.ts'
 import { styleOf } from './styles/registry.ts'
 
 /** Squares around the window that may reach into it: crowns of trees, shadows, blurs. */

@@ -5,7 +5,7 @@ import { TERRAIN } from './facts/ground.ts'
 import { contoursOf, REACH_SQUARES, type Contour, type ContourShape } from './geometry/contour.ts'
 import type { Holds, UnitEdge } from './geometry/trace.ts'
 import type { MapScene } from './scene.ts'
-import type { Detail } from './detail.ts'
+import type { Detail } from './marks.ts'
 import {
   fordSquares,
   floorSquares,

@@ -3,14 +3,13 @@ import type { CellRect } from '../grid/cell.ts'
 import type { Dressing, MapLook } from '../map/records/look.ts'
 import type { FloorKind } from './facts/floorKinds.ts'
 import type { Hand } from './geometry/pen.ts'
-import type { Color, Face, Mark } from './marks.ts'
-import type { Detail } from './detail.ts'
+import type { Color, Face, Mark, Detail } from './marks.ts'
 import type { Outlines } from './outlines.ts'
 import type { MapScene } from './scene.ts'
 import type { SymbolInk } from './symbols/symbol.ts'
 import type { TokenInk } from './tokens/token.ts'
 
-export type { Detail } from './detail.ts'
+export type { Detail } from './marks.ts'
 
 /** Colors all styles have. Tints of terrain are null where form alone shows it. */
 export interface MapPalette {
@@ -91,4 +90,24 @@ export interface MapStyle {
   /** Dressings it suits best; it draws all of them. */
   readonly suits: readonly Dressing[]
   readonly layers: readonly Layer[]
+}
+
+/** How a grid can be drawn in any style. */
+export const GRID_FORMS = ['lines', 'dots', 'crosses'] as const
+/** One form of a grid. */
+export type GridForm = (typeof GRID_FORMS)[number]
+
+const DOT = 0.001
+
+/** A style with its grid in another form; absent: as it is. */
+export function withGridForm(style: MapStyle, form: GridForm | undefined): MapStyle {
+  if (form === undefined) return style
+  const { color, width } = style.grid
+  const grid: Readonly<Record<GridForm, GridInk>> = {
+    lines: { color, width },
+    // A dot is the shortest line with round ends.
+    dots: { color, width: width * 1.5, dash: [DOT, 0.125 - DOT], isRound: true },
+    crosses: { color, width, isCrosses: true },
+  }
+  return { ...style, grid: grid[form] }
 }

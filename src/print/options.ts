@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GRID_FORMS } from '../draw/gridForm.ts'
+import { GRID_FORMS } from '../draw/style.ts'
 import { styleIdSchema } from '../map/records/look.ts'
 import { lineSchema } from '../map/records/shared.ts'
 import { recordIdSchema } from '../map/records/ids.ts'

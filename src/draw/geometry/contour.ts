@@ -3,7 +3,7 @@
  * relaxed and warped by noise in map coordinates. Every unit edge yields the same number of points, each from its
  * neighborhood alone (`REACH_SQUARES`): an edit moves nothing farther away, and a window shows the same outline as the whole.
  */
-import type { Detail } from '../detail.ts'
+import type { Detail } from '../marks.ts'
 import type { CellRect } from '../../grid/cell.ts'
 import { fbm } from './noise.ts'
 import { STEP_X, STEP_Y, traceLoops, type Holds, type UnitEdge } from './trace.ts'

@@ -2,7 +2,7 @@ import type { Ruleset } from '../../ruleset.ts'
 import { actions3e } from '../../shared/actions.ts'
 import { FAMILY_3E, stateNotes3e, TABLE_RULES_3E } from '../../shared/family3e.ts'
 import { details } from './rules.ts'
-import { clauses } from './clauses.ts'
+import { clauses } from './notes.ts'
 
 /** D&D 3.5. */
 export const dnd35: Ruleset = {

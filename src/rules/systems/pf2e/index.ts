@@ -3,7 +3,7 @@ import { FIVE_FOOT_STEP, PLAIN_ACTION } from '../../shared/actions.ts'
 import { REACH_3E, TABLE_RULES_3E } from '../../shared/family3e.ts'
 import { addingCost } from '../../shared/stepCosts.ts'
 import { details } from './rules.ts'
-import { clauses } from './clauses.ts'
+import { clauses } from './notes.ts'
 
 /**
  * Sizes of areas.

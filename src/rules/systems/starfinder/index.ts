@@ -2,7 +2,7 @@ import type { Ruleset } from '../../ruleset.ts'
 import { actions3e } from '../../shared/actions.ts'
 import { FAMILY_3E, stateNotes3e, TABLE_RULES_3E } from '../../shared/family3e.ts'
 import { details } from './rules.ts'
-import { clauses } from './clauses.ts'
+import { clauses } from './notes.ts'
 
 /** Starfinder: the 3E family with costs for turns and ascent in flight, reach weapons that still threaten adjacent squares,
  * and low walls that double the cost. */
