@@ -64,13 +64,13 @@ const fence = [
 ]
 
 describe('a flier', () => {
-  const over = (altitudeFeet: number) =>
+  const over = (altitudeFeet: number, prefer = 'shortest') =>
     asked(uneven([{ ...harpy, altitudeFeet }, ...fence]), 'engine.route', {
       ...walker,
       creatureId: 'harpy',
       mode: 'fly',
       to: at(8, 1),
-      prefer: 'shortest',
+      prefer,
     })
 
   test('above the reach of those on the floor passes over them, and none of them strikes', () => {
@@ -81,6 +81,8 @@ describe('a flier', () => {
     const answer = over(5)
     expect(answer).toMatchObject({ legal: true, feet: 40 })
     expect(answer['provokes']).toHaveLength(3)
+    // A level route is there, and as short as any; the safest one rises.
+    expect(over(5, 'safest')).toMatchObject({ legal: true, provokes: [] })
   })
 
   test('is led over those who bar its own altitude by the safest route too', () => {
