@@ -105,13 +105,13 @@ export interface ReadContext {
    * look.
    */
   readonly unfitRolls?: (ruleset: string, queries: readonly object[]) => UnfitRolls | null
-  /** Decodes a picture to its brightness, made smaller where it is big; null where it cannot be decoded. Absent: no one can here. */
   /** Draws pieces into one picture of so many squares; null where none of them can be decoded. Absent: no one can here. */
   readonly drawPieces?: (
     size: GridSize,
     squarePx: number,
     pieces: readonly PicturePiece[],
   ) => Promise<MapPicture | null>
+  /** Decodes a picture to its brightness, made smaller where it is big; null where it cannot be decoded. Absent: no one can here. */
   readonly decodeGray?: (bytes: Uint8Array) => Promise<GrayPicture | null>
 }
 

@@ -48,14 +48,12 @@ export const lossesOfPictures = (map: BattleMap): ExportLoss[] => {
     {
       code: 'pictures-painted',
       count: ofPlayers,
-
       parts: ['props'],
     },
     { code: 'pictures-hidden', count: pictures.length - ofPlayers, parts: ['props'] },
     {
       code: 'creature-pictures',
       count: [...map.tables.creatures.values()].filter(({ picture }) => picture !== undefined).length,
-
       parts: ['creatures.picture'],
     },
   ]
@@ -64,13 +62,11 @@ export const lossesOfPictures = (map: BattleMap): ExportLoss[] => {
     {
       code: 'symbols-drawn',
       count: map.tables.props.size - pictures.length,
-
       parts: ['props'],
     },
     {
       code: 'edge-looks-drawn',
       count: edges.filter(({ look }) => look !== undefined).length,
-
       parts: ['edges.look'],
     },
   ]
@@ -83,7 +79,6 @@ export const lossesOfLeaves = (map: BattleMap, isKept: (edge: Edge) => boolean):
     {
       code: 'single-leaves',
       count: [...map.tables.edges.values()].filter((edge) => edge.leaf !== undefined && !isKept(edge)).length,
-
       parts: ['edges.leaf'],
     },
   ])

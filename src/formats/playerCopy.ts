@@ -65,13 +65,11 @@ function hiddenSquares(map: BattleMap, shown: BattleMap): ExportLoss[] {
     {
       code: 'player-squares',
       count: differing('terrain'),
-
       parts: ['terrain'],
     },
     {
       code: 'player-heights',
       count: differing('elevationFeet'),
-
       parts: ['elevationFeet'],
     },
   ]

@@ -93,37 +93,31 @@ function lossesOf(map: BattleMap): ExportLoss[] {
     {
       code: 'door-locks',
       count: count(({ kind, doorLocked }) => kind === 'door' && doorLocked),
-
       parts: ['edges.doorLocked'],
     },
     {
       code: 'secrets-plain',
       count: count(({ secret }) => secret),
-
       parts: ['edges.secret'],
     },
     {
       code: 'low-walls-drawn',
       count: count(({ kind }) => kind === 'barrier'),
-
       parts: ['edges'],
     },
     {
       code: 'edge-checks',
       count: count(({ checkText }) => checkText !== ''),
-
       parts: ['edges.checkText'],
     },
     {
       code: 'edge-looks-drawn',
       count: count(({ look }) => look !== undefined),
-
       parts: ['edges.look'],
     },
     {
       code: 'terrain-drawn',
       count: map.layers.terrain.reduce((sum, code) => sum + (code === OPEN_TERRAIN ? 0 : 1), 0),
-
       parts: ['terrain'],
     },
     {
@@ -135,13 +129,11 @@ function lossesOf(map: BattleMap): ExportLoss[] {
     {
       code: 'light-strength',
       count: [...map.tables.lights.values()].filter(({ intensity, shadows }) => intensity !== 1 || !shadows).length,
-
       parts: ['lights.intensity', 'lights.shadows'],
     },
     {
       code: 'gm-lights',
       count: [...map.tables.lights.values()].filter(({ gmOnly }) => gmOnly).length,
-
       parts: ['lights.gmOnly'],
     },
     ...lossesOfTables(map, ['edges', 'lights', 'terrainTypes', 'props']),

@@ -50,7 +50,6 @@ export const lossesOfLists = (map: BattleMap): ExportLoss[] => [
   {
     code: 'map-itself',
     count: 1,
-
     parts: ['terrain', 'terrainTypes'],
   },
   ...lossesOfTables(map, ['creatures', 'notes', 'terrainTypes']),

@@ -129,7 +129,6 @@ const write: NonNullable<MapFormat['write']> = async (map, { baseName }) => {
     {
       code: 'creatures-unplaced',
       count: left.length,
-
       parts: ['creatures'],
     },
     ...lossOfFields(placed, 'creatures', asLegendSays, {
@@ -138,7 +137,6 @@ const write: NonNullable<MapFormat['write']> = async (map, { baseName }) => {
     {
       code: 'terrain-under-letters',
       count: covered.length,
-
       parts: ['terrain'],
     },
     ...lossesOfSettings(map, { name, ruleset }),

@@ -48,7 +48,6 @@ function lossesOf(map: BattleMap): ExportLoss[] {
     {
       code: 'drawing-colors',
       count: map.tables.drawings.size,
-
       parts: ['drawings.colour', 'drawings.widthSquares'],
     },
     ...lossesOfTables(map, ['edges', 'creatures', 'notes', 'drawings', 'regions', 'lights', 'terrainTypes', 'props']),

@@ -78,49 +78,41 @@ function lossesOf(map: BattleMap): ExportLoss[] {
     {
       code: 'open-doors-closed',
       count: count((e) => e.kind === 'door' && e.door === 'open'),
-
       parts: ['edges.door'],
     },
     {
       code: 'door-locks',
       count: count((e) => e.kind === 'door' && e.doorLocked),
-
       parts: ['edges.doorLocked'],
     },
     {
       code: 'secrets-plain',
       count: count((e) => e.secret),
-
       parts: ['edges.secret'],
     },
     {
       code: 'low-walls-lost',
       count: count((e) => e.kind === 'barrier'),
-
       parts: ['edges'],
     },
     {
       code: 'windows-as-portals',
       count: count((e) => e.kind === 'window'),
-
       parts: ['edges.kind'],
     },
     {
       code: 'edge-checks',
       count: count((e) => e.checkText !== ''),
-
       parts: ['edges.checkText'],
     },
     {
       code: 'gm-lights',
       count: [...map.tables.lights.values()].filter(({ gmOnly }) => gmOnly).length,
-
       parts: ['lights.gmOnly'],
     },
     {
       code: 'terrain-drawn',
       count: ground,
-
       parts: ['terrain'],
     },
     ...lossesOfTables(map, ['edges', 'lights', 'terrainTypes', 'props']),
