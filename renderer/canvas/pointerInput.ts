@@ -25,6 +25,8 @@ export function listenToPointer(element: HTMLElement, canvas: EditorCanvas, sink
   } satisfies Partial<Record<keyof HTMLElementEventMap, (event: PointerEvent) => void>>
   for (const [type, heard] of Object.entries(pointers))
     element.addEventListener(type as keyof typeof pointers, heard, { signal })
+  // TypeScript knows it as a plain event.
+  element.addEventListener('pointerrawupdate', (event) => controller.hover(event as PointerEvent), { signal })
   element.addEventListener('dblclick', (event) => sink.doubleClick(mapper.input(event, 'primary')), { signal })
   element.addEventListener('contextmenu', (event) => event.preventDefault(), { signal })
   element.addEventListener('wheel', (event) => turnWheel(mapper, sink, event), { signal, passive: false })
@@ -40,6 +42,8 @@ class PointerController {
   #panning: { readonly id: number; x: number; y: number } | null = null
   #drawing: { readonly id: number; readonly x: number; readonly y: number } | null = null
   readonly #fingers = new Map<number, { x: number; y: number }>()
+  /** Whether this frame's move has been heard already. */
+  #hasHovered = false
   readonly #mapper: PointerMapper
   readonly #sink: PointerSink
 
@@ -67,7 +71,18 @@ class PointerController {
     this.#sink.pointerDown(this.#mapper.input(event, buttonOf(event)))
   }
 
+  /**
+   * A move that draws and pans nothing, as soon as it happens: `pointermove` waits for the next frame, and what the map asks then
+   * is answered only for the one after it. Once a frame is enough.
+   */
+  hover(event: PointerEvent): void {
+    if (this.#hasHovered || this.#drawing || this.#panning || this.#fingers.size > 0) return
+    this.#hasHovered = true
+    this.#sink.pointerMove(this.#mapper.input(event, 'none'))
+  }
+
   move(event: PointerEvent): void {
+    this.#hasHovered = false
     if (this.#fingers.size > 1) return this.#pinch(event)
     if (this.#panning?.id === event.pointerId) {
       this.#mapper.canvas.panBy(event.clientX - this.#panning.x, event.clientY - this.#panning.y)

@@ -91,6 +91,7 @@ export class EditorPointer {
 
   #point(at: PointerInput): void {
     const editor = this.#editor
+    if (editor.pointer?.x === at.x && editor.pointer.y === at.y) return
     editor.pointer = { x: at.x, y: at.y }
     const cell = { col: Math.floor(at.x), row: Math.floor(at.y) }
     const inside = editor.map !== null && isOnGrid(editor.map, cell)

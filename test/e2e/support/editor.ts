@@ -1,3 +1,4 @@
+import { View } from '../../../renderer/canvas/View.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
@@ -87,7 +88,11 @@ export async function wholeMap(page: Page, size: { readonly widthCells: number; 
 /** Answers where places of a map that is shown whole are on the screen, once its view no longer changes size. */
 export async function screenPlaces(page: Page, size: { readonly widthCells: number; readonly heightCells: number }) {
   const { box, zoom } = await settledView(page)
-  const cellPx = zoom * FULL_SIZE_PX
+  // The zoom is shown in whole percent, which is a square off at the border of a large map.
+  const view = new View()
+  view.resize(box.width, box.height, 1)
+  view.fit(size)
+  const cellPx = Math.round(view.zoom * 100) === Math.round(zoom * 100) ? view.cellPx : zoom * FULL_SIZE_PX
   return ([x, y]: Place) => ({
     x: box.x + box.width / 2 + (x - size.widthCells / 2) * cellPx,
     y: box.y + box.height / 2 + (y - size.heightCells / 2) * cellPx,

@@ -51,6 +51,19 @@ const fire = (type: string, squares: readonly [number, number], more: PointerEve
   element.dispatchEvent(event)
 }
 
+test('a move is heard before its frame, once, but for one that draws', () => {
+  fire('pointerrawupdate', [1, 1])
+  fire('pointerrawupdate', [2, 1])
+  fire('pointermove', [3, 1])
+  fire('pointerrawupdate', [4, 1])
+  expect(told).toEqual(['move 1 1 none', 'move 3 1 none', 'move 4 1 none'])
+  told.length = 0
+  fire('pointerdown', [4, 1])
+  fire('pointerrawupdate', [5, 1])
+  fire('pointermove', [6, 1])
+  expect(told).toEqual(['down 4 1 primary', 'move 6 1 none'])
+})
+
 test('a drag is told in squares; the right button let go where it was pressed opens a menu', () => {
   fire('pointerdown', [2, 3])
   fire('pointermove', [4, 3])
