@@ -1,9 +1,11 @@
 /** Parts of the map that a side or no one can reach, and what closes them off. */
-import { cellAt, cellIndex, type Cell } from '../grid/cell.ts'
+import { cellAt, cellIndex, isOnGrid, type Cell } from '../grid/cell.ts'
 import { SYMBOLS } from '../draw/symbols/registry.ts'
 import { squaresUnder } from '../map/objects.ts'
 import { terrainPalette, type BattleMap } from '../map/battleMap.ts'
 import { canBeOpened, isHard } from '../map/edges.ts'
+import { OPEN_TERRAIN } from '../map/terrain.ts'
+import type { Region } from '../map/records/annotations.ts'
 import type { Edge } from '../map/records/edge.ts'
 import { COMMON_SIDES } from '../map/records/creature.ts'
 import { findRouteObstacle } from '../movement/obstacle/findRouteObstacle.ts'
@@ -13,7 +15,7 @@ import type { Obstacle } from '../words/facts.ts'
 import type { Check, Finding } from './check.ts'
 import { anyone, asWalker, type CheckScene, type Standing } from './CheckScene.ts'
 import { doorThing } from './doorNowhere.ts'
-import { partsOf } from './openings.ts'
+import { isWalled, neighborsOf, partsOf } from './openings.ts'
 import { unitedMask } from './reached.ts'
 
 /** Fewer squares are a closet, or the inside of a pillar. */
@@ -148,7 +150,8 @@ function obstacleTo(scene: CheckScene, { combatant }: Standing, to: Cell): Obsta
 /**
  * Areas that no one can reach by any mode from where the encounter is played. What lies at the edge of the map is the world
  * outside, what has no two by two squares together is the inside of a wall, and stairs may lead anywhere: a picture below the
- * map may show some.
+ * map may show some. Lines go around rock as well as around rooms, above all on imported maps: an area closed off by them more
+ * than by solid terrain is a room if there is something in it.
  */
 export const closedOff: Check = {
   id: 'closed-off',
@@ -176,10 +179,12 @@ export const closedOff: Check = {
       const { col, row } = cellAt(map, index)
       return col === 0 || row === 0 || col === map.widthCells - 1 || row === map.heightCells - 1
     }
+    const isFurnished = furnished(map)
     let listed = 0
     for (const part of parts) {
       if (part.length < MIN_SQUARES || !hasRoom(map, part)) continue
       if (part.some((index) => main[index] === 1 || stairs.has(index))) continue
+      if (isOutlined(scene, part) && !isFurnished(part)) continue
       const corner = crackOf(scene, part, main) ?? crackOf(scene, part, reached)
       // Of parts that are played in, those who cannot meet are found elsewhere.
       if (!corner && part.some((index) => reached[index] === 1 || isOutside(index))) continue
@@ -187,6 +192,40 @@ export const closedOff: Check = {
       yield closed(map, part, corner)
     }
   },
+}
+
+/** Whether more of a part's border is walls than solid terrain. */
+function isOutlined(scene: CheckScene, part: readonly number[]): boolean {
+  let balance = 0
+  for (const index of part)
+    for (const next of neighborsOf(scene.map, index))
+      balance += isWalled(scene, index, next) ? 1 : scene.solid[next] === 1 ? -1 : 0
+  return balance > 0
+}
+
+/** Whether something is in a part: anyone, anything, a note or region, or terrain that is not plain. */
+function furnished(map: BattleMap): (part: readonly number[]) => boolean {
+  const { creatures, notes, regions, props, templates } = map.tables
+  const points = [...notes.values(), ...templates.values()].map(({ at }) => ({
+    col: Math.floor(at.x),
+    row: Math.floor(at.y),
+  }))
+  const cells = [
+    ...[...creatures.values()].map(({ at }) => at),
+    ...points,
+    ...[...props.values()].flatMap((prop) => squaresUnder(map, prop)),
+  ]
+  const held = new Set<number>(cells.filter((cell) => isOnGrid(map, cell)).map((cell) => cellIndex(map, cell)))
+  return (part) => {
+    const own = new Set(part)
+    // One that covers other areas too names none of them.
+    const isItsOwn = (region: Region): boolean =>
+      region.cells.every((cell) => isOnGrid(map, cell) && own.has(cellIndex(map, cell)))
+    return (
+      part.some((index) => held.has(index) || map.layers.terrain[index] !== OPEN_TERRAIN) ||
+      [...regions.values()].some(isItsOwn)
+    )
+  }
 }
 
 function closed(map: BattleMap, part: readonly number[], corner: readonly [Cell, Cell] | null): Finding {

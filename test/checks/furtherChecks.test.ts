@@ -75,6 +75,39 @@ describe('areas closed off', () => {
     expect(texts(drawnMap(closet, 'pf1e', { creatures }))).toEqual([])
   })
 
+  test('takes lines around nothing for rock, and for a room where something is in it', () => {
+    const lines = [
+      ...wallLine(
+        'north',
+        [2, 5].flatMap((row) => [2, 3, 4].map((col) => [col, row] as const)),
+      ),
+      ...wallLine(
+        'west',
+        [2, 5].flatMap((col) => [2, 3, 4].map((row) => [col, row] as const)),
+      ),
+    ]
+    const map = (more: Parameters<typeof drawnMap>[2] = {}, rows = open(8, 8)) =>
+      texts(drawnMap(rows, 'pf1e', { creatures: [creature('Ann', 0, 0)], edges: lines, ...more }), 'closed-off')
+    const room = ['No one can get to the 9 squares around D4: it is closed on all sides.']
+    expect(map()).toEqual([])
+    expect(map({ notes: [{ number: 1, title: 'Vault', at: { x: 3.5, y: 3.5 } }] })).toEqual(room)
+    expect(map({ regions: [{ name: 'Vault', cells: [{ col: 4, row: 4 }] }] })).toEqual(room)
+    expect(map({ props: [{ symbol: 'chest', at: { x: 2, y: 2 }, widthSquares: 1, heightSquares: 1 }] })).toEqual(room)
+    expect(map({}, [...open(8, 3), '..d.....', ...open(8, 4)])).toEqual(room)
+    const everywhere = Array.from({ length: 64 }, (_, i) => ({ col: i % 8, row: Math.floor(i / 8) }))
+    expect(map({ regions: [{ name: 'Keep', cells: everywhere }] })).toEqual([])
+    // Cut into rock, with one wall of its own.
+    const cut = drawnMap(['....#####', '....#...#', '....#...#', '....#...#', '....#####'], 'pf1e', {
+      creatures: [creature('Ann', 0, 0)],
+      edges: wallLine('west', [
+        [6, 1],
+        [6, 2],
+        [6, 3],
+      ]),
+    })
+    expect(texts(cut, 'closed-off')).toEqual(['No one can get to the 6 squares around G3: it is closed on all sides.'])
+  })
+
   test('finds the crack between two halves of a cave', () => {
     const cave = ['#########', '#...#####', '#...#####', '#...#####', '####....#', '####....#', '#########']
     const one = drawnMap(cave, 'pf1e', { creatures: [creature('Ann', 1, 1)] })
