@@ -205,11 +205,8 @@ function isOutlined(scene: CheckScene, part: readonly number[]): boolean {
 
 /** Whether something is in a part: anyone, anything, a note or region, or terrain that is not plain. */
 function furnished(map: BattleMap): (part: readonly number[]) => boolean {
-  const { creatures, notes, regions, props, templates } = map.tables
-  const points = [...notes.values(), ...templates.values()].map(({ at }) => ({
-    col: Math.floor(at.x),
-    row: Math.floor(at.y),
-  }))
+  const { creatures, notes, regions, props } = map.tables
+  const points = [...notes.values()].map(({ at }) => ({ col: Math.floor(at.x), row: Math.floor(at.y) }))
   const cells = [
     ...[...creatures.values()].map(({ at }) => at),
     ...points,
