@@ -192,6 +192,26 @@ describe('engaging', () => {
     const [, second] = turnsOf(run.ledger, 'A')
     expect(second?.notes.at(-1)).toMatchObject({ code: 'in-reach', creatureId: struck })
   })
+  it('goes on to its target past one who has just used its reaction', () => {
+    const map = drawnEncounter(['A......c...b.', '........D....'], 'pf1e', { A: {}, b: {}, c: {}, D: {} })
+    const run = played(
+      sceneOf(map, {
+        rounds: 2,
+        participants: first('D', 'A', 'b', 'c'),
+        orders: [
+          order('A', { type: 'close-to-reach' }),
+          order('D', { type: 'go-to', waypoints: [at(12, 1)] }, { fromRound: 2, risk: 'shortest' }),
+        ],
+        events: [
+          { round: 1, type: 'drop', creatureId: 'c' } as never,
+          { round: 2, type: 'stand', creatureId: 'c' } as never,
+        ],
+      }),
+    )
+    const [before] = turnsOf(run.ledger, 'D').slice(1)
+    expect(before?.opportunities[0]).toMatchObject({ by: 'c', isTaken: true })
+    expect(turnsOf(run.ledger, 'A')[1]?.notes.at(-1)).toMatchObject({ code: 'in-reach', creatureId: 'b' })
+  })
 })
 
 it('cover is ranked by the rule system’s own degrees: standard cover one step away is worth the step', () => {

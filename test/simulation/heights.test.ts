@@ -88,7 +88,7 @@ describe('a flier that is after someone at another height', () => {
     }
     const { turns: made } = turns({ type: 'close-to-reach' }, { creatures, rows: ['A', 'x', 'B', 'C'] })
     expect(made[0]?.altitudeFeet).toBe(35)
-    expect(codesOf(made[0])).toEqual(['changes-altitude'])
+    expect(made[0]?.notes).toEqual([{ code: 'changes-altitude', altitudeFeet: 35 }])
     expect(made[1]?.altitudeFeet).toBe(5)
   })
 
