@@ -44,7 +44,7 @@ test('a locked door keeps them apart, and no one attacks', () => {
 })
 
 test('says on a card what fits there', () => {
-  const open = drawnEncounter(['A.........x', 'A#########x'], 'pf1e', { A: {}, x: {} }, DOOR)
+  const open = drawnEncounter(['A.........x', 'B#########y'], 'pf1e', { A: {}, B: {}, x: {}, y: {} }, DOOR)
   expect(briefsOf(open)).toEqual(['Party: 2 · Foes: 2', 'Contact: round 1', 'Narrowest: 1 square'])
   const locked = [[4, 0, 'west', { kind: 'door', door: 'closed', doorLocked: true }]] as const
   const shut = drawnEncounter(['A.........x'], 'pf1e', { A: {}, x: {} }, locked)
