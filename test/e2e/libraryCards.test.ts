@@ -32,3 +32,22 @@ it('a library of form 1 shows the pictures of its maps, and the program ends whe
   // Nothing is left to be drawn: this time not one thread is started.
   await lookAtCard(folder)
 })
+
+it('cards say the encounter at a glance once it is worked out beside the window', async () => {
+  const { window, close } = await launchApp()
+  onTestFinished(() => close())
+  await window.getByRole('application').waitFor()
+  await window
+    .getByRole('button', { name: /Library/ })
+    .first()
+    .click()
+  const card = window.getByRole('listitem').filter({ has: window.locator('[data-map-card][aria-label*="Harrow"]') })
+  await card.waitFor()
+  await expect
+    .poll(() => card.textContent(), { timeout: 20_000 })
+    .toMatch(/Party: \d+ · .*Contact: round \d+ · Narrowest: \d+ square/)
+  expect(await window.locator('[data-map-card][aria-label*="Harrow"]').getAttribute('aria-label')).toContain(
+    'First contact: ',
+  )
+  if (process.env['PICTURES_TO']) await window.screenshot({ path: join(process.env['PICTURES_TO'], 'cards.png') })
+})
