@@ -89,3 +89,11 @@ test('no one is next to an enemy across a wall, not even from corner to corner; 
   expect(foundOn(map(4), 'no-contact').map(({ creatureIds }) => creatureIds)).toEqual([['ann'], ['orc']])
   expect(foundOn(map(3), 'no-contact')).toEqual([])
 })
+
+test('a wall on one way around a corner leaves the other to reach by', () => {
+  const map = drawnMap(['.~', '..'], 'pf1e', {
+    creatures: [creature('Ann', 0, 0), foe('Orc', 1, 1)],
+    edges: wallLine('north', [[0, 1]]),
+  })
+  expect(foundOn(map, 'no-contact')).toEqual([])
+})

@@ -100,3 +100,14 @@ test('those who squeeze in one area share one answer, and so do kinds to whom th
   expect(found[0]?.squares).toBe(16)
   expect(new Set(found).size).toBe(1)
 })
+
+test('who squeezes across a wall may be on either side of it, and gets to both', () => {
+  const wall = [0, 1].map((row) => edgeAt(5, row, 'west', { kind: 'wall' }))
+  const made = sceneOf(
+    drawnMap(['..........', '..........'], 'pf1e', {
+      creatures: [drawnCreature('West', 0, 0, { size: 'large' }), drawnCreature('Ogre', 4, 0, { size: 'large' })],
+      edges: wall,
+    }),
+  )
+  expect(made.standing.map(({ combatant }) => made.reachedBy(combatant, 'all')?.squares)).toEqual([10, 20])
+})

@@ -46,6 +46,7 @@ describe('the encounter of a map on its card', () => {
 
     const again = testServices(first.file, undefined, NO_THREAD)
     expect(await shown(again, mapId)).toEqual(['Party: 1 · Foes: 1', 'Contact: round 2', 'Narrowest: 1 square'])
+    expect(briefs(await again.done('library.summarize', { mapId }))).toHaveLength(3)
     await again.done('maps.run', { mapId, command: wall(5) })
     const old = await again.done('library.summary', { mapId })
     expect([briefs(old.rows)?.[1], old.isOutdated]).toEqual(['Contact: round 2', true])

@@ -105,3 +105,22 @@ test('watches where there is one side alone', async () => {
   await settle()
   expect(watch.badge).toBe('new: Hero at A1 and Guard at A1 stand in the same space')
 })
+
+test('keeps saying it while the wall is on its way to the map, and begins with nothing half drawn', async () => {
+  const { t, watch, settle } = await watched()
+  t.tool('edges', { edgeKind: 'wall', edgeShape: 'polyline' }).down(5, 0).move(5, 1)
+  watch.set(true)
+  await settle()
+  expect(watch.badge).toBe('Watching starts…')
+  t.editor.hand.cancel()
+  await settle()
+  expect(watch.badge).toBe(UNCHANGED)
+
+  t.main.held.add('maps.run')
+  t.down(5, 0).move(5, 1).up(5, 1)
+  await settle()
+  expect(watch.badge).toContain('narrowest: 2 → 1 square')
+  t.main.waiting.find(({ name }) => name === 'maps.run')?.fail('disk-full')
+  await settle()
+  expect(watch.badge).toBe(UNCHANGED)
+})
