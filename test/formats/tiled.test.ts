@@ -9,6 +9,7 @@ import { encodeBase64 } from '../../src/base/encoding.ts'
 import { tmjFormat, tmxFormat } from '../../src/formats/tiled/index.ts'
 import { settingsOf } from '../../src/map/battleMap.ts'
 import { arbitraryMap } from '../support/arbitraryMap.ts'
+import { mapWith } from '../support/printableMap.ts'
 import { readContext, writeContext } from './contexts.ts'
 
 const samples = resolve(import.meta.dirname, '../../../shared/samples/tiled')
@@ -163,6 +164,23 @@ describe('Tiled maps', () => {
       expect(await read('pytiled-hexagonal.json')).toMatchObject({ ok: false, error: { code: 'not-supported' } })
     },
   )
+
+  test('regions let tokens and terrain show through, in both files', async () => {
+    const map = mapWith(
+      { widthCells: 4, heightCells: 3 },
+      { regions: [{ name: 'Camp', purpose: 'trap', cells: [{ col: 1, row: 1 }] }] },
+    )
+    const text = async (format: typeof tmxFormat): Promise<string> => {
+      const written = await format.write!(map, writeContext)
+      return written.ok ? new TextDecoder().decode(written.value.files[0]!.bytes) : written.error.code
+    }
+    const { layers } = JSON.parse(await text(tmjFormat)) as { layers: { name: string; opacity: number }[] }
+    const { opacity } = layers.find(({ name }) => name === 'zones')!
+    expect(opacity).toBeLessThan(1)
+    const xml = await text(tmxFormat)
+    expect(xml).toMatch(new RegExp(`<objectgroup[^>]* name="zones"[^>]* opacity="${opacity}"`))
+    expect(xml.match(/ opacity=/g)).toHaveLength(1)
+  })
 
   const rasterizer = spawnSync('tmxrasterizer', ['--version'])
   for (const format of [tmjFormat, tmxFormat])

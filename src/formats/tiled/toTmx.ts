@@ -56,7 +56,11 @@ const tileset = (json: Json): string =>
   )
 
 function layer(json: Json): string {
-  const head = { ...pick(json, 'id', 'name'), ...(json.visible === false ? { visible: 0 } : {}) }
+  const head = {
+    ...pick(json, 'id', 'name'),
+    ...(json.visible === false && { visible: 0 }),
+    ...(json.opacity !== 1 && { opacity: json.opacity }),
+  }
   switch (json.type) {
     case 'tilelayer': {
       const [width, data] = [Number(json.width), json.data as readonly number[]]
