@@ -37,7 +37,7 @@ const MAX_BYTES = Math.max(...FORMATS.map(({ maxBytes }) => maxBytes))
 /** Pictures and tilesets beside a map: how many and how big, at most. */
 const BESIDE = { files: 200, bytes: 200_000_000, endings: /\.(png|jpe?g|webp|tsx|tsj)$/i, tilesets: /\.(tsx|tsj)$/i }
 
-/** Reads the bytes of a map. Errors, with the name of the file: `file-empty`, `is-a-library`, `unknown-format`, `holds-creatures`, `file-too-large`, and those of the format. */
+/** Reads the bytes of a map. Errors, with the name of the file: `file-empty`, `is-a-library`, `unknown-format`, `holds-creatures`, `goes-with-a-map`, `file-too-large`, and those of the format. */
 export async function readMapBytes(
   file: FormatFile,
   beside: ReadonlyMap<string, Uint8Array>,
@@ -55,8 +55,7 @@ async function mapIn(
   if (file.bytes.byteLength === 0) return failure('file-empty')
   if (isDatabase(file.bytes)) return failure('is-a-library')
   const format = formatOf(file)
-  if (!format?.read)
-    return holdsCreatures(file) ? failure('holds-creatures') : failure('unknown-format', { choices: READABLE })
+  if (!format?.read) return notAMap(file)
   if (file.bytes.byteLength > format.maxBytes) return failure('file-too-large', { most: format.maxBytes })
   const knowsRuleset = (id: string) => rulesetById(id) !== undefined
   const unfitRolls = (id: string, queries: readonly object[]) => {
@@ -68,11 +67,24 @@ async function mapIn(
   return draft.ok ? ok({ draft: draft.value, format }) : draft
 }
 
-/** Whether a text is a stat block, or a file of actors. */
-function holdsCreatures({ name, bytes }: FormatFile): boolean {
-  const text = /\.(?:txt|json|db)$/i.test(name) ? decodeUtf8(bytes) : null
-  return text?.ok === true && recognizeCreatures(text.value).length > 0
+/** Why a file that no format reads is none: it holds creatures, goes with a map, or is something else. */
+function notAMap({ name, bytes }: FormatFile): Result<never> {
+  const text = /\.(?:txt|json|db|tsj|tsx|scen)$/i.test(name) ? decodeUtf8(bytes) : null
+  const part = text?.ok === true ? PARTS_OF_MAPS.find(({ begins }) => begins.test(text.value)) : undefined
+  if (part) return failure('goes-with-a-map', { name: part.name })
+  // A stat block, or a file of actors.
+  if (text?.ok === true && recognizeCreatures(text.value).length > 0) return failure('holds-creatures')
+  return failure('unknown-format', { choices: READABLE })
 }
+
+/** Files that lie beside maps. @source Tiled, JSON and TMX map formats; movingai.com, scenario format */
+const PARTS_OF_MAPS = [
+  {
+    name: 'tileset',
+    begins: /^\s*(?:<\?xml[^>]*>\s*)?(?:<!DOCTYPE[^>]*>\s*)?<tileset\s|^\s*\{[\s\S]*"type"\s*:\s*"tileset"/,
+  },
+  { name: 'routes', begins: /^version\s+1(?:\.0)?\s*\n\d+\s+\S+\s+\d+\s+\d+\s/ },
+] as const
 
 /** Libraries and scenarios may both end in `.fivefoot`: a library is a database. @source SQLite, "Database File Format", 1.3 */
 const isDatabase = (bytes: Uint8Array): boolean =>

@@ -94,6 +94,7 @@ export const ERROR_CODES = [
   'newer-version',
   'unknown-format',
   'holds-creatures',
+  'goes-with-a-map',
   'unknown-variant',
   'cannot-write',
   'broken-map',

@@ -47,3 +47,13 @@ test('a whole library is told from a map by its first bytes', async () => {
     error: { code: 'is-a-library', file: 'library.fivefoot' },
   })
 })
+
+test.each([
+  ['rooms.tsj', '{ "columns": 0, "name": "rooms", "tilewidth": 70, "type":"tileset" }'],
+  ['rooms.json', '{ "type" : "tileset", "tiles": [] }'],
+  ['rooms.tsx', '<?xml version="1.0"?>\n<tileset version="1.10" name="rooms">\n</tileset>'],
+  ['rooms.scen', 'version 1\n9\trooms.map\t32\t32\t9\t1\t29\t21\t39.9'],
+])('%s is said to go with a map', async (name, text) => {
+  const read = await readMapBytes({ name, bytes: new TextEncoder().encode(text) }, new Map(), OPTIONS)
+  expect(read).toMatchObject({ error: { code: 'goes-with-a-map', file: name } })
+})

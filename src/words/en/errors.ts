@@ -144,6 +144,8 @@ export const errors: Readonly<Record<ErrorCode, (facts: ErrorFacts) => string>> 
     `Fivefoot cannot read ${file}. It reads: ${choices.join(', ')}.`,
   'holds-creatures': ({ file = 'This file' }) =>
     `${file} holds creatures, not a map. Add them to the bestiary: open a map, then Creatures › Paste….`,
+  'goes-with-a-map': (facts) =>
+    `${fileOf(facts)} is not a map but goes with one (${facts.name === 'tileset' ? 'a tileset of Tiled' : 'routes of Moving AI'}). Open the map itself.`,
   'unknown-variant': ({ name = '', choices = [] }) => `There is no variant “${name}”. Choose ${or(choices)}.`,
   'cannot-write': ({ name = 'this format' }) => `Fivefoot reads ${name} but cannot write it.`,
   'broken-map': damaged,
