@@ -1,24 +1,32 @@
 /**
  * `npm run corpora -- FOLDER [--json FILE]`: imports every map file of a folder and prints a table: refused, rooms that run
- * together by a flood fill over the lines of the file, doors that join the same rooms, losses, time and memory.
+ * together by a flood fill over the lines of the file, doors that join the same rooms, walls found again in the map's own picture,
+ * losses, time and memory.
  */
 import { readdirSync, writeFileSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import { env } from 'node:process'
 import { readMapFile } from '../../electron/exchange/readMapFile.ts'
 import { FORMATS } from '../../src/formats/registry.ts'
+import { WALL_LIKELIHOOD } from '../../src/map/chosenWalls.ts'
 import { DEFAULT_RULESET } from '../../src/rules/registry.ts'
 import { errorReport } from '../../src/words/errors.ts'
 import { lossText } from '../../src/words/losses.ts'
 import { measure, type Measured } from './measure.ts'
+import { measureWalls, type MeasuredWalls } from './measureWalls.ts'
 
 const OPTIONS = { ruleset: DEFAULT_RULESET.id, snap: { toleranceSquares: 0.2 } }
+
+/** Least likelihoods that walls are found in pictures with: that of the app, and bolder ones. */
+const LEAST_LIKELIHOODS = [WALL_LIKELIHOOD, 0.5, 0.25]
 
 interface Row extends Partial<Measured> {
   readonly file: string
   readonly map?: string
   readonly refused?: string
   readonly losses?: readonly { readonly what: string; readonly count: number }[]
+  /** Walls found in the map's own picture, at each of `LEAST_LIKELIHOODS`. */
+  readonly pictureWalls?: readonly MeasuredWalls[]
   readonly ms: number
   readonly megabytes: number
 }
@@ -43,7 +51,14 @@ async function rowsOf(path: string, top: string): Promise<Row[]> {
       wanted.push(...draft.contained.all.filter(({ id }) => id !== draft.contained?.id).map(({ id }) => id))
     const name = draft.contained?.all.find(({ id }) => id === draft.contained?.id)?.name
     const losses = draft.losses.map((loss) => ({ what: lossText(loss).what, count: loss.count }))
-    rows.push({ ...common, ...(name !== undefined && { map: name }), losses, ...measure(draft) })
+    const pictureWalls = await measureWalls(draft, LEAST_LIKELIHOODS)
+    rows.push({
+      ...common,
+      ...(name !== undefined && { map: name }),
+      losses,
+      ...measure(draft),
+      ...(pictureWalls && { pictureWalls }),
+    })
   }
   return rows
 }
@@ -97,6 +112,12 @@ doors that join the same rooms: ${sum((row) => row.doorsRight)} of ${sum((row) =
   sum((row) => row.doorsTested),
 )})
 slowest: ${Math.max(0, ...all.map(({ ms }) => ms))} ms; most memory: ${Math.max(0, ...all.map(({ megabytes }) => megabytes))} MB`)
+for (const [i, least] of LEAST_LIKELIHOODS.entries()) {
+  const walls = (of: keyof MeasuredWalls): number => sum((row) => row.pictureWalls?.[i]?.[of])
+  console.log(
+    `walls found in the maps' own pictures, ${least * 100} % and more: ${walls('found')} of ${walls('walls')} (${share(walls('found'), walls('walls'))}); found where the file has none: ${walls('wrong')} of ${walls('found') + walls('wrong')}`,
+  )
+}
 const kinds = new Map<string, { count: number; maps: number }>()
 for (const { losses = [] } of all)
   for (const { what, count } of losses) {

@@ -17,6 +17,10 @@ import { formatById, FORMATS } from '../../src/formats/registry.ts'
 import { settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import { fileNameOf } from '../disk/fileNameOf.ts'
+import { readWholeFile } from '../disk/readWholeFile.ts'
+import { PICTURE_LIMITS } from '../../src/ipc/shapes/library.ts'
+import { WALL_LIKELIHOOD } from '../../src/map/chosenWalls.ts'
+import { tracedDraft } from '../exchange/tracedDraft.ts'
 import { adoptDraft } from '../exchange/adoptDraft.ts'
 import type { ReadOptions } from '../exchange/readMapFile.ts'
 import { writeMap } from '../exchange/writeMapFiles.ts'
@@ -117,12 +121,27 @@ interface ImportedMap {
   readonly id: MapId | null
   readonly losses: ReturnType<typeof worded>
   readonly refused?: string
+  /** In the picture below the map; absent: none were looked for. */
+  readonly wallsFound?: number
 }
 
-const saidOfImport = ({ file, map, id, losses, refused }: ImportedMap): string =>
+const saidOfImport = ({ file, map, id, losses, refused, wallsFound }: ImportedMap): string =>
   id === null
     ? `${file}, “${map}”: not imported. ${refused ?? ''}\n`
-    : `${file}, “${map}” → ${id}\n${linesOfLosses(losses)}`
+    : `${file}, “${map}” → ${id}\n${
+        wallsFound === undefined ? '' : `  ${counted(wallsFound, 'wall')} found in the picture\n`
+      }${linesOfLosses(losses)}`
+
+/** A map with the walls that its picture shows, or a mask beside it. Errors: `no-such-picture`, `broken-picture` and those of reading the mask. */
+async function withPictureWalls(
+  draft: ImportDraft,
+  { walls, mask }: ExchangeRequest['flags'],
+): Promise<Result<ImportDraft>> {
+  if (walls === undefined && mask === undefined) return ok(draft)
+  const masked = mask === undefined ? null : await readWholeFile(mask, { maxBytes: PICTURE_LIMITS.bytes })
+  if (masked && !masked.ok) return masked
+  return tracedDraft(draft, walls ?? WALL_LIKELIHOOD, masked?.value ?? null)
+}
 
 /** Reads the map of a file that a person named, by its name or number; else the first. Error: `ambiguous-name`, with those there are. */
 async function readOne(file: string, flags: ExchangeRequest['flags']): ReturnType<typeof readNamed> {
@@ -149,7 +168,7 @@ const importCommand = exchangeCommand(
       'A file of several maps, such as an adventure, a compendium, or a scene with levels, becomes a map for each; --map takes one of them.',
       'A library that is not there yet is made. Files are read in order; one that cannot be read ends the command, and the maps before it stay.',
     ],
-    options: ['library', 'name', 'ruleset', 'tolerance', 'square-pixels', 'map', 'split', 'json'],
+    options: ['library', 'name', 'ruleset', 'tolerance', 'square-pixels', 'walls', 'mask', 'map', 'split', 'json'],
     words: 'files',
     examples: [
       { line: 'fivefoot import crypt.dd2vtt --ruleset pf2e', says: 'a map that names no rules' },
@@ -158,6 +177,7 @@ const importCommand = exchangeCommand(
         says: 'move walls onto the grid by a tenth of a square at most',
       },
       { line: 'fivefoot import crypt.webp --square-pixels 70', says: 'a picture as the ground of a new map' },
+      { line: 'fivefoot import crypt.webp --walls 75', says: 'the same, with the walls that the picture shows' },
     ],
   },
   async ({ words, flags }) => {
@@ -177,10 +197,20 @@ const importCommand = exchangeCommand(
           said.push({ file, map: other?.name ?? '', id: null, losses: [], refused: errorReport(read.error) })
           continue
         }
-        const { draft } = read.value
+        const traced = await withPictureWalls(read.value.draft, flags)
+        if (!traced.ok) return traced
+        const draft = traced.value
         const id = adoptDraft(db.value, draft, { id: randomUUID() as MapId, name: flags.name, atMs: Date.now() })
         const losses = others.length > 0 ? draft.losses.filter(({ code }) => code !== 'other-maps') : draft.losses
-        said.push({ file, map: settingsOf(draft.map).name, id, losses: worded(losses) })
+        const wallsFound = draft.map.tables.edges.size - read.value.draft.map.tables.edges.size
+        const isTraced = flags.walls !== undefined || flags.mask !== undefined
+        said.push({
+          file,
+          map: settingsOf(draft.map).name,
+          id,
+          losses: worded(losses),
+          ...(isTraced && { wallsFound }),
+        })
       }
     }
     return ok({ text: said.map(saidOfImport).join(''), json: said })

@@ -40,6 +40,16 @@ const OPTIONS = {
     value: 'NUMBER',
     says: 'how many pixels a square of a picture has, 4 to 2000; by default its name or the grid drawn in it says so',
   },
+  walls: {
+    type: 'string',
+    value: 'PERCENT',
+    says: 'find walls in the picture below the map and take those that are at least so likely, 1 to 99; the app begins with 60, higher takes fewer that are none',
+  },
+  mask: {
+    type: 'string',
+    value: 'FILE',
+    says: 'a black and white picture of the same map, black for walls: walls are read from it exactly',
+  },
   ruleset: {
     type: 'string',
     value: 'RULESET',
@@ -84,6 +94,9 @@ export interface ExchangeRequest {
     readonly tolerance: number
     /** Of a square in a picture that is read. */
     readonly squarePixels?: number | undefined
+    /** Least likelihood of walls to take from the map's picture, 0 to 1; absent: none are looked for. */
+    readonly walls?: number | undefined
+    readonly mask?: string | undefined
     readonly name?: string | undefined
     readonly map?: string | undefined
     readonly split?: boolean | undefined
@@ -135,6 +148,9 @@ function readRequest(args: readonly string[], options: Partial<typeof OPTIONS>):
   const squarePixels = values['square-pixels'] === undefined ? undefined : Number(values['square-pixels'])
   if (squarePixels !== undefined && !(squarePixels >= 4 && squarePixels <= 2000))
     return failure('bad-flag', { where: '--square-pixels', details: 'expected 4 to 2000 pixels' })
+  const walls = values.walls === undefined ? undefined : Number(values.walls) / 100
+  if (walls !== undefined && !(walls >= 0.01 && walls <= 0.99))
+    return failure('bad-flag', { where: '--walls', details: 'expected 1 to 99 percent' })
   if (values.name !== undefined && mapNameProblem(values.name) !== null)
     return failure('bad-flag', { where: '--name', details: 'expected a name of 1 to 200 characters on one line' })
   const copy = COPIES.find((known) => known === values.copy) ?? OPTIONS.copy.default
@@ -147,6 +163,7 @@ function readRequest(args: readonly string[], options: Partial<typeof OPTIONS>):
       ruleset,
       copy,
       squarePixels,
+      walls,
       split: values.split === undefined ? undefined : values.split === 'yes',
       pixels: pixels ?? NaN,
       tolerance: tolerance ?? NaN,

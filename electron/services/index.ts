@@ -152,7 +152,7 @@ export function startServices(needs: ServiceDeps): Services {
       stampsChanged: () => broadcast('stamps.changed', null),
       clipboardChanged: (id) => broadcast('clipboard.changed', { id }),
     }),
-    ...pictureHandlers({ db, dialogs, now }),
+    ...pictureHandlers({ db, dialogs, now, openMaps, runJob, jobs }),
     ...fileHandlers(dialogs),
     ...exchangeHandlers({
       db,

@@ -7,6 +7,7 @@ import type { Edge } from '../../src/map/records/edge.ts'
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
 import { edgeEnds } from '../editor/tools/hitTest.ts'
 import { uiFont } from './labels.ts'
+import { paintFoundWalls } from './paintFoundWalls.ts'
 import { paintOutline, paintRuler } from './paintOverlays.ts'
 import type { Painting } from './painting.ts'
 import { pillBeside } from './pillBeside.ts'
@@ -33,6 +34,8 @@ export function paintPreview(context: CanvasRenderingContext2D, painting: Painti
       return paintElevationPreview(context, painting, preview.cells, preview.feet)
     case 'edges':
       return paintEdgesPreview(context, painting, preview)
+    case 'found-walls':
+      return paintFoundWalls(context, painting, preview)
     case 'outline':
       return paintOutline(context, painting, preview.points, preview.closed)
     case 'creatures':

@@ -1,4 +1,6 @@
 import type { Cell } from '../../src/grid/cell.ts'
+import type { FoundWalls } from '../../src/grid/pictureWalls/likelihoods.ts'
+import type { ChosenWall } from '../../src/map/chosenWalls.ts'
 import type { AreaTemplate, Drawing, Prop } from '../../src/map/records/annotations.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import type { Edge } from '../../src/map/records/edge.ts'
@@ -37,6 +39,13 @@ export type Preview =
       readonly put: readonly Edge[]
       readonly remove: readonly RecordId[]
       readonly isMarked?: boolean
+    }
+  /** Walls found in a picture, and which of them and of its solid squares are taken. */
+  | {
+      readonly kind: 'found-walls'
+      readonly found: FoundWalls
+      readonly taken: readonly ChosenWall[]
+      readonly solid: readonly number[]
     }
   | { readonly kind: 'outline'; readonly points: readonly Point[]; readonly closed: boolean }
   | { readonly kind: 'creatures'; readonly creatures: readonly Creature[]; readonly problem: string | null }

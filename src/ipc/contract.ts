@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { AppError } from '../base/errors.ts'
 import type { Result } from '../base/result.ts'
 import type { FoundCreature } from '../formats/creatures/foundCreature.ts'
+import type { FoundWalls } from '../grid/pictureWalls/likelihoods.ts'
 import { jobRefSchema, type JobProgress } from './shapes/jobs.ts'
 import {
   backupMapRefSchema,
@@ -18,6 +19,7 @@ import {
   creatureEntrySchema,
   creatureTextSchema,
   entryRefSchema,
+  findWallsSchema,
   newPictureSchema,
   pictureRefSchema,
   saveFileSchema,
@@ -250,6 +252,8 @@ export const CALLS = {
   'pictures.add': call<PictureFacts>()(newPictureSchema),
   'pictures.choose': call<PictureFacts | null>()(nothing),
   'pictures.read': call<Picture>()(pictureRefSchema),
+  /** How likely walls stand where a picture on a map shows them, in a job. */
+  'pictures.findWalls': call<FoundWalls>()(findWallsSchema),
   'files.save': call<string | null>()(saveFileSchema),
   'files.choose': call<ChosenFile | null>()(chooseFileSchema),
 

@@ -169,6 +169,7 @@ export type JobStageName =
   | 'runs'
   | 'checks'
   | 'measuring'
+  | 'walls'
 
 /** A distance over the map and up or down, and what both come to by the rules of the table. */
 export interface Distance {

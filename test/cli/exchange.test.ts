@@ -4,11 +4,13 @@ import { lstatSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync,
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createCanvas } from '@napi-rs/canvas'
+import { printed } from '../../build/walls/draw.ts'
 import { EXCHANGE_COMMANDS } from '../../electron/cli/exchange.ts'
 import { fivefootFormat } from '../../src/formats/fivefoot/index.ts'
 import { formatOf, FORMATS } from '../../src/formats/registry.ts'
 import { writeContext } from '../formats/contexts.ts'
-import { mapOfEverything, SECRETS } from '../support/printableMap.ts'
+import { edgeAt, mapOfEverything, mapWith, SECRETS } from '../support/printableMap.ts'
 
 const MAP = [
   '# fivefoot text map',
@@ -55,6 +57,38 @@ describe('fivefoot on the command line', () => {
       expect(await run('check', out)).toBe(isRead ? 0 : 1)
     }
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
+  })
+
+  test('walls come from the picture of a map, or exactly from a mask beside it', async () => {
+    const map = mapWith(
+      { widthCells: 8, heightCells: 6 },
+      {
+        edges: [2, 3, 4].map((col) => edgeAt(col, 3, 'north', { kind: 'wall' })),
+      },
+    )
+    writeFileSync(at('hall 40px.png'), await printed(map, 'schematic', 40))
+    const mask = createCanvas(80, 60)
+    const context = mask.getContext('2d')
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, 80, 60)
+    context.fillStyle = '#000'
+    context.fillRect(10, 19, 50, 2)
+    writeFileSync(at('mask.png'), mask.toBuffer('image/png'))
+    const imported = async (...args: string[]) => {
+      said = ''
+      expect(
+        await run('import', at('hall 40px.png'), '--library', at('library.db'), '--json', ...args),
+        complained,
+      ).toBe(0)
+      return (JSON.parse(said) as { wallsFound?: number }[])[0]?.wallsFound
+    }
+    expect(await imported()).toBeUndefined()
+    expect(await imported('--walls', '75')).toBe(3)
+    expect(await imported('--mask', at('mask.png'))).toBe(5)
+    expect(await run('import', at('hall 40px.png'), '--library', at('library.db'), '--walls', '0')).not.toBe(0)
+    expect(complained).toContain('1 to 99')
+    expect(await run('import', at('ford.txt'), '--library', at('library.db'), '--walls', '75')).not.toBe(0)
+    expect(complained).toContain('no picture lies below this map')
   })
 
   test('a file of several maps becomes a map for each, or the one that was asked for; squares can be split or kept', async () => {

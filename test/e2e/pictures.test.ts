@@ -1,5 +1,8 @@
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { printed } from '../../build/walls/draw.ts'
+import { chanceMap } from '../../build/walls/maps.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import { ask, askAside } from './support/asWindow.ts'
 import {
@@ -211,4 +214,52 @@ describe('aligning a picture to the grid', () => {
     expect(off(at.x + (GRID.leftPx / GRID.widthPx) * widthSquares)).toBeLessThan(3 * within)
     expect(off(at.y + (GRID.topPx / GRID.heightPx) * heightSquares)).toBeLessThan(3 * within)
   }
+})
+
+describe('finding walls in a picture', () => {
+  const HALL = chanceMap('houses', 'unseen', 18, 12)
+  const wallsIn = async (): Promise<readonly MapThing[]> => (await stateOf(window, hallId)).records['edges'] ?? []
+  let hallId: MapId
+
+  it('marks them over it, and accepts an area or all of them in one step', async () => {
+    const base64 = Buffer.from(await printed(HALL, 'parchment', 70)).toString('base64')
+    const picture = await window.evaluate(async (text) => {
+      const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+      const added = await globalThis.window.fivefoot.call('pictures.add', { name: 'hall.png', bytes })
+      if (!added.ok) throw new Error(added.error.code)
+      return (added.value as { id: string }).id
+    }, base64)
+    const { widthCells, heightCells } = HALL
+    hallId = await ask(window, 'library.create', { name: 'Hall', ruleset: 'pf1e', widthCells, heightCells })
+    const put = { id: 'hall', picture, name: 'Hall', background: true, at: { x: 0, y: 0 } }
+    const record = { ...put, widthSquares: widthCells, heightSquares: heightCells }
+    await askAside(launched.app, 'maps.run', {
+      mapId: hallId,
+      command: { type: 'edit-records', put: [{ table: 'props', record }] },
+    })
+    await openFromLibrary(window, 'Hall')
+    await pressOnMap(window, 'Shift+K')
+    const strip = window.locator('.strip')
+    const acceptAll = strip.getByRole('button', { name: 'Accept all' })
+    await acceptAll.waitFor()
+    const to = process.env['PICTURES_TO']
+    const pointOf = await wholeMap(window, HALL)
+    if (to) await window.screenshot({ path: join(to, 'find-walls.png') })
+    const before = await stateOf(window, hallId)
+    await drag(window, pointOf([0.5, 0.5]), pointOf([widthCells / 2, heightCells / 2]))
+    await stateAfter(window, hallId, before.sequence + 1)
+    const some = (await wallsIn()).length
+    expect(some).toBeGreaterThan(5)
+    if (to) await window.screenshot({ path: join(to, 'find-walls-area.png') })
+    await acceptAll.click()
+    await stateAfter(window, hallId, before.sequence + 2)
+    const all = new Set((await wallsIn()).map(({ id }) => id))
+    const there = [...HALL.tables.edges.keys()]
+    expect(there.filter((id) => all.has(id)).length / there.length).toBeGreaterThan(0.9)
+    expect(all.size).toBeGreaterThan(some)
+    await strip.getByText('Nothing left to accept').waitFor()
+    await pressOnMap(window, 'Control+z')
+    await stateAfter(window, hallId, before.sequence + 1)
+    expect(await wallsIn()).toHaveLength(some)
+  })
 })

@@ -20,6 +20,7 @@ export const TASKS = {
   'library.restoreMap': async () => (await import('./library.ts')).restore,
   'thumbnail.draw': async () => (await import('./thumbnail.ts')).drawThumbnail,
   'players.cutPicture': async () => (await import('./players.ts')).cutPicture,
+  'pictures.findWalls': async () => (await import('./walls.ts')).findWalls,
   'print.facts': async () => (await import('./print.ts')).printFacts,
   'print.write': async () => (await import('./print.ts')).printFile,
   'report.measure': async () => (await import('./report.ts')).measure,

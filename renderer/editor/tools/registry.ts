@@ -16,6 +16,7 @@ import { brush, eraser } from './strokes/tool.ts'
 import { template } from './template/tool.ts'
 import { symbol } from './symbol/tool.ts'
 import { text } from './text/tool.ts'
+import { walls } from './walls/tool.ts'
 import { SHARED_OPTIONS, type SharedOptions, type Tool, type ToolDefinition, type ToolHost } from './tool.ts'
 
 /** The tools in the order of the toolbar; those of a group stand together. */
@@ -43,6 +44,7 @@ const LIST = [
   region,
   prop,
   align,
+  walls,
   ruler,
   stamp,
 ] as const

@@ -170,6 +170,7 @@ export const ACTION_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   'tool.freehand': ['scribble', 'sketch', 'draw', 'pen'],
   'tool.prop': ['image', 'picture', 'map image', 'background', 'background image', 'art', 'photo', 'scan'],
   'tool.align': ['grid alignment', 'scale picture', 'fit picture', 'calibrate'],
+  'tool.walls': ['trace walls', 'detect walls', 'walls from a picture', 'auto walls', 'mask', 'recognize'],
   'tool.symbol': ['object', 'furniture', 'asset', 'prop', 'icon'],
   'tool.template': [
     'fireball',

@@ -10,6 +10,7 @@ import type { Piece } from '../../editor/piece.ts'
 import { NO_SELECTION } from '../../editor/selection.ts'
 import { newestQuestion, type Client } from '../../ipc/client.ts'
 import { putRecord } from '../../editor/recordCommands.ts'
+import { WallSearch } from './WallSearch.svelte.ts'
 import type { Toasts } from '../../ui/Toasts.svelte.ts'
 
 /** Pixels a square is taken to have in a picture whose grid no one knows. */
@@ -27,6 +28,9 @@ export const propOf = ({ id, name, widthPx, heightPx }: PictureFacts): PropChoic
 export class ShelfState {
   stamps = $state.raw<readonly StampSummary[]>([])
 
+  /** Walls looked for in pictures of the map. */
+  readonly walls: WallSearch
+
   readonly #client: Client
   readonly #editor: EditorState
   readonly #toasts: Toasts
@@ -39,6 +43,7 @@ export class ShelfState {
     this.#client = client
     this.#editor = editor
     this.#toasts = toasts
+    this.walls = new WallSearch(client, editor)
   }
 
   /** Reads the stamps and what was copied, and keeps reading when they change; returns what ends that. */
@@ -47,6 +52,7 @@ export class ShelfState {
     void this.#readCopied()
     const stops = [
       this.#client.on('stamps.changed', () => void this.read()),
+      this.walls.connect(),
       this.#client.on('clipboard.changed', ({ id }) => void (id === this.#copiedId || this.#readCopied())),
     ]
     return () => stops.forEach((stop) => stop())

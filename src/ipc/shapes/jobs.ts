@@ -9,7 +9,8 @@ export const jobRefSchema = z.object({ job: jobSchema })
 
 /**
  * What a job is busy with: bytes of a file, their meaning, rows of its pictures; looking at the pictures of a print, making
- * them ready, its pages, its rows of pixels; runs of an encounter; its checks.
+ * them ready, its pages, its rows of pixels; runs of an encounter; its checks; rows
+ * of squares that walls are looked for in.
  */
 export type JobStage = JobStageName
 

@@ -5,10 +5,11 @@ import { CELL_LAYER_NAMES } from '../../map/battleMap.ts'
 import { tableRecordSchema } from '../../map/commands/command.ts'
 import { MAX_MAP_CELLS, MAX_RECORDS, pictureIdSchema, shortTextSchema } from '../../map/records/shared.ts'
 import { creatureSheetSchema } from '../../map/records/creature.ts'
-import { type MapId, mapIdSchema } from '../../map/records/ids.ts'
+import { type MapId, mapIdSchema, recordIdSchema } from '../../map/records/ids.ts'
 import type { AppError } from '../../base/errors.ts'
 import type { FolderRisk, BackupKind } from '../../words/libraryFacts.ts'
-import type { MapSummary } from './maps.ts'
+import { jobSchema } from './jobs.ts'
+import { mapRefSchema, type MapSummary } from './maps.ts'
 
 const bytesSchema = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'expected bytes')
 /** Id of an entry of the creature library or of a stamp. */
@@ -59,6 +60,12 @@ export type StampSummary = Pick<Stamp, 'id' | 'name' | 'widthCells' | 'heightCel
 
 /** Most bytes and pixels of a picture. Pixels decide: so many bytes hold them all, packed as badly as can be. */
 export const PICTURE_LIMITS = { bytes: 400 * 1024 * 1024, pixels: MAX_PICTURE_PIXELS } as const
+/** A picture on a map whose walls are looked for; `mask`: the stored picture that says where they are, black for walls. */
+export const findWallsSchema = mapRefSchema.extend({
+  propId: recordIdSchema,
+  mask: pictureIdSchema.optional(),
+  job: jobSchema.optional(),
+})
 /** A picture's bytes; what it is, is read from them. */
 export const newPictureSchema = z.object({ name: shortTextSchema, bytes: bytesSchema })
 /** A picture by its id. */

@@ -16,6 +16,7 @@ import { exportLosses } from './exportLosses.ts'
 import { keys } from './keys.ts'
 import { losses } from './losses.ts'
 import { mainDialogs } from './mainDialogs.ts'
+import { pictureWalls } from './pictureWalls.ts'
 import { players } from './players.ts'
 import { costs, print, progress } from './print.ts'
 import { printPresets } from './printPresets.ts'
@@ -51,6 +52,7 @@ export const en = {
   newMap,
   panelWidth,
   paper,
+  pictureWalls,
   players,
   print,
   printPresets,

@@ -45,6 +45,7 @@ export const progress: Readonly<Record<JobStageName, (done: number, of: number) 
   drawing: () => 'Drawing the picture…',
   runs: (done, of) => `Run ${done} of ${of}`,
   checks: (done, of) => `Check ${Math.min(done + 1, of)} of ${of}`,
+  walls: (done, of) => `Finding walls: ${percent(done, of)}`,
   measuring: (done, of) => `Measuring: ${percent(done, of)}`,
   looking: (done, of) => (done < of ? `Reading picture ${done + 1} of ${of}…` : 'Working out costs and pages…'),
   pictures: (done, of) => `Preparing pictures: ${percent(done, of)}`,

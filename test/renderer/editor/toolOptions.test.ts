@@ -1,6 +1,8 @@
 /** What is chosen for a tool reaches what it makes. */
 import { describe, expect, test } from 'vitest'
 import type { ToolId, ToolOptions } from '../../../renderer/editor/tools/registry.ts'
+import type { FoundWalls } from '../../../src/grid/pictureWalls/likelihoods.ts'
+import { nothingFound } from '../../../src/grid/pictureWalls/maskWalls.ts'
 import type { TableName } from '../../../src/map/battleMap.ts'
 import { sheet, TestEditor } from './testEditor.ts'
 
@@ -33,6 +35,20 @@ const elevationRows = ({ map: { layers, widthCells, heightCells } }: TestEditor)
       .map((feet) => (feet === 0 ? '.' : '#'))
       .join(''),
   ).join('\n')
+
+/** A likely wall west of column 4 in row 1, an unlikely door two rows below, and a solid square in the corner. */
+const FOUND: FoundWalls = {
+  ...nothingFound({ widthCells: 9, heightCells: 5 }),
+  west: Uint8Array.from({ length: 45 }, (_, at) => (at === 13 ? 230 : at === 31 ? 100 : 0)),
+  westKind: Uint8Array.from({ length: 45 }, (_, at) => (at === 31 ? 1 : 0)),
+  solid: Uint8Array.from({ length: 45 }, (_, at) => (at === 0 ? 250 : 0)),
+}
+const edgeKinds = (t: TestEditor) => [...t.map.tables.edges.values()].map(({ id, kind }) => `${id} ${kind}`)
+const wholeMap = (t: TestEditor) =>
+  t.drag([
+    [0.1, 0.1],
+    [8.9, 4.9],
+  ])
 
 /** One use or more for each option there is: a new option does not compile until it is proved here. */
 const USES: Readonly<Record<keyof ToolOptions, readonly Use[]>> = {
@@ -508,6 +524,46 @@ const USES: Readonly<Record<keyof ToolOptions, readonly Use[]>> = {
       },
       made: record('creatures'),
       expected: fields({ at: { col: 6, row: 3 } }),
+    },
+  ],
+  foundWalls: [
+    {
+      tool: 'walls',
+      options: { foundWalls: FOUND },
+      use: (t) =>
+        t.drag([
+          [3.5, 1.5],
+          [4.5, 1.5],
+        ]),
+      made: edgeKinds,
+      expected: ['4,1,w wall'],
+    },
+  ],
+  wallLikelihood: [
+    {
+      tool: 'walls',
+      options: { foundWalls: FOUND, wallLikelihood: 0.3 },
+      use: wholeMap,
+      made: edgeKinds,
+      expected: ['4,1,w wall', '4,3,w door'],
+    },
+  ],
+  doorsInGaps: [
+    {
+      tool: 'walls',
+      options: { foundWalls: FOUND, wallLikelihood: 0.3, doorsInGaps: true },
+      use: wholeMap,
+      made: edgeKinds,
+      expected: ['4,1,w wall', '4,2,w door', '4,3,w door'],
+    },
+  ],
+  fillSolid: [
+    {
+      tool: 'walls',
+      options: { foundWalls: FOUND, fillSolid: true },
+      use: wholeMap,
+      made: ground,
+      expected: rows('r........', '.........', '.........', '.........', '.........'),
     },
   ],
   alignment: [

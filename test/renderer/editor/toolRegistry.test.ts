@@ -12,6 +12,7 @@ import { TOOL_GROUPS, type SharedOptions, type ToolHost } from '../../../rendere
 import OptionsStrip from '../../../renderer/panels/tools/OptionsStrip.svelte'
 import { TerrainPicks } from '../../../renderer/panels/tools/TerrainPicks.svelte.ts'
 import ToolBar from '../../../renderer/panels/tools/ToolBar.svelte'
+import { nothingFound } from '../../../src/grid/pictureWalls/maskWalls.ts'
 import { pointer, sheet, TestEditor } from './testEditor.ts'
 
 function show<P extends Record<string, unknown>>(component: Component<P>, props: P): HTMLElement {
@@ -32,7 +33,7 @@ const showStrip = ({ editor }: TestEditor): HTMLElement =>
     {
       editor,
       onBestiary: () => {},
-      shelf: { stamps: [], choosePicture: () => {} },
+      shelf: { stamps: [], choosePicture: () => {}, walls: { isRunning: false, find: () => {}, cancel: () => {} } },
       grounds: { notOn: () => [], picks: new TerrainPicks({ call: async () => ({ ok: true, value: null }) as never }) },
     } as never,
   )
@@ -166,12 +167,14 @@ const CART = { picture: 'p1', name: 'Cart', widthSquares: 3, heightSquares: 1 }
 /** Options with no field in the strip: chosen elsewhere, or taken over from what is on the map. */
 const ELSEWHERE = [
   ...['creature', 'prop', 'stamp', 'alignment', 'lineWidthSquares', 'textHeightSquares', 'regionSide'],
-  ...['symbol', 'symbolDegrees', 'recentSymbols'],
+  ...['symbol', 'symbolDegrees', 'recentSymbols', 'foundWalls'],
 ]
 
 test('every option has a field in the strip of a tool, and a field changes one option only', async () => {
   const changed = new Set<string>()
-  const things = { creature: { sheet: sheet(), side: 'party' }, edgeKind: 'door', symbol: 'table' } as const
+  const foundWalls = nothingFound({ widthCells: 9, heightCells: 5 })
+  const picture = { ...CART, id: 'cart', at: { x: 0, y: 0 } }
+  const things = { foundWalls, creature: { sheet: sheet(), side: 'party' }, edgeKind: 'door', symbol: 'table' } as const
   const strips = TOOLS.flatMap(({ id }) => [
     { id, options: things },
     // What a region is for decides which fields it has.
@@ -180,6 +183,8 @@ test('every option has a field in the strip of a tool, and a field changes one o
   ])
   for (const { id, options } of strips) {
     const t = await TestEditor.open(9, 5)
+    t.main.change({ type: 'edit-records', put: [{ table: 'props', record: picture }] })
+    await t.settled()
     t.tool(id, options)
     const strip = showStrip(t)
     const count = strip.querySelectorAll('input, select').length

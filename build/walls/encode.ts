@@ -1,0 +1,22 @@
+import { encodeBase64 } from '../../src/base/encoding.ts'
+import type { EncodedLayer } from '../../src/grid/pictureWalls/encoding.ts'
+import type { NetworkLayer } from '../../src/grid/pictureWalls/perceptron.ts'
+
+/** Layers as text, which `encoding.ts` reads. */
+export const encodedLayers = (layers: readonly NetworkLayer[]): EncodedLayer[] =>
+  layers.map(({ inputs, outputs, weights }) => {
+    const width = inputs + 1
+    const bytes = new DataView(new ArrayBuffer(4 * outputs + 2 * weights.length))
+    for (let row = 0; row < outputs; row++) {
+      const own = weights.subarray(row * width, (row + 1) * width)
+      const unit = Math.fround(own.reduce((most, each) => Math.max(most, Math.abs(each)), 1e-9) / 32_767)
+      bytes.setFloat32(4 * row, unit, true)
+      for (const [i, weight] of own.entries())
+        bytes.setInt16(
+          4 * outputs + 2 * (row * width + i),
+          Math.min(32_767, Math.max(-32_767, Math.round(weight / unit))),
+          true,
+        )
+    }
+    return { inputs, outputs, weights: encodeBase64(new Uint8Array(bytes.buffer)) }
+  })

@@ -1,0 +1,25 @@
+import { failure, ok, type Result } from '../../src/base/result.ts'
+import type { ImportDraft } from '../../src/formats/format.ts'
+import { chosenWalls, edgesOfWalls } from '../../src/map/chosenWalls.ts'
+import { picturesOn } from '../../src/map/objects.ts'
+import { wallsInPicture } from './wallsInPicture.ts'
+
+/**
+ * A map that was read, with the walls that the picture below it shows, beside those it has; `mask`: bytes of a black and white picture of
+ * the same map to read them from. Errors: `no-such-picture`, `broken-picture`.
+ */
+export async function tracedDraft(
+  draft: ImportDraft,
+  atLeast: number,
+  mask: Uint8Array | null,
+): Promise<Result<ImportDraft>> {
+  const { map, pictures } = draft
+  const prop = picturesOn(map).find(({ background }) => background)
+  const bytes = mask ?? (prop && pictures.get(prop.picture)?.bytes)
+  if (!prop || !bytes) return failure('no-such-picture', { details: 'no picture lies below this map' })
+  const found = await wallsInPicture({ bytes, prop, size: map, isMask: mask !== null })
+  if (!found) return failure('broken-picture')
+  const edges = edgesOfWalls(map, chosenWalls(found, { atLeast, doorsInGaps: false }), new Set())
+  const all = new Map([...map.tables.edges, ...edges.map((edge) => [edge.id, edge] as const)])
+  return ok({ ...draft, map: { ...map, tables: { ...map.tables, edges: all } } })
+}

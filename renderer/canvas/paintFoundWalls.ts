@@ -1,0 +1,55 @@
+import type { Preview } from '../editor/preview.ts'
+import { edgeIdAt, type EdgeBorder } from '../../src/map/records/edge.ts'
+import type { Painting } from './painting.ts'
+
+/** Seen on any picture, and on no map by accident: of what is taken, by kind, and of the rest. */
+const COLORS = { wall: '#ff2bd6', door: '#00c2ff', window: '#ffd000', barrier: '#ff8a00' } as const
+/** Likelihoods below this are left out, 0 to 255. */
+const LEAST = 25
+const MIN_LINE_PX = 2
+
+/** Paints walls found in a picture: those that are taken strongly, with a light rim; the others the fainter, the less likely. */
+export function paintFoundWalls(
+  context: CanvasRenderingContext2D,
+  { scene: { map }, view }: Painting,
+  { found, taken, solid }: Extract<Preview, { kind: 'found-walls' }>,
+): void {
+  const { originX, originY, cellPx, pixelRatio } = view
+  const line = Math.max(MIN_LINE_PX * pixelRatio, cellPx * 0.06)
+  const addEdge = (col: number, row: number, border: EdgeBorder): void => {
+    const [x, y] = [originX + col * cellPx, originY + row * cellPx]
+    context.moveTo(x, y)
+    context.lineTo(x + (border === 'north' ? cellPx : 0), y + (border === 'north' ? 0 : cellPx))
+  }
+  context.save()
+  context.fillStyle = `${COLORS.wall}33`
+  for (const index of solid) {
+    const [col, row] = [index % map.widthCells, Math.floor(index / map.widthCells)]
+    context.fillRect(originX + col * cellPx, originY + row * cellPx, cellPx, cellPx)
+  }
+  const isTaken = new Set(taken.map(({ cell, border }) => edgeIdAt(cell, border)))
+  context.strokeStyle = COLORS.wall
+  context.lineWidth = line * 0.7
+  for (const border of ['north', 'west'] as const)
+    for (const [index, likelihood] of found[border].entries()) {
+      if (likelihood < LEAST) continue
+      const cell = { col: index % map.widthCells, row: Math.floor(index / map.widthCells) }
+      const id = edgeIdAt(cell, border)
+      if (isTaken.has(id) || map.tables.edges.has(id)) continue
+      context.globalAlpha = (0.8 * likelihood) / 255
+      context.beginPath()
+      addEdge(cell.col, cell.row, border)
+      context.stroke()
+    }
+  context.globalAlpha = 1
+  context.lineCap = 'round'
+  for (const isRim of [true, false])
+    for (const [kind, color] of Object.entries(COLORS)) {
+      context.beginPath()
+      for (const edge of taken) if (edge.kind === kind) addEdge(edge.cell.col, edge.cell.row, edge.border)
+      context.lineWidth = isRim ? line * 2.2 : line * 1.4
+      context.strokeStyle = isRim ? '#ffffff' : color
+      context.stroke()
+    }
+  context.restore()
+}

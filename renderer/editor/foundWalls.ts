@@ -1,0 +1,68 @@
+import type { CellRect } from '../../src/grid/cell.ts'
+import type { FoundWalls } from '../../src/grid/pictureWalls/likelihoods.ts'
+import type { BattleMap } from '../../src/map/battleMap.ts'
+import { chosenWalls, edgesOfWalls, solidSquares, type ChosenWall } from '../../src/map/chosenWalls.ts'
+import type { MapCommandInput } from '../../src/map/commands/command.ts'
+import { ROCK } from '../../src/map/terrain.ts'
+import { en } from '../../src/words/en/index.ts'
+import type { FoundCounts } from '../../src/words/en/pictureWalls.ts'
+
+/** Options of finding walls in a picture. */
+export interface WallOptions {
+  /** What was found in the picture; null: nothing yet. */
+  foundWalls: FoundWalls | null
+  /** Least likelihood of what is taken, 0 to 1. */
+  wallLikelihood: number
+  /** Gaps between walls become doors. */
+  doorsInGaps: boolean
+  /** Solid squares become rock. */
+  fillSolid: boolean
+}
+
+/** What the options take of all that was found, in an area of the map. */
+export interface TakenWalls {
+  readonly edges: readonly ChosenWall[]
+  /** Squares that become solid, by index. */
+  readonly solid: readonly number[]
+  readonly counts: FoundCounts
+  /** The step that puts it on the map; null: there is nothing new. */
+  readonly command: MapCommandInput | null
+}
+
+/** What the options take of what was found; absent area: the whole map. Null where nothing has been looked for. */
+export function takenWalls(map: BattleMap, options: WallOptions, area?: CellRect): TakenWalls | null {
+  const { foundWalls: found, wallLikelihood: atLeast, doorsInGaps, fillSolid } = options
+  if (found?.widthCells !== map.widthCells || found.heightCells !== map.heightCells) return null
+  const solid = fillSolid ? solidSquares(map, found, atLeast, area) : []
+  const edges = edgesOfWalls(map, chosenWalls(found, { atLeast, doorsInGaps }), new Set(solid), area)
+  const countOf = (...kinds: readonly string[]): number => edges.filter(({ kind }) => kinds.includes(kind)).length
+  const counts = {
+    walls: countOf('wall'),
+    doors: countOf('door'),
+    others: countOf('window', 'barrier'),
+    solid: solid.length,
+  }
+  const isEmpty = edges.length === 0 && solid.length === 0
+  const command: MapCommandInput = {
+    type: 'paste',
+    cells: solid.length > 0 ? [{ layer: 'terrain', indices: Uint32Array.from(solid), values: [ROCK] }] : [],
+    put: edges.map((record) => ({ table: 'edges', record })),
+    label: en.pictureWalls.step(counts),
+  }
+  return { edges, solid, counts, command: isEmpty ? null : command }
+}
+
+/** What was found without what lies in an area: it was no wall. */
+export function withoutArea(found: FoundWalls, { col, row, widthCells, heightCells }: CellRect): FoundWalls {
+  const cleared = (layer: Uint8Array): Uint8Array => {
+    const rest = layer.slice()
+    for (let r = Math.max(0, row); r < Math.min(found.heightCells, row + heightCells); r++)
+      rest.fill(
+        0,
+        r * found.widthCells + Math.max(0, col),
+        r * found.widthCells + Math.min(found.widthCells, col + widthCells),
+      )
+    return rest
+  }
+  return { ...found, north: cleared(found.north), west: cleared(found.west), solid: cleared(found.solid) }
+}

@@ -1,0 +1,30 @@
+/** Weights of networks as text: sixteen bits each, in units of their row, so that a model is a few lines of a source file. */
+import { decodeBase64 } from '../../base/encoding.ts'
+import { invariant } from '../../base/invariant.ts'
+import { Perceptron } from './perceptron.ts'
+
+/** A layer as text. */
+export interface EncodedLayer {
+  readonly inputs: number
+  readonly outputs: number
+  /** Base64, little-endian: the unit of each row (32-bit floats), then weights and bias of each row in that unit (16 bits). */
+  readonly weights: string
+}
+
+/** The network of layers that were written as text, for so many features. */
+export const networkOf = (layers: readonly EncodedLayer[], features: number): Perceptron => {
+  invariant(layers[0]?.inputs === features, 'a network for as many features as there are')
+  return new Perceptron(
+    layers.map(({ inputs, outputs, weights: text }) => {
+      const width = inputs + 1
+      const read = decodeBase64(text)
+      invariant(read.ok && read.value.length === 4 * outputs + 2 * outputs * width, 'weights of every unit')
+      const bytes = new DataView(read.value.buffer)
+      const weights = Float32Array.from({ length: outputs * width }, (_, at) => {
+        const unit = bytes.getFloat32(4 * Math.floor(at / width), true)
+        return bytes.getInt16(4 * outputs + 2 * at, true) * unit
+      })
+      return { inputs, outputs, weights }
+    }),
+  )
+}

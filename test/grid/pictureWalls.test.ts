@@ -1,0 +1,124 @@
+/** Walls from a mask, gaps that become doors, and what of it comes onto a map. */
+import { describe, expect, test } from 'vitest'
+import { findWalls, readMask, type MapPixels } from '../../src/grid/pictureWalls/findWalls.ts'
+import { nothingFound } from '../../src/grid/pictureWalls/maskWalls.ts'
+import { SQUARE_PX } from '../../src/grid/pictureWalls/pixels.ts'
+import { chosenWalls, edgesOfWalls, solidSquares } from '../../src/map/chosenWalls.ts'
+import { edgeAt, mapWith } from '../support/printableMap.ts'
+
+/** A picture of a map: black where it says so, in squares from its top left corner. */
+function painted(widthCells: number, heightCells: number, isBlack: (x: number, y: number) => boolean): MapPixels {
+  const rows = (top: number, count: number) => {
+    const rgba = new Uint8ClampedArray(4 * widthCells * count * SQUARE_PX ** 2).fill(255)
+    for (let y = 0, at = 0; y < count * SQUARE_PX; y++)
+      for (let x = 0; x < widthCells * SQUARE_PX; x++, at += 4)
+        if (isBlack((x + 0.5) / SQUARE_PX, top + (y + 0.5) / SQUARE_PX)) rgba.fill(0, at, at + 3)
+    return { top, rows: count, rgba }
+  }
+  return {
+    overview: Uint8ClampedArray.of(255, 255, 255, 255),
+    rows,
+    covered: new Uint8Array(widthCells * heightCells).fill(1),
+  }
+}
+
+const places = (found: Parameters<typeof chosenWalls>[0], doorsInGaps = false) =>
+  chosenWalls(found, { atLeast: 0.75, doorsInGaps }).map(
+    ({ cell, border, kind }) => `${cell.col},${cell.row} ${border} ${kind}`,
+  )
+
+describe('a mask', () => {
+  const size = { widthCells: 6, heightCells: 5 }
+  const near = (value: number, line: number): boolean => Math.abs(value - line) < 0.1
+
+  test('gives the walls it shows and no others', () => {
+    const mask = painted(6, 5, (x, y) => (near(y, 2) && x > 1 && x < 3) || (near(x, 3) && y > 2 && y < 4))
+    expect(places(readMask(size, mask))).toEqual(['1,2 north wall', '2,2 north wall', '3,2 west wall', '3,3 west wall'])
+  })
+
+  test('takes lines a little off the grid, and none that run through a square', () => {
+    const off = painted(6, 5, (x, y) => Math.abs(y - 2.15) < 0.05 && x > 1 && x < 2)
+    expect(places(readMask(size, off))).toEqual(['1,2 north wall'])
+    const through = painted(6, 5, (x, y) => Math.abs(y - 2.5) < 0.1 && x > 1 && x < 2)
+    expect(places(readMask(size, through))).toEqual([])
+  })
+
+  test('knows solid squares, and walls around them only', () => {
+    const found = readMask(
+      size,
+      painted(6, 5, (x, y) => x > 1 && x < 3 && y > 1 && y < 2),
+    )
+    expect([...found.solid.entries()].filter(([, solid]) => solid === 255).map(([at]) => at)).toEqual([7, 8])
+    expect(places(found)).toEqual([
+      '1,1 north wall',
+      '1,1 west wall',
+      '2,1 north wall',
+      '3,1 west wall',
+      '1,2 north wall',
+      '2,2 north wall',
+    ])
+  })
+
+  test('of a high map is read in bands that fit together', () => {
+    const tall = { widthCells: 3, heightCells: 40 }
+    const told: number[] = []
+    const mask = painted(3, 40, (x, y) => near(y % 5, 0) && x < 1)
+    const found = readMask(tall, mask, { onRows: (done) => told.push(done), bandPx: 40_000 })
+    expect(told.length).toBeGreaterThan(3)
+    expect(told.at(-1)).toBe(40)
+    expect(places(found)).toEqual(Array.from({ length: 7 }, (_, i) => `0,${5 * (i + 1)} north wall`))
+  })
+})
+
+test('a picture gives the same whether it is looked at whole or band by band', () => {
+  const size = { widthCells: 8, heightCells: 16 }
+  const picture = painted(8, 16, (x, y) => (x + y * 3) % 4 < 0.2 || (Math.abs((y % 4) - 2) < 0.1 && x < 5))
+  const whole = findWalls(size, picture)
+  const inBands = findWalls(size, picture, { bandPx: 8 * 1024 * 8 })
+  expect(inBands).toEqual(whole)
+  expect(findWalls(size, picture)).toEqual(whole)
+  expect(whole.north.some((likelihood) => likelihood > 0)).toBe(true)
+})
+
+describe('gaps between walls', () => {
+  const north = (...columns: readonly number[]) => ({
+    ...nothingFound({ widthCells: 8, heightCells: 3 }),
+    north: Uint8Array.from({ length: 24 }, (_, at) => (columns.includes(at - 8) ? 255 : 0)),
+  })
+
+  test('of one or two squares become doors', () => {
+    expect(places(north(1, 3), true)).toEqual(['1,1 north wall', '2,1 north door', '3,1 north wall'])
+    expect(places(north(1, 4), true)).toEqual(['1,1 north wall', '2,1 north door', '3,1 north door', '4,1 north wall'])
+  })
+
+  test('that are wider, or open at an end, stay open', () => {
+    expect(places(north(1, 5), true)).toEqual(['1,1 north wall', '5,1 north wall'])
+    expect(places(north(1), true)).toEqual(['1,1 north wall'])
+    expect(places(north(1, 3))).toEqual(['1,1 north wall', '3,1 north wall'])
+  })
+})
+
+describe('what comes onto a map', () => {
+  const size = { widthCells: 6, heightCells: 5 }
+  const found = { ...nothingFound(size), north: new Uint8Array(30).fill(255), solid: new Uint8Array(30).fill(200) }
+  const chosen = chosenWalls(found, { atLeast: 0.75, doorsInGaps: false })
+
+  test('keeps what stands there, and needs no wall on solid squares', () => {
+    const map = mapWith(size, { edges: [edgeAt(1, 2, 'north', { kind: 'door' })] }, (col, row) =>
+      col === 3 && row === 2 ? 12 : 0,
+    )
+    const ids = edgesOfWalls(map, chosen, new Set([4]), { col: 0, row: 2, widthCells: 6, heightCells: 1 }).map(
+      ({ id }) => id,
+    )
+    expect(ids).toEqual(['0,2,n', '2,2,n', '4,2,n', '5,2,n', '0,3,n', '1,3,n', '2,3,n', '4,3,n', '5,3,n'])
+    const beside = { col: 4, row: 1, widthCells: 1, heightCells: 1 }
+    expect(edgesOfWalls(map, chosen, new Set([4]), beside).map(({ id }) => id)).toEqual(['4,2,n'])
+  })
+
+  test('has squares that are solid and were not', () => {
+    const map = mapWith(size, {}, (col) => (col === 0 ? 12 : 0))
+    const area = { col: 0, row: 0, widthCells: 2, heightCells: 2 }
+    expect(solidSquares(map, found, 0.75, area)).toEqual([1, 7])
+    expect(solidSquares(map, found, 0.9, area)).toEqual([])
+  })
+})

@@ -1,0 +1,133 @@
+/** Finding walls in a picture: the job, its progress and cancel, what the slider takes, and one step for all of it. */
+import { flushSync, mount, unmount, type Component } from 'svelte'
+import { expect, onTestFinished, test } from 'vitest'
+import Options from '../../../renderer/editor/tools/walls/Options.svelte'
+import { WallSearch } from '../../../renderer/panels/tools/WallSearch.svelte.ts'
+import type { FoundWalls } from '../../../src/grid/pictureWalls/likelihoods.ts'
+import { nothingFound } from '../../../src/grid/pictureWalls/maskWalls.ts'
+import { TestEditor } from '../editor/testEditor.ts'
+
+const SIZE = { widthCells: 9, heightCells: 5 }
+const side = (likelihoods: Readonly<Record<number, number>>): Uint8Array =>
+  Uint8Array.from({ length: 45 }, (_, at) => likelihoods[at] ?? 0)
+/** North borders of row 2: walls west and east of a gap of one square, one of them doubtful. */
+const FOUND: FoundWalls = {
+  ...nothingFound(SIZE),
+  north: side({ 20: 250, 22: 230, 23: 140 }),
+  northKind: side({ 22: 1 }),
+}
+
+async function opened() {
+  const t = await TestEditor.open(SIZE.widthCells, SIZE.heightCells)
+  for (const call of ['pictures.findWalls', 'pictures.choose']) t.main.held.add(call)
+  const record = {
+    ...{ id: 'floor', picture: 'p1', name: 'Floor', at: { x: 0, y: 0 }, background: true },
+    ...SIZE,
+    widthSquares: 9,
+    heightSquares: 5,
+  }
+  t.main.change({ type: 'edit-records', put: [{ table: 'props', record }] })
+  await t.settled()
+  t.tool('walls')
+  const walls = new WallSearch(t.main.client, t.editor)
+  const target = document.createElement('div')
+  document.body.append(target)
+  const made = mount(Options as Component<never>, {
+    target,
+    props: { editor: t.editor, shelf: { walls }, onBestiary: () => {} } as never,
+  })
+  onTestFinished(async () => {
+    await unmount(made)
+    target.remove()
+  })
+  const asked = () => t.main.waiting.filter(({ name }) => name === 'pictures.findWalls')
+  const settle = async () => {
+    await t.settled()
+    flushSync()
+  }
+  const press = async (label: string) => {
+    const button = [...target.querySelectorAll('button')].find(({ textContent }) => textContent?.includes(label))
+    if (!button) throw new Error(`no button ${label}: ${target.textContent}`)
+    button.click()
+    await settle()
+  }
+  flushSync()
+  return { t, target, asked, settle, press }
+}
+
+test('looks in the only background by itself, and takes all that is likely enough in one step', async () => {
+  const { t, target, asked, settle, press } = await opened()
+  expect(asked()).toHaveLength(1)
+  expect(asked()[0]?.argument).toMatchObject({ mapId: t.editor.map?.id, propId: 'floor' })
+  expect(target.textContent).toContain('Finding walls')
+  asked()[0]?.answer(FOUND)
+  await settle()
+  expect(target.querySelector('[role=status]')?.textContent).toBe('1 wall, 1 door')
+  const [shown] = t.editor.display.shown.previews
+  expect(shown).toMatchObject({ kind: 'found-walls' })
+  const steps = t.main.commands.length
+  await press('Accept all')
+  expect(t.main.commands).toHaveLength(steps + 1)
+  expect([...t.map.tables.edges.values()].map(({ id, kind }) => [id, kind])).toEqual([
+    ['2,2,n', 'wall'],
+    ['4,2,n', 'door'],
+  ])
+  expect(t.main.labels.at(-1)).toBe('Add 1 wall, 1 door from the picture')
+  expect(target.querySelector('[role=status]')?.textContent).toBe('Nothing left to accept at this likelihood.')
+})
+
+test('shows what another likelihood takes while the slider moves', async () => {
+  const { t, target, asked, settle } = await opened()
+  asked()[0]?.answer(FOUND)
+  await settle()
+  const slider = target.querySelector<HTMLInputElement>('input[type=range]')!
+  slider.value = '50'
+  slider.dispatchEvent(new Event('input', { bubbles: true }))
+  flushSync()
+  expect(target.querySelector('[role=status]')?.textContent).toBe('2 walls, 1 door')
+  expect(t.editor.display.shown.previews[0]).toMatchObject({ taken: [{}, {}, {}] })
+  expect(t.map.tables.edges.size).toBe(0)
+})
+
+test('is canceled, begins again, and reads a mask in place of the picture', async () => {
+  const { t, target, asked, settle, press } = await opened()
+  const { job } = asked()[0]?.argument as { job: string }
+  await press('Cancel')
+  expect(t.main.calls.at(-1)).toMatchObject({ name: 'jobs.cancel', argument: { job } })
+  asked()[0]?.fail('canceled')
+  await settle()
+  expect(target.textContent).toContain('Stopped.')
+  await press('Search again')
+  asked()[1]?.answer(FOUND)
+  await settle()
+  await press('Mask file')
+  t.main.waiting.find(({ name }) => name === 'pictures.choose')?.answer({ id: 'mask', name: 'mask.png' })
+  await settle()
+  expect(asked()[2]?.argument).toMatchObject({ propId: 'floor', mask: 'mask' })
+  expect(t.editor.options.foundWalls).toBeNull()
+})
+
+test('says why nothing was found, and takes its marks off the map with the tool', async () => {
+  const { t, target, asked, settle } = await opened()
+  asked()[0]?.fail('broken-picture')
+  await settle()
+  expect(target.querySelector('button')?.textContent).toContain('Search again')
+  expect(t.editor.display.shown.previews).toEqual([])
+})
+
+test('the right button drops what an area shows', async () => {
+  const { t, asked, settle } = await opened()
+  asked()[0]?.answer(FOUND)
+  await settle()
+  t.drag(
+    [
+      [2.5, 2.5],
+      [2.6, 2.6],
+    ],
+    { button: 'secondary' },
+  )
+  await settle()
+  expect(t.editor.options.foundWalls?.north[20]).toBe(0)
+  expect(t.editor.options.foundWalls?.north[22]).toBe(230)
+  expect(t.map.tables.edges.size).toBe(0)
+})
