@@ -107,7 +107,8 @@ async function runVitest(name: string, projects: readonly string[], more: readon
   const report = join(resultsFolder, `${name}.json`)
   await rm(report, { force: true })
   const exitCode = await new Promise<number | null>((done, reject) => {
-    const options = ['run', '--config', 'build/vitest/config.ts', '--reporter=default', '--reporter=json']
+    const reporters = ['default', 'json', './build/vitest/skippedTests.ts'].map((each) => `--reporter=${each}`)
+    const options = ['run', '--config', 'build/vitest/config.ts', ...reporters]
     const child = spawn(
       process.execPath,
       [
