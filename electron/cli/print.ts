@@ -7,7 +7,7 @@ import { MAX_DANGER_ROUNDS } from '../../src/ipc/shapes/danger.ts'
 import { MAX_ROUNDS } from '../../src/map/records/encounter.ts'
 import { squareNamed } from '../../src/grid/squareName.ts'
 import { MM_PER_INCH } from '../../src/print/drawing.ts'
-import { MAX_PIXELS_PER_SQUARE, PRINT_FORMATS, type PrintFormat } from '../../src/print/options.ts'
+import { MAX_PIXELS_PER_SQUARE, PRINT_FORMATS, type PrintFormat, type PrintOptions } from '../../src/print/options.ts'
 import type { PrintPreset } from '../../src/print/presets.ts'
 import { en } from '../../src/words/en/index.ts'
 import { PrintFonts } from '../print/fontFiles.ts'
@@ -118,7 +118,7 @@ async function print({ map: named, out, format, flags }: Arguments): Promise<Res
   const time = writingTime(typeof flags.date === 'string' ? flags.date : undefined)
   if (!time.ok) return time
   const { now, dateText } = time.value
-  const wanted = wantedOf(map, flags)
+  const wanted = wantedOf(map, flags, options.value)
   if (!wanted.ok) return wanted
   const { copy } = options.value
   const checks = options.value.parts.includes('checks') ? checkChoicesSchema.parse({}) : undefined
@@ -143,7 +143,11 @@ async function print({ map: named, out, format, flags }: Arguments): Promise<Res
 }
 
 /** What is to be worked out: overlays, and rounds where anything is said of them. Errors: `bad-flag`, those of `encounterOf`. */
-function wantedOf(map: BattleMap, flags: PrintFlags): Result<Omit<WantedPrint, 'copy' | 'dateText'>> {
+function wantedOf(
+  map: BattleMap,
+  flags: PrintFlags,
+  { parts }: Pick<PrintOptions, 'parts'>,
+): Result<Omit<WantedPrint, 'copy' | 'dateText'>> {
   const ways: WantedRoute[] = []
   for (const text of listOf(flags.way)) {
     const [, creature, square] = /^(.+):([^:]+)$/u.exec(text) ?? []
@@ -159,10 +163,11 @@ function wantedOf(map: BattleMap, flags: PrintFlags): Result<Omit<WantedPrint, '
   if (ahead === null)
     return failure('bad-flag', { where: '--danger-rounds', details: `expected 1 to ${MAX_DANGER_ROUNDS}` })
   const by = listOf(flags.danger)
+  const everyone = parts.includes('ranges') ? ['each'] : []
   const wanted = {
     danger: by.length > 0 ? { by, rounds: ahead, opensDoors: false } : undefined,
-    reach: listOf(flags.reach),
-    threat: listOf(flags.threat),
+    reach: [...everyone, ...listOf(flags.reach)],
+    threat: [...everyone, ...listOf(flags.threat)],
     ways,
   }
   const text = (flag: string) => (typeof flags[flag] === 'string' ? flags[flag] : undefined)

@@ -195,7 +195,8 @@ export class PrintState {
 
   /** What of the options the facts depend on. */
   get #factsKey(): string {
-    return `${this.options.copy} ${this.#isForGm('checks')} ${this.#isForGm('cover')}`
+    const { copy, parts } = this.options
+    return `${copy} ${this.#isForGm('checks')} ${this.#isForGm('cover')} ${parts.includes('ranges')}`
   }
 
   get #mapKey(): string {
@@ -298,13 +299,17 @@ export class PrintState {
     const { reach, threat, way, danger, dangerRounds } = this.overlays
     const { selected, way: shownRoute } = this.shown
     const { planId, rounds, seed } = this.rounds
+    const hasRanges = this.options.parts.includes('ranges')
     const ofSide = [...this.map.tables.creatures.values()].filter(({ side }) => side === danger)
     const by = danger === SELECTED ? [...selected] : ofSide.map(({ id }) => id)
     const plan = this.encounters.find(({ id }) => id === planId)
     return {
       mapId: this.map.id,
-      reach: reach ? [...selected] : [],
-      threat: threat === 'all' ? ['all' as const] : threat === 'selected' ? [...selected] : [],
+      reach: hasRanges ? ['each' as const] : reach ? [...selected] : [],
+      threat: [
+        ...(hasRanges ? ['each' as const] : []),
+        ...(threat === 'all' ? ['all' as const] : threat === 'selected' && !hasRanges ? selected : []),
+      ],
       ways: way && shownRoute ? [shownRoute] : [],
       danger: by.length > 0 ? { by, rounds: dangerRounds, opensDoors: this.shown.opensDoors } : null,
       encounter: plan ? { ...plan, rounds, seed } : null,

@@ -45,22 +45,20 @@ export function cutForFewestPages(scene: Scene): Result<Cut> {
   return squareSum(lying.value) > squareSum(upright.value) ? lying : upright
 }
 
-/** Hundredths of an inch that a square may lose: in what is left of an inch, the base of a miniature (25 mm) still stands. */
-const MAX_HUNDREDTHS = 5
+/** True scale is an inch a square. On as little as this the base of a miniature, 25 mm, still stands. */
+const [TRUE_HUNDREDTHS, LEAST_HUNDREDTHS] = [100, 95]
 
 /**
- * The scale just under the wanted one that takes the fewest sheets, the largest of those that take as many; nothing where none saves a sheet.
- * Of scales in inches a square alone: the others fill their paper as it is.
+ * The scale slightly under true that takes the fewest sheets, the largest of those that take as many; nothing where none saves a sheet, and for
+ * scales that are not about true.
  */
 export function sheetsSaved(scene: Scene, cut: Cut): PrintWarning[] {
   const { scale } = scene.options
-  if (scale.kind !== 'square' || pageCount(cut) < 2) return []
-  const hundredths = Math.ceil(scale.squareInches * 100 - 1e-6)
-  // As much of smaller squares.
-  const most = Math.max(1, Math.floor(MAX_HUNDREDTHS * Math.min(1, scale.squareInches)))
+  const hundredths = scale.kind === 'square' ? Math.ceil(scale.squareInches * 100 - 1e-6) : 0
+  if (hundredths > TRUE_HUNDREDTHS || pageCount(cut) < 2) return []
   let best: { readonly squareInches: number; readonly sheets: number } | undefined
-  for (let less = 1; less <= most && less < hundredths; less++) {
-    const squareInches = (hundredths - less) / 100
+  for (let less = hundredths - 1; less >= LEAST_HUNDREDTHS; less--) {
+    const squareInches = less / 100
     const smaller = cutForFewestPages({
       ...scene,
       options: { ...scene.options, scale: { kind: 'square', squareInches } },

@@ -20,6 +20,7 @@ export const PARTS = [
   'legend',
   'key',
   'rounds',
+  'ranges',
   'creatures',
   'tables',
   'checks',

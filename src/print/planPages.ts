@@ -21,6 +21,7 @@ import { legendSection } from './pages/legendPages.ts'
 import { loosePages, type LooseSet } from './pages/loosePages.ts'
 import { cutForFewestPages, sheetsSaved, type Cut } from './cutMap.ts'
 import { cutTo, type CutArea } from './pages/mapArea.ts'
+import { rangePages } from './pages/rangePages.ts'
 import { roundPages } from './pages/rounds/roundPages.ts'
 import { runSheetPages } from './pages/runSheet/runSheetPages.ts'
 import { areaSet, cardSet, ringSet, tentSet } from './pages/markerPages.ts'
@@ -49,7 +50,7 @@ export interface PagePlan {
   readonly warnings: readonly PrintWarning[]
   /** Ids of the stored pictures the pages use. */
   readonly pictures: readonly string[]
-  /** How long the longer side of a picture is at most on these pages, in inches; only of those that are never a token. */
+  /** How long the longer side of a picture is at most on these pages, in inches. */
   readonly longestInches: Readonly<Record<string, number>>
 }
 
@@ -214,6 +215,8 @@ function pagesOf(
     }
     case 'rounds':
       return roundPages(scene)
+    case 'ranges':
+      return rangePages(scene)
     default:
       return unreachable(part)
   }
@@ -256,22 +259,37 @@ export const picturesOf = (scene: Scene): readonly string[] => [
   ...new Set([...pictureUses(scene)].map(({ picture }) => picture).filter((picture) => scene.facts.pictures[picture])),
 ]
 
-/** An area is drawn in its own scale, and on a cover as large as the sheet allows. Tokens are left out: they are small as they are. */
+/** On their pages the map is as large as the sheet allows. */
+const WITH_WHOLE_MAP: readonly Part[] = ['cover', 'run-sheet', 'assembly', 'rounds', 'ranges', 'index']
+/** A standee is so much higher than wide. */
+const TALLEST = 1.5
+
+/** The longest that each picture gets on paper, in inches. */
 function longestInches(
-  { map, creatures }: Scene,
+  { map, creatures, facts, options }: Scene,
   areas: readonly CutArea[],
   pages: readonly PlannedPage[],
 ): Readonly<Record<string, number>> {
   const sheet = Math.max(0, ...pages.map(({ widthInches, heightInches }) => Math.max(widthInches, heightInches)))
+  const hasWholeMap = options.parts.some((part) => WITH_WHOLE_MAP.includes(part))
+  const loose = squareInchesOf(options)
   const square = Math.max(
-    0,
+    options.parts.includes('pieces') ? loose : 0,
     ...areas.map(({ squareInches, cells }) =>
-      Math.max(squareInches, sheet / Math.max(cells.widthCells, cells.heightCells)),
+      Math.max(squareInches, hasWholeMap ? sheet / Math.max(cells.widthCells, cells.heightCells) : 0),
     ),
   )
   const longest: Record<string, number> = {}
+  const atLeast = (picture: string, inches: number) => (longest[picture] = Math.max(longest[picture] ?? 0, inches))
   for (const { picture, widthSquares, heightSquares } of picturesOn(map))
-    longest[picture] = Math.max(longest[picture] ?? 0, Math.max(widthSquares, heightSquares) * square)
-  for (const { creature } of creatures) if (creature.picture !== undefined) delete longest[creature.picture]
+    atLeast(picture, Math.max(widthSquares, heightSquares) * square)
+  for (const { creature, spaceCells } of creatures) {
+    const stored = creature.picture === undefined ? undefined : facts.pictures[creature.picture]
+    if (creature.picture === undefined || !stored) continue
+    // A token shows the shorter side of its picture in full.
+    const { widthPx, heightPx } = stored
+    const aspect = Math.max(widthPx, heightPx) / Math.min(widthPx, heightPx)
+    atLeast(creature.picture, spaceCells * Math.max(square, loose) * Math.max(aspect, TALLEST))
+  }
   return longest
 }

@@ -89,6 +89,32 @@ describe('printing from the window', () => {
     expect(squares).toBeGreaterThan(15)
   })
 
+  it('takes a scale slightly under true that saves sheets with one click', async () => {
+    const { window } = launched
+    await window.keyboard.press('Control+p')
+    const dialog = window.getByRole('dialog', { name: 'Print' })
+    const counted = dialog.getByText(/^\d+ pages · /)
+    const pages = async () => Number(/^\d+/.exec((await counted.textContent()) ?? '')?.[0])
+    const before = await pages()
+    const offer = dialog.getByText(/per square saves \d+ sheets?\./)
+    const [, inches, saved] = /^\s*([\d.]+) in .* saves (\d+) sheet/.exec((await offer.textContent()) ?? '') ?? []
+    if (process.env['PICTURES_TO'])
+      await window.screenshot({ path: join(process.env['PICTURES_TO'], 'print-offer.png') })
+    await dialog.getByRole('button', { name: `Use ${inches} in` }).click()
+    await offer.waitFor({ state: 'detached' })
+    expect(await pages()).toBe(before - Number(saved))
+    expect(await dialog.getByLabel('One square').inputValue()).toBe(
+      (Number(inches) * 25.4).toFixed(2).replace(/0$/, ''),
+    )
+    await dialog.getByLabel('Range and threat, a page for each creature').check()
+    await dialog.getByText(new RegExp(`^(?!${before - Number(saved)} )\\d+ pages · `)).waitFor()
+    expect(await pages()).toBeGreaterThan(before - Number(saved) + 5)
+    if (process.env['PICTURES_TO'])
+      await window.screenshot({ path: join(process.env['PICTURES_TO'], 'print-ranges.png') })
+    await window.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  })
+
   it('shows the pages, and writes as many as it shows', async () => {
     const { window } = launched
     await window.keyboard.press('Control+p')

@@ -93,7 +93,9 @@ describe('pages of a print', () => {
     const [offer] = offers(planned(map, { ...onlyMap, orientation: 'portrait' }))
     invariant(offer, 'a scale is offered')
     expect(en.print.warning(offer)).toBe('0.97 in (24.6 mm) per square saves 3 sheets.')
-    for (const scale of [{ kind: 'fit' }, { kind: 'poster', pagesAcross: 3 }] as const)
+    // Once it is taken, or where the scale is another altogether, there is nothing to offer.
+    const others = [offer.squareInches, 0.8, 1.5].map((squareInches) => ({ kind: 'square', squareInches }) as const)
+    for (const scale of [...others, { kind: 'fit' }, { kind: 'poster', pagesAcross: 3 }] as const)
       expect(offers(planned(map, { ...onlyMap, scale }))).toEqual([])
     expect(offers(planned(map, { parts: ['key'] }))).toEqual([])
   })

@@ -18,6 +18,7 @@ import { routeInPrint, wholeTurn, type WantedRoute } from './route.ts'
 
 /** Creatures by id or name whose overlays are wanted. */
 export interface WantedOverlays {
+  /** Names; `each` for everyone who can move, on players' copies the party. */
   readonly reach: readonly string[]
   /** Names; `all` for each side with the count per square, `each` for every creature on its own. */
   readonly threat: readonly string[]
@@ -56,6 +57,15 @@ export function mapOverlays(map: BattleMap, copy: Copy, wanted: WantedOverlays):
   const overlays: Overlay[] = []
   const tables: PrintTable[] = []
   for (const name of wanted.reach) {
+    if (name === 'each') {
+      for (const creature of map.tables.creatures.values()) {
+        if (copy === 'player' && creature.side !== 'party') continue
+        // Who cannot move has no range to show.
+        const overlay = reachOverlay(situation.value, creature)
+        if (overlay.ok) overlays.push(overlay.value)
+      }
+      continue
+    }
     const creature = creatureOf(map, name)
     if (!creature) return failure('no-such-creature', { name })
     const overlay = reachOverlay(situation.value, creature)

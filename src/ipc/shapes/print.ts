@@ -13,10 +13,14 @@ import { mapRefSchema } from './maps.ts'
 /** What a plan needs from the main process: costs, pictures, and the overlays of these creatures. */
 export const printFactsSchema = mapRefSchema.extend({
   copy: z.enum(COPIES),
-  reach: z.array(recordIdSchema).max(100).default([]),
-  /** Ids of creatures, or all of them by side. */
+  /** Ids of creatures, or each of them. */
+  reach: z
+    .array(z.union([z.literal('each'), recordIdSchema]))
+    .max(100)
+    .default([]),
+  /** Ids of creatures, each of them, or all of them by side. */
   threat: z
-    .array(z.union([z.literal('all'), recordIdSchema]))
+    .array(z.union([z.literal('all'), z.literal('each'), recordIdSchema]))
     .max(500)
     .default([]),
   /** Ways to draw with their costs: the squares of each from where the creature stands. */

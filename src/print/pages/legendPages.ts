@@ -227,7 +227,8 @@ function regionBlocks(scene: Scene, annotations: ReturnType<Scene['annotationsIn
   )
 }
 
-function overlayBlocks(scene: Scene, width: number): Block[] {
+/** What was worked out and drawn over the map, each with its sample. */
+export function overlayBlocks(scene: Scene, width: number): Block[] {
   return scene.overlays.flatMap(({ overlay }, index) => {
     const colour = scene.ink.line(overlay.colour)
     if (overlay.kind === 'path')

@@ -148,6 +148,20 @@ export function smallScene(scene: Scene, { notes }: { readonly notes: boolean })
     : { ...small, annotationsIn: (window) => small.annotationsIn(window).filter(({ kind }) => kind !== 'note') }
 }
 
+/** The map with what was worked out for one creature, and everyone by number. Plain where no style is asked for: hatches are to be seen. */
+export function creatureScene(scene: Scene, creatureId: RecordId): Scene {
+  const overlays = scene.facts.overlays.filter((overlay) => overlay.creatureId === creatureId)
+  const options: PrintOptions = {
+    ...scene.options,
+    style: scene.options.style ?? 'minimal',
+    creatures: 'numbers',
+    names: false,
+    zones: false,
+    parts: ['map'],
+  }
+  return sceneOf(scene.map, { ...scene.facts, overlays }, options, scene.drawn)
+}
+
 /** What of the ground and edges is printed: as it is shown, whatever is switched off only for the screen. */
 function partsOf(map: BattleMap, { layers }: MapSettings, facts: PrintFacts, { grid }: PrintOptions): MapParts {
   const opacityOf = (layer: Layer) => (layers[layer]?.visible === false ? 0 : (layers[layer]?.opacity ?? 1))
@@ -185,13 +199,17 @@ function indexOfEdges(edges: readonly Edge[]): ChunkIndex<Edge> {
 
 function overlaysOf(map: BattleMap, facts: PrintFacts, options: PrintOptions): readonly ReadyOverlay[] {
   const wanted = options.overlays && new Set(options.overlays)
-  // Rounds that have maps of their own are not drawn over each other besides.
   return facts.overlays
-    .filter(({ id, kind }) => (!wanted || wanted.has(id)) && !(kind === 'round' && options.parts.includes('rounds')))
+    .filter((overlay) => (!wanted || wanted.has(overlay.id)) && !hasMapOfItsOwn(overlay, options))
     .map(withoutEmptyBands)
     .map((overlay) => ({ overlay, cells: setsOf(map, overlay) }))
     .filter(({ cells }) => cells.length > 0)
 }
+
+/** What has maps of its own is not drawn over each other besides. */
+const hasMapOfItsOwn = ({ kind, creatureId }: Overlay, { parts }: PrintOptions): boolean =>
+  (kind === 'round' && parts.includes('rounds')) ||
+  (kind === 'cells' && creatureId !== undefined && parts.includes('ranges'))
 
 const withoutEmptyBands = (overlay: Overlay): Overlay =>
   overlay.kind === 'cells' ? { ...overlay, bands: overlay.bands.filter(({ cells }) => cells.length > 0) } : overlay

@@ -279,8 +279,14 @@ const rounds = {
   hint: 'Tokens stand where the round begins; discs mark where a turn ends. Numbers are those of the creature table.',
 }
 
+/** Range and threat of one creature. */
+const ranges = {
+  title: (number: number, name: string): string => `#${number} ${name}: range and threat`,
+}
+
 export const paper = {
   rounds,
+  ranges,
   copies,
   costs,
   legend,

@@ -63,6 +63,7 @@ const parts = {
   legend: 'Legend with movement costs',
   key: 'Notes',
   rounds: 'Rounds, a small map each',
+  ranges: 'Range and threat, a page for each creature',
   creatures: 'Creatures',
   tables: 'Other tables',
   checks: 'Check of the encounter',

@@ -6,6 +6,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, it } from 'vitest'
 import type { PrintOptionsInput } from '../../../src/print/options.ts'
 import { factsOfMap } from '../../../src/answers/print/facts.ts'
+import { mapOverlays } from '../../../src/answers/print/overlays.ts'
 import { roundsInPrint } from '../../../src/answers/print/rounds.ts'
 import { invariant } from '../../../src/base/invariant.ts'
 import type { BattleMap } from '../../../src/map/battleMap.ts'
@@ -95,7 +96,14 @@ function playedFacts(map: BattleMap): PrintFacts {
   const scene = plan && prepareScene(map, plan, rulesetById('pf1e'))
   invariant(scene?.ok, 'the plan can be played')
   const { overlays, tables } = roundsInPrint(scene.value, runEncounter(scene.value))
-  const facts = factsOfMap(map, { dateText: '2026-03-01', pictures: {}, overlays, tables })
+  const ranges = mapOverlays(map, 'gm', { reach: ['each'], threat: ['each'], ways: [] })
+  invariant(ranges.ok, 'everyone has a range')
+  const facts = factsOfMap(map, {
+    dateText: '2026-03-01',
+    pictures: {},
+    overlays: [...overlays, ...ranges.value.overlays],
+    tables,
+  })
   invariant(facts.ok, 'the map has facts')
   return facts.value
 }
@@ -125,6 +133,7 @@ const SHEETS: readonly { readonly name: string; readonly options: PrintOptionsIn
   { name: 'rings', options: { parts: ['rings'] } },
   { name: 'areas', options: { parts: ['areas'], paper: 'a3' } },
   { name: 'rounds', options: { parts: ['rounds'] } },
+  { name: 'ranges', options: { parts: ['ranges'] } },
   { name: 'booklet', options: { parts: ['cover', 'map', 'legend', 'key'], scale: { kind: 'fit' }, layout: 'booklet' } },
   { name: 'poster', options: { parts: ['map'], layout: 'print-shop' } },
 ]
