@@ -16,6 +16,7 @@ import { isColor, type FlatMark, type FlattenedMark } from '../../src/draw/soft.
 import { tracePath } from '../../src/draw/tracePath.ts'
 import { POINTS_PER_INCH } from '../../src/print/drawing.ts'
 import type { PrintFonts } from './fontFiles.ts'
+import type { ReadyPicture } from './pdfPicture.ts'
 import { textRuns } from './textRuns.ts'
 
 /** What pdfkit has and its types do not tell. */
@@ -30,7 +31,7 @@ interface PdfPage {
 }
 interface PdfReference {
   write(content: string): void
-  end(content?: string): void
+  end(content?: string | Uint8Array): void
 }
 
 type Pdf = InstanceType<typeof PDFDocument>
@@ -38,10 +39,28 @@ type Pdf = InstanceType<typeof PDFDocument>
 export interface PdfImage {
   readonly width: number
   readonly height: number
+  /** Of a PNG: its rows, packed. */
+  readonly imgData?: Uint8Array
 }
 
 /** Opens a PNG or JPEG for placing. */
-export const openPdfImage = (pdf: Pdf, bytes: Buffer): PdfImage => (pdf as unknown as PdfInternals).openImage(bytes)
+export function openPdfImage(pdf: Pdf, { bytes, mask }: ReadyPicture): PdfImage {
+  const internals = pdf as unknown as PdfInternals
+  const image = internals.openImage(bytes)
+  if (!mask) return image
+  const { width: Width, height: Height } = image
+  const common = { Type: 'XObject', Subtype: 'Image', Width, Height, BitsPerComponent: 8 }
+  const SMask = internals.ref({ ...common, ColorSpace: 'DeviceGray', Filter: 'FlateDecode' })
+  SMask.end(mask)
+  // What has its object is written; pdfkit knows no picture that has its opacity apart.
+  const isJpeg = bytes[0] === 0xff
+  const coded = isJpeg
+    ? { Filter: 'DCTDecode' }
+    : { Filter: 'FlateDecode', DecodeParms: { Predictor: 15, Colors: 3, BitsPerComponent: 8, Columns: Width } }
+  const obj = internals.ref({ ...common, ColorSpace: 'DeviceRGB', ...coded, SMask })
+  obj.end(isJpeg ? bytes : (image.imgData ?? bytes))
+  return Object.assign(image, { obj })
+}
 
 const CAPS = { butt: 0, round: 1, square: 2 } as const
 const JOINS = { miter: 0, round: 1, bevel: 2 } as const
@@ -271,7 +290,7 @@ export class PdfPainter {
 
   #flat({ picture, x, y, width, height, blend = 'normal' }: FlatMark): void {
     const { bytes } = picture
-    const image = openPdfImage(this.#pdf, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+    const image = openPdfImage(this.#pdf, { bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) })
     this.#pdf.save()
     if (blend !== 'normal' && blend !== 'destination-out') {
       const { page } = this.#pdf as unknown as PdfInternals

@@ -1,20 +1,30 @@
 /**
  * Pictures in a form a PDF takes as it is. The writer of PDFs copies a JPEG and a PNG without alpha; one with alpha it takes
  * apart pixel by pixel, for a quarter of a minute where it has a hundred megapixels, and cannot be stopped. So a large picture
- * is decoded here, made as small as the paper can show, and packed without alpha where it has no hole, band by band.
+ * is read row by row here, made as small as the paper can show, and packed: photographs as JPEG, flat colors without loss, and how far one can see
+ * through it apart.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Canvas, Image } from '@napi-rs/canvas'
+import { deflateSync } from 'node:zlib'
 import { readPictureHead } from '../../src/base/pictureHead.ts'
 import { memorySink } from '../disk/memorySink.ts'
+import { pngRows } from './pngRows.ts'
 import { writePng } from './pngStream.ts'
+import { rowsInSize } from './rowsInSize.ts'
 
 /** What a printer can show; finer than what an eye sees at arm's length. */
 const DOTS_PER_INCH = 300
+/** Up to so many pixels a picture stays as fine as it is: it would save little. */
+const MAX_PIXELS_LEFT_ALONE = 1_000_000
 /** Up to so many pixels a picture with alpha is taken apart in less than a second. */
 const MAX_PIXELS_TAKEN_APART = 4_000_000
 /** Pixels read and packed in one go. */
 const BAND_PIXELS = 1 << 22
+/** What compresses worse without loss is a photograph or a painting; in bytes a pixel. */
+const MAX_FLAT_BYTES: Readonly<Record<'image/png' | 'image/webp', number>> = { 'image/png': 0.25, 'image/webp': 0.08 }
+const JPEG_QUALITY = 85
+/** A canvas of as many pixels becomes a JPEG in less than half a gigabyte; a larger photograph is made smaller. */
+const MAX_JPEG_PIXELS = 25_000_000
 /** Color types of a PNG that the writer copies. @source PNG specification, "IHDR" */
 const PNG_COPIED = { gray: 0, trueColor: 2 }
 
@@ -24,25 +34,41 @@ export interface PictureHooks {
   readonly signal?: AbortSignal | undefined
 }
 
-/** PNG or JPEG. `longestInches`: how long its longer side is on paper; absent: in its own resolution. Rejects when aborted. */
-export async function pdfPicture(bytes: Buffer, longestInches = Infinity, hooks: PictureHooks = {}): Promise<Buffer> {
-  const head = readPictureHead(bytes)
-  if (!head.ok || head.value.mime === 'image/jpeg') return bytes
-  const { mime, widthPx, heightPx } = head.value
-  const scale = Math.min(1, (longestInches * DOTS_PER_INCH) / Math.max(widthPx, heightPx))
-  const isLarge = widthPx * heightPx > MAX_PIXELS_TAKEN_APART
-  if (mime === 'image/png' && (!isLarge || (scale === 1 && isCopied(bytes)))) return bytes
-  const { createCanvas, loadImage } = await import('@napi-rs/canvas')
-  const image = await loadImage(bytes)
-  hooks.signal?.throwIfAborted()
-  const side = (px: number) => Math.max(1, Math.round(px * (isLarge ? scale : 1)))
-  const size = { widthPx: side(widthPx), heightPx: side(heightPx) }
-  const opaque = isLarge ? await packed(bandsOf(createCanvas, image, size, hooks), size) : null
-  if (opaque) return opaque
-  const canvas = createCanvas(size.widthPx, size.heightPx)
-  canvas.getContext('2d').drawImage(image, 0, 0, size.widthPx, size.heightPx)
-  return canvas.encode('png')
+/** A picture for a PDF. */
+export interface ReadyPicture {
+  /** PNG or JPEG. */
+  readonly bytes: Buffer
+  /** How opaque each pixel is, one byte each, deflated; absent: as the bytes have it. */
+  readonly mask?: Buffer
 }
+
+/** `longestInches`: how long its longer side is on paper; absent: in its own resolution. Rejects when aborted. */
+export async function pdfPicture(
+  bytes: Buffer,
+  longestInches = Infinity,
+  hooks: PictureHooks = {},
+): Promise<ReadyPicture> {
+  const head = readPictureHead(bytes)
+  if (!head.ok) return { bytes }
+  const { mime, widthPx, heightPx } = head.value
+  const pixels = widthPx * heightPx
+  const onPaper =
+    pixels > MAX_PIXELS_LEFT_ALONE ? Math.min(1, (longestInches * DOTS_PER_INCH) / Math.max(widthPx, heightPx)) : 1
+  const isFlat = mime !== 'image/jpeg' && bytes.length / pixels <= MAX_FLAT_BYTES[mime]
+  if (onPaper === 1) {
+    if (mime === 'image/jpeg') return { bytes }
+    if (mime === 'image/png' && (pixels <= MAX_PIXELS_TAKEN_APART || (isFlat && isCopied(bytes)))) return { bytes }
+  }
+  // Where a camera was held upright is written in the file, and is lost with its pixels.
+  if (mime === 'image/jpeg' && bytes.subarray(0, 1 << 16).includes('Exif\0')) return { bytes }
+  const scale = isFlat ? onPaper : Math.min(onPaper, Math.sqrt(MAX_JPEG_PIXELS / pixels))
+  const size = { widthPx: sidePx(widthPx, scale), heightPx: sidePx(heightPx, scale) }
+  const rows = mime === 'image/png' ? pngRows(bytes) : null
+  const inSize = rows ? rowsInSize(rows, { widthPx, heightPx }, size) : decodedRows(bytes, size, hooks)
+  return packed(inSize, size, isFlat, hooks)
+}
+
+const sidePx = (px: number, scale: number): number => Math.max(1, Math.round(px * scale))
 
 /** Gray or true color without alpha, rows in order. */
 function isCopied(png: Buffer): boolean {
@@ -55,41 +81,105 @@ interface SizePx {
   readonly heightPx: number
 }
 
-/** Thrown where a picture can be seen through. */
-class SeeThrough extends Error {}
-
-/** RGBA rows of the picture, top down. Rejects with `SeeThrough` at the first pixel that is not opaque. */
-async function* bandsOf(
-  createCanvas: (widthPx: number, heightPx: number) => Canvas,
-  image: Image,
+/** RGBA rows, in a size, of a picture that only a canvas can decode, which holds all of it. */
+async function* decodedRows(
+  bytes: Buffer,
   { widthPx, heightPx }: SizePx,
-  { onProgress, signal }: PictureHooks,
-): AsyncGenerator<Uint8ClampedArray> {
-  const rows = Math.max(1, Math.floor(BAND_PIXELS / widthPx))
-  for (let top = 0; top < heightPx; top += rows) {
-    const height = Math.min(rows, heightPx - top)
-    const context = createCanvas(widthPx, height).getContext('2d')
-    // The smoother softens pixels that keep their size, too.
-    context.imageSmoothingEnabled = widthPx !== image.width
-    context.imageSmoothingQuality = 'high'
-    context.drawImage(image, 0, -top, widthPx, heightPx)
-    const pixels = context.getImageData(0, 0, widthPx, height).data
-    for (let i = 3; i < pixels.length; i += 4) if (pixels[i] !== 255) throw new SeeThrough()
-    yield pixels
-    onProgress?.(top + height, heightPx)
-    await nextTurn()
-    signal?.throwIfAborted()
+  { signal }: PictureHooks,
+): AsyncGenerator<Uint8Array> {
+  const { createCanvas, loadImage } = await import('@napi-rs/canvas')
+  const image = await loadImage(bytes)
+  signal?.throwIfAborted()
+  const context = createCanvas(widthPx, heightPx).getContext('2d')
+  // The smoother softens pixels that keep their size, too.
+  context.imageSmoothingEnabled = widthPx !== image.width
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(image, 0, 0, widthPx, heightPx)
+  image.src = Buffer.alloc(0)
+  const most = bandRows(widthPx)
+  for (let top = 0; top < heightPx; top += most) {
+    const count = Math.min(most, heightPx - top)
+    const { data } = context.getImageData(0, top, widthPx, count)
+    for (let row = 0; row < count; row++) yield new Uint8Array(data.buffer, row * widthPx * 4, widthPx * 4)
   }
 }
 
-/** The bands as a PNG without alpha; null where they can be seen through. */
-async function packed(bands: AsyncIterable<Uint8ClampedArray>, size: SizePx): Promise<Buffer | null> {
-  const { sink, bytes } = memorySink()
-  try {
-    await writePng(sink, { ...size, pixelsPerInch: DOTS_PER_INCH }, bands)
-  } catch (error) {
-    if (error instanceof SeeThrough) return null
-    throw error
+const bandRows = (widthPx: number): number => Math.max(1, Math.floor(BAND_PIXELS / widthPx))
+
+/** Rows in bands of some megapixels without their alpha, which is kept apart where a pixel is not opaque. */
+class Bands {
+  readonly #size: SizePx
+  readonly #hooks: PictureHooks
+  #alpha: Uint8Array | undefined
+
+  constructor(size: SizePx, hooks: PictureHooks) {
+    this.#size = size
+    this.#hooks = hooks
   }
+
+  /** How opaque each pixel is; absent: all are. To be asked after the last band. */
+  get alpha(): Uint8Array | undefined {
+    return this.#alpha
+  }
+
+  /** RGBA of each band, all opaque, in `band`, which is used again for the next. */
+  async *of(rows: AsyncIterable<Uint8Array>, band: Uint8ClampedArray): AsyncGenerator<Uint8ClampedArray> {
+    const { widthPx, heightPx } = this.#size
+    const most = band.length / (widthPx * 4)
+    let [row, filled] = [0, 0]
+    for await (const rgba of rows) {
+      band.set(rgba, filled * widthPx * 4)
+      this.#takeAlpha(band.subarray(filled * widthPx * 4, (filled + 1) * widthPx * 4), row)
+      ;[row, filled] = [row + 1, filled + 1]
+      if (filled < most && row < heightPx) continue
+      yield band.subarray(0, filled * widthPx * 4)
+      filled = 0
+      this.#hooks.onProgress?.(row, heightPx)
+      await nextTurn()
+      this.#hooks.signal?.throwIfAborted()
+    }
+  }
+
+  #takeAlpha(rgba: Uint8ClampedArray, row: number): void {
+    const { widthPx, heightPx } = this.#size
+    for (let px = 0, at = 3; px < widthPx; px++, at += 4) {
+      const alpha = rgba[at] ?? 255
+      if (alpha === 255) continue
+      this.#alpha ??= new Uint8Array(widthPx * heightPx).fill(255)
+      this.#alpha[row * widthPx + px] = alpha
+      rgba[at] = 255
+    }
+  }
+}
+
+async function packed(
+  rows: AsyncIterable<Uint8Array>,
+  size: SizePx,
+  isFlat: boolean,
+  hooks: PictureHooks,
+): Promise<ReadyPicture> {
+  const bands = new Bands(size, hooks)
+  const bytes = await (isFlat ? asPng(rows, bands, size) : asJpeg(rows, bands, size))
+  return bands.alpha ? { bytes, mask: deflateSync(bands.alpha) } : { bytes }
+}
+
+async function asPng(rows: AsyncIterable<Uint8Array>, bands: Bands, size: SizePx): Promise<Buffer> {
+  const { sink, bytes } = memorySink()
+  const band = new Uint8ClampedArray(size.widthPx * 4 * Math.min(bandRows(size.widthPx), size.heightPx))
+  await writePng(sink, { ...size, pixelsPerInch: DOTS_PER_INCH }, bands.of(rows, band))
   return bytes()
+}
+
+async function asJpeg(rows: AsyncIterable<Uint8Array>, bands: Bands, { widthPx, heightPx }: SizePx): Promise<Buffer> {
+  const { createCanvas, ImageData } = await import('@napi-rs/canvas')
+  const canvas = createCanvas(widthPx, heightPx)
+  const context = canvas.getContext('2d')
+  const image = new ImageData(widthPx, Math.min(bandRows(widthPx), heightPx))
+  let top = 0
+  for await (const band of bands.of(rows, image.data)) {
+    const count = band.length / (widthPx * 4)
+    context.putImageData(image, 0, top, 0, 0, widthPx, count)
+    top += count
+  }
+  return canvas.toBuffer('image/jpeg', JPEG_QUALITY)
 }

@@ -3,7 +3,7 @@ import { picturesOn } from '../../src/map/objects.ts'
 import type { Image } from '@napi-rs/canvas'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import type { PictureFacts } from '../../src/print/facts.ts'
-import { pdfPicture, type PictureHooks } from './pdfPicture.ts'
+import { pdfPicture, type PictureHooks, type ReadyPicture } from './pdfPicture.ts'
 import { withPicture } from './withPicture.ts'
 
 // The canvas takes half a second to load: a print without pictures does without it.
@@ -16,8 +16,8 @@ export type PictureSource = (id: string) => Uint8Array | undefined
 export interface PrintPictures {
   /** By id: what the drawing needs to know. */
   readonly facts: Readonly<Record<string, PictureFacts>>
-  /** PNG or JPEG. `longestInches`: how long its longer side is on paper; absent: in its own resolution. */
-  forPdf(id: string, longestInches?: number, hooks?: PictureHooks): Promise<Buffer>
+  /** `longestInches`: how long its longer side is on paper; absent: in its own resolution. */
+  forPdf(id: string, longestInches?: number, hooks?: PictureHooks): Promise<ReadyPicture>
   forCanvas(id: string): Promise<Image>
   /** As they are stored. */
   stored(id: string): Buffer

@@ -59,11 +59,11 @@ export async function writePdf(plan: PagePlan, sink: Writable, needs: WriteDeps)
   try {
     const images = new Map<string, PdfImage>()
     for (const [i, id] of plan.pictures.entries()) {
-      const bytes = await needs.pictures.forPdf(id, plan.longestInches[id], {
+      const ready = await needs.pictures.forPdf(id, plan.longestInches[id], {
         onProgress: (done, of) => needs.onProgress?.('pictures', i + done / of, plan.pictures.length),
         signal: needs.signal,
       })
-      images.set(id, openPdfImage(pdf, bytes))
+      images.set(id, openPdfImage(pdf, ready))
     }
     const painter = new PdfPainter(pdf, needs.fonts, images)
     await paintPages(plan, pdf, painter, sink, needs)
