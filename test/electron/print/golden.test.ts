@@ -118,6 +118,8 @@ function measured({ widthInches, heightInches, texts, paths }: ReadPage): string
   const boxes = paths.flatMap(({ points, stroked, lineWidthInches }) => {
     if (points.length > MAX_POINTS) return []
     const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+    // The ground reaches beyond its page, how far is no one's concern.
+    if (Math.min(...xs, ...ys) < 0 || Math.max(...xs) > widthInches || Math.max(...ys) > heightInches) return []
     const corners = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)].map(inches).join(' ')
     return `${stroked ? `line ${(lineWidthInches * 72).toFixed(1)}pt` : 'fill'} ${corners}`
   })
