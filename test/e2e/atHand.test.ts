@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Point } from '../../src/map/records/shared.ts'
-import { stateOf } from './support/editor.ts'
+import { ask, askAside } from './support/asWindow.ts'
+import { openPanel, stateOf } from './support/editor.ts'
 import { launchApp, type LaunchedApp } from './support/launch.ts'
 import { skirmish } from './support/skirmish.ts'
 
@@ -64,4 +65,37 @@ it('deletes the open map, which undo brings back', async () => {
   await window.getByText(/was deleted\./).waitFor()
   await window.getByRole('button', { name: 'Undo' }).click()
   await window.getByText(/was deleted\./).waitFor({ state: 'detached' })
+})
+
+it('goes down stairs to the map they lead to, and finds the stairs back', async () => {
+  const { window } = app
+  const below = await skirmish(app, 'dnd35')
+  const stairs = (id: string, symbol: string, leadsTo?: string) => ({
+    table: 'props' as const,
+    record: {
+      id,
+      symbol,
+      name: symbol,
+      at: { x: 8, y: 6 },
+      widthSquares: 2,
+      heightSquares: 1,
+      ...(leadsTo ? { leadsTo } : {}),
+    },
+  })
+  const above = await skirmish(app, 'dnd35')
+  const put = (mapId: string, thing: ReturnType<typeof stairs>) =>
+    askAside(app.app, 'maps.run', { mapId, command: { type: 'edit-records', put: [thing] } } as never)
+  await put(above.mapId, stairs('down', 'stairs-down'))
+  await put(below.mapId, stairs('up', 'stairs-up', above.mapId))
+  const nameOf = async (mapId: string) =>
+    (await ask(window, 'library.list', {})).find(({ id }) => id === mapId)?.name ?? ''
+  await above.click(8, 6)
+  await openPanel(window, 'details')
+  await window.getByLabel('Leads to').selectOption({ label: await nameOf(below.mapId) })
+  await window.getByRole('button', { name: 'Open that map' }).click()
+  // There the stairs back are selected, and say where they lead.
+  await expect.poll(() => window.title()).toContain(await nameOf(below.mapId))
+  await openPanel(window, 'details')
+  await expect.poll(() => window.getByLabel('Leads to').inputValue()).toBe(above.mapId)
+  if (process.env['PICTURES_TO']) await window.screenshot({ path: `${process.env['PICTURES_TO']}/leads-to.png` })
 })

@@ -220,4 +220,16 @@ it('keeps most of the middle for the map, and the print preview in its frame, in
     })
   await expect.poll(overflow).toEqual({ sideways: 0, fits: true, wide: true })
   await window.keyboard.press('Escape')
+  await window.getByRole('dialog').waitFor({ state: 'detached' })
+  await (await launched.app.browserWindow(window)).evaluate((own) => own.setContentSize(900, 600))
+  const room = () =>
+    window.evaluate(() => {
+      const [map, panel] = [document.querySelector('.center main'), document.querySelector('.inspector .content')]
+      const share = (map?.getBoundingClientRect().width ?? NaN) / innerWidth
+      return [innerWidth, share >= 0.5, (panel?.scrollWidth ?? NaN) - (panel?.clientWidth ?? NaN)]
+    })
+  for (const panel of ['movement', 'details', 'bestiary', 'simulation', 'versions']) {
+    await openPanel(window, panel)
+    await expect.poll(room, { message: panel }).toEqual([900, true, 0])
+  }
 })
