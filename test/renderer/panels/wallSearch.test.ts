@@ -131,3 +131,12 @@ test('the right button drops what an area shows', async () => {
   expect(t.editor.options.foundWalls?.north[22]).toBe(230)
   expect(t.map.tables.edges.size).toBe(0)
 })
+
+test('an answer that comes after Cancel is dropped', async () => {
+  const { t, target, asked, settle, press } = await opened()
+  await press('Cancel')
+  asked()[0]?.answer(FOUND)
+  await settle()
+  expect(t.editor.options.foundWalls).toBeNull()
+  expect(target.textContent).toContain('Stopped.')
+})
