@@ -131,7 +131,14 @@ export type ErrorCode = (typeof ERROR_CODES)[number]
 
 /** Why the system refused a file. */
 export type SystemReason =
-  'not-found' | 'is-folder' | 'not-a-file' | 'no-permission' | 'read-only' | 'disk-full' | 'in-use' | 'other'
+  | 'not-found'
+  | 'is-folder'
+  | 'not-a-file'
+  | 'no-permission'
+  | 'read-only'
+  | 'disk-full'
+  | 'in-use'
+  | 'other'
 
 /** What a sentence about an error may need. Each code says in the catalog which of them it uses. */
 export interface ErrorFacts {

@@ -19,11 +19,7 @@ const creature = (name: string, side: string, col: number, more: Record<string, 
 const map = mapWith(
   { widthCells: 60, heightCells: 12 },
   {
-    creatures: [
-      creature('Valeria', 'party', 2),
-      creature('Korr', 'foes', 10),
-      creature('Lurker', 'foes', 20),
-    ],
+    creatures: [creature('Valeria', 'party', 2), creature('Korr', 'foes', 10), creature('Lurker', 'foes', 20)],
   },
 )
 
