@@ -2,7 +2,7 @@ import type { Migration } from '../../../electron/storage/migrations/index.ts'
 
 /** Tags of maps. */
 export const tags: Migration = {
-  version: 5,
+  version: 6,
   sql: `
 CREATE TABLE tags (
   map INTEGER NOT NULL REFERENCES maps (number) ON DELETE CASCADE,
