@@ -8,11 +8,19 @@ import { costWords } from '../../words/costWords.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
 import type { TableRules } from '../../rules/tableRules.ts'
 
-/** Costs of everything a map may hold, on foot and in the modes that its creatures have; in all where it has no creatures. */
+/**
+ * Costs of everything a map may hold, on foot and in the modes that its creatures have; in all where it has no creatures. Incorporeal
+ * creatures are spoken of where the map has one.
+ */
 export function costListOf(map: Pick<BattleMap, 'tables'>, ruleset: Ruleset, rules: TableRules): CostList {
   const modes = map.tables.creatures.size === 0 ? MOVEMENT_MODES : modesOf(map)
   const terrain: Record<number, readonly string[]> = {}
-  for (const type of terrainPalette(map)) if (type) terrain[type.code] = terrainLines(type, modes, ruleset, rules)
+  const isIncorporeal = [...map.tables.creatures.values()].some(({ incorporeal }) => incorporeal)
+  for (const type of terrainPalette(map))
+    if (type) {
+      const lines = terrainLines(type, modes, ruleset, rules)
+      terrain[type.code] = type.normalForIncorporeal && isIncorporeal ? [...lines, en.paper.costs.incorporeal] : lines
+    }
   return {
     terrain,
     edges: en.paper.costs.edges(costWords(ruleset, rules, { barrier: true })),
@@ -30,8 +38,7 @@ function terrainLines(
     const cost = entryCost(type.entry[mode], ruleset, rules)
     byCost.set(cost, [...(byCost.get(cost) ?? []), mode])
   }
-  const lines = [...byCost].map(([cost, modes]) => en.paper.costs.terrain(modes, cost))
-  return type.normalForIncorporeal ? [...lines, en.paper.costs.incorporeal] : lines
+  return [...byCost].map(([cost, modes]) => en.paper.costs.terrain(modes, cost))
 }
 
 /** On foot, and the modes that a creature of the map has a speed for. */

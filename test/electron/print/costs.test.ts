@@ -53,6 +53,27 @@ describe('costs in the legend', () => {
     expect(deepWater('player')).toEqual(['On foot: no entry', `Swimming: ${cost}`])
   })
 
+  it('speak of incorporeal creatures only where the copy has one', () => {
+    const ghost = (hidden: boolean) => ({
+      ...{ name: 'Ghost', size: 'medium', side: 'foes', at: { col: 0, row: 0 }, speedFeet: { fly: 30 } },
+      ...{ hidden, incorporeal: true },
+    })
+    const said = (creatures: readonly Record<string, unknown>[], copy: 'gm' | 'player') => {
+      const settings = [{ id: SETTINGS_ID, ruleset: 'pf1e' }]
+      const facts = factsOfMap(mapWith({ widthCells: 2, heightCells: 2 }, { settings, creatures }), {
+        ...outside,
+        copy,
+      })
+      if (!facts.ok) throw new Error(facts.error.code)
+      return Object.values(facts.value.costs.terrain).filter((lines) => lines.includes('Incorporeal: as open ground'))
+    }
+    expect(said([ghost(false)], 'player').length).toBeGreaterThan(0)
+    expect(said([ghost(true)], 'gm').length).toBeGreaterThan(0)
+    expect(said([ghost(true)], 'player')).toEqual([])
+    expect(said([], 'gm')).toEqual([])
+    expect(said([{ ...ghost(false), incorporeal: false }], 'gm')).toEqual([])
+  })
+
   it('follow the table rules, and name those that deviate', () => {
     const facts = costs('pf1e', { 'second-diagonal': '5-feet' })
     expect(facts.costs.terrain[0]).toContain('On foot, flying, burrowing and climbing: 5 ft')
