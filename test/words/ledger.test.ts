@@ -29,6 +29,14 @@ describe('words of an encounter', () => {
       [{ type: 'drop', round: 1, creatureId: A }, 'A drops'],
       [{ type: 'arrive', round: 1, creatureId: gone, at: { col: 1, row: 0 } }, 'a deleted creature arrives at B1'],
       [{ type: 'terrain', round: 1, terrain: 1, cells: [{ col: 1, row: 0 }] }, 'B1 becomes difficult terrain'],
+      [
+        { type: 'terrain', round: 1, terrain: 1, cells: [0, 1].map((col) => ({ col, row: 0 })) },
+        'A1 and B1 become difficult terrain',
+      ],
+      [
+        { type: 'terrain', round: 1, terrain: 13, cells: [0, 1, 2, 3, 4, 5].map((col) => ({ col, row: 2 })) },
+        'A3, B3, C3, D3 and 2 more become solid wall',
+      ],
     ]
     for (const [event, words] of events) expect(eventWords(map, event)).toBe(words)
   })

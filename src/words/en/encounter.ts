@@ -226,6 +226,9 @@ const eventProblems: Readonly<Record<NonNullable<EventEntry['problem']>, string>
   'no-room': 'the space is occupied',
 }
 
+/** Squares of an event that are named; how many more there are is said. */
+const MOST_SQUARES = 4
+
 /** An event, without a full stop. */
 function event(facts: EventFacts): string {
   switch (facts.type) {
@@ -234,8 +237,7 @@ function event(facts: EventFacts): string {
       return `${where} ${{ open: 'opens', closed: 'closes', locked: 'is locked', unlocked: 'is unlocked' }[facts.door]}`
     }
     case 'terrain': {
-      const [only] = facts.cells
-      const squares = facts.cells.length === 1 && only ? squareName(only) : counted(facts.cells.length, 'square')
+      const squares = andMore(MOST_SQUARES, facts.cells.map(squareName))
       return `${squares} ${plural(facts.cells.length, 'becomes', 'become')} ${facts.terrain ?? 'other terrain'}`
     }
     case 'drop':
