@@ -22,6 +22,7 @@ import type { Creature } from './records/creature.ts'
 import { edgeCells, edgeSchema, type Edge, type EdgePlace } from './records/edge.ts'
 import type { Point } from './records/shared.ts'
 import type { RecordId } from './records/ids.ts'
+import { OPEN_TERRAIN } from './terrain.ts'
 
 /** Who may know a field. What only the GM knows has its default in the players' copy, or is absent. */
 export type Visibility = 'seen' | 'gm'
@@ -119,7 +120,7 @@ export const VISIBILITY = {
     picture: 'seen',
     symbol: 'seen',
     terrain: 'seen',
-    terrainBefore: 'gm',
+    terrainBefore: 'seen',
     leadsTo: 'gm',
     name: 'seen',
     at: 'seen',
@@ -160,7 +161,6 @@ export function playerMap(map: BattleMap): BattleMap {
   const { tables } = map
   const concealment = concealmentOf(map)
   const { layers, hidden } = concealment
-  const painted = new Set(layers.terrain)
   const isShown = (at: Point): boolean => hidden[indexUnder(map, at)] !== 1
   const creatures = withoutUnseenMounts(
     seen(
@@ -169,14 +169,20 @@ export function playerMap(map: BattleMap): BattleMap {
       (creature) => !creature.hidden && squaresOfCreature(map, creature).every((index) => hidden[index] !== 1),
     ),
   )
+  const props = onKnownGround(
+    map,
+    concealment,
+    seen(tables, 'props', (prop) => isForAll(prop) && (prop.background || !coversHidden(map, prop, hidden))),
+  )
+  const drawn = new Set([...layers.terrain, ...[...props.values()].map(({ terrainBefore }) => terrainBefore)])
   const shown: MapTables = {
     settings: seen(tables, 'settings'),
-    terrainTypes: seen(tables, 'terrainTypes', ({ code }) => painted.has(code)),
+    terrainTypes: seen(tables, 'terrainTypes', ({ code }) => drawn.has(code)),
     edges: seenEdges({ ...map, tables: { ...tables, edges: seen(tables, 'edges') } }, concealment),
     creatures,
     notes: new Map(),
     drawings: seen(tables, 'drawings', (drawing) => isForAll(drawing) && drawing.points.every(isShown)),
-    props: seen(tables, 'props', (prop) => isForAll(prop) && (prop.background || !coversHidden(map, prop, hidden))),
+    props,
     templates: seen(
       tables,
       'templates',
@@ -207,6 +213,40 @@ const indexUnder = (map: BattleMap, { x, y }: Point): number => {
 
 const coversHidden = (map: BattleMap, prop: Prop, hidden: Uint8Array): boolean =>
   squaresUnder(map, prop).some((cell) => hidden[cellIndex(map, cell)] === 1)
+
+/**
+ * Objects as they stand on what players know: the ground around a symbol is drawn, so it must neither be lost nor be that of a
+ * secret. Ground that came with a hidden object is what that stood on, and disguised ground what players take it for.
+ */
+function onKnownGround(
+  map: BattleMap,
+  { layers }: Concealment,
+  props: ReadonlyMap<RecordId, Prop>,
+): ReadonlyMap<RecordId, Prop> {
+  const underneath = (prop: Prop) => squaresUnder(map, prop).map((cell) => cellIndex(map, cell))
+  // From the top down: a hidden object may stand on another.
+  const secret = [...map.tables.props.values()]
+    .filter(({ gmOnly, terrain }) => gmOnly && terrain !== undefined)
+    .map((prop) => ({ prop, squares: new Set(underneath(prop)) }))
+    .reverse()
+  return new Map(
+    [...props].map(([id, prop]) => {
+      if (prop.terrainBefore === undefined) return [id, prop]
+      const squares = underneath(prop)
+      const disguised = squares.find((index) => layers.terrain[index] !== map.layers.terrain[index])
+      const ground =
+        disguised === undefined
+          ? secret
+              .filter((each) => squares.some((index) => each.squares.has(index)))
+              .reduce(
+                (code, each) => (code === each.prop.terrain ? (each.prop.terrainBefore ?? OPEN_TERRAIN) : code),
+                prop.terrainBefore,
+              )
+          : (layers.terrain[disguised] ?? OPEN_TERRAIN)
+      return [id, ground === prop.terrainBefore ? prop : { ...prop, terrainBefore: ground }]
+    }),
+  )
+}
 
 /** Regions players may know, each with the squares they see. */
 function seenRegions(map: BattleMap, hidden: Uint8Array): MapTables['regions'] {

@@ -114,6 +114,53 @@ describe('what is worked out from a map', () => {
   })
 })
 
+describe('the ground around objects', () => {
+  const box = { widthSquares: 1, heightSquares: 1 }
+  const withProps = (rows: readonly string[], ...props: readonly object[]): BattleMap => {
+    const map = mapOf(rows)
+    const table = new Map(
+      props.map((prop, i) => propSchema.parse({ id: `p${i}`, ...box, ...prop })).map((p) => [p.id, p]),
+    )
+    return { ...map, tables: { ...map.tables, props: table } }
+  }
+  const [SWAMP, OBSTACLE] = [mapOf(['d']), mapOf(['o'])].map(({ layers }) => layers.terrain[0] ?? 0)
+  const at = { x: 2, y: 1 }
+  const WET = ['ddddd', 'ddddd', 'ddddd']
+  const WITH_BLOCK = ['ddddd', 'ddodd', 'ddddd']
+  const crate = { id: 'crate', symbol: 'crate', at, terrain: OBSTACLE, terrainBefore: SWAMP }
+
+  it.each(STYLE_IDS)('is what the GM sees where players see the object, too: %s', (style) => {
+    const map = withProps(WITH_BLOCK, crate)
+    expect(playersMarks(map, style)).toEqual(playersMarks(map, style, 'gm'))
+    const onOpen = withProps(WITH_BLOCK, { ...crate, terrainBefore: 0 })
+    expect(playersMarks(map, style)).not.toEqual(playersMarks(onOpen, style))
+  })
+
+  it.each(STYLE_IDS)('goes on where the object is hidden: %s', (style) => {
+    const hidden = withProps(WITH_BLOCK, { ...crate, gmOnly: true })
+    expect(playersMarks(hidden, style)).toEqual(playersMarks(mapOf(WET), style))
+    expect(playersMarks(hidden, style, 'gm')).not.toEqual(playersMarks(mapOf(WET), style, 'gm'))
+  })
+
+  it.each(STYLE_IDS)('is not that of a hidden object below: %s', (style) => {
+    const [tree = 0] = mapOf(['t']).layers.terrain
+    const below = { id: 'below', symbol: 'oak', at, terrain: tree, terrainBefore: SWAMP, gmOnly: true }
+    const secret = withProps(WITH_BLOCK, below, { ...crate, terrainBefore: tree })
+    expect(playersMarks(secret, style)).toEqual(playersMarks(withProps(WITH_BLOCK, crate), style))
+  })
+
+  it.each(STYLE_IDS)('is not that of a disguised trap: %s', (style) => {
+    const [pit = 0] = mapOf(['~']).layers.terrain
+    const wide = { ...crate, at: { x: 1, y: 1 }, widthSquares: 2, terrainBefore: pit }
+    const map = withProps(['ddddd', 'doodd', 'ddddd'], wide)
+    const cells = [{ col: 1, row: 1 }]
+    const trap = regionSchema.parse({ id: 'trap', name: 'Snare', cells, gmOnly: true, hides: 'terrain' })
+    const secret = { ...map, tables: { ...map.tables, regions: new Map([[trap.id, trap]]) } }
+    const plain = withProps(['ddddd', 'ddodd', 'ddddd'], { ...wide, terrainBefore: SWAMP })
+    expect(playersMarks(secret, style)).toEqual(playersMarks(plain, style))
+  })
+})
+
 describe('a picture below the map', () => {
   /** An open field: a hidden area looks like the ground around it. */
   const field = (hides: 'area' | 'name', background: boolean): BattleMap => {

@@ -29,14 +29,12 @@ function ofBareMap(map: BattleMap, style: string, parts: readonly Part[]): strin
   const terrainTypes = new Map(
     [...bare.tables.terrainTypes].map(([id, { hazardText: _, checkText: __, ...type }]) => [id, type] as const),
   )
-  // What an object stands on is the GM's: players see open ground around it.
-  const props = new Map([...bare.tables.props].map(([id, { terrainBefore: _, ...prop }]) => [id, prop] as const))
   // So is where anyone but the party may be placed.
   const isForPlayers = ({ purpose, side }: { readonly purpose: string; readonly side?: string | undefined }) =>
     purpose !== 'deployment' || side === 'party'
   const regions = new Map([...bare.tables.regions].filter(([, region]) => isForPlayers(region)))
   // Lights are the GM's on paper.
-  const tables = { ...bare.tables, terrainTypes, props, regions, lights: new Map() }
+  const tables = { ...bare.tables, terrainTypes, regions, lights: new Map() }
   const marks = marksOf({ ...bare, tables }, 'gm', style, parts)
   return withoutCopyName(JSON.stringify(marks))
 }

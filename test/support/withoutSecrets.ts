@@ -81,7 +81,11 @@ export function withoutSecrets(map: BattleMap): BattleMap {
   return {
     ...map,
     layers: bare.layers,
-    tables: { ...map.tables, ...openTables(map, isHiddenAt), edges: openEdges(map, at, isSolid) },
+    tables: {
+      ...map.tables,
+      ...openTables(map, isHiddenAt, (col, row) => at(col, row)?.code ?? 0),
+      edges: openEdges(map, at, isSolid),
+    },
   }
 }
 
@@ -129,21 +133,26 @@ const rimOf = (patch: readonly Square[], beside: (s: Square) => Square[]): (read
       .map((n) => [s, n] as const),
   )
 
+type PropOnMap = BattleMap['tables']['props'] extends ReadonlyMap<string, infer P> ? P : never
+
+/** The squares a prop covers: those whose middle lies in its box, or the one under its own. */
+const coveringOf = (squares: readonly Square[]) => (prop: PropOnMap) => {
+  const [cx, cy] = [prop.at.x + prop.widthSquares / 2, prop.at.y + prop.heightSquares / 2]
+  const turn = (-prop.rotationDegrees * Math.PI) / 180
+  const covered = squares.filter(({ col, row }) => {
+    const [dx, dy] = [col + 0.5 - cx, row + 0.5 - cy]
+    const x = dx * Math.cos(turn) - dy * Math.sin(turn)
+    const y = dx * Math.sin(turn) + dy * Math.cos(turn)
+    return Math.abs(x) < prop.widthSquares / 2 - 1e-6 && Math.abs(y) < prop.heightSquares / 2 - 1e-6
+  })
+  return covered.length > 0
+    ? covered
+    : squares.filter(({ col, row }) => col === Math.floor(cx) && row === Math.floor(cy))
+}
+
 function takeObjectsAway(map: BattleMap, squares: readonly Square[]): void {
   const props = [...map.tables.props.values()].filter(({ terrain }) => terrain !== undefined)
-  const under = (prop: (typeof props)[number]) => {
-    const [cx, cy] = [prop.at.x + prop.widthSquares / 2, prop.at.y + prop.heightSquares / 2]
-    const turn = (-prop.rotationDegrees * Math.PI) / 180
-    const covered = squares.filter(({ col, row }) => {
-      const [dx, dy] = [col + 0.5 - cx, row + 0.5 - cy]
-      const x = dx * Math.cos(turn) - dy * Math.sin(turn)
-      const y = dx * Math.sin(turn) + dy * Math.cos(turn)
-      return Math.abs(x) < prop.widthSquares / 2 - 1e-6 && Math.abs(y) < prop.heightSquares / 2 - 1e-6
-    })
-    return covered.length > 0
-      ? covered
-      : squares.filter(({ col, row }) => col === Math.floor(cx) && row === Math.floor(cy))
-  }
+  const under = coveringOf(squares)
   const kept = new Set(props.filter(({ gmOnly }) => !gmOnly).flatMap(under))
   for (const prop of props.filter(({ gmOnly }) => gmOnly))
     for (const s of under(prop)) if (!kept.has(s) && s.code === prop.terrain) s.code = prop.terrainBefore ?? 0
@@ -240,7 +249,11 @@ function openEdges(
   })
 }
 
-function openTables(map: BattleMap, isHiddenAt: (x: number, y: number) => boolean) {
+function openTables(
+  map: BattleMap,
+  isHiddenAt: (x: number, y: number) => boolean,
+  codeAt: (col: number, row: number) => number,
+) {
   const { tables } = map
   const unlessGmOnly = <R extends { readonly gmOnly: boolean }>(record: R): R | null => (record.gmOnly ? null : record)
   const coversHidden = (covers: (col: number, row: number) => boolean): boolean => {
@@ -254,7 +267,7 @@ function openTables(map: BattleMap, isHiddenAt: (x: number, y: number) => boolea
     const creature = tables.creatures.get(id as never)
     return creature === undefined || isGone(creature)
   }
-  const squares = squaresOf(map)
+  const coveredBy = coveringOf(squaresOf(map))
   return {
     settings: each(tables.settings, (settings) => ({ ...settings, description: 'nothing to tell' })),
     creatures: each(
@@ -278,17 +291,18 @@ function openTables(map: BattleMap, isHiddenAt: (x: number, y: number) => boolea
       drawing.points.some(({ x, y }) => isHiddenAt(x, y)) ? null : unlessGmOnly(drawing),
     ),
     props: each(tables.props, (prop) => {
-      const [cx, cy] = [prop.at.x + prop.widthSquares / 2, prop.at.y + prop.heightSquares / 2]
-      const turn = (-prop.rotationDegrees * Math.PI) / 180
-      const covered = squares.filter(({ col, row }) => {
-        const [dx, dy] = [col + 0.5 - cx, row + 0.5 - cy]
-        return (
-          Math.abs(dx * Math.cos(turn) - dy * Math.sin(turn)) < prop.widthSquares / 2 - 1e-6 &&
-          Math.abs(dx * Math.sin(turn) + dy * Math.cos(turn)) < prop.heightSquares / 2 - 1e-6
-        )
-      })
-      const hides = covered.length > 0 ? covered.some(({ col, row }) => isHiddenAt(col, row)) : isHiddenAt(cx, cy)
-      return hides && !prop.background ? null : unlessGmOnly(prop)
+      const squaresOfProp = coveredBy(prop)
+      const hides = squaresOfProp.length > 0 && squaresOfProp.some(({ col, row }) => isHiddenAt(col, row))
+      if ((hides && !prop.background) || prop.gmOnly) return null
+      if (prop.terrainBefore === undefined) return prop
+      // What it seems to stand on: the ground of the disguise, or what a hidden object below it stood on.
+      const disguised = squaresOfProp.find(({ col, row, code }) => codeAt(col, row) !== code)
+      if (disguised) return { ...prop, terrainBefore: codeAt(disguised.col, disguised.row) }
+      let ground = prop.terrainBefore
+      for (const below of [...tables.props.values()].reverse())
+        if (below.gmOnly && below.terrain === ground && coveredBy(below).some((s) => squaresOfProp.includes(s)))
+          ground = below.terrainBefore ?? 0
+      return { ...prop, terrainBefore: ground }
     }),
     lights: each(tables.lights, (light) => (isHiddenAt(light.at.x, light.at.y) ? null : unlessGmOnly(light))),
     templates: each(tables.templates, (template) => {
