@@ -4,6 +4,7 @@ import type { Mark } from '../../src/draw/marks.ts'
 import { cellIndex } from '../../src/grid/cell.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import { concealmentOf } from '../../src/map/concealment.ts'
+import { edgeIdAt } from '../../src/map/records/edge.ts'
 import { CUTS, type PrintOptionsInput } from '../../src/print/options.ts'
 import { revealSet, type Piece } from '../../src/print/pieces/revealSet.ts'
 import { floorsWithin } from '../../src/print/pieces/squaresMap.ts'
@@ -140,6 +141,33 @@ describe('a map cut into pieces', () => {
     expect([...(door?.map().tables.edges.values() ?? [])].find(({ id }) => id === '2,4,n')).toMatchObject({
       kind: 'door',
       secret: false,
+    })
+  })
+
+  describe('with a secret wall', () => {
+    const LOOK = 'curtain'
+    const divided = (...secrets: Parameters<typeof edgeAt>[3][]) =>
+      mapWith(
+        { widthCells: 6, heightCells: secrets.length },
+        { edges: secrets.map((edge, row) => edgeAt(3, row, 'west', edge)) },
+      )
+    const replacements = (map: BattleMap) => pieces(map).filter(({ kind }) => kind === 'replacement')
+
+    it('replaces it where it turns out to look other than the wall players saw', () => {
+      const map = divided({ kind: 'wall' }, { kind: 'wall', secret: true, look: LOOK })
+      const [wall, ...more] = replacements(map)
+      expect(more).toEqual([])
+      expect(wall?.cells).toEqual([2, 3].map((col) => cellIndex(map, { col, row: 1 })))
+      expect(wall?.entries.map(({ from }) => from)).toEqual([1, 2])
+      const lookOn = (piece: Piece | undefined) => piece?.map().tables.edges.get(edgeIdAt({ col: 3, row: 1 }, 'west'))
+      expect(lookOn(wall)).toMatchObject({ kind: 'wall', look: LOOK, secret: false })
+      expect(lookOn(pieces(map)[0])?.look).toBeUndefined()
+    })
+
+    it('has no piece that changes nothing, and no way through a wall', () => {
+      const map = divided({ kind: 'wall' }, { kind: 'wall', secret: true })
+      expect(replacements(map)).toEqual([])
+      expect(pieces(map).map(({ entries }) => entries)).toEqual([[], []])
     })
   })
 

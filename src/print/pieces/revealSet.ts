@@ -95,7 +95,9 @@ export function revealSet(map: BattleMap, { isVoid, dressing, cutBy }: RevealCut
       map: () => (isKnown ? mapOfSquares(seen, { cells, isVoid, dressing }) : mapOf(cells, found)),
     }
   })
-  const secretDoors = groupsOf(secretEdges(veiled, roomOf)).map((edges): Replacement => {
+  const looksOther = looksOtherOnceFound(veiled)
+  const secrets = secretEdges(veiled, roomOf).filter(looksOther)
+  const secretDoors = groupsOf(secrets).map((edges): Replacement => {
     const cells = sidesOf(veiled, edges).filter(isFloor)
     const around = [...new Set(cells.flatMap((index) => rooms[roomOf[index] ?? -1] ?? []))]
     const found = new Set(edges.map(({ id }) => id))
@@ -209,12 +211,30 @@ function groupsOf(edges: readonly Edge[]): Edge[][] {
 
 const placeOf = ({ col, row }: Cell, border: Edge['border']): string => `${col},${row},${border}`
 
-/** Secret ways through; a secret wall leads nowhere. */
+/** Secret edges beside rooms. */
 const secretEdges = (map: BattleMap, roomOf: Int32Array): Edge[] =>
   [...map.tables.edges.values()].filter(
-    (edge) =>
-      edge.secret && edge.kind !== 'wall' && indicesBeside(map, edge).some((index) => (roomOf[index] ?? -1) >= 0),
+    (edge) => edge.secret && indicesBeside(map, edge).some((index) => (roomOf[index] ?? -1) >= 0),
   )
+
+/**
+ * Whether what is found of a secret edge looks different from what was taken for it: ways through always do, walls where their
+ * look is not that of the wall players saw. On the face of rock no wall is drawn, found or not.
+ */
+function looksOtherOnceFound(map: BattleMap): (edge: Edge) => boolean {
+  const edges = [...map.tables.edges.values()]
+  if (!edges.some(isSecretWall)) return () => true
+  const ways = new Set(edges.filter((edge) => !isSecretWall(edge)).map(({ id }) => id))
+  // Nothing but the secret walls is unknown.
+  const seen = playerMap(withSecretsFound(map, ways, new Set(map.layers.terrain.keys()))).tables.edges
+  return (edge) => {
+    if (!isSecretWall(edge)) return true
+    const shown = seen.get(edge.id)
+    return shown !== undefined && shown.look !== edge.look
+  }
+}
+
+const isSecretWall = ({ kind, secret }: Edge): boolean => kind === 'wall' && secret
 
 const sidesOf = (map: BattleMap, edges: readonly Edge[]): number[] => [
   ...new Set(edges.flatMap((edge) => indicesBeside(map, edge))),
@@ -224,7 +244,7 @@ const sidesOf = (map: BattleMap, edges: readonly Edge[]): number[] => [
 function entriesOf(map: BattleMap, room: number, edges: readonly Edge[], roomOf: Int32Array): Piece['entries'] {
   const byRoom = new Map<number, Edge[]>()
   for (const edge of edges) {
-    if (edge.kind === 'wall' && !edge.secret) continue
+    if (edge.kind === 'wall') continue
     const other = indicesBeside(map, edge)
       .map((index) => roomOf[index] ?? -1)
       .find((each) => each !== room)
