@@ -1,11 +1,20 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { invariant } from '../../src/base/invariant.ts'
+import { pathMark, rectPath } from '../../src/draw/paths.ts'
+import { PATH_OPS, type Mark } from '../../src/draw/marks.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
+import { cutForFewestPages } from '../../src/print/cutMap.ts'
 import type { PrintTable } from '../../src/print/facts.ts'
 import type { Part, PrintOptionsInput } from '../../src/print/options.ts'
 import { outlineOf } from '../../src/print/outline.ts'
 import { drawPage, planPages, type PagePlan } from '../../src/print/planPages.ts'
+import { roomsBesideMap } from '../../src/print/pages/besideMap.ts'
 import { flowEvenly, type Block } from '../../src/print/pages/flow.ts'
+import { sharedPages, type TextSection } from '../../src/print/pages/sharedPages.ts'
+import { sheetOf } from '../../src/print/pages/sheet.ts'
+import { bandsOf } from '../../src/print/pages/tilePage.ts'
+import { sceneOf } from '../../src/print/scene/scene.ts'
 import { placedTexts } from '../support/drawnText.ts'
 import { mapOfEverything, mapWith, PLAIN_FACTS, printOptions } from '../support/printableMap.ts'
 
@@ -88,6 +97,80 @@ describe('text that shares pages', () => {
     expect(flowEvenly([block(1), block(1, true), block(1, true), block(1)], area)?.heightInches).toBe(3)
     expect(flowEvenly([block(8), block(8), block(8)], area)).toBeUndefined()
     expect(flowEvenly([block(12)], area)).toBeUndefined()
+  })
+})
+
+describe('rectangles on shared pages', () => {
+  type Rect = readonly [x: number, y: number, width: number, height: number]
+  const rectsOf = (marks: readonly Mark[]): Rect[] =>
+    marks.flatMap((mark) => {
+      if (mark.kind !== 'path' || mark.paint.fill !== MARKED) return []
+      const [op, x = 0, y = 0, width = 0, height = 0] = mark.path
+      return op === PATH_OPS.rect ? [[x, y, width, height]] : []
+    })
+  const MARKED = '#123456'
+  const overlaps = ([ax, ay, aw, ah]: Rect, [bx, by, bw, bh]: Rect): boolean =>
+    Math.min(ax + aw, bx + bw) - Math.max(ax, bx) > 1e-6 && Math.min(ay + ah, by + bh) - Math.max(ay, by) > 1e-6
+  const PARTS: readonly Part[] = ['legend', 'key', 'creatures', 'tables']
+
+  const blockOf = (heightInches: number, keepWithNext: boolean): Block => ({
+    heightInches,
+    keepWithNext,
+    draw: (x, y, width) => [pathMark(rectPath(x, y, width, heightInches), { fill: MARKED })],
+  })
+  const section = fc
+    .record({
+      part: fc.constantFrom(...PARTS),
+      mostColumns: fc.integer({ min: 1, max: 4 }),
+      leastInches: fc.double({ min: 0.5, max: 4, noNaN: true }),
+      heights: fc.array(fc.tuple(fc.double({ min: 0.1, max: 1.5, noNaN: true }), fc.boolean()), {
+        minLength: 1,
+        maxLength: 12,
+      }),
+      head: fc.boolean(),
+    })
+    .map(({ part, mostColumns, leastInches, heights, head }): TextSection => ({
+      part,
+      title: part,
+      mostColumns,
+      leastInches,
+      blocks: () => heights.map(([height, keep]) => blockOf(height, keep)),
+      ...(head ? { head: () => blockOf(0.3, true) } : {}),
+      lead: (_, place) => (place === 'top' ? [] : [blockOf(0.4, true)]),
+    }))
+
+  it('never overlap, whatever the sections and however small the map', () => {
+    let besideCount = 0
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 9 }),
+        fc.integer({ min: 1, max: 11 }),
+        fc.array(section, { minLength: 1, maxLength: 6 }),
+        (widthCells, heightCells, sections) => {
+          const scene = sceneOf(mapWith({ widthCells, heightCells }), PLAIN_FACTS, printOptions({ parts: ['map'] }))
+          const cut = cutForFewestPages(scene)
+          invariant(cut.ok, 'the map is cut')
+          const { areas, turn } = cut.value
+          const rooms = roomsBesideMap(scene, areas, sheetOf(scene.options, turn))
+          const { pages, beside } = sharedPages(scene, sections, rooms)
+          const { marginInches } = scene.options
+          const bands = bandsOf(scene.options)
+          const shown = [...pages.values()].flat().map((page) => rectsOf(page.draw({ number: 1, count: 1 })))
+          for (const [tile, { draw }] of beside) {
+            besideCount++
+            const { shownWidthInches, shownHeightInches } = tile
+            const map: Rect = [marginInches + bands.left, marginInches + bands.top, shownWidthInches, shownHeightInches]
+            shown.push([map, ...rectsOf(draw())])
+          }
+          for (const rects of shown)
+            for (const [i, a] of rects.entries())
+              for (const b of rects.slice(i + 1))
+                if (overlaps(a, b)) throw new Error(`${a.join(' ')} and ${b.join(' ')}`)
+        },
+      ),
+      { numRuns: 150 },
+    )
+    expect(besideCount).toBeGreaterThan(20)
   })
 })
 
