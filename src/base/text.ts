@@ -10,6 +10,28 @@ export const plural = (number: number, one: string, many = `${one}s`): string =>
 export const counted = (number: number, one: string, many?: string): string =>
   `${number.toLocaleString('en-US')} ${plural(number, one, many)}`
 
+/** What makes the words around a text run in another order: letters from right to left, and signs that steer. */
+const STEERS = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Bidi_Control}]/u
+
+/**
+ * A text of the user's within a line of ours, such that neither changes the order in which the other is read. What it steers
+ * ends with it.
+ * @source Unicode Standard Annex 9, section 2.4, "Explicit Directional Isolates"
+ */
+export function isolated(text: string): string {
+  if (!STEERS.test(text)) return text
+  let open = 0
+  // A sign that ends more than the text began would end the isolate.
+  const balanced = text.replace(/[\u2066-\u2069]/gu, (sign) => {
+    if (sign === END_OF_ISOLATE && open === 0) return ''
+    open += sign === END_OF_ISOLATE ? -1 : 1
+    return sign
+  })
+  return `\u2068${balanced}${END_OF_ISOLATE.repeat(open + 1)}`
+}
+
+const END_OF_ISOLATE = '\u2069'
+
 /** Order of names as people sort them: Goblin 2 before Goblin 10, whatever their case and accents. */
 export const compareNames = (a: string, b: string): number => NAMES.compare(a, b)
 

@@ -17,7 +17,8 @@ const readAdvances = (blocks: readonly (readonly [number, string])[]): Advances 
 const REGULAR = readAdvances(REGULAR_ADVANCES)
 const BOLD = readAdvances(BOLD_ADVANCES)
 
-const COMBINING = /\p{Mark}/u
+/** Without a width of their own: marks on letters, and signs that steer the order of reading. */
+const WITHOUT_WIDTH = /[\p{Mark}\p{Bidi_Control}]/u
 /** Scripts and symbols set on full squares. */
 const FULL_WIDTH =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\u3000-\u303f\uff00-\uff60]/u
@@ -26,7 +27,7 @@ const OTHER_LETTER_EMS = 0.65
 function advanceEms(char: string, table: Advances): number {
   const known = table.get(char.codePointAt(0) ?? 0)
   if (known !== undefined) return known
-  if (COMBINING.test(char)) return 0
+  if (WITHOUT_WIDTH.test(char)) return 0
   return FULL_WIDTH.test(char) ? 1 : OTHER_LETTER_EMS
 }
 

@@ -1,4 +1,5 @@
 /** The key of the GM's copy: notes by number, then what regions, edges and creatures say. */
+import { isolated } from '../../base/text.ts'
 import { settingsOf } from '../../map/battleMap.ts'
 import type { Mark } from '../../draw/marks.ts'
 import { noteMarker } from '../map/drawAnnotations.ts'
@@ -44,7 +45,7 @@ function entry(
 ): Block[] {
   const indent = marker ? NUMBER_INCHES : 0
   const [first, ...more] = paragraph(
-    place === '' ? title : `${title} (${place})`,
+    place === '' ? title : `${isolated(title)} (${place})`,
     width,
     { pt: 9.5, bold: true },
     indent,

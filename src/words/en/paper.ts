@@ -1,5 +1,5 @@
 /** What stands on printed pages besides the map. */
-import { counted } from '../../base/text.ts'
+import { counted, isolated } from '../../base/text.ts'
 import type { MovementMode } from '../../map/modes.ts'
 import type { Region } from '../../map/records/annotations.ts'
 import { doorWord } from '../../map/edges.ts'
@@ -95,7 +95,7 @@ const key = {
   regions: 'Regions',
   edges: 'Walls, doors and windows',
   creatures: 'Creatures',
-  creature: (number: number, name: string): string => `#${number} ${name}`,
+  creature: (number: number, name: string): string => `#${number} ${isolated(name)}`,
   edgePlace: (border: Edge['border'], square: string): string => `${border} side of ${square}`,
 }
 
