@@ -4,7 +4,7 @@ import { looksOfKind } from '../../src/draw/symbols/edgeLooks.ts'
 import { edgeIdAt, type EdgeBorder, type EdgeKind } from '../../src/map/records/edge.ts'
 import { terrainCode } from '../../src/map/terrain.ts'
 
-/** Whole numbers from 0 below `n`, and choices, from one seed. */
+/** Whole numbers from 0 below `n`, choices, and numbers spread evenly or normally, from one seed. */
 export class Dice {
   private state
   constructor(seed: string) {
@@ -20,6 +20,14 @@ export class Dice {
   }
   chance(percent: number): boolean {
     return this.below(100) < percent
+  }
+  /** Evenly spread between 0 and 1, neither of them included. */
+  share(): number {
+    return (this.below(1_000_000) + 0.5) / 1_000_000
+  }
+  /** Normally distributed around 0 with a deviation of 1 (Box and Muller 1958). */
+  normal(): number {
+    return Math.sqrt(-2 * Math.log(this.share())) * Math.cos(2 * Math.PI * this.share())
   }
   one<T>(list: readonly T[]): T {
     const chosen = list[this.below(list.length)]

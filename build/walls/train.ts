@@ -1,13 +1,12 @@
 /**
  * `node build/walls/train.ts FOLDER [SEEDS]`: learns to find walls and writes `src/grid/pictureWalls/weights.ts`. Draws maps made by
  * chance in all styles into FOLDER, and fits small networks to what they show, beside copies with other
- * colors, noise, tiled floors and a grid that lies a little off. What FOLDER has from the last time is gone on from. Needs Python with numpy, and half an hour.
+ * colors, noise, tiled floors and a grid that lies a little off. What FOLDER has from the last time is gone on from. Fitting takes eight minutes;
+ * drawing and looking at the pictures come on top.
  */
-import { execFileSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
-import { rollDie, seedRandom } from '../../src/base/random.ts'
 import { MAP_STYLES } from '../../src/draw/styles/registry.ts'
 import {
   EDGE_CLASSES,
@@ -32,8 +31,10 @@ import { exposureOf, planesOf, SQUARE_PX, type PixelRows } from '../../src/grid/
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import { printed } from './draw.ts'
 import { encodedLayers } from './encode.ts'
+import { fit } from './fit.ts'
 import { MAP_KINDS } from './layouts.ts'
 import { chanceMap } from './maps.ts'
+import { Dice } from './plan.ts'
 import { truthOf, type WallTruth } from './truth.ts'
 
 /** Pixels a square of the maps that are drawn. */
@@ -46,13 +47,7 @@ const [folder = '', seeds = '16'] = process.argv.slice(2)
 const work = resolve(folder)
 mkdirSync(work, { recursive: true })
 
-let dice = seedRandom('walls')
-const random = (): number => {
-  const [face, next] = rollDie(dice, 1_000_000)
-  dice = next
-  return (face - 0.5) / 1_000_000
-}
-const normal = (): number => Math.sqrt(-2 * Math.log(random())) * Math.cos(2 * Math.PI * random())
+let dice = new Dice('walls')
 
 interface Picture {
   readonly map: BattleMap
@@ -80,7 +75,7 @@ async function drawAll(): Promise<Picture[]> {
           context.drawImage(image, 0, 0, canvas.width, canvas.height)
           writeFileSync(file, canvas.toBuffer('image/png'))
         }
-        const copies = random() < 0.5 ? [false] : random() < 0.7 ? [true] : [false, true]
+        const copies = dice.share() < 0.5 ? [false] : dice.share() < 0.7 ? [true] : [false, true]
         for (const isChanged of copies) all.push({ map, truth, file, isChanged, seed: `${file} ${isChanged}` })
       }
     }
@@ -98,16 +93,16 @@ async function pixelsOf({ map, file, isChanged, seed }: Picture): Promise<PixelR
 
 /** A picture in other colors, a little noisy, moved by a pixel or two. */
 function changed(rgba: Uint8ClampedArray, widthPx: number, heightPx: number, seed: string): Uint8ClampedArray {
-  dice = seedRandom(seed)
-  const [dx, dy] = [Math.round(0.8 * normal()), Math.round(0.8 * normal())]
+  dice = new Dice(seed)
+  const [dx, dy] = [Math.round(0.8 * dice.normal()), Math.round(0.8 * dice.normal())]
   const [gamma, gain, noise] = [
-    Math.exp(0.25 * normal()),
-    Math.exp(0.15 * normal()),
-    random() < 0.3 ? 12 * random() : 0,
+    Math.exp(0.25 * dice.normal()),
+    Math.exp(0.15 * dice.normal()),
+    dice.share() < 0.3 ? 12 * dice.share() : 0,
   ]
-  const isNegative = random() < 0.06
+  const isNegative = dice.share() < 0.06
   const mix = [0, 1, 2].map((to) => {
-    const row = [0, 1, 2].map((from) => (from === to ? 1 : 0) + 0.15 * normal())
+    const row = [0, 1, 2].map((from) => (from === to ? 1 : 0) + 0.15 * dice.normal())
     const sum = row.reduce((a, b) => a + b, 0)
     return row.map((each) => each / (Math.abs(sum) + 0.01))
   })
@@ -134,14 +129,17 @@ function changed(rgba: Uint8ClampedArray, widthPx: number, heightPx: number, see
 
 /** A floor that looks like a grid of its own over the whole picture: lines, checks or joints, so that they are not taken for walls. */
 function tilingOf(widthPx: number, heightPx: number): (x: number, y: number, value: number, channel: number) => number {
-  const kind = random()
-  const [strength, tone] = [0.15 + 0.5 * random(), random() < 0.75 ? 60 * random() : 255 - 60 * random()]
-  const near = random() < 0.7 ? 1 : 2
+  const kind = dice.share()
+  const [strength, tone] = [
+    0.15 + 0.5 * dice.share(),
+    dice.share() < 0.75 ? 60 * dice.share() : 255 - 60 * dice.share(),
+  ]
+  const near = dice.share() < 0.7 ? 1 : 2
   const onLine = (at: number): boolean => (at + 1) % SQUARE_PX < near
   if (kind < 0.2) return (x, y, value) => (onLine(x) || onLine(y) ? value + strength * (tone - value) : value)
-  const tint = [0, 1, 2].map(() => 90 * (random() - 0.5))
+  const tint = [0, 1, 2].map(() => 90 * (dice.share() - 0.5))
   if (kind < 0.35) {
-    const isDiamond = random() < 0.4
+    const isDiamond = dice.share() < 0.4
     return (x, y, value, channel) => {
       const [u, v] = isDiamond ? [x + y, x - y + 4096 * SQUARE_PX] : [x, y]
       return (Math.floor(u / SQUARE_PX) + Math.floor(v / SQUARE_PX)) % 2 === 0 ? value + (tint[channel] ?? 0) : value
@@ -149,7 +147,9 @@ function tilingOf(widthPx: number, heightPx: number): (x: number, y: number, val
   }
   if (kind < 0.55) {
     const columns = widthPx / SQUARE_PX + 1
-    const joints = Uint8Array.from({ length: 2 * columns * (heightPx / SQUARE_PX + 1) }, () => (random() < 0.4 ? 1 : 0))
+    const joints = Uint8Array.from({ length: 2 * columns * (heightPx / SQUARE_PX + 1) }, () =>
+      dice.share() < 0.4 ? 1 : 0,
+    )
     return (x, y, value) => {
       const at = 2 * (Math.floor((y + 1) / SQUARE_PX) * columns + Math.floor((x + 1) / SQUARE_PX))
       const isJoint = (onLine(x) && joints[at] === 1) || (onLine(y) && joints[at + 1] === 1)
@@ -159,8 +159,8 @@ function tilingOf(widthPx: number, heightPx: number): (x: number, y: number, val
   return (_x, _y, value) => value
 }
 
-/** Examples for one network, in files that `fit.py` reads. */
-class Examples {
+/** Examples for one network, as they come. */
+class Collected {
   private readonly rows: Float16Array[] = []
   private readonly classes: number[] = []
   private readonly weights: number[] = []
@@ -173,53 +173,52 @@ class Examples {
     this.classes.push(of)
     this.weights.push(weight)
   }
+  /** The network that learned them; its layers are kept in the folder under its name. */
   fit(name: string, classes: number, hidden: readonly number[]): readonly NetworkLayer[] {
-    const path = join(work, name)
-    const x = new Float16Array(this.rows.length * this.inputs)
-    for (const [i, row] of this.rows.entries()) x.set(row, i * this.inputs)
-    writeFileSync(`${path}.x`, new Uint8Array(x.buffer))
-    writeFileSync(`${path}.y`, Uint8Array.from(this.classes))
-    writeFileSync(`${path}.w`, new Uint8Array(Float32Array.from(this.weights).buffer))
-    const isAgain = existsSync(`${path}.out`)
-    const spec = {
-      inputs: this.inputs,
-      classes,
-      hidden,
-      epochs: EPOCHS,
-      rate: isAgain ? 1.5e-3 : 2.5e-3,
-      count: this.rows.length,
-    }
-    writeFileSync(`${path}.json`, JSON.stringify(spec))
-    console.log(name, spec.count, 'examples')
-    const fit = join(import.meta.dirname, 'fit.py')
-    if (isAgain) copyFileSync(`${path}.out`, `${path}.before`)
-    execFileSync('python3', [fit, path, `${path}.out`], { stdio: 'inherit' })
-    const layers = JSON.parse(readFileSync(`${path}.out`, 'utf8')) as {
-      inputs: number
-      outputs: number
-      weights: number[]
-    }[]
-    return layers.map((layer) => ({ ...layer, weights: Float32Array.from(layer.weights) }))
+    const features = new Float16Array(this.rows.length * this.inputs)
+    for (const [i, row] of this.rows.entries()) features.set(row, i * this.inputs)
+    const file = join(work, `${name}.out`)
+    const before = existsSync(file) ? readLayers(file) : undefined
+    console.log(name, this.rows.length, 'examples')
+    const layers = fit(
+      { features, classes: Uint8Array.from(this.classes), weights: Float32Array.from(this.weights) },
+      {
+        sizes: [this.inputs, ...hidden, classes],
+        epochs: EPOCHS,
+        rate: before ? 1.5e-3 : 2.5e-3,
+        seed: name,
+        before,
+        onEpoch: (epoch, loss) => console.log(`  epoch ${epoch}: loss ${loss.toFixed(4)}`),
+      },
+    )
+    writeFileSync(file, JSON.stringify(layers.map((layer) => ({ ...layer, weights: [...layer.weights] }))))
+    return layers
   }
+}
+
+/** Layers that were learned the last time. */
+function readLayers(file: string): readonly NetworkLayer[] {
+  const layers = JSON.parse(readFileSync(file, 'utf8')) as { inputs: number; outputs: number; weights: number[] }[]
+  return layers.map((layer) => ({ ...layer, weights: Float32Array.from(layer.weights) }))
 }
 
 /** Adds every edge that can be seen, of those without anything some. */
 function addEdges(
-  to: Examples,
+  to: Collected,
   { map, truth }: Picture,
   features: (edge: Parameters<typeof edgeContext>[2], mirrored: boolean) => Float32Array,
 ): void {
   forEachEdge(map, 0, map.heightCells, (edge, at) => {
     const of = (edge.isNorth ? truth.north : truth.west)[at / EDGE_CLASSES] ?? -1
-    if (of < 0 || (of === 0 && random() > EMPTY_SHARE)) return
-    to.add(features(edge, random() < 0.5), of, of === 0 ? 1 / EMPTY_SHARE : 1)
+    if (of < 0 || (of === 0 && dice.share() > EMPTY_SHARE)) return
+    to.add(features(edge, dice.share() < 0.5), of, of === 0 ? 1 / EMPTY_SHARE : 1)
   })
 }
 
 async function train(): Promise<void> {
   const pictures = await drawAll()
   console.log(pictures.length, 'pictures')
-  const [edges, squares] = [new Examples(EDGE_FEATURES), new Examples(SQUARE_FEATURES)]
+  const [edges, squares] = [new Collected(EDGE_FEATURES), new Collected(SQUARE_FEATURES)]
   const [edge, square] = [new Float32Array(EDGE_FEATURES), new Float32Array(SQUARE_FEATURES)]
   for (const picture of pictures) {
     const pixels = await pixelsOf(picture)
@@ -232,7 +231,7 @@ async function train(): Promise<void> {
     })
     for (let row = 0, at = 0; row < map.heightCells; row++)
       for (let col = 0; col < map.widthCells; col++, at++) {
-        if (random() > EMPTY_SHARE) continue
+        if (dice.share() > EMPTY_SHARE) continue
         squareFeatures(seen, col, row, square)
         squares.add(square, truth.solid[at] ?? 0, 1)
       }
@@ -250,7 +249,7 @@ async function train(): Promise<void> {
     shares.push(each)
   }
   for (const look of [1, 2]) {
-    const [edgesAgain, squaresAgain] = [new Examples(EDGE_CONTEXT), new Examples(SQUARE_CONTEXT)]
+    const [edgesAgain, squaresAgain] = [new Collected(EDGE_CONTEXT), new Collected(SQUARE_CONTEXT)]
     const [near, around] = [new Float32Array(EDGE_CONTEXT), new Float32Array(SQUARE_CONTEXT)]
     for (const [i, picture] of pictures.entries()) {
       const { map, truth } = picture
@@ -261,7 +260,7 @@ async function train(): Promise<void> {
       })
       for (let row = 0, at = 0; row < map.heightCells; row++)
         for (let col = 0; col < map.widthCells; col++, at++) {
-          if (random() > EMPTY_SHARE) continue
+          if (dice.share() > EMPTY_SHARE) continue
           squareContext(before, map, col, row, around)
           squaresAgain.add(around, truth.solid[at] ?? 0, 1)
         }

@@ -8,26 +8,27 @@ export interface NetworkLayer {
 }
 
 /** Slope of the rectifier below zero: leaky, so that no unit is ever lost to training. */
-const LEAK = 0.05
+export const LEAK = 0.05
 
 /** A network with room for its own working. */
 export class Perceptron {
   /** What it is asked about; to be filled in before `classify`. */
   readonly features: Float32Array
+  /** Of each layer, as `classify` left them; those of the last are the shares. */
+  readonly units: readonly Float32Array[]
   readonly #layers: readonly NetworkLayer[]
-  readonly #units: readonly Float32Array[]
 
   constructor(layers: readonly NetworkLayer[]) {
     this.features = new Float32Array(layers[0]?.inputs ?? 0)
     this.#layers = layers
-    this.#units = layers.map(({ outputs }) => new Float32Array(outputs))
+    this.units = layers.map(({ outputs }) => new Float32Array(outputs))
   }
 
   /** Shares of the classes, which add up to 1, for the features; valid until it is asked again. */
   classify(): Float32Array {
     let from = this.features
     for (const [i, { inputs, outputs, weights }] of this.#layers.entries()) {
-      const units = this.#units[i] ?? from
+      const units = this.units[i] ?? from
       const isLast = i === this.#layers.length - 1
       for (let unit = 0, at = 0; unit < outputs; unit++) {
         let sum = 0
