@@ -13,14 +13,14 @@ import { eachStruckSquare } from '../movement/threat/struckSquares.ts'
 import { actionOf } from '../rules/ruleset.ts'
 import { PROBE_MODE } from './probe.ts'
 
-/** More rounds than a fight lasts: who takes longer never gets there, as far as a report goes. */
+/** More rounds than a fight lasts: a side that takes longer never makes contact, as far as a report goes. */
 export const MAX_CONTACT_ROUNDS = 50
 
 /** The round in which contact is made, from 1; null where it is not, or the rules have no such move. */
 export interface ContactRounds {
   /** One move (or Stride) a round, and an attack. */
   readonly walk: number | null
-  /** As fast as a run gets there, without an attack. */
+  /** At a run, without an attack. */
   readonly run: number | null
   /** Full moves, then one move or a charge with an attack. */
   readonly strike: number | null

@@ -49,8 +49,8 @@ export class Wayfinder {
   }
 
   /**
-   * The same by whichever of several moves of one creature a step is fastest by: moves of different modes on the ground, none
-   * of which prices turns. The first is preferred among equals.
+   * The same with several moves of one creature, each step by the fastest of them: moves on the ground in different modes, whose
+   * turns cost nothing. Among equals the first is used.
    */
   seekMixed(moves: readonly Move[], goal: Pick<Goal, 'region' | 'isGoal'>, toll: Toll | null = null): MixedWay | null {
     const speeds = moves.map(({ mover, mode }) => mover.speedFeet[mode] ?? 1)

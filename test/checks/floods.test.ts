@@ -66,7 +66,7 @@ function coveredAlone(move: Move): readonly number[] {
   return covered
 }
 
-test('who stands in a place that was flooded before gets to what a flood of its own finds', () => {
+test('a creature in an area flooded before reaches what its own flood finds', () => {
   const stances = { whole: 0, squeezed: 0, none: 0 }
   fc.assert(
     fc.property(scene, ({ rows, edges, creatures, ruleset }) => {

@@ -233,7 +233,7 @@ function bitsIn(set: number): number {
   return count
 }
 
-/** Squares beyond which no one who stands below strikes. */
+/** No creature on the ground strikes farther up than this, in squares. */
 const longestReach = ({ field, others }: Move): number =>
   Math.max(0, ...others.map((other) => (reachBand(reachRulesOf(field), other)?.farFeet ?? 0) / FEET_PER_SQUARE))
 

@@ -1,9 +1,9 @@
 /**
- * The loop of `fastFlight.ts` where no one squeezes and no place is looked for: what overlays and orders ask at every hover.
+ * The loop of `fastFlight.ts` without squeezing and without a target: the one behind overlays.
  *
- * One function, as that of `fastField.ts` and for the same reason; `flightSearch.ts` has the same steps a method each, for
- * those who look for a place or squeeze. Who flies straight on and need not turn is followed at once: in the open most places
- * never see the queue.
+ * One function, as in `fastField.ts` and for the same reason; `flightSearch.ts` has the same steps as methods, for flights that
+ * squeeze or have a target. A flight that goes straight on and need not turn is followed at once: in the open most places never
+ * see the queue.
  */
 import { STEP_BITS, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL, STEP_UNIFORM } from '../field/stepWord.ts'
 import type { LabelStore } from '../field/labelStore.ts'
@@ -56,7 +56,7 @@ export function expandFlight(
         labels[best + place] = label
         headings[place] = (less < 0 ? 0 : headings[place]) | (1 << arrival)
       } else if (mayLeaveOut) {
-        // Who gets here for so much less and turns has this heading for less.
+        // A flight that got here for so much less has this heading for less by turning.
         const turns = Math.min(4, Math.floor((less - 1) / turnKey))
         if (turns > 0 && ((TURNED_FROM[(turns << 8) | headings[place]] >> arrival) & 1) !== 0) continue
       }
