@@ -1,27 +1,18 @@
 import { describe, expect, it, test } from 'vitest'
-import { ANSWERS } from '../../src/answers/ask.ts'
 import { situationOf, type Situation } from '../../src/answers/replica.ts'
 import type { DangerAnswer, DangerRouteAnswer, FirstStrikeAnswer } from '../../src/ipc/shapes/danger.ts'
-import type { EngineCall } from '../../src/ipc/contract.ts'
+import { askDanger, openedMap } from '../support/askSituation.ts'
 import { type DrawnCreatures, drawnEncounter } from '../support/drawnEncounter.ts'
 
 const WIDTH = 12
 function opened(rows: readonly string[], creatures: DrawnCreatures, ruleset = 'pf1e', elevations = {}): Situation {
   const map = drawnEncounter(rows, ruleset, creatures, [[4, 0, 'west', { kind: 'door', door: 'closed' }]])
   for (const [index, feet] of Object.entries(elevations)) map.layers.elevationFeet[Number(index)] = Number(feet)
-  const situation = situationOf(map)
-  if (!situation.ok) throw new Error(situation.error.code)
-  return situation.value
+  return openedMap(map)
 }
 
-function asked<T>(situation: Situation, call: EngineCall, argument: object): T {
-  const whole = { mapId: situation.map.id, rounds: 3, opensDoors: false, altitudeFeet: 0, ...argument }
-  const answer = ANSWERS[call](situation, whole as never)
-  if (!answer.ok) throw new Error(answer.error.code)
-  return answer.value as T
-}
 const dangerOf = (situation: Situation, more: object = {}) =>
-  asked<DangerAnswer>(situation, 'engine.danger', { creatureIds: ['x', 'y'], ...more })
+  askDanger<DangerAnswer>(situation, 'engine.danger', { creatureIds: ['x', 'y'], ...more })
 /** Rounds as a picture, `.` where no one strikes. */
 const drawn = ({ rounds }: DangerAnswer) =>
   Array.from({ length: rounds.length / WIDTH }, (_, row) =>
@@ -90,10 +81,10 @@ describe('danger on a map', () => {
 
 describe('the route behind a strike', () => {
   const routeTo = (situation: Situation, col: number, more: object = {}) =>
-    asked<DangerRouteAnswer>(situation, 'engine.dangerRoute', { creatureId: 'x', square: { col, row: 0 }, ...more })
+    askDanger<DangerRouteAnswer>(situation, 'engine.dangerRoute', { creatureId: 'x', square: { col, row: 0 }, ...more })
       .route
   const strikeOn = (situation: Situation, col: number, more: object = {}) =>
-    asked<DangerRouteAnswer>(situation, 'engine.dangerRoute', { creatureId: 'x', square: { col, row: 0 }, ...more })
+    askDanger<DangerRouteAnswer>(situation, 'engine.dangerRoute', { creatureId: 'x', square: { col, row: 0 }, ...more })
 
   test('leads to the nearest place the square is struck from', () => {
     expect(routeTo(opened(CORRIDOR, { x: {}, A: {} }), 3)).toMatchObject({ feet: 10, legal: true })
@@ -123,7 +114,7 @@ describe('the route behind a strike', () => {
 describe('places to strike first from', () => {
   test('are out of reach for a round, and within reach of a foe in the next', () => {
     const situation = opened(['A..........x'], { A: { speedFeet: { land: 20 } }, x: slow })
-    const { places, spaceCells } = asked<FirstStrikeAnswer>(situation, 'engine.firstStrike', {
+    const { places, spaceCells } = askDanger<FirstStrikeAnswer>(situation, 'engine.firstStrike', {
       creatureId: 'A',
       foeIds: ['x'],
       opensDoors: true,

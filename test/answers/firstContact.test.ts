@@ -1,12 +1,10 @@
 /** First contact of two sides, kill zones, ambushes and the nearest safe square. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ANSWERS } from '../../src/answers/ask.ts'
-import { situationOf, type Situation } from '../../src/answers/replica.ts'
+import type { Situation } from '../../src/answers/replica.ts'
 import { cellsOfRect } from '../../src/grid/cell.ts'
 import { hasLineOfEffect } from '../../src/grid/lines/lineOfEffect.ts'
 import { squareName } from '../../src/grid/squareName.ts'
-import type { EngineCall } from '../../src/ipc/contract.ts'
 import type {
   DangerAnswer,
   FirstContactAnswer,
@@ -14,23 +12,15 @@ import type {
   KillZonesAnswer,
 } from '../../src/ipc/shapes/danger.ts'
 import { spaceOf } from '../../src/movement/passage.ts'
+import { askDanger, openedMap } from '../support/askSituation.ts'
 import { type DrawnCreatures, drawnEncounter } from '../support/drawnEncounter.ts'
 import { slowContact } from '../support/report/slowContact.ts'
 
-function opened(rows: readonly string[], creatures: DrawnCreatures, ruleset = 'pf1e', edges = []): Situation {
-  const situation = situationOf(drawnEncounter(rows, ruleset, creatures, edges))
-  if (!situation.ok) throw new Error(situation.error.code)
-  return situation.value
-}
+const opened = (rows: readonly string[], creatures: DrawnCreatures, ruleset = 'pf1e', edges = []): Situation =>
+  openedMap(drawnEncounter(rows, ruleset, creatures, edges))
 
-function asked<T>(situation: Situation, call: EngineCall, argument: object): T {
-  const whole = { mapId: situation.map.id, rounds: 3, opensDoors: false, altitudeFeet: 0, ...argument }
-  const answer = ANSWERS[call](situation, whole as never)
-  if (!answer.ok) throw new Error(answer.error.code)
-  return answer.value as T
-}
 const contact = (situation: Situation, more: object = {}) =>
-  asked<FirstContactAnswer>(situation, 'engine.firstContact', { sides: ['party', 'foes'], ...more })
+  askDanger<FirstContactAnswer>(situation, 'engine.firstContact', { sides: ['party', 'foes'], ...more })
 
 describe('first contact', () => {
   test('says who attacks whom first, in which round, by which route', () => {
@@ -103,7 +93,7 @@ describe('kill zones', () => {
       x: { speedFeet: { land: 20 } },
       y: { speedFeet: { land: 20 } },
     })
-    const { count, group, groups, creatures, most } = asked<KillZonesAnswer>(situation, 'engine.killZones', {
+    const { count, group, groups, creatures, most } = askDanger<KillZonesAnswer>(situation, 'engine.killZones', {
       creatureIds: ['x', 'y'],
       rounds: 2,
     })
@@ -112,7 +102,7 @@ describe('kill zones', () => {
     for (const [index, number] of count.entries()) {
       const at = { col: index % 11, row: Math.floor(index / 11) }
       const by = ['x', 'y'].filter((id) => {
-        const { rounds } = asked<DangerAnswer>(situation, 'engine.danger', { creatureIds: [id], rounds: 2 })
+        const { rounds } = askDanger<DangerAnswer>(situation, 'engine.danger', { creatureIds: [id], rounds: 2 })
         return rounds[index] !== 0 && hasLineOfEffect(field.lines, field.combatants.get(id)!.at, at)
       })
       expect([squareName(at), number, groups[(group[index] ?? 0) - 1] ?? []]).toEqual([squareName(at), by.length, by])
@@ -125,7 +115,7 @@ describe('an ambush', () => {
     const rows = ['....#......', '....#......', 'A...#......', '...........', '......#...x']
     const situation = opened(rows, { A: {}, x: { speedFeet: { land: 5 } } })
     const find = (unseen: boolean) =>
-      asked<FirstStrikeAnswer>(situation, 'engine.firstStrike', { creatureId: 'A', foeIds: ['x'], unseen }).places
+      askDanger<FirstStrikeAnswer>(situation, 'engine.firstStrike', { creatureId: 'A', foeIds: ['x'], unseen }).places
     const { field } = situation
     const foe = field.combatants.get('x')!
     const hidden = find(true)
@@ -140,10 +130,10 @@ describe('an ambush', () => {
 
 test('the nearest safe square is the cheapest to get to that no one attacks', () => {
   const situation = opened(['x......A....', '............'], { x: { speedFeet: { land: 5 } }, A: {} })
-  const answer = asked<DangerAnswer>(situation, 'engine.danger', { creatureIds: ['x'], rounds: 2 })
+  const answer = askDanger<DangerAnswer>(situation, 'engine.danger', { creatureIds: ['x'], rounds: 2 })
   // Two rounds of 10 ft and a reach: up to E1, and A stands beyond.
   expect(answer.nearestSafe).toEqual({ at: { col: 7, row: 0 }, feet: 0, creatureId: 'A' })
-  const near = asked<DangerAnswer>(
+  const near = askDanger<DangerAnswer>(
     opened(['x..A........'], { x: { speedFeet: { land: 5 } }, A: {} }),
     'engine.danger',
     {

@@ -101,7 +101,7 @@ test('those who squeeze in one area share one answer, and so do kinds to whom th
   expect(new Set(found).size).toBe(1)
 })
 
-test('who squeezes across a wall may be on either side of it, and gets to both', () => {
+test('a creature squeezed across a wall may be on either side of it, and reaches both', () => {
   const wall = [0, 1].map((row) => edgeAt(5, row, 'west', { kind: 'wall' }))
   const made = sceneOf(
     drawnMap(['..........', '..........'], 'pf1e', {

@@ -55,7 +55,7 @@ describe('a flier that is after someone at another height', () => {
     expect(run.end.creatures['A']?.altitude).toBe(0)
   })
 
-  it('climbs to one who flies, at the price the system has for it', () => {
+  it('climbs to a flier, at the cost the system has for it', () => {
     const creatures = { A: { speedFeet: { fly: 30 } }, x: { altitudeFeet: 20 } }
     const { turns: made } = turns({ type: 'close-to-reach' }, { creatures, ruleset: 'starfinder', rounds: 3 })
     // Up and forward is a diagonal and 5 ft more: 10, then 15 ft; a third does not fit into 30.

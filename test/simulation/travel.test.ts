@@ -203,7 +203,7 @@ describe('minutes', () => {
     expect(arrivalAt(22)).toMatchObject({ feet: 115, rounds: 2 })
   })
 
-  it('who squeezes does not run', () => {
+  it('a squeezing creature does not run', () => {
     const rows = ['..........', '..........', '####..####', '####..####'].map((row) => row)
     const narrow = ['####.#####', '####.#####', '####.#####', '####.#####']
     const field = drawnField([...rows.slice(0, 2), ...narrow, ...rows.slice(0, 2)], rulesetById('pf1e')!, {

@@ -3,7 +3,7 @@
  */
 import { coveredFrom, hasRoom, type SlowCreature, type SlowMap } from './slowChecks.ts'
 
-/** Who stands where, and on which side. */
+/** Where each creature stands, and its side. */
 export interface SlowPerson extends SlowCreature {
   readonly side: string
 }
