@@ -36,7 +36,7 @@ export function putUpMenu(recent: readonly MapSummary[], newWindow: () => void):
 }
 
 const fileMenu = (recent: readonly MapSummary[], newWindow: () => void): MenuItemConstructorOptions[] => [
-  action('New map …', 'library.new', 'CmdOrCtrl+N'),
+  action('New map…', 'library.new', 'CmdOrCtrl+N'),
   { label: 'New window', accelerator: 'CmdOrCtrl+Shift+N', click: newWindow },
   action('Library', 'library.show', 'CmdOrCtrl+O'),
   {
@@ -50,12 +50,12 @@ const fileMenu = (recent: readonly MapSummary[], newWindow: () => void): MenuIte
     })),
   },
   line,
-  action('Import …', 'file.import', 'CmdOrCtrl+I'),
-  action('Export …', 'file.export', 'CmdOrCtrl+E'),
-  action('Print …', 'file.print', 'CmdOrCtrl+P'),
+  action('Import…', 'file.import', 'CmdOrCtrl+I'),
+  action('Export…', 'file.export', 'CmdOrCtrl+E'),
+  action('Print…', 'file.print', 'CmdOrCtrl+P'),
   line,
-  action('Save a version …', 'map.saveVersion', 'CmdOrCtrl+S'),
-  action('Backups …', 'library.backups'),
+  action('Save a version…', 'map.saveVersion', 'CmdOrCtrl+S'),
+  action('Backups…', 'library.backups'),
   line,
   isMac ? { role: 'close' } : { role: 'quit' },
 ]
@@ -71,7 +71,7 @@ const EDIT_MENU: MenuItemConstructorOptions[] = [
   action('Delete', 'edit.delete'),
   { role: 'selectAll' },
   line,
-  action('Preferences …', 'app.preferences', 'CmdOrCtrl+,'),
+  action('Preferences…', 'app.preferences', 'CmdOrCtrl+,'),
 ]
 
 const viewMenu = (): MenuItemConstructorOptions[] => [
@@ -86,8 +86,8 @@ const viewMenu = (): MenuItemConstructorOptions[] => [
 ]
 
 const MAP_MENU: MenuItemConstructorOptions[] = [
-  action('Map settings …', 'map.settings'),
-  action('Resize …', 'map.resize'),
+  action('Map settings…', 'map.settings'),
+  action('Resize…', 'map.resize'),
   action('Crop to the selection', 'map.crop'),
   action('Double: each square becomes 2 × 2', 'map.double'),
   action('Rotate right', 'map.turnClockwise'),
@@ -102,8 +102,8 @@ const HELP_MENU: MenuItemConstructorOptions[] = [
   {
     label: 'Troubleshooting',
     submenu: [
-      action('Check library …', 'library.check'),
-      action('Compact library …', 'library.compact'),
+      action('Check library…', 'library.check'),
+      action('Compact library…', 'library.compact'),
       line,
       { label: 'Open logs folder', click: () => void openLogs() },
       { label: 'Copy report', click: () => void clipboard.writeText(faultReport()) },

@@ -26,10 +26,10 @@ describe('rooms behind locked doors', () => {
 
   test('names the door and the squares beyond', () => {
     expect(found(map({ door: 'locked' }))).toMatchObject([
-      { severity: 'note', text: 'The party can get to the 7 squares around F3 only through the locked door D3–E3.' },
+      { severity: 'note', text: 'The party can reach the 7 squares around F3 only through the locked door D3–E3.' },
     ])
     expect(texts(map({ secret: true }))).toEqual([
-      'The party can get to the 7 squares around F3 only through the secret door D3–E3.',
+      'The party can reach the 7 squares around F3 only through the secret door D3–E3.',
     ])
   })
 
@@ -44,7 +44,7 @@ describe('rooms out of reach', () => {
 
   test('says what lies between', () => {
     expect(texts(drawnMap(rows, 'pf1e', { creatures: [creature('Ann', 0, 1)] }))).toEqual([
-      'The party cannot get to the 9 squares around F2. No route: it cannot enter D2 (deep water). Without it: 25 ft.',
+      'The party cannot reach the 9 squares around F2. No route: it cannot enter D2 (deep water). Without it: 25 ft.',
     ])
   })
 
@@ -59,7 +59,7 @@ describe('areas closed off', () => {
 
   test('counts the squares no one gets to', () => {
     expect(texts(drawnMap(walledIn, 'pf1e', { creatures: [creature('Ann', 0, 0)] }))).toEqual([
-      'No one can get to the 6 squares around D3: it is closed on all sides.',
+      'No one can reach the 6 squares around D3: closed off on all sides.',
     ])
   })
 
@@ -88,7 +88,7 @@ describe('areas closed off', () => {
     ]
     const map = (more: Parameters<typeof drawnMap>[2] = {}, rows = open(8, 8)) =>
       texts(drawnMap(rows, 'pf1e', { creatures: [creature('Ann', 0, 0)], edges: lines, ...more }), 'closed-off')
-    const room = ['No one can get to the 9 squares around D4: it is closed on all sides.']
+    const room = ['No one can reach the 9 squares around D4: closed off on all sides.']
     expect(map()).toEqual([])
     expect(map({ notes: [{ number: 1, title: 'Vault', at: { x: 3.5, y: 3.5 } }] })).toEqual(room)
     expect(map({ regions: [{ name: 'Vault', cells: [{ col: 4, row: 4 }] }] })).toEqual(room)
@@ -105,14 +105,14 @@ describe('areas closed off', () => {
         [6, 3],
       ]),
     })
-    expect(texts(cut, 'closed-off')).toEqual(['No one can get to the 6 squares around G3: it is closed on all sides.'])
+    expect(texts(cut, 'closed-off')).toEqual(['No one can reach the 6 squares around G3: closed off on all sides.'])
   })
 
   test('finds the crack between two halves of a cave', () => {
     const cave = ['#########', '#...#####', '#...#####', '#...#####', '####....#', '####....#', '#########']
     const one = drawnMap(cave, 'pf1e', { creatures: [creature('Ann', 1, 1)] })
     expect(texts(one)).toEqual([
-      'No one can get to the 8 squares around F5: the crack between E5 and D4 is narrower than 5 ft.',
+      'No one can reach the 8 squares around F5: the crack between E5 and D4 is narrower than 5 ft.',
     ])
     const both = drawnMap(cave, 'pf1e', { creatures: [creature('Ann', 1, 1), foe('Orc', 6, 5)] })
     expect(found(both).map(({ code }) => code)).toEqual(['no-contact', 'no-contact', 'crack'])
@@ -144,7 +144,7 @@ describe('gaps in walls', () => {
     const [finding] = found(map)
     expect(finding).toMatchObject({
       severity: 'note',
-      text: 'The wall has a gap of 5 ft at E4–F4: without it the room of 9 squares is closed.',
+      text: 'The wall has a 5-ft gap at E4–F4: without it, the room of 9 squares would be closed.',
     })
     expect(texts(afterCommand(map, finding!.fix!.command))).toEqual([])
   })
@@ -207,7 +207,7 @@ describe('deployment zones', () => {
     const map = (count: number) => drawnMap(rows, 'pf1e', { creatures: party(count), regions: zone(rect(0, 0, 3, 2)) })
     expect(texts(map(5))).toEqual([])
     expect(texts(map(6))).toEqual([
-      'Camp is too small for the party: 6 creatures need 6 squares, and 5 can be stood on.',
+      'Camp is too small for the party: 6 creatures need 6 squares, and only 5 can be occupied.',
     ])
   })
 
@@ -287,7 +287,7 @@ test('notes off the map, of one number, and without words; each is put right', (
   const map = drawnMap(open(4, 1), 'pf1e', { notes })
   expect(found(map).map(({ text, fix }) => `${text} ${fix!.label}`)).toEqual([
     'Note 1 is off the map. Put it on the map',
-    'Note 4 at C1 says nothing. Remove the note',
+    'Note 4 at C1 is empty. Remove the note',
     '2 notes have the number 2. Change to 3',
   ])
   expect(texts(found(map).reduce((each, { fix }) => afterCommand(each, fix!.command), map))).toEqual([])
@@ -300,7 +300,7 @@ describe('plans', () => {
 
   test('exits no one gets to', () => {
     const exit = (col: number) => ({ exits: [{ name: 'Gate', cells: [{ col, row: 0 }] }] })
-    expect(texts(withPlan(exit(5)), 'exits')).toEqual(['Raid: no one who takes part can get to the exit Gate.'])
+    expect(texts(withPlan(exit(5)), 'exits')).toEqual(['Raid: no one taking part can reach the exit Gate.'])
     expect(texts(withPlan(exit(2)), 'exits')).toEqual([])
   })
 
@@ -323,7 +323,7 @@ describe('plans', () => {
     ]
     const map = withPlan({ orders, events: [{ round: 2, type: 'door', edgeId: '3,0,w', door: 'open' }] })
     expect(texts(map, 'orders')).toEqual([
-      'Raid: Ann cannot get to E1, where its order sends it.',
+      'Raid: Ann cannot reach E1, where its order sends it.',
       'Raid: Ann has an order about a creature that is not on the map.',
       'Raid: order 4 is for a creature that is not on the map.',
       'Raid: an order of Orc begins in round 3 but ends in round 2.',

@@ -25,7 +25,7 @@ describe('four problems from the table', () => {
     expect(textsOn(map('pf2e'))).toEqual([
       'Bay at B2 (Large, 10 ft) cannot leave its 9 squares: the door at E3 is 5 ft wide; it needs 10 ft.',
       'Bay at B2 cannot get next to any enemy. No route: too narrow at E3. It needs 10 ft of width.',
-      'The party cannot get to the 16 squares around H4. No route: too narrow at E3. It needs 10 ft of width.',
+      'The party cannot reach the 16 squares around H4. No route: too narrow at E3. It needs 10 ft of width.',
     ])
     expect(foundOn(map('dnd35')).map(({ code }) => code)).toEqual(['leaves-squeezing'])
   })
@@ -58,7 +58,7 @@ describe('four problems from the table', () => {
     const rows = ['#########', '#...#####', '#...#####', '####....#', '####....#', '#########']
     const map = drawnMap(rows, 'pf1e', { creatures: [creature('Ann', 1, 1), foe('Orc', 6, 4)] })
     expect(textsOn(map, 'closed-off')).toEqual([
-      'No one can get to the 8 squares around F4: the crack between E4 and D3 is narrower than 5 ft.',
+      'No one can reach the 8 squares around F4: the crack between E4 and D3 is narrower than 5 ft.',
     ])
   })
 })
@@ -73,20 +73,20 @@ test.each(SAMPLES)('$id: nothing but notes that hold', (sample) => {
 const TRUE_NOTES: Readonly<Record<string, readonly string[]>> = {
   'boarding-the-gannet': [
     'Cargo handler at N7 (Large, 10 ft) can leave its 167 squares only by squeezing: the door at T12 is 5 ft wide, the door at R14 is 5 ft wide and the door at N14 is 5 ft wide.',
-    'The party can get to the 82 squares around W12 only through the locked door S12–T12 and the secret door S16–T16.',
+    'The party can reach the 82 squares around W12 only through the locked door S12–T12 and the secret door S16–T16.',
   ],
   'toll-at-harrow-bridge': [
-    'The party can get to the 30 squares around F16 only through the locked door H13–H14 and the secret door E18–E19.',
+    'The party can reach the 30 squares around F16 only through the locked door H13–H14 and the secret door E18–E19.',
   ],
   'vault-of-the-salt-king': [
     'Hungry ogre at O12 (Large, 10 ft) can leave its 85 squares only by squeezing: the gap at K15 is 5 ft wide and the door at Q10 is 5 ft wide.',
     'Brine slime at R14 (Large, 10 ft) can leave its 97 squares only by squeezing: the gap at K15 is 5 ft wide and the door at Q10 is 5 ft wide.',
-    'The party can get to the 23 squares around AC9 only through the secret door Z15–AA15.',
-    'The party can get to the 6 squares around D16 only through the locked door E17–F17.',
+    'The party can reach the 23 squares around AC9 only through the secret door Z15–AA15.',
+    'The party can reach the 6 squares around D16 only through the locked door E17–F17.',
   ],
   'lantern-market': [
-    'The party can get to the 33 squares around Y4 only through the locked door Y6–Y7.',
-    'The party can get to the 29 squares around X21 only through the locked door R19–R20.',
+    'The party can reach the 33 squares around Y4 only through the locked door Y6–Y7.',
+    'The party can reach the 29 squares around X21 only through the locked door R19–R20.',
   ],
 }
 

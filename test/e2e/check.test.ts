@@ -62,7 +62,7 @@ it('finds nothing wrong with a sample, names each of five faults put into it, an
     then: [],
   }
   await put({ ...plan, orders: [...plan.orders, order] }, 'encounters')
-  await finding(/ cannot get to O3, where its order sends it\.$/).waitFor()
+  await finding(/ cannot reach O3, where its order sends it\.$/).waitFor()
   const note = noteSchema.parse(first('notes'))
   await put({ ...note, id: 'note-twin' as RecordId }, 'notes')
   await finding(`2 notes have the number ${note.number}.`).waitFor()

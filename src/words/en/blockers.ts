@@ -209,7 +209,7 @@ const actionsWithDoors = (actions: number, turnActions: number): string =>
     : `${counted(Math.ceil(actions / turnActions), 'turn')}, doors included`
 
 /** A state that keeps a creature from moving. */
-const cannotMove = (state: string): string => `${state}: it can't move. The map shows its range if it could.`
+const cannotMove = (state: string): string => `${state}: it can’t move. The map shows its range if it could.`
 
 export const blockers = {
   betweenWords,

@@ -69,7 +69,7 @@ const rows = {
     label: 'Creatures that cannot leave',
     looksAt:
       'Doors, corridors and gaps too narrow for a creature to leave its part of the map. All doors count as open.',
-    rule: 'A creature needs a way as wide as its space, or half of that if it may squeeze.',
+    rule: 'A creature needs a passage as wide as its space, or half as wide if it may squeeze.',
   },
   'squeezes-out': {
     label: 'Creatures that leave only by squeezing',
@@ -78,7 +78,8 @@ const rows = {
   },
   'no-contact': {
     label: 'Creatures far from every enemy',
-    looksAt: 'Creatures that cannot get next to an enemy, or not within the rounds you set. All doors count as open.',
+    looksAt:
+      'Creatures that cannot get next to an enemy at all, or not within the rounds you set. All doors count as open.',
     rule: 'A creature can move twice in a round; in Pathfinder 2e it can Stride three times.',
   },
   'door-nowhere': {
@@ -88,7 +89,7 @@ const rows = {
   },
   'behind-doors': {
     label: 'Rooms behind locked doors',
-    looksAt: 'Rooms the party gets to only through locked or secret doors.',
+    looksAt: 'Rooms the party can reach only through locked or secret doors.',
     rule: 'A locked or secret door stops everyone until it is opened or found.',
   },
   'out-of-reach': {
@@ -97,8 +98,8 @@ const rows = {
     rule: 'Crossing water, pits and the like takes a speed or a skill.',
   },
   'closed-off': {
-    label: 'Areas closed off',
-    looksAt: 'Areas that no one can get to by any mode, and cracks between caves.',
+    label: 'Closed-off areas',
+    looksAt: 'Areas that no one can reach in any movement mode, and cracks between caves.',
     rule: 'A passage is at least 5 ft wide, and no one cuts a hard corner.',
   },
   'wall-gap': {
@@ -113,8 +114,8 @@ const rows = {
   },
   crowded: {
     label: 'Rooms too small for a fight',
-    looksAt: 'Closed rooms that those who fight there fill by half or more.',
-    rule: 'Those who fight need squares to move to.',
+    looksAt: 'Closed rooms in which the combatants fill at least half of the squares.',
+    rule: 'Combatants need room to move.',
   },
   deployment: {
     label: 'Deployment zones too small',
@@ -134,25 +135,25 @@ const rows = {
   picture: {
     label: 'Creatures without a picture',
     looksAt: 'Creatures without a picture where most have one.',
-    rule: 'Tokens without a picture show letters.',
+    rule: 'Tokens without a picture show initials.',
   },
   notes: {
     label: 'Notes',
     looksAt: 'Notes off the map, with the same number, or without words.',
-    rule: 'Map and key find a note by its number.',
+    rule: 'The map and the key refer to notes by number.',
   },
   exits: {
     label: 'Exits no one can use',
-    looksAt: 'Exits of plans that no one who takes part can get to. All doors count as open.',
-    rule: 'Who stops on a square of an exit has got out.',
+    looksAt: 'Exits in plans that no one taking part can reach. All doors count as open.',
+    rule: 'A creature that ends its move on an exit square leaves the map.',
   },
   orders: {
     label: 'Orders no one can follow',
     looksAt: 'Places out of reach, creatures that are gone, rounds that never come.',
-    rule: 'An order names a creature on the map that can move, and places it can get to.',
+    rule: 'An order needs a creature on the map that can move, and places it can reach.',
   },
   paper: {
-    label: 'Text off the paper',
+    label: 'Text cut off in print',
     looksAt: 'Texts on the map that run over its edge.',
     rule: 'Nothing beyond the edge of the map is printed.',
   },
@@ -203,18 +204,18 @@ const findings = {
     readonly near: Cell
     readonly doors: readonly (BlockingThing & { readonly secret: boolean })[]
   }): string =>
-    `${upper(sideWords(side))} can get to ${area(squares, near)} only through ${andMore(
+    `${upper(sideWords(side))} can reach ${area(squares, near)} only through ${andMore(
       3,
       doors.map((door) =>
         door.secret ? `${blockers.thing(door).replace('the closed', 'the secret')}` : blockers.thing(door),
       ),
     )}.`,
   'out-of-reach': ({ side, squares, near, obstacle }: Beyond & { readonly side: string }): string =>
-    `${upper(sideWords(side))} cannot get to ${area(squares, near)}${obstacle ? `. ${blockers.obstacle(obstacle)}` : '.'}`,
+    `${upper(sideWords(side))} cannot reach ${area(squares, near)}${obstacle ? `. ${blockers.obstacle(obstacle)}` : '.'}`,
   'closed-off': ({ squares, near }: Omit<Beyond, 'obstacle'>): string =>
-    `No one can get to ${area(squares, near)}: it is closed on all sides.`,
+    `No one can reach ${area(squares, near)}: closed off on all sides.`,
   crack: ({ squares, near, corner }: Omit<Beyond, 'obstacle'> & { readonly corner: readonly [Cell, Cell] }): string =>
-    `No one can get to ${area(squares, near)}: the crack between ${squareName(corner[0])} and ${squareName(corner[1])} is narrower than 5 ft.`,
+    `No one can reach ${area(squares, near)}: the crack between ${squareName(corner[0])} and ${squareName(corner[1])} is narrower than 5 ft.`,
   'wall-gap': ({
     gap,
     squares,
@@ -222,7 +223,7 @@ const findings = {
     readonly gap: Pick<EdgeThing, 'border' | 'cell'>
     readonly squares: number
   }): string =>
-    `The wall has a gap of 5 ft at ${blockers.betweenWords(gap)}: without it the room of ${counted(squares, 'square')} is closed.`,
+    `The wall has a 5-ft gap at ${blockers.betweenWords(gap)}: without it, the room of ${counted(squares, 'square')} would be closed.`,
   'idle-walls': ({ count, first }: { readonly count: number; readonly first: BlockingThing }): string =>
     count === 1
       ? `${upper(blockers.thing(first))} is inside solid terrain and stops no one.`
@@ -252,7 +253,7 @@ const findings = {
     readonly needed: number
     readonly creatures: number
   }): string =>
-    `${zone || 'The deployment zone'} is too small for ${sideWords(side)}: ${counted(creatures, 'creature')} need ${counted(needed, 'square')}, and ${squares} can be stood on.`,
+    `${zone || 'The deployment zone'} is too small for ${sideWords(side)}: ${counted(creatures, 'creature')} need ${counted(needed, 'square')}, and only ${squares} can be occupied.`,
   'zone-no-place': ({ zone, ...who }: Narrowless & { readonly zone: string }): string =>
     `${zone || 'The deployment zone'} has no place for ${nameOf(who)} (${sized(who)}).`,
   'secret-alone': ({ door }: { readonly door: BlockingThing }): string =>
@@ -284,9 +285,9 @@ const findings = {
   'note-number': ({ number, count }: { readonly number: number; readonly count: number }): string =>
     `${count} notes have the number ${number}.`,
   'note-empty': ({ number, near }: { readonly number: number; readonly near: Cell }): string =>
-    `Note ${number} at ${squareName(near)} says nothing.`,
+    `Note ${number} at ${squareName(near)} is empty.`,
   'exit-out-of-reach': ({ plan, exit }: InPlan & { readonly exit: string }): string =>
-    `${plan}: no one who takes part can get to the exit ${exit || 'without a name'}.`,
+    `${plan}: no one taking part can reach ${exit ? `the exit ${exit}` : 'an unnamed exit'}.`,
   'order-no-creature': ({ plan, order }: InPlan & { readonly order: number }): string =>
     `${plan}: order ${order} is for a creature that is not on the map.`,
   'order-no-target': ({ plan, name }: InPlan & Pick<Who, 'name'>): string =>
@@ -294,7 +295,7 @@ const findings = {
   'order-no-speed': ({ plan, name }: InPlan & Pick<Who, 'name'>): string =>
     `${plan}: ${nameOf({ name })} has an order to move, but no speed.`,
   'order-out-of-reach': ({ plan, name, to }: InPlan & Pick<Who, 'name'> & { readonly to: Cell }): string =>
-    `${plan}: ${nameOf({ name })} cannot get to ${squareName(to)}, where its order sends it.`,
+    `${plan}: ${nameOf({ name })} cannot reach ${squareName(to)}, where its order sends it.`,
   'order-rider': ({ plan, name }: InPlan & Pick<Who, 'name'>): string =>
     `${plan}: ${nameOf({ name })} rides, and its mount takes the orders.`,
   'order-rounds': ({

@@ -127,11 +127,11 @@ export const losses = {
   questions: () => ['questions', LEFT_OUT],
   'unusual-heights': () => ['creatures with an unusual height', 'as tall as they are wide'],
   'own-part-damaged': () => [
-    "Fivefoot's own part of the file",
+    'Fivefoot’s own part of the file',
     'ignored: it is damaged; the map is as other tools see it',
   ],
   'own-part-foreign': () => [
-    "Fivefoot's own part of the file",
+    'Fivefoot’s own part of the file',
     'ignored: it does not belong to this file; the map is as other tools see it',
   ],
 } as const satisfies Readonly<Record<string, LossWords>>

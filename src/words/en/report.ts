@@ -197,6 +197,6 @@ const shade = (what: 'seen' | 'used', index: number, shades: number, of: number)
 }
 
 /** While changes are watched and there is none. */
-const watch = { starts: 'Watching starts…', unchanged: 'Watching: nothing has changed.' } as const
+const watch = { starts: 'Starting to watch…', unchanged: 'Watching: nothing has changed.' } as const
 
 export const report = { row, rows, changes, watch, title, summary, shade }

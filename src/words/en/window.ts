@@ -20,7 +20,7 @@ export const newMap = {
     sample: 'A copy to change',
   },
   sample: 'Sample',
-  chooseFile: 'Choose file …',
+  chooseFile: 'Choose file…',
   hints: {
     room: 'Press R and drag to draw a room or an area.',
     wall: 'Press W to draw walls; click a border for a door.',
