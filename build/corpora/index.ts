@@ -98,7 +98,7 @@ for (const file of files)
     console.log(line(row))
   }
 const sum = (of: (row: Row) => number | undefined): number => all.reduce((total, row) => total + (of(row) ?? 0), 0)
-const share = (part: number, of: number): string => (of === 0 ? '–' : `${((100 * part) / of).toFixed(2)} %`)
+const share = (part: number, of: number): string => (of === 0 ? '–' : `${((100 * part) / of).toFixed(2)}%`)
 const refused = all.filter((row) => row.refused !== undefined)
 console.log(`
 ${all.length} maps in ${files.length} files; refused ${refused.length}

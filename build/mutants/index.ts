@@ -57,7 +57,7 @@ await runScript(async () => {
     process.stdout.write(`${isNoticed ? 'noticed ' : 'SURVIVED'} ${file}:${mutant.line} ${inOneLine(mutant)}\n`)
   }
   const percent = chosen.length === 0 ? 100 : Math.round((100 * noticed) / chosen.length)
-  process.stdout.write(`${noticed} of ${chosen.length} noticed (${percent} %)\n`)
+  process.stdout.write(`${noticed} of ${chosen.length} noticed (${percent}%)\n`)
   if (percent < Number(values.min)) process.exitCode = 1
 })
 

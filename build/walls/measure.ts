@@ -28,7 +28,7 @@ const maps = [
   ...(await Promise.all(SAMPLES.map(async (name) => [name, await sampleMap(name)] as const))),
   ...MAP_KINDS.map((kind) => [kind, chanceMap(kind, 'test0')] as const),
 ]
-const percent = (part: number, of: number): string => (of === 0 ? '–' : `${((100 * part) / of).toFixed(1)} %`)
+const percent = (part: number, of: number): string => (of === 0 ? '–' : `${((100 * part) / of).toFixed(1)}%`)
 const text = ({ walls, found, wrong }: PrintedWalls): string =>
   `${percent(found, walls)}, ${wrong} wrong (${percent(wrong, found + wrong)})`.padEnd(28)
 console.log(' '.repeat(20), ...MAP_STYLES.map(({ id }) => id.padEnd(28)))

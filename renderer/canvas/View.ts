@@ -4,7 +4,7 @@ import type { SquarePart } from '../editor/overlays.ts'
 /** Device pixels, whole. */
 type Px = number
 
-/** Width of one square at 100 %, in CSS pixels. */
+/** Width of one square at 100%, in CSS pixels. */
 export const FULL_SIZE_CELL_PX = 40
 const MIN_CELL_PX = 1.5
 const MAX_CELL_PX = 200
@@ -45,7 +45,7 @@ export class View {
     this.originY = Math.round(this.heightPx / 2 - middleY * this.cellPx)
   }
 
-  /** 1 is 100 %. */
+  /** 1 is 100%. */
   get zoom(): number {
     return this.cellPx / (FULL_SIZE_CELL_PX * this.pixelRatio)
   }
@@ -101,7 +101,7 @@ export class View {
     this.#keepInSight(map)
   }
 
-  /** Shows all of the map, no larger than 150 %. */
+  /** Shows all of the map, no larger than 150%. */
   fit(map: GridSize): void {
     const margin = 2 * FIT_MARGIN_PX * this.pixelRatio
     const cellPx = Math.min(

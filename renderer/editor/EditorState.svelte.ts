@@ -99,7 +99,7 @@ export class EditorState {
   notices = $state.raw<readonly Notice[]>([])
   rulesets = $state.raw<readonly RulesetSummary[]>([])
   clipboard = $state.raw<Piece | null>(null)
-  /** 1 is 100 %. The canvas writes it. */
+  /** 1 is 100%. The canvas writes it. */
   zoom = $state(1)
   /** Ids of the terrain that number keys choose, from 1. */
   terrainSlots = $state.raw<readonly string[]>([])

@@ -29,7 +29,7 @@ export function polygonPath(xy: readonly number[], closed = true): PathNumbers {
   return path
 }
 
-/** How far a Bézier's handles reach so that four of them make a circle (error below 0.03 %). */
+/** How far a Bézier's handles reach so that four of them make a circle (error below 0.03%). */
 const CIRCLE_HANDLE = 0.5523
 
 /** A path of one ellipse, its axes level and upright. */
@@ -70,7 +70,7 @@ export const SMALL_ARC_RADIANS = 0.8 * Math.PI
 
 /**
  * An open path along a circle from one angle to another (radians, clockwise from east), in curves of at most `longest` radians: a
- * quarter turn strays by 0.03 % of the radius, 0.8 of a half turn by 0.5 %.
+ * quarter turn strays by 0.03% of the radius, 0.8 of a half turn by 0.5%.
  */
 export function arcPath(
   cx: number,

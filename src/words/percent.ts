@@ -1,5 +1,5 @@
 /** A share from 0 to 1 in whole percent. */
-export const percent = (share: number): string => `${Math.round(share * 100)} %`
+export const percent = (share: number): string => `${Math.round(share * 100)}%`
 
 /**
  * Shares of one whole in percent that add up to 100: each is rounded down, and the points that are left go to the largest
@@ -12,5 +12,5 @@ export function percents(shares: readonly number[]): readonly string[] {
   let left = 100 - whole.reduce((all, each) => all + each, 0)
   const order = shares.map((share, i) => ({ i, rest: share * 100 - (whole[i] ?? 0) })).sort((a, b) => b.rest - a.rest)
   for (const { i } of order) if (left-- > 0) whole[i] = (whole[i] ?? 0) + 1
-  return whole.map((each) => `${each} %`)
+  return whole.map((each) => `${each}%`)
 }

@@ -110,7 +110,7 @@ it('measures the map as a battlefield, live, and shows what a wall would change'
   await picture('watch-badge')
   await panel().getByRole('radio', { name: 'Seen' }).check({ force: true })
   await picture('report-seen')
-  await panelSays('Seen from up to 25 %')
+  await panelSays('Seen from up to 25%')
   await panel().getByRole('radio', { name: 'Routes' }).check({ force: true })
   await picture('report-used')
   await panel().getByRole('radio', { name: 'Shortest' }).check({ force: true })

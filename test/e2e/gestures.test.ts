@@ -95,7 +95,7 @@ it('asks once whether the mouse wheel zooms or scrolls, and says by keyboard wha
   const { window } = app
   const { mapId, places } = await openMap('Wheel and keys')
   const at = await places()
-  const zoom = async () => Number.parseInt((await window.getByText(/^\d+ %$/).textContent()) ?? '', 10)
+  const zoom = async () => Number.parseInt((await window.getByText(/^\d+%$/).textContent()) ?? '', 10)
   const question = window.getByRole('complementary', { name: 'The mouse wheel should' })
   await at.point([4.5, 3.5])
   const before = await zoom()

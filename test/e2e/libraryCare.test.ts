@@ -54,7 +54,7 @@ it('a window whose page breaks comes back on its map, with zoom, selection and p
   const seen = () =>
     app.evaluate(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(`({
-        zoom: [...document.querySelectorAll('*')].map((e) => e.childElementCount ? '' : e.textContent).find((t) => /^\\d+ %$/.test(t)),
+        zoom: [...document.querySelectorAll('*')].map((e) => e.childElementCount ? '' : e.textContent).find((t) => /^\\d+%$/.test(t)),
         panel: document.querySelector('[data-panel][aria-selected=true]')?.dataset.panel,
         map: document.title,
         selected: document.body.textContent.includes('The altar'),

@@ -133,7 +133,7 @@ describe('a simulation in the app', () => {
       await page.getByRole('radio', { name: 'Odds' }).check({ force: true })
       await page.getByLabel('How many runs').selectOption('50')
       await page.getByRole('button', { name: /^Run \d+ times$/ }).click()
-      await page.getByText(/50 runs\. Ranges are 95 % confidence intervals/).waitFor({ timeout: 60_000 })
+      await page.getByText(/50 runs\. Ranges are 95% confidence intervals/).waitFor({ timeout: 60_000 })
       expect(await page.getByRole('img', { name: /in round: round \d/ }).count()).toBeGreaterThan(0)
       await page.getByLabel('How many runs').selectOption('10000')
       await page.getByRole('button', { name: /^Run \d+ times$/ }).click()

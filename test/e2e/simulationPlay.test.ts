@@ -119,7 +119,7 @@ describe('a run on the map', () => {
     await view('Odds')
     await page.getByLabel('How many runs').selectOption('50')
     await page.getByRole('button', { name: /^Run \d+ times$/ }).click()
-    await page.getByText('95 % confidence intervals').waitFor({ timeout: 60_000 })
+    await page.getByText('95% confidence intervals').waitFor({ timeout: 60_000 })
     await page.getByText(/^Movement only: no attacks are rolled\. Dice decided initiative/).waitFor()
     const shares = await page.locator('figure li .numbers b').allTextContents()
     expect(shares.reduce((sum, share) => sum + Number.parseInt(share, 10), 0)).toBe(100)

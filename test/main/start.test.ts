@@ -35,7 +35,7 @@ describe('a window', () => {
     expect(placeToOpen(there, [screen])).toMatchObject({ x: 360, y: 140 })
   })
 
-  // Work areas: screens less their bars; the last are a laptop at 200 %, a tablet on its side and one hardly of any use.
+  // Work areas: screens less their bars; the last are a laptop at 200%, a tablet on its side and one hardly of any use.
   it.each([
     { x: 0, y: 27, width: 1366, height: 741 },
     { x: 72, y: 0, width: 1208, height: 800 },

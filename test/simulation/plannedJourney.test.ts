@@ -51,7 +51,7 @@ describe('a journey kept with a map', () => {
     const text = journeyMarkdown(planned(), made.value)
     expect(text).toMatch(/^# To the coast\n\n- 48 miles, forest, road or trail\n\n3 days, 48 miles\.\n/)
     expect(text).toMatch(/\| Bo \|[^|]*\|[^|]*\| hit points\? \|/)
-    expect(text).toMatch(/\| Ana \|[^|]*\|[^|]*\| \d+ % \|/)
+    expect(text).toMatch(/\| Ana \|[^|]*\|[^|]*\| \d+% \|/)
   })
 
   it('is two tables of a print for the GM: days and averages; one that no one can make is left out', () => {

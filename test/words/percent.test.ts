@@ -17,7 +17,7 @@ it('shares of one whole add up to 100 and none is off by a point or more', () =>
 })
 
 it('7 of 200 and 187 of 200 are not 7 and 94 with 101 in all', () => {
-  expect(percents([0.065, 0.935, 0, 0])).toEqual(['7 %', '93 %', '0 %', '0 %'])
+  expect(percents([0.065, 0.935, 0, 0])).toEqual(['7%', '93%', '0%', '0%'])
 })
 
 it('what is no whole is rounded one by one', () => {

@@ -20,7 +20,7 @@ export interface Chance {
   readonly high: number
 }
 
-/** The chance behind `hits` of `runs` (Wilson's interval, 95 %); all 0 to 1 for no runs. */
+/** The chance behind `hits` of `runs` (Wilson's interval, 95%); all 0 to 1 for no runs. */
 export function chanceOf(hits: number, runs: number): Chance {
   if (runs === 0) return { share: 0, low: 0, high: 1 }
   const z = 1.96

@@ -80,7 +80,7 @@ const never = (names: readonly string[], rounds: number): string =>
 
 /** A shade of the map of kill zones, by the share of a side it begins at. */
 const killShade = (share: number): string =>
-  share === 0 ? 'Someone' : share === 1 ? 'Everyone' : `At least ${Math.round(100 * share)} %`
+  share === 0 ? 'Someone' : share === 1 ? 'Everyone' : `At least ${Math.round(100 * share)}%`
 
 /** `12 squares are seen and in reach of more than half of 6 creatures; at most 5 at once.` */
 const killZones = (squares: number, creatures: number, most: number): string =>

@@ -359,7 +359,7 @@ export const encounter = {
   odds: {
     title: (name: string) => `${name}: odds`,
     subtitle: (map: string, system: string) => `${map}, ${system}`,
-    runs: (runs: number, seed: string) => `${counted(runs, 'run')}, seed ${seed}. Ranges: 95 % confidence intervals.`,
+    runs: (runs: number, seed: string) => `${counted(runs, 'run')}, seed ${seed}. Ranges: 95% confidence intervals.`,
     /** What varies between runs, and what is fixed. */
     varied: (kinds: readonly DiceKind[]) =>
       `Movement only: no attacks are rolled. ${

@@ -123,7 +123,7 @@ const assembly = {
 const calibration = {
   title: 'Calibration',
   advice:
-    'Print at 100 % ("actual size", no fitting to the page). Hold a ruler against the lines below. If 100 mm measure anything ' +
+    'Print at 100% ("actual size", no fitting to the page). Hold a ruler against the lines below. If 100 mm measure anything ' +
     'else, turn off scaling in the printer dialog and print this page again before the map.',
 }
 
@@ -219,7 +219,7 @@ const page = {
     trimmed: { readonly widthInches: number; readonly heightInches: number },
     bleedInches: number,
   ): string =>
-    `${name} · trim to ${trimmed.widthInches.toFixed(2)} × ${trimmed.heightInches.toFixed(2)} in · bleed ${bleedInches} in · ${scale} · print at 100 %`,
+    `${name} · trim to ${trimmed.widthInches.toFixed(2)} × ${trimmed.heightInches.toFixed(2)} in · bleed ${bleedInches} in · ${scale} · print at 100%`,
   cover: 'Cover',
   standees: 'Standees',
   tokens: 'Tokens',

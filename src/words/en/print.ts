@@ -36,9 +36,9 @@ function warning(of: PrintWarning): string {
   }
 }
 
-const percent = (done: number, of: number): string => (of > 0 ? `${Math.floor((100 * done) / of)} %` : '')
+const percent = (done: number, of: number): string => (of > 0 ? `${Math.floor((100 * done) / of)}%` : '')
 
-/** What a job is doing and its progress: `Page 3 of 12`, `Drawing: 40 %`. */
+/** What a job is doing and its progress: `Page 3 of 12`, `Drawing: 40%`. */
 export const progress: Readonly<Record<JobStageName, (done: number, of: number) => string>> = {
   reading: () => 'Reading the file…',
   understanding: () => 'Building the map…',

@@ -55,7 +55,7 @@ const units: Readonly<Record<FigureUnit, (value: number) => string>> = {
   creatures: (value) => counted(value, 'creature'),
   routes: (value) => counted(value, 'route'),
   loops: (value) => counted(value, 'loop'),
-  '%': (value) => `${value} %`,
+  '%': (value) => `${value}%`,
 }
 
 /** A number with its unit; a dash for none. */
@@ -190,9 +190,9 @@ const summary = (report: BattlefieldReport): string =>
     .map(({ label, valueText }) => `${label}: ${valueText}.`)
     .join(' ')
 
-/** A shade of a heat map: `Seen from up to 25 % (of 120 squares)`. */
+/** A shade of a heat map: `Seen from up to 25% (of 120 squares)`. */
 const shade = (what: 'seen' | 'used', index: number, shades: number, of: number): string => {
-  const upTo = `up to ${Math.round((100 * (index + 1)) / shades)} %`
+  const upTo = `up to ${Math.round((100 * (index + 1)) / shades)}%`
   return what === 'seen' ? `Seen from ${upTo} of ${counted(of, 'square')}` : `On ${upTo} of ${counted(of, 'route')}`
 }
 

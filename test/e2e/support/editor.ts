@@ -24,7 +24,7 @@ export interface MapState {
   readonly sequence: number
 }
 
-/** Width of a square at 100 %, in CSS pixels. */
+/** Width of a square at 100%, in CSS pixels. */
 const FULL_SIZE_PX = 40
 
 /** The map as the main process has it. */
@@ -121,7 +121,7 @@ export async function drag(
 async function settledView(page: Page) {
   const view = async () => ({
     box: await page.getByRole('application').boundingBox(),
-    zoom: Number.parseInt((await page.getByText(/^\d+ %$/).textContent()) ?? '', 10) / 100,
+    zoom: Number.parseInt((await page.getByText(/^\d+%$/).textContent()) ?? '', 10) / 100,
   })
   for (let last = await view(); ;) {
     await atRest(page)

@@ -78,7 +78,7 @@ describe('painting marks on a canvas', () => {
     ] as const) {
       const { at } = paintedPixels([group({ blur: 1, marks: [half] })], { widthPx: width, heightPx: 40, scale })
       const gray = (units: number) => at(Math.round(units * scale), 20)[0] / 255
-      // The normal distribution: half at the edge, 84 % one deviation on, 98 % two.
+      // The normal distribution: half at the edge, 84% one deviation on, 98% two.
       for (const [units, share] of [
         [5, 0.5],
         [6, 0.84],

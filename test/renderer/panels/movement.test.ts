@@ -143,7 +143,7 @@ describe('what a state asks for before a move', () => {
     expect(stateLines({ ...NO_STATES, squeezing: true, prone: true }, ruleset)).toEqual([ruleset.stateNotes.prone])
     expect(stateLines({ ...NO_STATES, prone: true }, null)).toEqual([])
     expect(stateLines({ ...NO_STATES, helpless: true, prone: true }, ruleset).map(({ text }) => text)).toEqual([
-      "Helpless: it can’t move. The map shows its range if it could.",
+      'Helpless: it can’t move. The map shows its range if it could.',
     ])
   })
 })

@@ -195,10 +195,10 @@ describe('odds', () => {
 describe('odds in words', () => {
   it('are a table of who gets where, and a sentence on when all are out', () => {
     const lines = oddsMarkdown(corridor, tallyOf(corridor, 4)).split('\n')
-    expect(lines).toContain('| A | 100 % (51 %–100 %) | 2.0 | 0.0 | 0.0 | 0 % (0 %–49 %) | 0.0 |')
-    expect(lines).toContain('| B | 0 % (0 %–49 %) | – | 0.0 | 0.0 | 0 % (0 %–49 %) | 0.0 |')
-    expect(lines).toContain('| B | 0 % (0 %–49 %) | 0 % (0 %–49 %) | 0 % (0 %–49 %) | 100 % (51 %–100 %) |')
-    expect(lines).toContain('Everyone trying to leave has escaped by round 2: 100 %.')
+    expect(lines).toContain('| A | 100% (51%–100%) | 2.0 | 0.0 | 0.0 | 0% (0%–49%) | 0.0 |')
+    expect(lines).toContain('| B | 0% (0%–49%) | – | 0.0 | 0.0 | 0% (0%–49%) | 0.0 |')
+    expect(lines).toContain('| B | 0% (0%–49%) | 0% (0%–49%) | 0% (0%–49%) | 100% (51%–100%) |')
+    expect(lines).toContain('Everyone trying to leave has escaped by round 2: 100%.')
   })
 
   it('name the worst squares first, on a tie the earlier one', () => {
