@@ -46,8 +46,8 @@ export function simulationHandlers({ openMaps, runJob, jobs }: SimulationDeps) {
     'simulation.run': async ({ mapId, encounter, job }) => {
       const played = await play(mapId, encounter, 'markdown', job)
       if (!played.ok) return played
-      const { run, words, consequences, revision, milliseconds } = played.value
-      return ok({ revision, seed: run.seed, ledger: run.ledger, words, consequences, milliseconds })
+      const { run, words, consequences, hazards, revision, milliseconds } = played.value
+      return ok({ revision, seed: run.seed, ledger: run.ledger, words, consequences, hazards, milliseconds })
     },
     'simulation.export': async ({ mapId, encounter, format }) => {
       const played = await play(mapId, encounter, format)

@@ -6,6 +6,9 @@ const NAMES = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 export const plural = (number: number, one: string, many = `${one}s`): string =>
   PLURALS.select(number) === 'one' ? one : many
 
+/** A text with a capital first letter. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** `1 page`, `2 pages`, `1,200 pages`. */
 export const counted = (number: number, one: string, many?: string): string =>
   `${number.toLocaleString('en-US')} ${plural(number, one, many)}`

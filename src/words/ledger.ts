@@ -148,8 +148,8 @@ export function ledgerWords(scene: TurnScene, ledger: readonly LedgerEntry[], t:
   })
 }
 
-/** What each entry of a ledger came to beside the movement, by place: who could react, hazards, checks. Without full stops. */
-export function consequenceWords(
+/** The hazards that each entry of a ledger names, by place, each kind with its squares. Without full stops. */
+export function hazardWords(
   { map }: TurnScene,
   ledger: readonly LedgerEntry[],
   t: Catalog = en,
@@ -169,10 +169,27 @@ export function consequenceWords(
       const name = groundName(cell)
       hazards.set(name, [...(hazards.get(name) ?? []), cell])
     }
-    return [
-      ...entry.opportunities.map(({ by, square, isTaken }) => t.encounter.provokes(nameOf(map, by), square, isTaken)),
-      ...[...hazards].map(([name, squares]) => t.encounter.hazard(name, squares)),
-      ...entry.checks.map((check) => checkWords(map, check, t)),
-    ]
+    return [...hazards].map(([name, squares]) => t.encounter.hazard(name, squares))
   })
+}
+
+/** What each entry of a ledger came to beside the movement, by place: who could react, hazards, checks. Without full stops. */
+export function consequenceWords(
+  scene: TurnScene,
+  ledger: readonly LedgerEntry[],
+  t: Catalog = en,
+): readonly (readonly string[])[] {
+  const { map } = scene
+  const hazards = hazardWords(scene, ledger, t)
+  return ledger.map((entry, i) =>
+    entry.kind !== 'turn'
+      ? []
+      : [
+          ...entry.opportunities.map(({ by, square, isTaken }) =>
+            t.encounter.provokes(nameOf(map, by), square, isTaken),
+          ),
+          ...(hazards[i] ?? []),
+          ...entry.checks.map((check) => checkWords(map, check, t)),
+        ],
+  )
 }

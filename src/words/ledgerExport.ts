@@ -1,5 +1,6 @@
 /** A ledger for people (Markdown), spreadsheets (CSV) and programs (JSON). */
 import { csvLine, markdownText } from '../base/markup.ts'
+import { capitalized } from '../base/text.ts'
 import { squareName } from '../grid/squareName.ts'
 import { settingsOf } from '../map/battleMap.ts'
 import { houseRuleLines } from '../rules/tableRules.ts'
@@ -88,17 +89,15 @@ function markdownOf({ map }: Scene, entry: LedgerEntry, { words, consequences }:
       return [
         `- **${markdownText(nameOf(map, entry.creatureId))}** ${markdownText(words)}.`,
         ...entry.steps.map((step, i) => `  - ${stepLine(entry, step, i, t)}`),
-        ...consequences.map((each) => `  - ${markdownText(sentence(each))}.`),
+        ...consequences.map((each) => `  - ${markdownText(capitalized(each))}.`),
       ]
   }
 }
 
-const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
 function stepLine({ path }: TurnEntry, step: LedgerStep, i: number, t: Catalog): string {
   const to = path[i + 1]
   const reasons = step.parts
-    .map(({ reason, feet, clauses }) => `${reason} ${feet}${clauses.length > 0 ? ` [${clauses.join(', ')}]` : ''}`)
+    .map(({ reason, feet, clauses }) => `${t.costs[reason]} ${feet}${clauses.length > 0 ? ` [${clauses.join(', ')}]` : ''}`)
     .join(' + ')
   return t.encounter.report.stepCost(to ? squareName(to) : '', step.feet, reasons)
 }
@@ -129,7 +128,7 @@ function csv({ map, ruleset, rules }: Scene, { ledger }: Run, t: Catalog): strin
       )
     for (const [i, { feet, parts }] of entry.steps.entries()) {
       const [from, to] = [entry.path[i] ?? entry.from, entry.path[i + 1] ?? entry.to]
-      const reasons = parts.map((part) => `${part.reason} ${part.feet}`).join('; ')
+      const reasons = parts.map((part) => `${t.costs[part.reason]} ${part.feet}`).join('; ')
       const clauses = parts.flatMap((part) => part.clauses).join('; ')
       lines.push(
         csvLine([

@@ -1,5 +1,6 @@
 /** Odds as text: for the command line and exports. */
 import { markdownTable, markdownText } from '../base/markup.ts'
+import { capitalized } from '../base/text.ts'
 import { squareName } from '../grid/squareName.ts'
 import { settingsOf } from '../map/battleMap.ts'
 import { oddsOf, variedIn, type Chance, type CreatureOdds } from '../simulation/odds/chances.ts'
@@ -24,8 +25,6 @@ export const worstJams = (scene: Scene, { jamsByCell }: OddsTally, most: number)
       cell: { col: index % scene.map.widthCells, row: Math.floor(index / scene.map.widthCells) },
       count,
     }))
-
-const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** A tally as Markdown. */
 export function oddsMarkdown(scene: Scene, tally: OddsTally, t: Catalog = en): string {
@@ -61,7 +60,7 @@ export function oddsMarkdown(scene: Scene, tally: OddsTally, t: Catalog = en): s
     })
     lines.push('', t.encounter.odds.fatesIntro, '')
     lines.push(
-      ...markdownTable([t.encounter.odds.quarry, ...FATES.map((fate) => sentence(t.encounter.fates[fate]))], rows),
+      ...markdownTable([t.encounter.odds.quarry, ...FATES.map((fate) => capitalized(t.encounter.fates[fate]))], rows),
     )
   }
   const cleared = tally.clearedByRound.flatMap((runs, round) =>

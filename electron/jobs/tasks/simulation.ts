@@ -6,7 +6,7 @@ import { settingsOf, type BattleMap } from '../../../src/map/battleMap.ts'
 import type { Encounter } from '../../../src/map/records/encounter.ts'
 import { rulesetById } from '../../../src/rules/registry.ts'
 import type { CountryFactors } from '../../../src/rules/ruleset.ts'
-import { consequenceWords, ledgerWords } from '../../../src/words/ledger.ts'
+import { consequenceWords, hazardWords, ledgerWords } from '../../../src/words/ledger.ts'
 import { exportLedger, type LedgerFormat } from '../../../src/words/ledgerExport.ts'
 import { OddsCounter } from '../../../src/simulation/odds/OddsCounter.ts'
 import type { OddsTally } from '../../../src/simulation/odds/tally.ts'
@@ -32,6 +32,7 @@ export interface PlayedOnce {
   readonly run: Run
   readonly words: readonly string[]
   readonly consequences: readonly (readonly string[])[]
+  readonly hazards: readonly (readonly string[])[]
   readonly text: string
   readonly milliseconds: number
 }
@@ -45,7 +46,8 @@ export function playOnce({ format, ...staged }: Staged & { readonly format: Ledg
   const milliseconds = performance.now() - began
   const words = ledgerWords(scene.value, run.ledger)
   const consequences = consequenceWords(scene.value, run.ledger)
-  return ok({ run, words, consequences, text: exportLedger(scene.value, run, format), milliseconds })
+  const hazards = hazardWords(scene.value, run.ledger)
+  return ok({ run, words, consequences, hazards, text: exportLedger(scene.value, run, format), milliseconds })
 }
 
 /** Runs `firstRun` to `endRun` (left out) of an encounter, as a tally. */

@@ -174,7 +174,8 @@ const wayWords = ({ path, steps }: TurnEntry): string =>
   steps
     .map(({ feet, parts }, i) => {
       const to = path[i + 1]
-      const reasons = parts.length > 1 ? ` (${parts.map((part) => `${part.reason} ${part.feet}`).join(' + ')})` : ''
+      const reasons =
+        parts.length > 1 ? ` (${parts.map((part) => `${en.costs[part.reason]} ${part.feet}`).join(' + ')})` : ''
       // A square and its feet stay on one line.
       return `${to ? squareName(to) : ''}\u00a0${feet}${reasons}`
     })

@@ -80,6 +80,8 @@ export interface SimulationAnswer {
   readonly words: readonly string[]
   /** What each entry came to beside the movement (reactions, hazards, checks), in words, by place in the ledger. */
   readonly consequences: readonly (readonly string[])[]
+  /** The hazards among them. */
+  readonly hazards: readonly (readonly string[])[]
   readonly milliseconds: number
 }
 

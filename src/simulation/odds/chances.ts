@@ -1,4 +1,5 @@
 /** What a tally says of the chances behind it. */
+import { compareNames } from '../../base/text.ts'
 import type { Scene } from '../scene.ts'
 import {
   DICE_KINDS,
@@ -79,12 +80,17 @@ export interface CreatureOdds {
   readonly meanJams: number
 }
 
-/** The odds of everyone who takes turns, in the order of the plan. */
-export const oddsOf = ({ participants, encounter }: Scene, { runs, creatures }: OddsTally): readonly CreatureOdds[] =>
-  participants.flatMap((creatureId) => {
-    const tally = creatures[creatureId]
-    return tally ? [creatureOdds(creatureId, tally, { runs, seed: encounter.seed })] : []
-  })
+/** The odds of everyone who takes turns, by name. */
+export function oddsOf(scene: Scene, { runs, creatures }: OddsTally): readonly CreatureOdds[] {
+  const { participants, encounter } = scene
+  const nameOf = (id: string): string => scene.creatures.get(id)?.name ?? ''
+  return participants
+    .toSorted((a, b) => compareNames(nameOf(a), nameOf(b)))
+    .flatMap((creatureId) => {
+      const tally = creatures[creatureId]
+      return tally ? [creatureOdds(creatureId, tally, { runs, seed: encounter.seed })] : []
+    })
+}
 
 interface Runs {
   readonly runs: number

@@ -1,4 +1,4 @@
-import { counted, plural } from '../../base/text.ts'
+import { capitalized, counted, plural } from '../../base/text.ts'
 import { squareName } from '../../grid/squareName.ts'
 import type { PacedLeg } from '../../movement/travel/mixedRun.ts'
 import type { EncounterEvent, OnSight, RiskPolicy, TaskType, TurnPace } from '../../map/records/encounter.ts'
@@ -375,11 +375,12 @@ export const encounter = {
         return from === 0 ? `fewer than ${next} jams per run` : `${from} to ${next} jams per run`
       }),
     /** A run that may be opened; `rank`: what it is among those with the same fate. */
-    exampleRanks: { best: 'Best run', typical: 'Typical run', worst: 'Worst run' },
+    exampleRanks: { typical: 'typical', best: 'best', worst: 'worst' },
+    exampleTitle: (ranks: readonly string[]) => `${capitalized(and(ranks))} run`,
     example: (round: number | null, struckAt: number, isReached: boolean) =>
       [
         round === null ? '' : isReached ? `reached in round ${round}` : `escaped in round ${round}`,
-        `provoked ${struckAt === 1 ? 'once' : `${struckAt} times`}`,
+        struckAt === 0 ? 'never provoked' : `provoked ${struckAt === 1 ? 'once' : `${struckAt} times`}`,
       ]
         .filter((part) => part !== '')
         .join(', '),

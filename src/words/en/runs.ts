@@ -1,5 +1,5 @@
 /** Words for showing, comparing and continuing runs of an encounter. */
-import { counted, plural } from '../../base/text.ts'
+import { compareNames, counted, plural } from '../../base/text.ts'
 import { squareName } from '../../grid/squareName.ts'
 import type { Cell } from '../../grid/cell.ts'
 import { andMore, feet } from './grammar.ts'
@@ -62,7 +62,7 @@ export const runs = {
   quietRounds: (from: number, to: number) => `${from === to ? `Round ${from}` : `Rounds ${from}–${to}`}: no one moves`,
   /** Those of a round who stay where they are. */
   stayers: (names: readonly string[]) =>
-    `${plural(names.length, 'Stays', 'Stay')}: ${andMore(MAX_STAYERS_NAMED, names)}`,
+    `${plural(names.length, 'Stays', 'Stay')}: ${andMore(MAX_STAYERS_NAMED, names.toSorted(compareNames))}`,
   orderOfTurns: (totals: readonly string[]) => `Initiative: ${totals.join(', ')}`,
   compare: {
     /** One line: how the runs differ, and for which creatures most. */
