@@ -98,7 +98,7 @@ describe('the bar of what becomes of a creature', () => {
 
   it('adds up to 100', () => {
     const root = shown(FateBar as never, { odds, name: 'Silk', hasExit: true, onOpen: () => undefined })
-    expect(textsOf(root, 'li .numbers b')).toEqual(['63 %', '0 %', '37 %', '0 %'])
+    expect(textsOf(root, 'li .numbers b')).toEqual(['63%', '0%', '37%', '0%'])
   })
 })
 
