@@ -21,6 +21,7 @@ import { dangerMap, firstStrikeOn } from '../movement/threat/dangerMap.ts'
 import type { DangerAsked } from '../movement/threat/dangerStriker.ts'
 import { reachBand, reachRulesOf } from '../movement/threat/reach.ts'
 import { askedMoves, carrierIn, type BandMove } from './askedMoves.ts'
+import { nearestSafeTo } from './nearestSafe.ts'
 import { pathOf } from './path.ts'
 import type { Situation } from './replica.ts'
 import { closedDoors } from '../simulation/Stage.ts'
@@ -65,35 +66,9 @@ function dangerOf({ field, revision }: Situation, argument: CallArgument<'engine
     squaresByRound[round - 1] = (squaresByRound[round - 1] ?? 0) + 1
   }
   const safeSquares = rounds.reduce((sum, round, i) => (round === 0 && isGround(field, i) ? sum + 1 : sum), 0)
-  const nearestSafe = nearestSafeTo(field, onMap, rounds)
+  const nearestSafe = nearestSafeTo(field, onMap, rounds, modeOf)
   return ok({ revision, rounds, group, groups, squaresByRound, safeSquares, nearestSafe })
 }
-
-/** The place that costs an enemy of theirs least to get to and that none of them strikes, the first of those tied; null where there is none. */
-function nearestSafeTo(
-  field: Battlefield,
-  strikers: readonly Combatant[],
-  rounds: Uint8Array,
-): DangerAnswer['nearestSafe'] {
-  const asked = new Set(strikers)
-  const isFoe = (each: Combatant): boolean =>
-    !asked.has(each) && strikers.some(({ side }) => field.attitudes(side, each.side) === 'enemy')
-  let best: DangerAnswer['nearestSafe'] = null
-  for (const foe of [...field.combatants.values()].filter(isFoe).slice(0, MAX_SEEKERS)) {
-    const move = prepareForcedMove(field, foe, modeOf(foe))
-    if (!move.ok) continue
-    const { spaceCells } = move.value.layer
-    const isSafe = (at: Cell): boolean =>
-      cellsOfRect(spaceRect(at, spaceCells)).every(({ col, row }) => rounds[row * field.widthCells + col] === 0)
-    for (const { col, row, feet, canEnd } of reachedPlaces(move.value))
-      if (canEnd && (!best || feet < best.feet) && isSafe({ col, row }))
-        best = { at: { col, row }, feet, creatureId: foe.id as RecordId }
-  }
-  return best
-}
-
-/** Of a crowd the first few look for safety. */
-const MAX_SEEKERS = 12
 
 const isGround = (field: Battlefield, index: number): boolean =>
   field.palette[field.terrain[index] ?? 0]?.entry.land.passable ?? false

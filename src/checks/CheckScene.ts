@@ -44,6 +44,7 @@ export class CheckScene {
   /** Everyone with a space of their own, in the order of the map. */
   readonly standing: readonly Standing[]
   readonly #bare = new Map<string, Battlefield>()
+  readonly #flooded = new Map<string, Battlefield>()
   readonly #floods = new Map<string, Floods>()
   #terrain: readonly number[] | null = null
   #solid: Uint8Array | null = null
@@ -66,7 +67,7 @@ export class CheckScene {
    * opened doors the frames stay.
    */
   bare(doors: DoorsOpen, { speedFeet }: Pick<Combatant, 'speedFeet'>): Battlefield {
-    const modes = MOVEMENT_MODES.filter((mode) => (speedFeet[mode] ?? 0) > 0)
+    const modes = modesOf({ speedFeet })
     const key = `${doors} ${modes.join(' ')}`
     const known = this.#bare.get(key)
     if (known) return known
@@ -92,19 +93,29 @@ export class CheckScene {
 
   /** Everywhere a creature ever gets with no one in its way; null where it has no speed or no move. The same object for all of its kind that get to the same. */
   reachedBy(mover: Combatant, doors: DoorsOpen, options: ReachedOptions = { squeezes: true }): Reached | null {
-    const move = canMove(mover) ? this.moveOf(mover, doors, options) : null
+    if (!canMove(mover)) return null
+    // Costs do not matter: fields on which a creature enters the same are one, whatever modes they were made for.
+    const terrain = `${doors} ${this.#openTo(mover)}`
+    const field = this.#flooded.get(terrain) ?? this.bare(doors, mover)
+    this.#flooded.set(terrain, field)
+    const move = plainMove(field, mover, options)
     if (!move) return null
-    const open = this.#openTo(move.field)
-    const key = `${doors} ${move.layer.spaceCells} ${mover.incorporeal} ${options.squeezes} ${open}`
+    const key = `${terrain} ${move.layer.spaceCells} ${mover.incorporeal} ${options.squeezes}`
     const floods = this.#floods.get(key) ?? new Floods()
     this.#floods.set(key, floods)
     return floods.reachedBy(move)
   }
 
-  /** Codes of the terrain on the map that a walker on a field enters. */
-  #openTo({ palette }: Battlefield): string {
+  /** Codes of the terrain on the map that a creature enters by one of its modes. */
+  #openTo(mover: Combatant): string {
     const used = (this.#terrain ??= [...new Set(this.map.layers.terrain)].toSorted((a, b) => a - b))
-    return used.filter((code) => palette[code]?.entry.land.passable).join(' ')
+    const modes = modesOf(mover)
+    return used
+      .filter((code) => {
+        const type = this.field.palette[code]
+        return type && easiest(type, modes).passable
+      })
+      .join(' ')
   }
 
   /** 1 for squares that no one enters by any mode but burrowing, row-major. */
@@ -133,9 +144,12 @@ export class CheckScene {
   }
 }
 
+/** The modes it has a speed in. */
+const modesOf = ({ speedFeet }: Pick<Combatant, 'speedFeet'>): readonly MovementMode[] =>
+  MOVEMENT_MODES.filter((mode) => (speedFeet[mode] ?? 0) > 0)
+
 /** Whether it has a speed at all. */
-export const canMove = ({ speedFeet }: Pick<Combatant, 'speedFeet'>): boolean =>
-  MOVEMENT_MODES.some((mode) => (speedFeet[mode] ?? 0) > 0)
+export const canMove = (mover: Pick<Combatant, 'speedFeet'>): boolean => modesOf(mover).length > 0
 
 /** A creature that walks as fast as it moves in its fastest mode: what `CheckScene.bare` is made for. */
 export const asWalker = (mover: Combatant): Combatant => ({

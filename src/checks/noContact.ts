@@ -118,10 +118,12 @@ function roundsToContact(scene: CheckScene, { combatant }: Standing, contacts: C
   if (!prepared.ok) return null
   const perRound = (mover.speedFeet.land ?? 0) * speedsPerTurn(scene.ruleset)
   const move = { ...prepared.value, actions: 1 }
-  const feet =
-    leastFeet({ ...move, budgetFeet: perRound * scene.rounds }, contacts) ??
-    leastFeet({ ...move, budgetFeet: FAR_FEET }, contacts)
-  return feet === null ? null : Math.ceil(feet / perRound)
+  // Most have an enemy nearby: looked for so far first, then within the rounds allowed, then anywhere.
+  for (const budgetFeet of [perRound, perRound * scene.rounds, FAR_FEET]) {
+    const feet = leastFeet({ ...move, budgetFeet }, contacts)
+    if (feet !== null) return Math.ceil(feet / perRound)
+  }
+  return null
 }
 
 /** More than any way across a map costs. */

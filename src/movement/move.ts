@@ -207,8 +207,8 @@ const refuseOffMap = ({ id }: Combatant) => refuse('not-on-map', `the space of $
 export const enter = (move: Move): void => move.layer.occupy(move.occupancy)
 
 /** Where a move starts: whole, in any of its rectangles, or (neither free nor squeezable) whole anyway. */
-export function startStances(move: Move): readonly number[] {
-  const bits = isFree(move, move.start) ? 0 : squeezedStances(move, move.start)
+export function startStances(move: Move, start = move.start): readonly number[] {
+  const bits = isFree(move, start) ? 0 : squeezedStances(move, start)
   return bits === 0 ? [WHOLE] : stancesIn(bits)
 }
 

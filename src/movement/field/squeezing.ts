@@ -257,17 +257,21 @@ export class Squeezing {
   }
 
   #hasShutBorder(a: Patch, b: Patch): boolean {
+    return this.#isShutIn(a, b, a) || (b !== a && this.#isShutIn(a, b, b))
+  }
+
+  /** Whether a shut west or north border of a square of `part` has a square of either patch on its other side. */
+  #isShutIn(a: Patch, b: Patch, { at, width, height }: Patch): boolean {
     const { borders, paddedWidth } = this.layer.surface
-    const inUnion = (square: number): boolean => this.#holds(a, square) || this.#holds(b, square)
-    let isShut = false
-    const look = (square: number): void => {
-      const here = borders[square]
-      if ((here & WEST_SHUT) !== 0 && inUnion(square - 1)) isShut = true
-      if ((here & NORTH_SHUT) !== 0 && inUnion(square - paddedWidth)) isShut = true
-    }
-    this.#eachSquare(a, look)
-    if (b !== a) this.#eachSquare(b, look)
-    return isShut
+    for (let y = 0; y < height; y++)
+      for (let square = at + y * paddedWidth, end = square + width; square < end; square++) {
+        const here = borders[square]
+        if ((here & (WEST_SHUT | NORTH_SHUT)) === 0) continue
+        const [west, north] = [square - 1, square - paddedWidth]
+        if ((here & WEST_SHUT) !== 0 && (this.#holds(a, west) || this.#holds(b, west))) return true
+        if ((here & NORTH_SHUT) !== 0 && (this.#holds(a, north) || this.#holds(b, north))) return true
+      }
+    return false
   }
 
   #eachSquare({ at, width, height }: Patch, visit: (square: number) => void): void {

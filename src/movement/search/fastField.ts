@@ -19,12 +19,12 @@ import { mixedCase } from './mixedSuccessors.ts'
 import { beginSearch, type SqueezedSteps } from './squeezedStates.ts'
 
 /**
- * Labels every state within `maxKey` of the start of the move. Whole boxes are known by their labels alone
+ * Labels every state within `maxKey` of the start of the move, or of the nearest of some places. Whole boxes are known by their labels alone
  * (`reachedWindow.ts` finds them); `store.found` holds the start and the squeezed states. False where the move has no state to
  * start in.
  */
-export function fastField(move: Move, store: LabelStore, maxKey: number): boolean {
-  const squeezed = beginSearch(move, store, { maxKey, maxStep: longestWait(move, maxKey) })
+export function fastField(move: Move, store: LabelStore, maxKey: number, from?: readonly number[]): boolean {
+  const squeezed = beginSearch(move, store, { maxKey, maxStep: longestWait(move, maxKey), from })
   const hasStart = store.queued > 0
   expand(move, store, { minKey: 0, maxKey, squeezed })
   return hasStart

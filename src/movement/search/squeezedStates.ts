@@ -62,33 +62,41 @@ export function heldByLabels(move: Move): readonly SqueezedArea[] {
 }
 
 /** The start of a move as states; all have the key `startKey`. */
-export const startStatesOf = (move: Move): ReadonlySet<number> =>
+export const startStatesOf = (move: Move, start = move.start): ReadonlySet<number> =>
   new Set(
-    startStances(move)
+    startStances(move, start)
       .filter((stance) => stance === WHOLE || move.squeezing !== null)
-      .map((stance) => fastState(move, move.start, stance)),
+      .map((stance) => fastState(move, start, stance)),
   )
 
 /**
- * Begins a search with one label for a place, for a `target` or (−1) for all there is: queues the start, with what may be
- * squeezed into from there. Answers what squeezed states lead to; null where the mover never squeezes.
+ * Begins a search with one label for a place, for a `target` or (−1) for all there is: queues the start, or several (`from`), with
+ * what may be squeezed into from there. Answers what squeezed states lead to; null where the mover never squeezes.
  */
 export function beginSearch(
   move: Move,
   store: LabelStore,
-  { maxKey, maxStep, target = -1 }: { readonly maxKey: number; readonly maxStep: number; readonly target?: number },
+  { maxKey, maxStep, target = -1, from = [move.start] }: BegunSearch,
 ): SqueezedSteps | null {
-  const { layer, squeezing, start } = move
-  // The start may be numbered here for the first time: labels are counted afterwards.
-  const starts = startStatesOf(move)
+  const { layer, squeezing } = move
+  // Starts may be numbered here for the first time: labels are counted afterwards.
+  const starts = from.map((place) => [place, startStatesOf(move, place)] as const)
   const graph = squeezing && squeezedGraph(squeezing)
   store.begin(layer.surface.paddedCells + (graph?.count ?? 0), maxKey, maxStep)
   const estimate = target < 0 ? null : openEstimate(move, target)
   const squeezed = graph && new SqueezedSteps(move, graph, store, { estimate, target })
   const key = startKey(move)
-  for (const state of starts) store.relax(state, key, key + (estimate?.(start) ?? 0))
-  if (store.hasReached(start)) squeezed?.enter(start, key)
+  for (const [place, states] of starts)
+    for (const state of states) store.relax(state, key, key + (estimate?.(place) ?? 0))
+  for (const place of from) if (store.hasReached(place)) squeezed?.enter(place, key)
   return squeezed
+}
+
+interface BegunSearch {
+  readonly maxKey: number
+  readonly maxStep: number
+  readonly target?: number
+  readonly from?: readonly number[] | undefined
 }
 
 /** Whether pockets are what they are under these costs: where every squeezed step costs more than one over the same terrain. */

@@ -6,6 +6,9 @@
 import { NO_DIRECTION, STEP_BITS, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../field/stepWord.ts'
 import { enter, squaresIn, startStances, type Move } from '../move.ts'
 import { burdensOf } from '../search/eachStep.ts'
+import { fastField } from '../search/fastField.ts'
+import { isFast, keyOfSquares, squaresOfKey } from '../search/fastMove.ts'
+import { placeOfState } from '../search/squeezedStates.ts'
 import { stateNumber, stateOf, wideSearch } from '../search/wideSearch.ts'
 import { stepKind } from '../stepCosts.ts'
 
@@ -57,7 +60,12 @@ export class Spreader {
     const isPlain = move.squeezing === null && move.turnFeet === 0
     this.#spread.count = 0
     if (isPlain) this.#plain(move, sources, closed)
-    else for (const [place, rank] of wideRanks(move, sources, closed)) this.#find(place, rank, -1)
+    else {
+      const maxKey = keyOfSquares(move, squaresIn(move.budgetFeet))
+      const isOneLabel = move.actions === 1 && isFast(move, maxKey)
+      const ranks = isOneLabel ? squeezedRanks(move, sources, closed, maxKey) : wideRanks(move, sources, closed)
+      for (const [place, rank] of ranks) this.#find(place, rank, -1)
+    }
     return this.#spread
   }
 
@@ -197,13 +205,43 @@ function rimOf({ layer: { steps, offsets } }: Move, sources: readonly number[], 
   })
 }
 
+/** Least squares by place for one that squeezes, by the search with one label for a place. */
+function squeezedRanks(
+  move: Move,
+  sources: readonly number[],
+  closed: Uint8Array,
+  maxKey: number,
+): ReadonlyMap<number, number> {
+  const store = move.field.labels
+  const own = new Set(sources)
+  fastField(move, store, maxKey, edgeOf(move, sources, closed))
+  const least = new Map<number, number>()
+  const note = (place: number, label: number): void => {
+    if (own.has(place) || closed[place] === 1) return
+    const rank = squaresOfKey(move, label - store.base)
+    if (rank < (least.get(place) ?? Infinity)) least.set(place, rank)
+  }
+  const { labels, found, foundCount } = store
+  const { paddedCells } = move.layer.surface
+  const reach = store.base + maxKey
+  for (let place = 0; place < paddedCells; place++) {
+    const label = labels[place] as number
+    if (label <= reach) note(place, label)
+  }
+  for (let i = 0; i < foundCount; i++) {
+    const state = found[i] as number
+    if (state >= paddedCells) note(placeOfState(move, state), labels[state] as number)
+  }
+  return least
+}
+
 /** Least ranks by place, by the search that knows every rule. */
 function wideRanks(move: Move, sources: readonly number[], closed: Uint8Array): ReadonlyMap<number, number> {
   const budget = squaresIn(move.budgetFeet)
   const own = new Set(sources)
   const least = new Map<number, number>()
   let starts = edgeOf(move, sources, closed).flatMap((place) =>
-    startStances({ ...move, start: place }).map((stance) =>
+    startStances(move, place).map((stance) =>
       stateNumber(move, { place, stance, heading: NO_DIRECTION, parity: move.parity }),
     ),
   )

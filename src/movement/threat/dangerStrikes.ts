@@ -26,7 +26,8 @@ export function strikesFrom(
   if (layer.spaceCells > 1)
     return (place, claims, round) => {
       const visit = (square: number): void => claims.strike(square, round, index)
-      eachStruckSquare(field, { ...mover, at: cellOf(layer, place) }, levelAt, visit)
+      const isOpen = (square: number): boolean => claims.isOpen(square, round, index)
+      eachStruckSquare(field, { ...mover, at: cellOf(layer, place) }, levelAt, visit, isOpen)
     }
   const { floors, widthCells, heightCells } = field
   const { surface } = layer

@@ -12,17 +12,18 @@ import { isThreatened, threatField, type ThreatField } from './threatField.ts'
 
 /**
  * Calls `visit` with the index of every square the creature strikes into, ascending. `levelOf`: the level asked about in a square of
- * that index. Its own squares are left out, unless they are asked about above or below it.
+ * that index. Its own squares are left out, unless they are asked about above or below it; `isAsked`: so are others than these.
  */
 export function eachStruckSquare(
   field: Battlefield,
   creature: Combatant,
   levelOf: (index: number) => number,
   visit: (index: number) => void,
+  isAsked?: (index: number) => boolean,
 ): void {
   const rules = reachRulesOf(field)
   const box = boxOf(field, creature)
-  const near = threatField(field.lines, rules, creature)
+  const near = threatField(field.lines, rules, creature, 0, isAsked)
   const byDistance = new Map<number, ThreatField>([[0, near]])
   const { col, row, widthCells, heightCells } = near.window
   for (let y = row; y < row + heightCells; y++)
@@ -31,7 +32,7 @@ export function eachStruckSquare(
       const levels = levelsBetween(box, { level: levelOf(index), tall: 1 })
       if (levels === 0 && rectHolds(box, { col: x, row: y })) continue
       let threat = byDistance.get(levels)
-      if (!threat) byDistance.set(levels, (threat = threatField(field.lines, rules, creature, levels)))
+      if (!threat) byDistance.set(levels, (threat = threatField(field.lines, rules, creature, levels, isAsked)))
       if (isThreatened(threat, x, y)) visit(index)
     }
 }

@@ -29,9 +29,15 @@ export interface ThreatField {
 
 /**
  * The field of a creature on a map; empty where it threatens nothing. Its space may overhang the map. `levels`: how many levels
- * above or below the creature's the cubes asked about are (0: at one of its own).
+ * above or below the creature's the cubes asked about are (0: at one of its own). `isAsked`: squares of other indices are left at 0.
  */
-export function threatField(grid: LineGrid, rules: ReachRules, creature: Threatener, levels = 0): ThreatField {
+export function threatField(
+  grid: LineGrid,
+  rules: ReachRules,
+  creature: Threatener,
+  levels = 0,
+  isAsked?: (index: number) => boolean,
+): ThreatField {
   const space = spaceRect(creature.at, SPACE_CELLS[creature.size])
   const band = reachBand(rules, creature)
   if (!band) return { space, window: { ...creature.at, widthCells: 0, heightCells: 0 }, flags: new Uint8Array(0) }
@@ -42,6 +48,7 @@ export function threatField(grid: LineGrid, rules: ReachRules, creature: Threate
     const rows = Math.max(0, space.row - row, row - (space.row + space.heightCells - 1))
     for (let col = window.col; col < window.col + window.widthCells; col++, i++) {
       const columns = Math.max(0, space.col - col, col - (space.col + space.widthCells - 1))
+      if (isAsked && !isAsked(row * grid.widthCells + col)) continue
       if (isInBand(band, { columns, rows, levels }) && (!sight || sight.sees(col, row))) flags[i] = 1
     }
   }
@@ -102,23 +109,15 @@ class Sight {
   readonly #grid: LineGrid
   readonly #space: CellRect
   readonly #window: CellRect
-  readonly #watchers: readonly Int32Array[]
+  #watchers: readonly Int32Array[] | null = null
   /** Whether an offset lies within the far limit, by `rows * #offsets + columns`. */
   readonly #isWithin: Uint8Array
   readonly #offsets: number
 
   constructor(grid: LineGrid, band: ReachBand, space: CellRect, window: CellRect, levels: number) {
-    const squares = space.widthCells * space.heightCells
     this.#grid = grid
     this.#space = space
     this.#window = window
-    // A space of one square has no other to look from than the nearest.
-    this.#watchers =
-      squares === 1
-        ? []
-        : Array.from({ length: Math.ceil(squares / WATCHERS_A_WORD) }, (_, word) =>
-            watchersOf(grid, window, space, word * WATCHERS_A_WORD),
-          )
     const offsets = Math.floor(band.farFeet / FEET_PER_SQUARE) + space.widthCells + 1
     this.#offsets = offsets
     this.#isWithin = new Uint8Array(offsets * offsets)
@@ -136,7 +135,18 @@ class Sight {
     const isOnMap = cols >= 0 && rows >= 0 && cols < grid.widthCells && rows < grid.heightCells
     if (isOnMap && isLineClear(grid, cols, rows, col, row)) return true
     const at = (row - this.#window.row) * this.#window.widthCells + col - this.#window.col
+    this.#watchers ??= this.#wordsOfWatchers()
     return this.#watchers.some((word, i) => this.#isSeenByAny(word[at] ?? 0, i * WATCHERS_A_WORD, col, row))
+  }
+
+  /** A space of one square has no other to look from than the nearest. */
+  #wordsOfWatchers(): readonly Int32Array[] {
+    const squares = this.#space.widthCells * this.#space.heightCells
+    return squares === 1
+      ? []
+      : Array.from({ length: Math.ceil(squares / WATCHERS_A_WORD) }, (_, word) =>
+          watchersOf(this.#grid, this.#window, this.#space, word * WATCHERS_A_WORD),
+        )
   }
 
   #isSeenByAny(bits: number, first: number, col: number, row: number): boolean {

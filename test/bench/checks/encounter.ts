@@ -1,5 +1,5 @@
 /** Encounters to measure checks on. */
-import type { BattleMap } from '../../../src/map/battleMap.ts'
+import { SETTINGS_ID, type BattleMap } from '../../../src/map/battleMap.ts'
 import { edgeIdAt } from '../../../src/map/records/edge.ts'
 import { terrainCode } from '../../../src/map/terrain.ts'
 import { mapWith } from '../../support/printableMap.ts'
@@ -8,7 +8,7 @@ import { benchMap, randomStream, type Layout } from '../engine/benchMaps.ts'
 const SIZES = ['medium', 'medium', 'large', 'small', 'huge'] as const
 
 /** Rooms, or another layout, with creatures of two sides on free squares, and doors that are mostly shut. */
-export function benchEncounter(layout: Layout, size: number, creatures: number): BattleMap {
+export function benchEncounter(layout: Layout, size: number, creatures: number, ruleset = 'pf1e'): BattleMap {
   const { walls, difficult } = benchMap(layout, size)
   const random = randomStream(`check ${layout} ${size}`)
   const free = (): number => {
@@ -23,6 +23,7 @@ export function benchEncounter(layout: Layout, size: number, creatures: number):
   return mapWith(
     { widthCells: size, heightCells: size },
     {
+      settings: [{ id: SETTINGS_ID, ruleset }],
       creatures: Array.from({ length: creatures }, (_, i) => {
         const index = free()
         return {

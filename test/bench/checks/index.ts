@@ -1,9 +1,10 @@
-/** Measures the checks of an encounter: all of them, and each by itself. */
+/** Measures the checks of an encounter: all of them, each by itself (`--each`), and with report and danger map while a wall is drawn. */
 import { checkMap } from '../../../src/answers/checks.ts'
 import { CHECKS } from '../../../src/checks/registry.ts'
 import type { Layout } from '../engine/benchMaps.ts'
 import { benchEncounter } from './encounter.ts'
 import { figure, medianMs } from '../engine/stopwatch.ts'
+import { measureLive } from './live.ts'
 
 const all = { settings: {}, rounds: 6 }
 
@@ -27,4 +28,6 @@ function measure(layout: Layout, size: number, creatures: number, goalMs: number
 }
 
 for (const layout of ['rooms', 'blocks', 'open'] as const) measure(layout, 100, 40, 1000, 3)
+for (const ruleset of ['dnd35', 'pf2e'])
+  for (const layout of ['rooms', 'blocks', 'open'] as const) measureLive(layout, ruleset, 100, 40, 300)
 for (const layout of ['rooms', 'blocks', 'open'] as const) measure(layout, 500, 40, 10_000, 1)

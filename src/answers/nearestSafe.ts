@@ -1,0 +1,75 @@
+/** The nearest place that some creatures strike in none of their rounds. */
+import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
+import type { Cell } from '../grid/cell.ts'
+import type { DangerAnswer } from '../ipc/shapes/danger.ts'
+import type { RecordId } from '../map/records/ids.ts'
+import type { Battlefield } from '../movement/battlefield.ts'
+import type { Combatant } from '../movement/combatant.ts'
+import { enter, mayEndAt, prepareForcedMove, type Move } from '../movement/move.ts'
+import { placesFound } from '../movement/search/reach.ts'
+import type { DangerAsked } from '../movement/threat/dangerStriker.ts'
+
+/** Of a crowd the first few look for safety. */
+const MAX_SEEKERS = 12
+/** Most find safety nearby or nowhere: looked for so far first, then anywhere. */
+const FIRST_FEET = [60, 240]
+
+/**
+ * The place that costs an enemy of the strikers least to get to and that none of them strikes; null where there is none. Of those
+ * tied the first creature's, by row, then column. `rounds`: by square the first round in which someone strikes it; 0: none.
+ */
+export function nearestSafeTo(
+  field: Battlefield,
+  strikers: readonly Combatant[],
+  rounds: Uint8Array,
+  modeOf: DangerAsked['modeOf'],
+): DangerAnswer['nearestSafe'] {
+  const asked = new Set(strikers)
+  const isFoe = (each: Combatant): boolean =>
+    !asked.has(each) && strikers.some(({ side }) => field.attitudes(side, each.side) === 'enemy')
+  let best: DangerAnswer['nearestSafe'] = null
+  for (const foe of [...field.combatants.values()].filter(isFoe).slice(0, MAX_SEEKERS)) {
+    const prepared = prepareForcedMove(field, foe, modeOf(foe))
+    if (!prepared.ok) continue
+    // Whoever comes later is of interest only where it has less far to go.
+    const mostFeet = best === null ? prepared.value.budgetFeet : best.feet - FEET_PER_SQUARE
+    const found = safeWithin(prepared.value, rounds, mostFeet)
+    if (found) best = { ...found, creatureId: foe.id as RecordId }
+  }
+  return best
+}
+
+/** The safe place that costs least to get to, at most so many feet. */
+function safeWithin(move: Move, rounds: Uint8Array, mostFeet: number): SafePlace | null {
+  if (mostFeet < 0) return null
+  for (const budgetFeet of [...FIRST_FEET.filter((feet) => feet < mostFeet), mostFeet]) {
+    const found = safePlace({ ...move, budgetFeet }, rounds)
+    if (found) return found
+  }
+  return null
+}
+
+interface SafePlace {
+  readonly at: Cell
+  readonly feet: Feet
+}
+
+function safePlace(move: Move, rounds: Uint8Array): SafePlace | null {
+  enter(move)
+  const { surface, spaceCells } = move.layer
+  const { widthCells } = move.field
+  const isSafe = (place: number): boolean => {
+    const [col, row] = [surface.colOf(place), surface.rowOf(place)]
+    for (let y = row; y < row + spaceCells; y++)
+      for (let x = col; x < col + spaceCells; x++) if (rounds[y * widthCells + x] !== 0) return false
+    return true
+  }
+  const { count, places, squares } = placesFound(move)
+  let [best, least] = [-1, Infinity]
+  for (let i = 0; i < count; i++) {
+    const [place, cost] = [places[i] as number, squares[i] as number]
+    if (cost > least || (cost === least && place > best)) continue
+    if (isSafe(place) && mayEndAt(move, place)) [best, least] = [place, cost]
+  }
+  return best < 0 ? null : { at: { col: surface.colOf(best), row: surface.rowOf(best) }, feet: least * FEET_PER_SQUARE }
+}
