@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { MapId, RecordId } from '../../src/map/records/ids.ts'
 import { ask, askAside } from './support/asWindow.ts'
-import { openFromLibrary, openPanel, pressOnMap, stateOf, type MapState } from './support/editor.ts'
+import { atRest, openFromLibrary, openPanel, pressOnMap, stateOf, type MapState } from './support/editor.ts'
 import { launchApp, type LaunchedApp } from './support/launch.ts'
 
 let launched: LaunchedApp
@@ -22,11 +22,12 @@ beforeAll(async () => {
 })
 afterAll(() => launched.close())
 
-const setContentSize = (width: number, height: number) =>
-  launched.app.evaluate(({ BrowserWindow }, [w, h]) => BrowserWindow.getAllWindows()[0]?.setContentSize(w, h), [
-    width,
-    height,
-  ] as const)
+/** Sizes the window under test: others, such as the one that prints, may come before it in the app's list. */
+async function setContentSize(width: number, height: number): Promise<void> {
+  const own = await launched.app.browserWindow(launched.window)
+  await own.evaluate((page, [w, h]) => page.setContentSize(w, h), [width, height] as const)
+  await expect.poll(() => launched.window.evaluate(() => [innerWidth, innerHeight])).toEqual([width, height])
+}
 
 it('leaves the open map where it is while a new one is thought of, and offers its rules', async () => {
   const { window } = launched
@@ -221,15 +222,22 @@ it('keeps most of the middle for the map, and the print preview in its frame, in
   await expect.poll(overflow).toEqual({ sideways: 0, fits: true, wide: true })
   await window.keyboard.press('Escape')
   await window.getByRole('dialog').waitFor({ state: 'detached' })
-  await (await launched.app.browserWindow(window)).evaluate((own) => own.setContentSize(900, 600))
+  await setContentSize(900, 600)
   const room = () =>
     window.evaluate(() => {
       const [map, panel] = [document.querySelector('.center main'), document.querySelector('.inspector .content')]
+      // What is folded away has to fit, too.
+      for (const folded of panel?.querySelectorAll('details:not([open])') ?? []) folded.setAttribute('open', '')
       const share = (map?.getBoundingClientRect().width ?? NaN) / innerWidth
-      return [innerWidth, share >= 0.5, (panel?.scrollWidth ?? NaN) - (panel?.clientWidth ?? NaN)]
+      return [share >= 0.5, (panel?.scrollWidth ?? NaN) - (panel?.clientWidth ?? NaN)]
     })
-  for (const panel of ['movement', 'details', 'bestiary', 'simulation', 'versions']) {
-    await openPanel(window, panel)
-    await expect.poll(room, { message: panel }).toEqual([900, true, 0])
+  const panels = await window.locator('[data-panel]').evaluateAll((tabs) => tabs.map((tab) => tab.dataset['panel']))
+  expect(panels.length).toBeGreaterThan(12)
+  const sideways: Record<string, unknown> = {}
+  for (const panel of panels) {
+    await openPanel(window, panel ?? '')
+    await atRest(window)
+    sideways[panel ?? ''] = await room()
   }
+  expect(sideways).toEqual(Object.fromEntries(panels.map((panel) => [panel, [true, 0]])))
 })
