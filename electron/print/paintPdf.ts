@@ -5,6 +5,7 @@ import type {
   Blend,
   Color,
   Paint,
+  PartMark,
   PathMark,
   PathNumbers,
   PictureMark,
@@ -41,6 +42,12 @@ export interface PdfImage {
   readonly height: number
   /** Of a PNG: its rows, packed. */
   readonly imgData?: Uint8Array
+}
+
+/** What pages call a drawing of its own, and where it is. */
+interface PdfForm {
+  readonly label: string
+  readonly reference: PdfReference
 }
 
 /** Opens a PNG or JPEG for placing. */
@@ -172,9 +179,10 @@ export class PdfPainter {
   readonly #pdf: Pdf
   readonly #fonts: PrintFonts
   readonly #images: ReadonlyMap<string, PdfImage>
-  readonly #stamps = new Map<string, { readonly label: string; readonly reference: PdfReference }>()
+  readonly #stamps = new Map<string, PdfForm>()
   readonly #registered = new Set<string>()
   readonly #blends = new Map<string, PdfReference>()
+  readonly #parts = new Map<object, Map<string, PdfForm>>()
   /** By the path before, of the marks being painted. */
   readonly #told: ToldLooks = new Map()
   #forms = 0
@@ -215,6 +223,8 @@ export class PdfPainter {
         return this.#stamp(mark)
       case 'group':
         return this.#group(mark)
+      case 'part':
+        return this.#part(mark)
       default:
         return unreachable(mark)
     }
@@ -241,8 +251,7 @@ export class PdfPainter {
     const [outerScale, outerUnit] = [this.#scale, this.#unit]
     if (scale !== undefined) {
       if (scale !== 1) this.#pdf.scale(scale)
-      this.#scale *= scale
-      this.#unit = inPoints(decimalsFor(this.#scale))
+      this.#setScale(this.#scale * scale)
     }
     if (clip) this.#pdf.addContent(`${pathOperators(clip, this.#unit)}${clipRule === 'evenodd' ? 'W*' : 'W'} n`)
     if (opacity < 1) this.#asOne(opacity, () => this.paint(marks))
@@ -254,26 +263,59 @@ export class PdfPainter {
 
   /** Lays down what `paint` paints as one: marks that lie on each other do not shine through. */
   #asOne(opacity: number, paint: () => void): void {
+    const bounds = [-MAX_COORDINATE, -MAX_COORDINATE, MAX_COORDINATE, MAX_COORDINATE]
+    const form = this.#form({ Group: { S: 'Transparency', I: true }, BBox: bounds }, paint)
+    this.#pdf.opacity(opacity)
+    this.#place(form)
+  }
+
+  /** Writes what `paint` paints into the file, to be placed where it is needed; nothing of it is kept. */
+  #form(data: Record<string, unknown>, paint: () => void): PdfForm {
     const pdf = this.#pdf as unknown as PdfInternals
     const { page } = pdf
     const resources = pdf.ref({ ProcSet: ['PDF', 'Text', 'ImageB', 'ImageC', 'ImageI'] })
-    const content = pdf.ref({
-      Type: 'XObject',
-      Subtype: 'Form',
-      Group: { S: 'Transparency', I: true },
-      BBox: [-MAX_COORDINATE, -MAX_COORDINATE, MAX_COORDINATE, MAX_COORDINATE],
-      Resources: resources,
-    })
+    const content = pdf.ref({ Type: 'XObject', Subtype: 'Form', ...data, Resources: resources })
     // All that pdfkit writes meanwhile goes into the form, with the resources it uses.
     pdf.page = Object.create(page, { content: { value: content }, resources: { value: resources } }) as PdfPage
     paint()
     pdf.page = page
     content.end()
     resources.end()
-    const label = `Form${++this.#forms}`
-    page.xobjects[label] = content
-    this.#pdf.opacity(opacity)
+    return { label: `Form${++this.#forms}`, reference: content }
+  }
+
+  #place({ label, reference }: PdfForm): void {
+    const { page } = this.#pdf as unknown as PdfInternals
+    page.xobjects[label] = reference
     this.#pdf.addContent(`/${label} Do`)
+  }
+
+  /** Whether a part is in the file. */
+  knows({ source, key }: PartMark): boolean {
+    return this.#parts.get(source)?.has(key) ?? false
+  }
+
+  /** Writes a part into the file; `marks` are what it draws. Pages that show it come afterwards. */
+  addPart({ source, key, box, inchesPerUnit }: PartMark, marks: readonly FlattenedMark[]): void {
+    const bounds = [box.left, box.top, box.right, box.bottom].map((units) => units * POINTS_PER_INCH)
+    const [outerScale, outerUnit] = [this.#scale, this.#unit]
+    this.#setScale(inchesPerUnit)
+    const form = this.#form({ BBox: bounds }, () => this.paint(marks))
+    this.#scale = outerScale
+    this.#unit = outerUnit
+    const ofSource = this.#parts.get(source) ?? new Map<string, PdfForm>()
+    this.#parts.set(source, ofSource.set(key, form))
+  }
+
+  #part({ source, key }: PartMark): void {
+    const form = this.#parts.get(source)?.get(key)
+    if (!form) throw new Error('a part is placed before it was added')
+    this.#place(form)
+  }
+
+  #setScale(scale: number): void {
+    this.#scale = scale
+    this.#unit = inPoints(decimalsFor(scale))
   }
 
   #picture({ picture, x, y, width, height, turnDegrees, opacity }: PictureMark): void {

@@ -3,6 +3,8 @@ import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
+import type { PartMark } from '../../src/draw/marks.ts'
+import type { FlattenedMark } from '../../src/draw/soft.ts'
 import type { JobStage } from '../../src/ipc/shapes/jobs.ts'
 import { POINTS_PER_INCH } from '../../src/print/drawing.ts'
 import { outlineOf, type Chapter } from '../../src/print/outline.ts'
@@ -87,22 +89,38 @@ async function paintPages(
   const asPaths = softAsPictures(plan, plan.paperSquareInches, needs)
   const bookmark = bookmarks(plan, pdf)
   let turnEnds = performance.now() + TURN_MS
-  for (let index = 0; index < plan.pages.length; index++) {
-    const drawing = drawPage(plan, index)
-    const { widthInches, heightInches } = drawing
-    pdf.addPage({ size: [widthInches * POINTS_PER_INCH, heightInches * POINTS_PER_INCH], margin: 0 })
-    setBoxes(pdf, plan.pages[index])
-    bookmark(index)
-    painter.paint(await asPaths(drawing))
-    onProgress?.('pages', index + 1, plan.pages.length)
-    if (performance.now() < turnEnds) continue
+  const rest = async (): Promise<void> => {
+    if (performance.now() < turnEnds) return
     await nextTurn()
     while (pdf.readableLength > MAX_WAITING_BYTES && !sink.errored) await nextTurn()
     signal?.throwIfAborted()
     if (sink.errored) throw sink.errored
     turnEnds = performance.now() + TURN_MS
   }
+  for (let index = 0; index < plan.pages.length; index++) {
+    const drawing = drawPage(plan, index)
+    const { widthInches, heightInches } = drawing
+    pdf.addPage({ size: [widthInches * POINTS_PER_INCH, heightInches * POINTS_PER_INCH], margin: 0 })
+    setBoxes(pdf, plan.pages[index])
+    bookmark(index)
+    const marks = await asPaths.page(drawing)
+    for (const part of partsIn(marks)) {
+      if (painter.knows(part)) continue
+      painter.addPart(part, await asPaths.part(part))
+      await rest()
+    }
+    painter.paint(marks)
+    onProgress?.('pages', index + 1, plan.pages.length)
+    await rest()
+  }
   signal?.throwIfAborted()
+}
+
+/** The parts of a drawing, in the order they are painted. */
+function* partsIn(marks: readonly FlattenedMark[]): Generator<PartMark> {
+  for (const mark of marks)
+    if (mark.kind === 'part') yield mark
+    else if (mark.kind === 'group') yield* partsIn(mark.marks)
 }
 
 /** Says in the file where the page is cut and how far its background reaches. @source ISO 32000-1, 14.11.2 */

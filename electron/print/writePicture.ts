@@ -92,7 +92,8 @@ export async function writeSvg(plan: PicturePlan, sink: Writable, needs: WriteDe
   failed.catch(() => undefined)
   const drawing = plan.drawBand(0, plan.heightInches)
   let text = ''
-  const sheet = { ...drawing, marks: await softAsPictures(plan, plan.widthInches * plan.heightInches, needs)(drawing) }
+  const { whole } = softAsPictures(plan, plan.widthInches * plan.heightInches, needs)
+  const sheet = { ...drawing, marks: await whole(drawing) }
   for (const piece of toSvg(sheet, { address: (id) => needs.pictures.forSvg(id), flatAddress: dataAddress })) {
     text += piece
     if (text.length < 1 << 16) continue

@@ -31,11 +31,11 @@ export async function writeSheets(plan: PagePlan, sink: Writable, folder: string
     `<!doctype html><meta charset="utf-8"><title>${xmlText(plan.title)}</title><style>${styleOf(plan)}</style>\n`,
   )
   const address = (id: string) => pictures.get(id) ?? ''
-  const asPaths = softAsPictures(plan, plan.paperSquareInches, needs)
+  const { whole } = softAsPictures(plan, plan.paperSquareInches, needs)
   for (let index = 0; index < plan.pages.length; index++) {
     const drawing = drawPage(plan, index)
     let text = isLying(drawing) ? '<div class="lying">' : '<div>'
-    const sheet = { ...drawing, marks: await asPaths(drawing) }
+    const sheet = { ...drawing, marks: await whole(drawing) }
     for (const piece of toSvg(sheet, { address, flatAddress: dataAddress, prefix: `p${index}-` })) text += piece
     await put(`${text}</div>\n`)
     needs.onProgress?.('pages', index + 1, plan.pages.length)

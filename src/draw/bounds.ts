@@ -1,14 +1,8 @@
 import { unreachable } from '../base/invariant.ts'
-import type { GroupMark, Mark, PathNumbers } from './marks.ts'
+import type { Box, GroupMark, Mark, PathNumbers } from './marks.ts'
 import { tracePath } from './tracePath.ts'
 
-/** A box in some unit. */
-export interface Box {
-  readonly left: number
-  readonly top: number
-  readonly right: number
-  readonly bottom: number
-}
+export type { Box } from './marks.ts'
 
 /** A box that holds nothing. */
 export const EMPTY_BOX: Box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
@@ -112,6 +106,8 @@ export function markBounds(mark: Mark): Box {
     }
     case 'group':
       return groupBounds(mark)
+    case 'part':
+      return mark.box
     default:
       return unreachable(mark)
   }

@@ -23,6 +23,7 @@ export function culled(marks: readonly Mark[], box: Box, tolerance = 0): readonl
       case 'picture':
       case 'pixels':
       case 'stamp':
+      case 'part':
         return meet(markBounds(mark), box) ? [mark] : []
       default:
         return unreachable(mark)

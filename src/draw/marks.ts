@@ -142,8 +142,30 @@ export interface GroupMark {
   readonly soft?: boolean
 }
 
+/** A box in some unit. */
+export interface Box {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+/**
+ * A part of a drawing that is too large to be kept as a whole: made each time it is painted, then forgotten. It covers its box
+ * opaquely and shows nothing outside it. Parts with the same source and key are the same drawing: a document needs one of them.
+ */
+export interface PartMark {
+  readonly kind: 'part'
+  readonly source: object
+  readonly key: string
+  readonly box: Box
+  /** Inches of a unit on paper, at most: painters leave out what is finer than their dots. */
+  readonly inchesPerUnit: number
+  readonly draw: () => readonly Mark[]
+}
+
 /** Anything a drawing holds. */
-export type Mark = PathMark | TextMark | PictureMark | PixelsMark | StampMark | GroupMark
+export type Mark = PathMark | TextMark | PictureMark | PixelsMark | StampMark | GroupMark | PartMark
 
 /** Whether a group is mixed with what lies below it. */
 export const hasBlend = ({ blend = 'normal' }: GroupMark): boolean => blend !== 'normal'

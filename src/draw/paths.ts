@@ -1,5 +1,13 @@
 /** Small makers of paths and marks; lengths are in the unit of the drawing. */
-import { PATH_OPS, type GroupMark, type Mark, type Paint, type PathMark, type PathNumbers } from './marks.ts'
+import {
+  PATH_OPS,
+  type GroupMark,
+  type Mark,
+  type Paint,
+  type PartMark,
+  type PathMark,
+  type PathNumbers,
+} from './marks.ts'
 
 /** A path of one straight line. */
 export const linePath = (x1: number, y1: number, x2: number, y2: number): PathNumbers => [
@@ -104,6 +112,10 @@ export const pathMark = (path: PathNumbers, paint: Paint): PathMark => ({ kind: 
 
 /** Marks seen through a clip. */
 export const clipped = (clip: PathNumbers, marks: readonly Mark[]): GroupMark => ({ kind: 'group', clip, marks })
+
+/** What a part draws, for a painter that keeps none. */
+export const partAsGroup = ({ box: { left, top, right, bottom }, draw }: PartMark): GroupMark =>
+  clipped(rectPath(left, top, right - left, bottom - top), draw())
 
 /** A four-pointed star, the sign on altars and coffins: no faith's in particular. */
 export function crossPath(cx: number, cy: number, size: number): PathNumbers {

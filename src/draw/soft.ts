@@ -64,6 +64,7 @@ const needsBelow = (mark: Mark): boolean => {
     case 'text':
     case 'picture':
     case 'stamp':
+    case 'part':
       return false
   }
 }

@@ -2,6 +2,7 @@
 import { unreachable } from '../base/invariant.ts'
 import type { Canvas2D, CanvasDeps, KeptPath } from './canvas2d.ts'
 import type { GroupMark, Mark, Paint, PictureMark, PixelsMark, StampMark, TextMark } from './marks.ts'
+import { partAsGroup } from './paths.ts'
 import { isLayer, paintLayer } from './paintLayer.ts'
 import { texturePicture } from './textures/texturePicture.ts'
 import { tracePath } from './tracePath.ts'
@@ -39,6 +40,9 @@ function paintMarks<Image>(
         break
       case 'group':
         paintGroup(context, mark, deps, isClipped)
+        break
+      case 'part':
+        paintGroup(context, partAsGroup(mark), deps, isClipped)
         break
       default:
         unreachable(mark)

@@ -98,6 +98,8 @@ function* markPieces(marks: readonly FlattenedMark[], svg: SvgState): Generator<
         break
       case 'pixels':
         throw new Error('pixels are written as a picture: flatten them before')
+      case 'part':
+        throw new Error('parts are written as what they draw: draw them before')
       case 'stamp':
         yield* stampPieces(mark, svg)
         break

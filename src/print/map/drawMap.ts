@@ -36,7 +36,7 @@ export function drawMap(scene: Scene, frame: Frame, box: Box, ground: CellRect =
  */
 function groundMarks(scene: Scene, frame: Frame, cells: CellRect): Mark {
   const below = scene.annotationsIn(cells).flatMap((a) => pictureBelow(scene, a) ?? [])
-  return inSquares(frame, [...below, ...scene.ground.covering(cells, scene.parts)])
+  return inSquares(frame, scene.ground.covering(cells, scene.parts, frame.squareInches, below))
 }
 
 /** What cannot be read is marked above the ground: below it no one would see it. */

@@ -91,6 +91,10 @@ function drawTile(
   ]
 }
 
+/** Steps at which people count. */
+const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
+const roundStep = (least: number): number => STEPS.find((step) => step >= least) ?? Math.ceil(least)
+
 /** Names of columns and rows along the upper and left sides of a map; none at the left within `clear`, heights on the page. */
 export function coordinateMarks(
   { options, ink }: Scene,
@@ -100,20 +104,21 @@ export function coordinateMarks(
 ): Mark[] {
   const { window, squareInches } = frame
   const nameOf = (col: number): string => columnName(options.coordinates, col)
-  const widest = textWidth(nameOf(window.col + window.widthCells - 1), points(COORDINATE_PT), false)
-  const everyCol = Math.max(1, Math.ceil((widest + points(4)) / squareInches))
-  const everyRow = Math.max(1, Math.ceil(points(COORDINATE_PT + 2) / squareInches))
+  const columns = Array.from({ length: window.widthCells }, (_, i) => nameOf(window.col + i))
+  const widest = Math.max(...columns.map((name) => textWidth(name, points(COORDINATE_PT), false)))
+  const everyCol = roundStep((widest + points(4)) / squareInches)
+  const everyRow = roundStep(points(COORDINATE_PT + 2) / squareInches)
   const look = { pt: COORDINATE_PT, color: ink.text }
   const marks: Mark[] = []
   for (let col = window.col; col < window.col + window.widthCells; col++) {
     const x = frame.originX + (col + 0.5) * squareInches
-    if (col % everyCol !== 0 || x < box.x || x > box.x + box.widthInches) continue
+    if ((col + 1) % everyCol !== 0 || x < box.x || x > box.x + box.widthInches) continue
     marks.push(textMark(nameOf(col), x, box.y - points(1.2), { ...look, align: 'center' }))
   }
   const half = points(COORDINATE_PT) * 0.36
   for (let row = window.row; row < window.row + window.heightCells; row++) {
     const y = frame.originY + (row + 0.5) * squareInches
-    if (row % everyRow !== 0 || y < box.y || y > box.y + box.heightInches) continue
+    if ((row + 1) % everyRow !== 0 || y < box.y || y > box.y + box.heightInches) continue
     if (clear && y + half > clear[0] && y - half < clear[1]) continue
     marks.push(
       textMark(`${row + 1}`, box.x - points(1.6), y + half, { ...look, align: 'right', maxWidthInches: points(12.8) }),

@@ -1,17 +1,28 @@
 import { drawMap, type MapParts } from '../../draw/drawMap.ts'
-import type { Mark } from '../../draw/marks.ts'
+import { detailAt, MIN_GRID_CELL_PX, type Detail, type Mark, type PartMark } from '../../draw/marks.ts'
+import { pathMark, rectPath } from '../../draw/paths.ts'
 import type { MapScene } from '../../draw/scene.ts'
-import type { CellRect } from '../../grid/cell.ts'
+import { evenlyCut, type CellRect } from '../../grid/cell.ts'
 import type { MapLook } from '../../map/records/look.ts'
 
 /** Windows smaller than this are drawn as large, to the right and down: what they reach into around them is drawn once for several. */
 const MIN_SQUARES = 24
 /** Squares of all windows that are remembered: a row of sheets, and what lies below it. */
 const MAX_REMEMBERED_SQUARES = 8 * MIN_SQUARES * MIN_SQUARES
+/** A window with more squares than this both ways is drawn in parts, so that memory holds no more than one. */
+const MAX_PART_SQUARES = 64
+/** How far a part reaches under the next ones, in squares: no paper shows between them. */
+const UNDER_NEXT = 0.25
+
+/** What paper shows is what a screen with so many pixels in an inch would show: smaller squares lose their hatching and their grid. */
+const DOTS_PER_INCH = 300
+/** Maps whose squares differ in size by less than this share their parts. */
+const SIZE_STEP = 4
 
 interface DrawnWindow {
   readonly window: CellRect
   readonly parts: MapParts
+  readonly detail: Detail
   readonly marks: readonly Mark[]
 }
 
@@ -26,24 +37,71 @@ export class GroundMarks {
     this.#look = look
   }
 
-  /** Marks in squares that cover the cells and more; their reader clips to what it shows. */
-  covering(cells: CellRect, parts: MapParts): readonly Mark[] {
-    const known = this.#drawn.find((each) => each.parts === parts && holds(each.window, cells))
-    if (known) return known.marks
+  /**
+   * Marks in squares that cover the cells and more, over `below` (marks of pictures, in squares); their reader clips to what it
+   * shows. Large windows are parts.
+   */
+  covering(cells: CellRect, parts: MapParts, squareInches: number, below: readonly Mark[] = []): readonly Mark[] {
+    const detail = detailAt(squareInches * DOTS_PER_INCH)
+    if (Math.min(cells.widthCells, cells.heightCells) > MAX_PART_SQUARES)
+      return this.#inParts(cells, withGridAt(squareInches, parts), detail, squareInches, below)
+    const known = this.#drawn.find(
+      (each) => each.parts === parts && each.detail === detail && holds(each.window, cells),
+    )
+    if (known) return over(below, known.marks)
     const { widthCells, heightCells } = this.#scene()
     const window = {
       ...cells,
       widthCells: Math.min(widthCells - cells.col, Math.max(cells.widthCells, MIN_SQUARES)),
       heightCells: Math.min(heightCells - cells.row, Math.max(cells.heightCells, MIN_SQUARES)),
     }
-    const marks = drawMap(this.#scene(), this.#look, window, 'full', parts)
+    const marks = drawMap(this.#scene(), this.#look, window, detail, parts)
     let room = MAX_REMEMBERED_SQUARES
-    this.#drawn = [{ window, parts, marks }, ...this.#drawn].filter(
+    this.#drawn = [{ window, parts, detail, marks }, ...this.#drawn].filter(
       (each) => (room -= each.window.widthCells * each.window.heightCells) >= 0,
     )
-    return marks
+    return over(below, marks)
+  }
+
+  #inParts(
+    cells: CellRect,
+    parts: MapParts,
+    detail: Detail,
+    squareInches: number,
+    below: readonly Mark[],
+  ): readonly PartMark[] {
+    const [scene, look] = [this.#scene(), this.#look]
+    const inchesPerUnit = SIZE_STEP ** Math.ceil(Math.log(squareInches) / Math.log(SIZE_STEP))
+    return evenlyCut(cells, MAX_PART_SQUARES).map((window): PartMark => {
+      const box = {
+        left: window.col,
+        top: window.row,
+        right: window.col + window.widthCells + UNDER_NEXT,
+        bottom: window.row + window.heightCells + UNDER_NEXT,
+      }
+      const paper = pathMark(rectPath(box.left, box.top, box.right - box.left, box.bottom - box.top), {
+        fill: '#ffffff',
+      })
+      return {
+        kind: 'part',
+        source: scene,
+        key: JSON.stringify([window, look, parts, detail, inchesPerUnit, below]),
+        box,
+        inchesPerUnit,
+        draw: () => [paper, ...below, ...drawMap(scene, look, window, detail, parts)],
+      }
+    })
   }
 }
+
+/** Squares too small for a grid fill a page only by being many: smaller windows keep theirs. */
+const withGridAt = (squareInches: number, parts: MapParts): MapParts => ({
+  ...parts,
+  grid: parts.grid && squareInches * DOTS_PER_INCH >= MIN_GRID_CELL_PX,
+})
+
+const over = (below: readonly Mark[], marks: readonly Mark[]): readonly Mark[] =>
+  below.length === 0 ? marks : [...below, ...marks]
 
 const holds = (outer: CellRect, inner: CellRect): boolean =>
   inner.col >= outer.col &&

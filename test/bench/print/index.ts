@@ -63,8 +63,8 @@ const CASES: readonly Case[] = [
     map: () => busyMap(500),
     format: 'pdf',
     options: { scale: { kind: 'fit' } },
-    maxMs: 120_000,
-    maxMemoryMegabytes: 4000,
+    maxMs: 60_000,
+    maxMemoryMegabytes: 600,
   },
   {
     name: '500 × 500 as a planning folder, schematic',
@@ -74,6 +74,19 @@ const CASES: readonly Case[] = [
     maxMs: 60_000,
     maxMemoryMegabytes: 600,
   },
+  ...(
+    [
+      [DUNGEON, 'old-school'],
+      [WILDS, 'painted'],
+    ] as const
+  ).map(([sample, style]) => ({
+    name: `500 × 500 of ${sample} as a planning folder, ${style}`,
+    map: () => repeatedSample(sample, 500),
+    format: 'pdf' as const,
+    options: { ...FOLDER?.options, style },
+    maxMs: 60_000,
+    maxMemoryMegabytes: 600,
+  })),
   {
     name: '100 × 100 as PNG, 100 pixels a square',
     map: () => busyMap(100),

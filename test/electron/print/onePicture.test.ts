@@ -3,10 +3,12 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, it } from 'vitest'
 import { renderMap } from '../../../electron/exchange/renderMap.ts'
 import { ALL_PARTS, drawMap } from '../../../src/draw/drawMap.ts'
+import type { Detail } from '../../../src/draw/marks.ts'
 import { sceneOf } from '../../../src/draw/scene.ts'
 import { MAP_STYLES } from '../../../src/draw/styles/registry.ts'
 import type { CellRect } from '../../../src/grid/cell.ts'
 import { SETTINGS_ID, settingsOf, type BattleMap } from '../../../src/map/battleMap.ts'
+import { repeatedSample } from '../../bench/repeatedSample.ts'
 import { plainLook, variedMap, wholeOf } from '../../draw/support.ts'
 import { paintedPixels, plainDeps } from '../draw/canvas.ts'
 import { printed } from './support.ts'
@@ -23,24 +25,32 @@ const styled = (map: BattleMap, style: string): BattleMap => ({
 type Pixels = Uint8ClampedArray
 
 /** As the screen draws a chunk. */
-function onScreen(map: BattleMap, rect: CellRect, grid: boolean, view: 'gm' | 'players'): Pixels {
-  const marks = drawMap(sceneOf(map, { view }), settingsOf(map).look, rect, 'full', { ...ALL_PARTS, grid })
+function onScreen(
+  map: BattleMap,
+  rect: CellRect,
+  grid: boolean,
+  view: 'gm' | 'players',
+  pixels = PIXELS,
+  detail: Detail = 'full',
+): Pixels {
+  const marks = drawMap(sceneOf(map, { view }), settingsOf(map).look, rect, detail, { ...ALL_PARTS, grid })
   const place = {
-    widthPx: rect.widthCells * PIXELS,
-    heightPx: rect.heightCells * PIXELS,
-    scale: PIXELS,
-    x: -rect.col * PIXELS,
-    y: -rect.row * PIXELS,
+    widthPx: rect.widthCells * pixels,
+    heightPx: rect.heightCells * pixels,
+    scale: pixels,
+    x: -rect.col * pixels,
+    y: -rect.row * pixels,
   }
   return paintedPixels(marks, place, DEPS).data
 }
 
 /** As a PDF of nothing but the map looks in another program. */
-async function onPaper(map: BattleMap, rect: CellRect): Promise<Pixels> {
+async function onPaper(map: BattleMap, rect: CellRect, pixels = PIXELS, squareInches = 1): Promise<Pixels> {
   const [width, height] = [rect.widthCells, rect.heightCells]
   const { bytes } = await printed(map, {
     area: { kind: 'rect', ...rect },
-    paper: { widthInches: width, heightInches: height },
+    scale: { kind: 'square', squareInches },
+    paper: { widthInches: width * squareInches, heightInches: height * squareInches },
     orientation: 'landscape',
     marginInches: 0,
     overlapInches: 0,
@@ -52,8 +62,8 @@ async function onPaper(map: BattleMap, rect: CellRect): Promise<Pixels> {
   })
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   const page = await (await task.promise).getPage(1)
-  const viewport = page.getViewport({ scale: PIXELS / 72 })
-  const canvas = createCanvas(width * PIXELS, height * PIXELS)
+  const viewport = page.getViewport({ scale: pixels / squareInches / 72 })
+  const canvas = createCanvas(width * pixels, height * pixels)
   await page.render({ canvas: canvas as never, canvasContext: canvas.getContext('2d') as never, viewport }).promise
   await task.destroy()
   return pixelsOf(canvas)
@@ -94,6 +104,18 @@ describe('one drawing', () => {
     const [screen, paper] = [onScreen(map, rect, true, 'gm'), await onPaper(map, rect)]
     expect(differingShare(screen, paper, rect.widthCells * PIXELS)).toBeLessThan(0.01)
     expect(differingShare(paper, screen, rect.widthCells * PIXELS)).toBeLessThan(0.01)
+  })
+
+  it.each(['schematic', 'painted'])('of many small squares is on paper what it is on the screen: %s', async (style) => {
+    const map = styled(repeatedSample('vault-of-the-salt-king', 66), style)
+    // Enlarged: the reader of the PDF makes lines finer than a pixel as wide as one.
+    const pixels = 24
+    const [screen, paper] = [
+      onScreen(map, wholeOf(map), true, 'gm', pixels, 'coarse'),
+      await onPaper(map, wholeOf(map), pixels, 0.04),
+    ]
+    expect(differingShare(screen, paper, map.widthCells * pixels)).toBeLessThan(0.01)
+    expect(differingShare(paper, screen, map.widthCells * pixels)).toBeLessThan(0.01)
   })
 
   it.each(STYLE_IDS)('is in pictures for other tools what players see on the screen: %s', async (style) => {
