@@ -231,6 +231,8 @@ function expectFinite(mark: Mark): void {
         ? mark.at
         : mark.kind === 'group'
           ? (mark.clip ?? [])
-          : [mark.x, mark.y]
+          : mark.kind === 'part'
+            ? [mark.box.left, mark.box.top]
+            : [mark.x, mark.y]
   if (!numbers.every(Number.isFinite)) throw new Error(`a mark without a place: ${JSON.stringify(mark).slice(0, 200)}`)
 }

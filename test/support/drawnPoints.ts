@@ -29,6 +29,8 @@ export function drawnPoints(marks: readonly Mark[], place: Place = itself): Page
         const within: Place = ([x, y]) => place([left + x * cos - y * sin, top + x * sin + y * cos])
         return [...pathPoints(mark.clip ?? []).map(within), ...drawnPoints(mark.marks, within)]
       }
+      case 'part':
+        return [place([mark.box.left, mark.box.top]), place([mark.box.right, mark.box.bottom])]
     }
   })
 }
