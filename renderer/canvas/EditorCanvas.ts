@@ -1,10 +1,12 @@
 /**
- * The map on the screen: one Konva stage with one layer of a few raw shapes, painted from the bottom up. One layer, because
- * while panning everything moves anyway and each further canvas costs the browser a full copy; raw shapes, because ten
- * thousand nodes cost more than the pictures they show. Redraws are merged into one per animation frame by Konva.
+ * The map on the screen: one Konva stage with one layer of a raw shape, painted from the bottom up, and a second one while a
+ * picture has handles. One layer, because while panning everything moves anyway and each further canvas costs the browser a full
+ * copy; raw shapes, because ten thousand nodes cost more than the pictures they show. Redraws are merged into one per animation
+ * frame by Konva.
  */
 import Konva from 'konva'
 import type { CellRect, GridSize } from '../../src/grid/cell.ts'
+import type { Prop } from '../../src/map/records/annotations.ts'
 import { squareName } from '../../src/grid/squareName.ts'
 import type { CanvasView, SquarePart, ViewPlace } from '../editor/overlays.ts'
 import { selectedOf } from '../editor/selection.ts'
@@ -27,6 +29,7 @@ import { paintMisplaced } from './paintMisplaced.ts'
 import { paintingOf, ReachedAreas } from './painting.ts'
 import { paintThings } from './paintThings.ts'
 import { Pictures } from './Pictures.ts'
+import { PictureTransformer, type PictureChange } from './PictureTransformer.ts'
 import type { Scene } from './Scene.ts'
 import { backgroundsOf, groundDifference } from './sceneDifference.ts'
 import { withSeenSymbols } from './seenSymbols.ts'
@@ -60,6 +63,7 @@ export class EditorCanvas implements CanvasView {
   readonly #stage: Konva.Stage
   readonly #layer: Konva.Layer
   readonly #shape: Konva.Shape
+  readonly #handles: PictureTransformer
   readonly #pictures = new Pictures(() => this.#pictureCame())
   readonly #sprites = new TokenSprites(this.#pictures)
   readonly #areas = new ReachedAreas()
@@ -83,8 +87,15 @@ export class EditorCanvas implements CanvasView {
   /** Height of the whole window when the stage was measured last. */
   #windowHeightPx = 0
 
-  /** Puts the stage into `container` and keeps to its size. `onView` is called at every move of the view, with its zoom. */
-  constructor(container: HTMLDivElement, onView: (zoom: number) => void) {
+  /**
+   * Puts the stage into `container` and keeps to its size. `onView` is called at every move of the view, with its zoom; `onPicture` with
+   * a picture that was changed by its handles.
+   */
+  constructor(
+    container: HTMLDivElement,
+    onView: (zoom: number) => void,
+    onPicture: (prop: Prop, how: PictureChange) => void = () => undefined,
+  ) {
     this.#onView = onView
     this.#container = container
     const now = () => performance.now()
@@ -110,6 +121,16 @@ export class EditorCanvas implements CanvasView {
     this.#layer = new Konva.Layer({ listening: false, clearBeforeDraw: false })
     this.#shape = new Konva.Shape({ listening: false, sceneFunc: (context) => this.#paint(context._context) })
     this.#layer.add(this.#shape)
+    const { view } = this
+    this.#handles = new PictureTransformer(
+      this.#stage,
+      (context, prop) => {
+        context.translate(view.originX, view.originY)
+        paintPicture(context, prop, view.cellPx, this.#pictures, 0.7)
+      },
+      onPicture,
+    )
+    // Draws at once.
     this.#stage.add(this.#layer)
     this.#resizing = new ResizeObserver(() => {
       // Before the browser shows the new size: a stage that waits for the next frame would flash.
@@ -125,6 +146,7 @@ export class EditorCanvas implements CanvasView {
     const scene = shown && { ...shown, theme: overlayTheme(shown.theme, shown.settings.look) }
     this.#scene = scene
     this.#deskTheme = shown?.theme ?? 'light'
+    this.#handles.show(scene?.handled ?? null, MAP_COLORS[scene?.theme ?? 'light'])
     if (scene === null) {
       this.#ground.clear()
       this.#fitted = true
@@ -143,6 +165,10 @@ export class EditorCanvas implements CanvasView {
   redraw(): void {
     this.#container.dataset['drawn'] = 'partly'
     this.#layer.batchDraw()
+  }
+
+  dropHandle(): boolean {
+    return this.#handles.drop()
   }
 
   /** Takes the stage off the page. */
@@ -285,6 +311,7 @@ export class EditorCanvas implements CanvasView {
       this.#container.dataset['drawn'] = missing || !this.#ground.isComplete ? 'partly' : 'full'
     } else context.clearRect(0, 0, this.view.widthPx, this.view.heightPx)
     context.restore()
+    this.#handles.draw(this.view)
   }
 
   /** Answers whether tiles are still missing. */

@@ -38,4 +38,6 @@ export interface Scene {
   readonly revealed: Uint8Array | null
   /** The picture being aligned to the grid. */
   readonly aligning: { readonly prop: Prop; readonly alignment: Alignment } | null
+  /** The picture that handles show around. */
+  readonly handled: Prop | null
 }

@@ -68,8 +68,7 @@ function selectedRecord(context: CanvasRenderingContext2D, painting: Painting, t
     context.globalAlpha = 1
     return
   }
-  if (thing.table === 'props')
-    return paintPictureFrame(context, painting, thing.record, scene.selection.records.length === 1 && !scene.aligning)
+  if (thing.table === 'props') return paintPictureFrame(context, painting, thing.record)
   const { x, y, width, height } = frameOf(painting, thing, scene)
   if (x > view.widthPx || y > view.heightPx || x + width < 0 || y + height < 0) return
   haloStroke(context, [4.5, colors.labelHalo], [2, colors.selection], () => {

@@ -24,4 +24,5 @@ export const playersScene = (map: BattleMap, theme: Theme, revealed: Uint8Array 
   tactics: null,
   revealed,
   aligning: null,
+  handled: null,
 })

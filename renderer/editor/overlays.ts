@@ -42,6 +42,8 @@ export interface CanvasView {
   readonly part: SquarePart
   /** Shows that again. */
   showPlace(place: ViewPlace): void
+  /** Drops what a handle of a picture has begun; false where none is dragged. */
+  dropHandle(): boolean
 }
 
 /** A rectangle in squares, with fractions. */

@@ -2,6 +2,9 @@ import type { GridSize } from '../../src/grid/cell.ts'
 import type { MapCommandInput } from '../../src/map/commands/command.ts'
 import type { Prop } from '../../src/map/records/annotations.ts'
 import type { Point } from '../../src/map/records/shared.ts'
+import type { BattleMap } from '../../src/map/battleMap.ts'
+import { recordIsEditable } from './layers.ts'
+import type { Selection } from './selection.ts'
 
 /** The frame of a picture: its sides, and how it is turned. */
 export type PictureFrame = Pick<Prop, 'at' | 'widthSquares' | 'heightSquares' | 'rotationDegrees'>
@@ -51,3 +54,49 @@ const wholeSquares = (from: number, length: number, cells: number): readonly [nu
   Math.max(0, Math.ceil(from - (1 - WHOLE_SQUARE))),
   Math.min(cells, Math.floor(from + length + (1 - WHOLE_SQUARE))),
 ]
+
+/** Degrees a picture turns by with one key. */
+export const TURN_STEP_DEGREES = 15
+/** Squares a side of a picture grows by with one key, and in what steps it is dragged while Shift is held. */
+export const SIZE_STEP_SQUARES = 0.5
+/** Sides of a picture, in squares. */
+const [MIN_SQUARES, MAX_SQUARES] = [0.05, 2000]
+
+/** A length in squares that a side of a picture may have. */
+export const pictureLength = (squares: number): number =>
+  thousandths(Math.min(MAX_SQUARES, Math.max(MIN_SQUARES, squares)))
+
+/** A frame with its middle at a place of the map, turned to an angle between -180° and 180°. */
+export const frameAround = (
+  middle: Point,
+  widthSquares: number,
+  heightSquares: number,
+  degrees: number,
+): PictureFrame => ({
+  at: { x: thousandths(middle.x - widthSquares / 2), y: thousandths(middle.y - heightSquares / 2) },
+  widthSquares,
+  heightSquares,
+  rotationDegrees: ((((degrees + 180) % 360) + 360) % 360) - 180,
+})
+
+/** The picture turned round its middle. */
+export const turnedPicture = (prop: Prop, degrees: number): Prop => ({
+  ...prop,
+  ...frameAround(middleOfPicture(prop), prop.widthSquares, prop.heightSquares, degrees),
+})
+
+/** The picture in another size; its top left corner, as if it stood upright, stays where it is. */
+export function resizedPicture(prop: Prop, widthSquares: number, heightSquares: number): Prop {
+  const [width, height] = [pictureLength(widthSquares), pictureLength(heightSquares)]
+  const middle = onMap(prop, { x: (width - prop.widthSquares) / 2, y: (height - prop.heightSquares) / 2 })
+  return { ...prop, ...frameAround(middle, width, height, prop.rotationDegrees) }
+}
+
+const thousandths = (value: number): number => Math.round(value * 1000) / 1000
+
+/** The picture that is selected alone and may be changed. */
+export function selectedPicture(map: BattleMap | null, { records, cells }: Selection): Prop | null {
+  const [ref] = records
+  if (!map || ref?.table !== 'props' || records.length > 1 || cells.size > 0 || !recordIsEditable(map, ref)) return null
+  return map.tables.props.get(ref.id) ?? null
+}

@@ -52,6 +52,11 @@ const addPicture = (): Promise<string> =>
   }, GRID)
 
 const pictures = async (): Promise<readonly MapThing[]> => (await stateOf(window, mapId)).records['props'] ?? []
+/** Keeps what the window shows, where the run was asked to. */
+async function keepPicture(name: string): Promise<void> {
+  const to = process.env['PICTURES_TO']
+  if (to) await window.screenshot({ path: join(to, `${name}.png`) })
+}
 const theOne = async (): Promise<MapThing> => {
   const [only, ...others] = await pictures()
   if (!only || others.length > 0) throw new Error('expected one picture')
@@ -95,6 +100,7 @@ describe('a picture on the map', () => {
     await window.mouse.move(corner.x, corner.y)
     await window.mouse.down()
     await window.mouse.move(further.x, further.y, { steps: 4 })
+    await keepPicture('picture-handles')
     const before = await stateOf(window, mapId)
     await window.keyboard.press('Escape')
     await window.mouse.up()
@@ -113,6 +119,16 @@ describe('a picture on the map', () => {
     const handle: Place = [9, 3 - 24.5 / (below.y - top.y)]
     await oneStep(() => dragOnMap(handle, [13.5, 7.5], 'Shift'))
     expect(await theOne()).toMatchObject({ rotationDegrees: 90 })
+  })
+
+  it('keeps its middle while Alt is held', async () => {
+    // Turned by 90°, its right side is at the bottom: 10 squares along the column of its middle, at 9 and 7.5.
+    await oneStep(() => dragOnMap([9, 12.5], [9, 11.5], 'Alt'))
+    const { at, widthSquares, heightSquares } = await theOne()
+    const [{ x, y }, wide, high] = [at as { x: number; y: number }, Number(widthSquares), Number(heightSquares)]
+    expect([wide, high, x + wide / 2, y + high / 2]).toEqual([expect.closeTo(8, 1), 9, expect.closeTo(9, 2), 7.5])
+    await pressOnMap(window, 'Control+z')
+    await window.getByRole('button', { name: 'Redo: Resize picture' }).waitFor()
   })
 
   it('is resized and turned by keys', async () => {
@@ -242,15 +258,14 @@ describe('finding walls in a picture', () => {
     const strip = window.locator('.strip')
     const acceptAll = strip.getByRole('button', { name: 'Accept all' })
     await acceptAll.waitFor()
-    const to = process.env['PICTURES_TO']
     const pointOf = await wholeMap(window, HALL)
-    if (to) await window.screenshot({ path: join(to, 'find-walls.png') })
+    await keepPicture('find-walls')
     const before = await stateOf(window, hallId)
     await drag(window, pointOf([0.5, 0.5]), pointOf([widthCells / 2, heightCells / 2]))
     await stateAfter(window, hallId, before.sequence + 1)
     const some = (await wallsIn()).length
     expect(some).toBeGreaterThan(5)
-    if (to) await window.screenshot({ path: join(to, 'find-walls-area.png') })
+    await keepPicture('find-walls-area')
     await acceptAll.click()
     await stateAfter(window, hallId, before.sequence + 2)
     const all = new Set((await wallsIn()).map(({ id }) => id))

@@ -5,10 +5,15 @@ import { cutPiece, type PieceTurn } from '../piece.ts'
 import { type Action, hasMap, hasSelection } from './action.ts'
 import type { Prop } from '../../../src/map/records/annotations.ts'
 import type { EditorState } from '../EditorState.svelte.ts'
-import { cropToPicture } from '../pictureGeometry.ts'
+import {
+  cropToPicture,
+  resizedPicture,
+  selectedPicture,
+  SIZE_STEP_SQUARES,
+  TURN_STEP_DEGREES,
+  turnedPicture,
+} from '../pictureGeometry.ts'
 import type { MapCommandInput } from '../../../src/map/commands/command.ts'
-import { recordIsEditable } from '../layers.ts'
-import { resizedPicture, SIZE_STEP_SQUARES, TURN_STEP_DEGREES, turnedPicture } from '../tools/pictureHandles.ts'
 
 const turning = (id: string, label: string, turn: PieceTurn): Action => ({
   id: `map.${id}`,
@@ -71,33 +76,26 @@ export const MAP_ACTIONS: readonly Action[] = [
   ...STYLE_ACTIONS,
 ]
 
-/** The picture that is selected alone and may be changed. */
-function selectedPicture({ map, selection }: EditorState): Prop | null {
-  const [ref] = selection.records
-  if (!map || ref?.table !== 'props' || selection.records.length > 1 || !recordIsEditable(map, ref)) return null
-  return map.tables.props.get(ref.id) ?? null
-}
-
 const changing = (id: string, label: string, chord: string, changed: (prop: Prop) => Prop): Action => ({
   id: `picture.${id}`,
   label,
   group: 'Select',
   shortcuts: [chord],
-  isEnabled: (editor) => selectedPicture(editor) !== null,
+  isEnabled: (editor) => selectedPicture(editor.map, editor.selection) !== null,
   run(editor) {
-    const prop = selectedPicture(editor)
+    const prop = selectedPicture(editor.map, editor.selection)
     if (prop) void editor.run({ type: 'edit-records', put: [{ table: 'props', record: changed(prop) }], label })
   },
 })
 
 const growing = (id: string, label: string, key: string, squaresX: number, squaresY: number): Action =>
   changing(id, label, `Alt+Shift+${key}`, (prop) =>
-    resizedPicture(prop, { sideX: 1, sideY: 1 }, prop.widthSquares + squaresX, prop.heightSquares + squaresY),
+    resizedPicture(prop, prop.widthSquares + squaresX, prop.heightSquares + squaresY),
   )
 
 /** The background the crop is about: the one selected alone, else the only one of the map. */
 function croppedPicture(editor: EditorState): Prop | null {
-  const selected = selectedPicture(editor)
+  const selected = selectedPicture(editor.map, editor.selection)
   if (selected) return selected.background ? selected : null
   const backgrounds = [...(editor.map?.tables.props.values() ?? [])].filter(({ background }) => background)
   return backgrounds.length === 1 ? (backgrounds[0] ?? null) : null

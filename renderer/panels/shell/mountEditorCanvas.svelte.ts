@@ -1,5 +1,11 @@
 import { untrack } from 'svelte'
 import { pan } from '../../editor/tools/clicks/tool.ts'
+import { select } from '../../editor/tools/select/tool.ts'
+import type { BattleMap } from '../../../src/map/battleMap.ts'
+import type { Prop } from '../../../src/map/records/annotations.ts'
+import { layerIsVisible } from '../../editor/layers.ts'
+import { selectedPicture } from '../../editor/pictureGeometry.ts'
+import type { Selection } from '../../editor/selection.ts'
 import { EditorCanvas, type ShownScene } from '../../canvas/EditorCanvas.ts'
 import { playersScene } from '../../canvas/playersScene.ts'
 import { listenToPointer } from '../../canvas/pointerInput.ts'
@@ -18,11 +24,20 @@ export function mountEditorCanvas(element: HTMLElement, editor: EditorState, whe
   element.append(place)
   element.style.touchAction = 'none'
   if (!element.hasAttribute('tabindex')) element.tabIndex = 0
-  const canvas = new EditorCanvas(place, (zoom) => {
-    editor.zoom = zoom
-    // A canvas that fits a new map moves within the effect that shows it.
-    untrack(() => editor.viewMoves++)
-  })
+  const canvas = new EditorCanvas(
+    place,
+    (zoom) => {
+      editor.zoom = zoom
+      // A canvas that fits a new map moves within the effect that shows it.
+      untrack(() => editor.viewMoves++)
+    },
+    (record, how) => {
+      // Shown until the map has it.
+      editor.preview = [{ kind: 'picture', prop: record }]
+      const label = how === 'rotate' ? 'Rotate picture' : 'Resize picture'
+      void editor.run({ type: 'edit-records', put: [{ table: 'props', record }], label })
+    },
+  )
   editor.view = canvas
   let grabbing = $state(false)
   const stopListening = listenToPointer(element, canvas, {
@@ -80,5 +95,12 @@ function sceneOf(editor: EditorState): ShownScene | null {
     tactics,
     revealed: null,
     aligning: editor.aligning,
+    handled: editor.toolId === select.id && !staged ? visiblePicture(map, editor.selection) : null,
   }
+}
+
+/** The selected picture, where it can be seen and changed. */
+function visiblePicture(map: BattleMap, selection: Selection): Prop | null {
+  const prop = selectedPicture(map, selection)
+  return prop && layerIsVisible(map, { table: 'props', id: prop.id }) ? prop : null
 }

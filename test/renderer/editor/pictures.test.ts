@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { draggedPicture, pictureHandleAt, pictureHandles } from '../../../renderer/editor/tools/pictureHandles.ts'
+import { inSteps } from '../../../renderer/canvas/PictureTransformer.ts'
 import { runAction } from '../../../renderer/editor/actions.ts'
-import { cropToPicture } from '../../../renderer/editor/pictureGeometry.ts'
+import { cropToPicture, selectedPicture } from '../../../renderer/editor/pictureGeometry.ts'
+import { settingsOf } from '../../../src/map/battleMap.ts'
 import { propSchema, type Prop } from '../../../src/map/records/annotations.ts'
 import type { RecordId } from '../../../src/map/records/ids.ts'
 import { TestEditor } from './testEditor.ts'
 
 const picture = (more: Partial<Prop> = {}): Prop =>
   propSchema.parse({ id: 'p', picture: 'p1', at: { x: 2, y: 2 }, widthSquares: 4, heightSquares: 2, ...more })
-const CORNER = { kind: 'size', sideX: 1, sideY: 1 } as const
-const frame = ({ at, widthSquares, heightSquares }: Prop) => [at.x, at.y, widthSquares, heightSquares]
 
 async function withPicture(more: Partial<Prop> = {}): Promise<TestEditor> {
   const t = await TestEditor.open(20, 20)
@@ -20,56 +19,37 @@ async function withPicture(more: Partial<Prop> = {}): Promise<TestEditor> {
 }
 const found = (t: TestEditor): Prop => t.map.tables.props.get('p' as RecordId)!
 
-describe('the handles of a picture', () => {
-  test('at a corner keep its proportions and the opposite corner', () =>
-    expect(frame(draggedPicture(picture(), CORNER, { x: 10, y: 3 }, false))).toEqual([2, 2, 8, 4]))
-  test('at a side stretch it, by half squares with Shift', () => {
-    const left = { kind: 'size', sideX: -1, sideY: 0 } as const
-    expect(frame(draggedPicture(picture(), left, { x: 0.4, y: 9 }, true))).toEqual([0.5, 2, 5.5, 2])
+describe('a picture dragged in steps', () => {
+  const box = { x: 100, y: 100, width: 84, height: 42, rotation: 0 }
+  test('by a corner keeps its proportions and the opposite corner', () => {
+    expect(inSteps(box, 'bottom-right', 20, false)).toEqual({ ...box, width: 80, height: 40 })
+    expect(inSteps(box, 'top-left', 20, false)).toEqual({ ...box, x: 104, y: 102, width: 80, height: 40 })
   })
-  test('never turn it inside out', () =>
-    expect(draggedPicture(picture(), { kind: 'size', sideX: 1, sideY: 0 }, { x: 1, y: 3 }, false).widthSquares).toBe(
-      0.05,
-    ))
-  test('turn it round its middle, by 15° with Shift', () => {
-    expect(draggedPicture(picture(), { kind: 'turn' }, { x: 9, y: 3 }, false).rotationDegrees).toBe(90)
-    expect(draggedPicture(picture(), { kind: 'turn' }, { x: 5, y: -7 }, true).rotationDegrees).toBe(0)
-    expect(draggedPicture(picture(), { kind: 'turn' }, { x: 6, y: 0 }, true).rotationDegrees).toBe(30)
+  test('by a side keeps the other sides', () => {
+    expect(inSteps(box, 'middle-left', 20, false)).toEqual({ ...box, x: 104, width: 80 })
+    expect(inSteps(box, 'bottom-center', 20, false)).toEqual({ ...box, height: 40 })
   })
-  test('of a turned picture lie on its turned frame, and keep the opposite side where it is', () => {
-    const turned = picture({ rotationDegrees: 90 })
-    expect(pictureHandleAt(turned, { x: 3, y: 5, nearSquares: 0.1 })).toEqual(CORNER)
-    const wider = draggedPicture(turned, CORNER, { x: 2, y: 7 }, false)
-    const opposite = (prop: Prop) =>
-      pictureHandles(prop, 0.1).find(({ handle }) => handle.kind === 'size' && handle.sideX + handle.sideY === -2)
-        ?.point
-    expect(wider).toMatchObject({ widthSquares: 6, heightSquares: 3, rotationDegrees: 90 })
-    expect(opposite(wider)?.x).toBeCloseTo(opposite(turned)?.x ?? NaN, 6)
-    expect(opposite(wider)?.y).toBeCloseTo(opposite(turned)?.y ?? NaN, 6)
+  test('from the middle keeps the middle', () =>
+    expect(inSteps(box, 'middle-right', 20, true)).toEqual({ ...box, x: 102, width: 80 }))
+  test('keeps the opposite side of a turned one, and never vanishes', () => {
+    const turned = inSteps({ ...box, rotation: Math.PI / 2 }, 'middle-left', 20, false)
+    expect([turned.x, turned.y]).toEqual([expect.closeTo(100, 9), expect.closeTo(104, 9)])
+    expect(inSteps({ ...box, width: 3 }, 'middle-right', 20, false).width).toBe(20)
   })
 })
 
-test('a drag of a handle is one step, Escape drops it, and a locked picture has none', async () => {
+test('a picture may be changed while it is selected alone, and neither it nor its layer is locked', async () => {
+  const chosen = ({ map, editor }: TestEditor) => selectedPicture(map, editor.selection)?.id ?? null
   const t = await withPicture()
-  t.down(6, 4).move(8, 5)
-  expect(t.editor.preview).toMatchObject([{ kind: 'picture', prop: { widthSquares: 6, heightSquares: 3 } }])
-  t.key('Escape')
-  t.up(8, 5)
-  expect(t.main.labels).toHaveLength(1)
-  t.drag([
-    [6, 4],
-    [8, 5],
-  ])
-  await t.settled()
-  expect(frame(found(t))).toEqual([2, 2, 6, 3])
-  expect(t.main.labels.at(-1)).toBe('Resize picture')
-  const locked = await withPicture({ locked: true })
-  locked.drag([
-    [6, 4],
-    [8, 5],
-  ])
-  await locked.settled()
-  expect(frame(found(locked))).toEqual([2, 2, 4, 2])
+  expect(chosen(t)).toBe('p')
+  t.editor.select({ cells: new Set([0]), records: [] }, 'add')
+  expect(chosen(t)).toBeNull()
+  expect(chosen(await withPicture({ locked: true }))).toBeNull()
+  const settings = { ...settingsOf(t.map), layers: { annotations: { visible: true, locked: true, opacity: 1 } } }
+  const selection = { cells: new Set<number>(), records: [{ table: 'props', id: 'p' as RecordId }] } as const
+  const locked = { ...t.map, tables: { ...t.map.tables, settings: new Map([['settings' as RecordId, settings]]) } }
+  expect(selectedPicture(t.map, selection)?.id).toBe('p')
+  expect(selectedPicture(locked, selection)).toBeNull()
 })
 
 test('keys make a picture larger and turn it', async () => {

@@ -1,6 +1,5 @@
 import { cellIndex, isOnGrid, type Cell } from '../../../../src/grid/cell.ts'
 import { turnedDoor } from '../../../../src/map/edges.ts'
-import type { Prop } from '../../../../src/map/records/annotations.ts'
 import type { Creature } from '../../../../src/map/records/creature.ts'
 import type { Point } from '../../../../src/map/records/shared.ts'
 import { cutPiece, placedPiece } from '../../piece.ts'
@@ -11,7 +10,6 @@ import { isSelected, NO_SELECTION, selectedOf, type RecordRef, type SelectionMod
 import { recordAt, recordsInFrame } from '../hitTest.ts'
 import { gestureTool } from '../gesture.ts'
 import { moveSelection } from './moveSelection.ts'
-import { draggedPicture, pictureHandleAt, type PictureHandle } from '../pictureHandles.ts'
 import { cellOf, type PointerInput, type Tool, type ToolHost, defineTool } from '../tool.ts'
 
 /** Options of selecting. */
@@ -37,22 +35,17 @@ type Selecting =
       readonly by: Cell
       readonly isForced: boolean
     }
-  | { readonly kind: 'handle'; readonly before: Prop; readonly handle: PictureHandle; readonly prop: Prop }
 
 const STILL: Cell = { col: 0, row: 0 }
 
 /**
  * Selects and moves. A click selects what is under it; a drag from empty ground draws a frame or lasso (Shift adds, Alt takes
  * away); a drag from something selected moves the selection by whole squares (Shift: along one axis). A double click opens
- * what is under it; on a door it opens or closes it. The right button selects, for the menu that follows. A picture that is
- * selected alone has handles: corners and sides change its size, the one above turns it (Shift: in steps).
+ * what is under it; on a door it opens or closes it. The right button selects, for the menu that follows.
  */
 export function selectTool(host: SelectHost): Tool {
-  let overHandle: PictureHandle | null = null
   const tool = gestureTool<Selecting>('default', host, {
     begin(at) {
-      const grip = at.button === 'primary' && !at.alt ? handleUnder(host, at) : null
-      if (grip) return { kind: 'handle', before: grip.prop, ...grip }
       const hit = recordAt(host, at)
       const mode: SelectionMode = at.alt ? 'subtract' : at.shift || at.control ? 'add' : 'replace'
       if (at.button === 'secondary') {
@@ -68,8 +61,6 @@ export function selectTool(host: SelectHost): Tool {
     },
     move(selecting, at, dragging) {
       if (!dragging) return selecting
-      if (selecting.kind === 'handle')
-        return { ...selecting, prop: draggedPicture(selecting.before, selecting.handle, at, at.shift) }
       if (selecting.kind === 'move') return { ...selecting, by: offset(selecting.from, at), isForced: at.alt }
       const point = { x: at.x, y: at.y }
       const { from, points } = selecting
@@ -78,20 +69,14 @@ export function selectTool(host: SelectHost): Tool {
       return { ...selecting, points: [a, { x: b.x, y: a.y }, b, { x: a.x, y: b.y }] }
     },
     show(selecting) {
-      if (selecting.kind === 'handle') return [{ kind: 'picture', prop: selecting.prop }]
       return selecting.kind === 'frame' ? frame(selecting.points) : ghosts(host, selecting.by, selecting.isForced)
     },
     end(selecting, at, dragging) {
       if (selecting.kind === 'move' && dragging) return finishMove(host, selecting.by, at.alt)
-      if (selecting.kind === 'handle') return finishHandle(host, selecting.handle, selecting.prop, dragging)
       host.preview(NO_PREVIEW)
       if (dragging && selecting.kind === 'frame')
         return host.select(recordsInFrame(host, selecting.points), selecting.mode)
       click(host, at, selecting.kind === 'frame' ? selecting.mode : 'replace')
-    },
-    hover(at) {
-      overHandle = handleUnder(host, at)?.handle ?? null
-      return NO_PREVIEW
     },
   })
   return {
@@ -100,7 +85,6 @@ export function selectTool(host: SelectHost): Tool {
       return tool.state
     },
     get cursor() {
-      if (overHandle) return overHandle.kind === 'turn' ? 'alias' : 'move'
       return tool.state === 'dragging' ? 'grabbing' : 'default'
     },
     doubleClick(at) {
@@ -111,26 +95,6 @@ export function selectTool(host: SelectHost): Tool {
       else if (hit) host.edit(hit)
     },
   }
-}
-
-/** The handle under the pointer of the picture that is selected alone and may change. */
-function handleUnder(
-  host: SelectHost,
-  at: PointerInput,
-): { readonly prop: Prop; readonly handle: PictureHandle } | null {
-  const { records, cells } = host.selection
-  const [ref] = records
-  if (ref?.table !== 'props' || records.length > 1 || cells.size > 0) return null
-  const prop = host.map.tables.props.get(ref.id)
-  if (!prop || !host.isEditable(ref) || !host.isVisible(ref)) return null
-  const handle = pictureHandleAt(prop, at)
-  return handle && { prop, handle }
-}
-
-function finishHandle(host: SelectHost, handle: PictureHandle, record: Prop, dragging: boolean): void {
-  if (!dragging) return host.preview(NO_PREVIEW)
-  const label = handle.kind === 'turn' ? 'Rotate picture' : 'Resize picture'
-  host.run({ type: 'edit-records', put: [{ table: 'props', record }], label })
 }
 
 const one = (ref: RecordRef) => ({ cells: new Set<number>(), records: [ref] })
