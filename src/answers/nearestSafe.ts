@@ -31,7 +31,7 @@ export function nearestSafeTo(
   for (const foe of [...field.combatants.values()].filter(isFoe).slice(0, MAX_SEEKERS)) {
     const prepared = prepareForcedMove(field, foe, modeOf(foe))
     if (!prepared.ok) continue
-    // Whoever comes later is of interest only where it has less far to go.
+    // A later foe counts only if its way is shorter.
     const mostFeet = best === null ? prepared.value.budgetFeet : best.feet - FEET_PER_SQUARE
     const found = safeWithin(prepared.value, rounds, mostFeet)
     if (found) best = { ...found, creatureId: foe.id as RecordId }
