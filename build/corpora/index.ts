@@ -110,7 +110,7 @@ passages shut: ${sum((row) => row.shut)}, in ${all.filter((row) => (row.shut ?? 
 doors that join the same rooms: ${sum((row) => row.doorsRight)} of ${sum((row) => row.doorsTested)} (${share(
   sum((row) => row.doorsRight),
   sum((row) => row.doorsTested),
-)})
+)}); into places narrower than a square, not counted: ${sum((row) => row.doorsNarrow)}
 slowest: ${Math.max(0, ...all.map(({ ms }) => ms))} ms; most memory: ${Math.max(0, ...all.map(({ megabytes }) => megabytes))} MB`)
 for (const [i, least] of LEAST_LIKELIHOODS.entries()) {
   const walls = (of: keyof MeasuredWalls): number => sum((row) => row.pictureWalls?.[i]?.[of])
