@@ -27,13 +27,14 @@ const colorAt = async (bytes: Uint8Array, x: number, y: number): Promise<number[
   return [...canvas.getContext('2d').getImageData(x, y, 1, 1).data].map((part) => Math.round(part / 64))
 }
 
+const read = async (name: string, content: unknown) => {
+  await writeFile(join(folder, name), JSON.stringify(content))
+  const map = await readMapFile(join(folder, name), { ruleset: 'pf1e', snap: { toleranceSquares: 0.2 } })
+  if (!map.ok) throw new Error(map.error.code)
+  return map.value.draft
+}
+
 describe('files beside a map', () => {
-  const read = async (name: string, content: unknown) => {
-    await writeFile(join(folder, name), JSON.stringify(content))
-    const map = await readMapFile(join(folder, name), { ruleset: 'pf1e', snap: { toleranceSquares: 0.2 } })
-    if (!map.ok) throw new Error(map.error.code)
-    return map.value.draft
-  }
   test.each([
     ['as an address', 'worlds/My%20Keep.png'],
     ['with another ending', 'My Keep.webp'],
@@ -124,4 +125,60 @@ describe('pieces of pictures', () => {
     const image = await loadImage(made!.bytes)
     expect(image.width * image.height).toBeLessThanOrEqual(64_000_000)
   }, 30_000)
+})
+
+describe('walls lie within a twentieth of a square of where the picture of the map shows them', () => {
+  /** Reads a scene whose picture shows each wall in red; answers how far the walls are off it, in squares, at most. */
+  async function farthest(name: string, [offsetX, offsetY]: readonly [number, number], grid: number, padding: number) {
+    const [width, height] = [1400, 1100]
+    const origin = [width, height].map((side) => Math.ceil((padding * side) / grid) * grid) as [number, number]
+    const [left, top] = [origin[0] - offsetX, origin[1] - offsetY]
+    const walls = [2, 4, 6].flatMap((at) => [
+      [origin[0] + at * grid, origin[1] + grid, origin[0] + at * grid, origin[1] + 3 * grid],
+      [origin[0] + grid, origin[1] + (at / 2 + 3) * grid, origin[0] + 4 * grid, origin[1] + (at / 2 + 3) * grid],
+    ])
+    const canvas = createCanvas(width, height)
+    const context = canvas.getContext('2d')
+    context.fillStyle = '#d0c8b4'
+    context.fillRect(0, 0, width, height)
+    context.fillStyle = '#ff0000'
+    for (const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] of walls)
+      context.fillRect(x1 - left - 2, y1 - top - 2, x2 - x1 + 4, y2 - y1 + 4)
+    await writeFile(join(folder, `${name}.png`), canvas.toBuffer('image/png'))
+    const wall = { move: 20, sight: 20, light: 20, sound: 20 }
+    const background = { src: `worlds/x/${name}.png`, offsetX, offsetY }
+    const draft = await read(`${name}.json`, {
+      ...{ name, width, height, padding, background, grid: { type: 1, size: grid, distance: 5, units: 'ft' } },
+      ...{ walls: walls.map((c) => ({ c, ...wall })), lights: [], tokens: [] },
+    })
+    const [prop] = draft.map.tables.props.values()
+    if (!prop) throw new Error('no picture')
+    const image = await loadImage(draft.pictures.get(prop.picture ?? '')!.bytes)
+    const seen = createCanvas(image.width, image.height).getContext('2d')
+    seen.drawImage(image, 0, 0)
+    const isRed = (x: number, y: number): boolean => {
+      const [red = 0, green = 0] = seen.getImageData(Math.floor(x), Math.floor(y), 1, 1).data
+      return red > 200 && green < 80
+    }
+    const off = draft.lines.map(({ line: [x1, y1, x2, y2] }) => {
+      const x = (((x1 + x2) / 2 - prop.at.x) / prop.widthSquares) * image.width
+      const y = (((y1 + y2) / 2 - prop.at.y) / prop.heightSquares) * image.height
+      const reds = Array.from({ length: 161 }, (_, i) => (i - 80) / 2).filter((far) =>
+        x1 === x2 ? isRed(x + far, y) : isRed(x, y + far),
+      )
+      const middle = reds.reduce((sum, far) => sum + far, 0) / reds.length
+      return Math.abs((middle * prop.widthSquares) / image.width)
+    })
+    return { lines: off.length, most: Math.max(...off), edges: draft.map.tables.edges.size }
+  }
+
+  test.each([
+    ['an offset', [40, -30], 100, 0],
+    ['an offset, padding, and sides that are no whole squares', [49, -25], 151, 0.05],
+    ['none of these', [0, 0], 100, 0.25],
+  ] as const)('with %s', async (name, offset, grid, padding) => {
+    const { lines, most, edges } = await farthest(name, offset, grid, padding)
+    expect([lines, edges]).toEqual([6, 15])
+    expect(most).toBeLessThan(0.05)
+  })
 })
