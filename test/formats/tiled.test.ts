@@ -131,9 +131,27 @@ describe('Tiled maps', () => {
       ok: false,
       error: { code: 'not-supported' },
     })
+    for (const type of [
+      '<!DOCTYPE map SYSTEM "a.dtd" [<!ENTITY lol "lol">]>',
+      '<!DOCTYPE map SYSTEM "a.dtd"><!ENTITY lol "lol">',
+      '<!DOCTYPE map SYSTEM "a.dtd"><!DOCTYPE map SYSTEM "b.dtd">',
+    ])
+      expect(await read(`${type}<map/>`), type).toMatchObject({ ok: false, error: { code: 'not-supported' } })
     expect(await read('<map>'.repeat(1000))).toMatchObject({ ok: false, error: { code: 'too-deep' } })
     expect(await read('<map orientation="orthogonal" width="1"')).toMatchObject({ ok: false })
     expect(await read('<mop/>')).toMatchObject({ ok: false, error: { code: 'not-this-format' } })
+  })
+
+  test('XML of old versions names a document type, which is not looked up', async () => {
+    const type = '<!DOCTYPE map SYSTEM "http://mapeditor.org/dtd/1.0/map.dtd">'
+    const map =
+      '<map version="1.0" orientation="orthogonal" width="2" height="1" tilewidth="24" tileheight="24"><layer name="a" width="2" height="1"><data encoding="csv">0,0</data></layer></map>'
+    for (const head of [`<?xml version="1.0" encoding="UTF-8"?>\n${type}\n`, type]) {
+      const opened = await tmxFormat.read!({ name: 'a.tmx', bytes: encode(head + map) }, readContext)
+      expect(opened).toMatchObject({ ok: true, value: { map: { widthCells: 2, heightCells: 1 } } })
+    }
+    const broken = await tmxFormat.read!({ name: 'a.tmx', bytes: encode(`${type}\n<map width="1"`) }, readContext)
+    expect(broken).toMatchObject({ ok: false, error: { where: expect.stringContaining('line 2') } })
   })
 
   const read = (file: string) =>

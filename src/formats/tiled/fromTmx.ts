@@ -33,18 +33,23 @@ const NUMBERS = [
   'rotation',
 ]
 
-/** The JSON of a TMX document. Errors: `broken-xml`, `not-supported` (document types, which could hide bombs), `not-this-format`. */
+/** The JSON of a TMX document. Errors: `broken-xml`, `not-supported` (definitions of document types, which could hide bombs), `not-this-format`. */
 export const fromTmx = (text: string): Result<unknown> => fromXml(text, 'map', mapJson)
 
 /** The JSON of a tileset in a file of its own (TSX). Errors: as those of `fromTmx`. */
 export const fromTsx = (text: string): Result<unknown> => fromXml(text, 'tileset', tilesetJson)
 
-function fromXml(text: string, name: string, toJson: (root: Element) => unknown): Result<unknown> {
+/** What old versions of Tiled write above a map: the address of a document type, which is never looked up, and no definitions. */
+const NAMED_TYPE = /^[^<]*(?:<\?[^<>]*\?>[^<]*)?<!DOCTYPE\s+[\w:.-]{1,40}\s+SYSTEM\s+(?:"[^"<>[]*"|'[^'<>[]*')\s*>/
+
+function fromXml(whole: string, name: string, toJson: (root: Element) => unknown): Result<unknown> {
+  // Blanks in its place keep every other place where it is.
+  const text = whole.replace(NAMED_TYPE, (head) => head.replaceAll(/[^\s]/g, ' '))
   const doctype = text.search(/<!(DOCTYPE|ENTITY)/i)
   if (doctype >= 0)
     return failure('not-supported', {
       where: placeAt(text, doctype),
-      details: 'expected XML without a document type definition',
+      details: 'expected XML that defines no document type of its own',
     })
   const deep = firstTagDeeperThan(text, MAX_DEPTH)
   if (deep !== null)
