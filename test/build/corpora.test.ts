@@ -1,7 +1,7 @@
 /** What `npm run corpora` says of an import. */
 import { describe, expect, test } from 'vitest'
 import { measure } from '../../build/corpora/measure.ts'
-import type { ImportDraft, Line, LineReport } from '../../src/formats/format.ts'
+import type { ImportDraft, Line } from '../../src/formats/format.ts'
 import { edgesOfLines } from '../../src/formats/lines/edgesOfLines.ts'
 import type { Edge } from '../../src/map/records/edge.ts'
 import { mapWith } from '../support/printableMap.ts'
@@ -18,7 +18,7 @@ function imported(
   const snapped = edgesOfLines(SIZE, lines, { toleranceSquares: 0.2 }, '$')
   if (!snapped.ok) throw new Error(snapped.error.code)
   const edges = [...snapped.value.edges.values()].flatMap((edge) => change(edge))
-  return { map: mapWith(SIZE, { edges }), lines: snapped.value.lines as readonly LineReport[] }
+  return { map: mapWith(SIZE, { edges }), lines: snapped.value.lines }
 }
 const figures = (draft: Pick<ImportDraft, 'map' | 'lines'>) => measure(draft as ImportDraft)
 
