@@ -110,8 +110,9 @@ export default defineConfig({
       {
         root,
         test: {
-          // Two at once do no harm: every test starts an app of its own, with its own folder.
+          // Several at once do no harm: every file starts an app of its own, with its own folder.
           name: 'e2e',
+          globalSetup: resolve(root, 'test/e2e/support/givenLibrary.ts'),
           include: ['test/e2e/**/*.test.ts'],
           environment: 'node',
           // Playwright is loaded once for all files.

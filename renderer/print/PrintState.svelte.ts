@@ -1,8 +1,6 @@
 import { CHECKS_PREFERENCE, checkChoicesSchema, type CheckChoices } from '../../src/ipc/shapes/checks.ts'
 import type { AppError } from '../../src/base/errors.ts'
 import type { Result } from '../../src/base/result.ts'
-import type { CallInput } from '../../src/ipc/contract.ts'
-import type { JobProgress } from '../../src/ipc/shapes/jobs.ts'
 import { mapPreferenceKey } from '../../src/ipc/shapes/preferences.ts'
 import type { PrintTarget, PrintWritten } from '../../src/ipc/shapes/print.ts'
 import type { Cell } from '../../src/grid/cell.ts'
@@ -18,6 +16,7 @@ import { PRINT_PRESETS } from '../../src/print/presets.ts'
 import type { ReadForDrawing } from '../../src/print/scene/scene.ts'
 import { SELECTED } from '../editor/selection.ts'
 import type { Client } from '../ipc/client.ts'
+import { WindowJob } from '../ipc/WindowJob.svelte.ts'
 import { en } from '../../src/words/en/index.ts'
 import { readOnce } from './readOnce.ts'
 import { asJson, readKeptOptions, readOwnPresets, type OwnPreset } from './keptOptions.ts'
@@ -93,9 +92,6 @@ export class PrintState {
   presets = $state.raw<readonly OwnPreset[]>([])
   /** The page in view, from 0. */
   page = $state(0)
-  progress = $state.raw<JobProgress | null>(null)
-  /** How far the looking at the map's pictures is, while the facts are worked out. */
-  looking = $state.raw<JobProgress | null>(null)
 
   /** The options with the overlays that were chosen. */
   readonly printedOptions: PrintOptions = $derived.by(() => {
@@ -135,14 +131,17 @@ export class PrintState {
   /** The page in view, held within the plan. */
   readonly shownPage: number = $derived.by(() => Math.max(0, Math.min(this.page, this.pageCount - 1)))
 
-  readonly #client: Client
   readonly shown: ShownInEditor
-  /** The facts that are being worked out. */
-  #asked: string | null = null
+  readonly printing: WindowJob
+  /** Works out the facts, which looks at the map's pictures. */
+  readonly looking: WindowJob
+  readonly #client: Client
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(client: Client, map: BattleMap, shown: ShownInEditor) {
     this.#client = client
+    this.printing = new WindowJob(client)
+    this.looking = new WindowJob(client)
     this.map = map
     this.shown = shown
   }
@@ -160,17 +159,13 @@ export class PrintState {
     this.#timer = setTimeout(() => void this.#askFacts(), FOLLOW_AFTER_MS)
   }
 
-  /** Reads presets and what was last chosen for this map, then the facts; the answer ends the listening. */
+  /** Reads presets and what was last chosen for this map, then the facts; the answer stops all that runs. */
   start(presetId: string | null = null): () => void {
-    const stop = this.#client.on('jobs.progress', (told) => {
-      if (told.job === this.progress?.job) this.progress = told
-      else if (told.job === this.#asked) this.looking = told
-    })
     void this.#begin(presetId)
     return () => {
       clearTimeout(this.#timer)
-      this.#dropFacts()
-      stop()
+      this.looking.stop()
+      this.printing.stop()
     }
   }
 
@@ -280,19 +275,11 @@ export class PrintState {
   }
 
   /** Prints; null where no place was chosen. The options are kept for this map. */
-  async print(job: string, to: PrintTarget): Promise<Result<PrintWritten | null>> {
-    this.progress = { job, stage: 'pages', done: 0, of: Math.max(1, this.pageCount) }
+  async print(to: PrintTarget): Promise<Result<PrintWritten | null>> {
     void this.#client.call('preferences.write', { key: this.#mapKey, value: asJson(this.options) })
     const { printedOptions: options, format, pixelsPerSquare } = this
-    const request: CallInput<'print.export'> = { ...this.#wanted, job, options, format, pixelsPerSquare, to }
-    const written = await this.#client.call('print.export', request)
-    this.progress = null
-    return written
-  }
-
-  /** Stops the print that runs. */
-  cancel(): void {
-    if (this.progress) void this.#client.call('jobs.cancel', { job: this.progress.job })
+    const request = { ...this.#wanted, options, format, pixelsPerSquare, to }
+    return this.printing.run((job) => this.#client.call('print.export', { ...request, job }))
   }
 
   get #wanted() {
@@ -320,19 +307,11 @@ export class PrintState {
   }
 
   async #askFacts(): Promise<void> {
-    this.#dropFacts()
-    const job = crypto.randomUUID()
-    this.#asked = job
-    const facts = await this.#client.call('print.facts', { ...this.#wanted, copy: this.options.copy, job })
-    if (this.#asked !== job) return
-    this.#asked = this.looking = null
+    const request = { ...this.#wanted, copy: this.options.copy }
+    const facts = await this.looking.run((job) => this.#client.call('print.facts', { ...request, job }))
+    // Facts that are not wanted any more are not worked out to their end.
+    if (!facts.ok && facts.error.code === 'canceled') return
     if (facts.ok) this.facts = facts.value
     this.problem = facts.ok ? null : facts.error
-  }
-
-  /** What was asked for and is not wanted any more is not worked out to its end. */
-  #dropFacts(): void {
-    if (this.#asked !== null) void this.#client.call('jobs.cancel', { job: this.#asked })
-    this.#asked = this.looking = null
   }
 }

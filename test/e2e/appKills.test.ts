@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { appKillTrials } from '../trials/appKills.ts'
 
 /** Each is a start of the app; `npm run trials` makes 300. */
-const TRIALS = Number(process.env['FIVEFOOT_TRIALS'] ?? 20)
+const TRIALS = Number(process.env['FIVEFOOT_TRIALS'] ?? 6)
 
 it('the app, killed again and again while it edits, loses nothing it said was done', async () => {
   const { faults, acknowledged } = await appKillTrials({ count: TRIALS, seed: 'kills' })

@@ -10,7 +10,6 @@ const squareOf = ({ x, y }: Point) => [Math.floor(x), Math.floor(y)]
 let app: LaunchedApp
 beforeAll(async () => {
   app = await launchApp()
-  await app.window.getByRole('application').waitFor()
 })
 afterAll(() => app.close())
 

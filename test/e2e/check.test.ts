@@ -16,7 +16,6 @@ let page: Page
 beforeAll(async () => {
   app = await launchApp()
   page = app.window
-  await page.getByRole('application').waitFor()
 })
 afterAll(() => app.close())
 

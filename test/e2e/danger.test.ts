@@ -13,7 +13,6 @@ let window: Page
 beforeAll(async () => {
   app = await launchApp()
   window = app.window
-  await window.getByRole('application').waitFor()
 })
 afterAll(() => app.close())
 

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { temporaryFolder } from '../services/support/testServices.ts'
 import { ask, terrainOf } from './support/asWindow.ts'
 import { atRest, drag, middleOf, screenPlaces } from './support/editor.ts'
 import { launchApp } from './support/launch.ts'
@@ -15,118 +15,112 @@ const WATER = 8
 
 const SIZE = { widthCells: WIDTH, heightCells: HEIGHT }
 
-for (const packaged of [false, true])
-  describe(packaged ? 'the packaged app' : 'the app from the tree', () => {
-    const userDataFolder = mkdtempSync(join(tmpdir(), 'fivefoot-encounter-'))
-    afterAll(() => rmSync(userDataFolder, { recursive: true, force: true }))
+it('the packaged app draws, places, reaches, undoes, and is the same after it was quit and started again', async () => {
+  const userDataFolder = temporaryFolder()
+  let app = await launchApp({ packaged: true, userDataFolder })
+  let page = app.window
+  await page.getByRole('application').waitFor()
+  await page.screenshot({ path: join(pictures, 'first-start.png') })
 
-    it('draws, places, reaches, undoes, and is the same after it was quit and started again', async () => {
-      let app = await launchApp({ packaged, userDataFolder })
-      let page = app.window
-      await page.getByRole('application').waitFor()
-      await page.screenshot({ path: join(pictures, `first-start${packaged ? '-packaged' : ''}.png`) })
+  await page
+    .getByRole('button', { name: /Library/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'New map' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'New map' })
+  await dialog.getByLabel('Name').fill('Ambush at the ford')
+  await dialog.getByLabel('Pathfinder 1e').check()
+  await dialog.getByLabel('Squares across').fill(String(WIDTH))
+  await dialog.getByLabel('Squares down').fill(String(HEIGHT))
+  await dialog.getByRole('button', { name: /Create|New map/ }).click()
+  await page.getByRole('application').waitFor()
+  const map = (await ask(page, 'library.list', {})).find(({ name }) => name === 'Ambush at the ford')
+  if (!map) throw new Error('the new map is not in the library')
 
-      await page
-        .getByRole('button', { name: /Library/ })
-        .first()
-        .click()
-      await page.getByRole('button', { name: 'New map' }).first().click()
-      const dialog = page.getByRole('dialog', { name: 'New map' })
-      await dialog.getByLabel('Name').fill('Ambush at the ford')
-      await dialog.getByLabel('Pathfinder 1e').check()
-      await dialog.getByLabel('Squares across').fill(String(WIDTH))
-      await dialog.getByLabel('Squares down').fill(String(HEIGHT))
-      await dialog.getByRole('button', { name: /Create|New map/ }).click()
-      await page.getByRole('application').waitFor()
-      const map = (await ask(page, 'library.list', {})).find(({ name }) => name === 'Ambush at the ford')
-      if (!map) throw new Error('the new map is not in the library')
+  // Fifty squares of water: five rows of ten, each one stroke of the brush.
+  await page.getByRole('application').focus()
+  await page.keyboard.press('b')
+  await page.getByRole('button', { name: 'All terrain' }).click()
+  await page.getByRole('searchbox', { name: 'Search terrain' }).fill('river')
+  await page.keyboard.press('Enter')
+  for (let row = 0; row < 5; row++) {
+    const onScreen = await screenPlaces(page, SIZE)
+    await drag(page, onScreen(middleOf(8, row)), onScreen(middleOf(17, row)))
+  }
+  await expect.poll(async () => (await terrainOf(page, map.id)).filter((code) => code === WATER).length).toBe(50)
 
-      // Fifty squares of water: five rows of ten, each one stroke of the brush.
-      await page.getByRole('application').focus()
-      await page.keyboard.press('b')
-      await page.getByRole('button', { name: 'All terrain' }).click()
-      await page.getByRole('searchbox', { name: 'Search terrain' }).fill('river')
-      await page.keyboard.press('Enter')
-      for (let row = 0; row < 5; row++) {
-        const onScreen = await screenPlaces(page, SIZE)
-        await drag(page, onScreen(middleOf(8, row)), onScreen(middleOf(17, row)))
+  // A Large creature from the bestiary, put down by a click.
+  await page.locator('[data-panel="bestiary"]').click()
+  await page.locator('.panel').getByRole('searchbox').first().fill('ogre')
+  await page.locator('[data-bestiary]').first().click()
+  // The middle of its space of two by two squares is the corner all four share.
+  const spot = (await screenPlaces(page, SIZE))(middleOf(3.5, 6.5))
+  await page.mouse.click(spot.x, spot.y)
+  const creaturesOf = async () =>
+    (await ask(page, 'maps.open', { mapId: map.id })).records.creatures as readonly {
+      id: string
+      size: string
+      at: { col: number; row: number }
+    }[]
+  await expect.poll(async () => (await creaturesOf()).length).toBe(1)
+  const [ogre] = await creaturesOf()
+  expect(ogre).toMatchObject({ size: 'large', at: { col: 3, row: 6 } })
+
+  // Selecting it shows where it gets, with the rules' three bands.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('v')
+  await page.mouse.click(spot.x, spot.y)
+  await page.locator('[data-panel="movement"]').click()
+  await page.getByRole('rowheader', { name: /Double move/ }).waitFor()
+  const goal = (await screenPlaces(page, SIZE))(middleOf(6, 8))
+  await page.mouse.move(goal.x, goal.y, { steps: 3 })
+  await page.getByRole('heading', { name: 'Route to ' }).waitFor()
+  await atRest(page)
+  await page.screenshot({ path: join(pictures, 'editor.png') })
+  const reach = await page.evaluate(
+    async ([mapId, creatureId]) => {
+      const answer = await window.fivefoot.call('engine.reach', { mapId, creatureId })
+      if (!answer.ok) throw new Error(answer.error.code)
+      const {
+        window: at,
+        costFeet,
+        band,
+      } = answer.value as {
+        window: { col: number; row: number; widthCells: number }
+        costFeet: Uint16Array
+        band: Uint8Array
       }
-      await expect.poll(async () => (await terrainOf(page, map.id)).filter((code) => code === WATER).length).toBe(50)
+      const index = (col: number, row: number) => (row - at.row) * at.widthCells + col - at.col
+      return { oneRight: costFeet[index(4, 6)], threeRightTwoDown: costFeet[index(6, 8)], band: band[index(6, 8)] }
+    },
+    [map.id, ogre!.id] as const,
+  )
+  expect(reach).toEqual({ oneRight: 5, threeRightTwoDown: 20, band: 1 })
 
-      // A Large creature from the bestiary, put down by a click.
-      await page.locator('[data-panel="bestiary"]').click()
-      await page.locator('.panel').getByRole('searchbox').first().fill('ogre')
-      await page.locator('[data-bestiary]').first().click()
-      // The middle of its space of two by two squares is the corner all four share.
-      const spot = (await screenPlaces(page, SIZE))(middleOf(3.5, 6.5))
-      await page.mouse.click(spot.x, spot.y)
-      const creaturesOf = async () =>
-        (await ask(page, 'maps.open', { mapId: map.id })).records.creatures as readonly {
-          id: string
-          size: string
-          at: { col: number; row: number }
-        }[]
-      await expect.poll(async () => (await creaturesOf()).length).toBe(1)
-      const [ogre] = await creaturesOf()
-      expect(ogre).toMatchObject({ size: 'large', at: { col: 3, row: 6 } })
+  // Undo takes the creature, redo brings it back; undo once more and leave it so.
+  await page.keyboard.press('Control+z')
+  await expect.poll(async () => (await creaturesOf()).length).toBe(0)
+  await page.keyboard.press('Control+Shift+z')
+  await expect.poll(async () => (await creaturesOf()).length).toBe(1)
+  const before = await terrainOf(page, map.id)
+  const history = (await ask(page, 'maps.history', { mapId: map.id })).map(({ label, applied }) => ({
+    label,
+    applied,
+  }))
+  await app.close()
 
-      // Selecting it shows where it gets, with the rules' three bands.
-      await page.keyboard.press('Escape')
-      await page.keyboard.press('v')
-      await page.mouse.click(spot.x, spot.y)
-      await page.locator('[data-panel="movement"]').click()
-      await page.getByRole('rowheader', { name: /Double move/ }).waitFor()
-      const goal = (await screenPlaces(page, SIZE))(middleOf(6, 8))
-      await page.mouse.move(goal.x, goal.y, { steps: 3 })
-      await page.getByRole('heading', { name: 'Route to ' }).waitFor()
-      await atRest(page)
-      await page.screenshot({ path: join(pictures, `editor${packaged ? '-packaged' : ''}.png`) })
-      const reach = await page.evaluate(
-        async ([mapId, creatureId]) => {
-          const answer = await window.fivefoot.call('engine.reach', { mapId, creatureId })
-          if (!answer.ok) throw new Error(answer.error.code)
-          const {
-            window: at,
-            costFeet,
-            band,
-          } = answer.value as {
-            window: { col: number; row: number; widthCells: number }
-            costFeet: Uint16Array
-            band: Uint8Array
-          }
-          const index = (col: number, row: number) => (row - at.row) * at.widthCells + col - at.col
-          return { oneRight: costFeet[index(4, 6)], threeRightTwoDown: costFeet[index(6, 8)], band: band[index(6, 8)] }
-        },
-        [map.id, ogre!.id] as const,
-      )
-      expect(reach).toEqual({ oneRight: 5, threeRightTwoDown: 20, band: 1 })
-
-      // Undo takes the creature, redo brings it back; undo once more and leave it so.
-      await page.keyboard.press('Control+z')
-      await expect.poll(async () => (await creaturesOf()).length).toBe(0)
-      await page.keyboard.press('Control+Shift+z')
-      await expect.poll(async () => (await creaturesOf()).length).toBe(1)
-      const before = await terrainOf(page, map.id)
-      const history = (await ask(page, 'maps.history', { mapId: map.id })).map(({ label, applied }) => ({
-        label,
-        applied,
-      }))
-      await app.close()
-
-      app = await launchApp({ packaged, userDataFolder })
-      page = app.window
-      await page.waitForLoadState()
-      expect(await terrainOf(page, map.id)).toEqual(before)
-      expect(
-        (await ask(page, 'maps.history', { mapId: map.id })).map(({ label, applied }) => ({ label, applied })),
-      ).toEqual(history)
-      expect((await ask(page, 'maps.open', { mapId: map.id })).records.creatures).toHaveLength(1)
-      await ask(page, 'maps.undo', { mapId: map.id })
-      expect((await ask(page, 'maps.open', { mapId: map.id })).records.creatures).toHaveLength(0)
-      // A later start begins in the library.
-      await page.getByText('Ambush at the ford').first().waitFor()
-      await atRest(page)
-      await page.screenshot({ path: join(pictures, `library${packaged ? '-packaged' : ''}.png`) })
-      await app.close()
-    })
-  })
+  app = await launchApp({ packaged: true, userDataFolder })
+  page = app.window
+  expect(await terrainOf(page, map.id)).toEqual(before)
+  expect(
+    (await ask(page, 'maps.history', { mapId: map.id })).map(({ label, applied }) => ({ label, applied })),
+  ).toEqual(history)
+  expect((await ask(page, 'maps.open', { mapId: map.id })).records.creatures).toHaveLength(1)
+  await ask(page, 'maps.undo', { mapId: map.id })
+  expect((await ask(page, 'maps.open', { mapId: map.id })).records.creatures).toHaveLength(0)
+  // A later start begins in the library.
+  await page.getByText('Ambush at the ford').first().waitFor()
+  await atRest(page)
+  await page.screenshot({ path: join(pictures, 'library.png') })
+  await app.close()
+})

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bigUvtt } from '../support/bigUvtt.ts'
+import { openFromLibrary } from './support/editor.ts'
 import { launchApp, type LaunchedApp } from './support/launch.ts'
 
 let launched: LaunchedApp
@@ -12,7 +13,7 @@ let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fivefoot-exchange-'))
   launched = await launchApp()
-  await launched.window.getByRole('application').waitFor()
+  await openFromLibrary(launched.window, 'Lantern Market')
 })
 afterAll(async () => {
   await launched.close()
@@ -32,6 +33,31 @@ const picture = async (name: string): Promise<void> => {
 }
 
 describe('files through the window', () => {
+  it('writes a map for another program, with what is lost said before', async () => {
+    const { window } = launched
+    const path = join(folder, 'scene.json')
+    await answerDialogs(path)
+    await window
+      .getByRole('button', { name: /^Export/ })
+      .first()
+      .click()
+    const dialog = window.getByRole('dialog', { name: 'Export' })
+    await dialog.getByLabel('Format').selectOption('foundry')
+    await dialog.getByText('What is lost or changed').waitFor()
+    await picture('export-dialog')
+    await dialog.getByRole('radio', { name: 'Player copy' }).check()
+    await picture('export-dialog-player')
+    await dialog.getByRole('button', { name: 'Export…' }).click()
+    await dialog.waitFor({ state: 'detached', timeout: 60_000 })
+    const scene = JSON.parse(await readFile(path, 'utf8')) as {
+      background: { src: string }
+      drawings: unknown[]
+    }
+    expect(scene.background.src).toBe('scene.png')
+    expect(scene.drawings).toEqual([])
+    expect(existsSync(join(folder, 'scene.png'))).toBe(true)
+  })
+
   it('takes in a map of 30 MB, shows how far it is, and lets it be stopped', async () => {
     const { window } = launched
     const path = join(folder, 'big.dd2vtt')
@@ -57,31 +83,6 @@ describe('files through the window', () => {
     await window.getByRole('application').waitFor()
     await window.getByText('30 × 22 squares').waitFor({ state: 'detached' })
     await window.getByText('60 × 40 squares').waitFor()
-  })
-
-  it('writes a map for another program, with what is lost said before', async () => {
-    const { window } = launched
-    const path = join(folder, 'scene.json')
-    await answerDialogs(path)
-    await window
-      .getByRole('button', { name: /^Export/ })
-      .first()
-      .click()
-    const dialog = window.getByRole('dialog', { name: 'Export' })
-    await dialog.getByLabel('Format').selectOption('foundry')
-    await dialog.getByText('What is lost or changed').waitFor()
-    await picture('export-dialog')
-    await dialog.getByRole('radio', { name: 'Player copy' }).check()
-    await picture('export-dialog-player')
-    await dialog.getByRole('button', { name: 'Export…' }).click()
-    await dialog.waitFor({ state: 'detached', timeout: 60_000 })
-    const scene = JSON.parse(await readFile(path, 'utf8')) as {
-      background: { src: string }
-      drawings: unknown[]
-    }
-    expect(scene.background.src).toBe('scene.png')
-    expect(scene.drawings).toEqual([])
-    expect(existsSync(join(folder, 'scene.png'))).toBe(true)
   })
 
   it('takes in a file that is dropped on the window, from where it is on the disk', async () => {

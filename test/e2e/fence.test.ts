@@ -21,7 +21,6 @@ beforeAll(async () => {
   await once(server, 'listening')
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   launched = await launchApp()
-  await launched.window.waitForLoadState()
 })
 afterAll(async () => {
   await launched.close()

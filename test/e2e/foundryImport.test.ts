@@ -12,7 +12,6 @@ let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fivefoot-foundry-'))
   launched = await launchApp()
-  await launched.window.getByRole('application').waitFor()
 })
 afterAll(async () => {
   await launched.close()
@@ -86,7 +85,6 @@ describe('what comes from Foundry, through the window', () => {
     await launched.app.evaluate(({ dialog }, filePath) => {
       dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [filePath] })
     }, path)
-    await window.getByRole('button', { name: 'Library' }).first().click()
     await window
       .getByRole('button', { name: /^Import/ })
       .first()

@@ -44,7 +44,6 @@ async function startOnDisk(prepare: string) {
   writeFileSync(wrapper, `#!/bin/sh\nDISK="${disk}"\nexport DISK\nexec unshare -rm sh -c '${script}' fivefoot "$@"\n`)
   chmodSync(wrapper, 0o755)
   launched = await launchApp({ executablePath: wrapper, args: [`--library=${join(disk, 'library.fivefoot')}`] })
-  await launched.window.waitForLoadState()
   return { ...launched, disk }
 }
 

@@ -17,7 +17,6 @@ const SIZE = { widthCells: 16, heightCells: 10 }
 let app: LaunchedApp
 beforeAll(async () => {
   app = await launchApp()
-  await app.window.getByRole('application').waitFor()
 })
 afterAll(() => app.close())
 

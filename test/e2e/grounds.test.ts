@@ -10,7 +10,6 @@ let window: Page
 beforeAll(async () => {
   launched = await launchApp()
   window = launched.window
-  await window.waitForLoadState()
 })
 afterAll(() => launched.close())
 

@@ -34,7 +34,7 @@ it('a library of form 1 shows the pictures of its maps, and the program ends whe
 })
 
 it('cards say the encounter at a glance once it is worked out beside the window', async () => {
-  const { window, close } = await launchApp()
+  const { window, close } = await launchApp({ userDataFolder: temporaryFolder() })
   onTestFinished(() => close())
   await window.getByRole('application').waitFor()
   await window

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { inTransaction } from '../../electron/storage/handles.ts'
@@ -10,7 +9,7 @@ import { emptyMap } from '../../src/map/battleMap.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import { ask } from './support/asWindow.ts'
 import { openFromLibrary, openPanel, pressOnMap } from './support/editor.ts'
-import { launchApp, type LaunchedApp } from './support/launch.ts'
+import { givenFolder, launchApp, type LaunchedApp } from './support/launch.ts'
 
 let launched: LaunchedApp | null = null
 let folder = ''
@@ -20,11 +19,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Starts the app on a folder of its own; a second start is no longer the first. */
+/** Starts the app on a folder that the next start finds again. */
 async function start(args: readonly string[] = []): Promise<LaunchedApp> {
-  folder ||= await mkdtemp(join(tmpdir(), 'fivefoot-care-'))
+  folder ||= await givenFolder()
   launched = await launchApp({ userDataFolder: folder, args })
-  await launched.window.waitForLoadState()
   return launched
 }
 const libraryFile = (): string => join(folder, 'library.fivefoot')
@@ -132,7 +130,7 @@ it('backups are made, show their maps, and bring back one map or everything', as
 })
 
 it('a map file opened from the desktop is offered for import', async () => {
-  folder = await mkdtemp(join(tmpdir(), 'fivefoot-care-'))
+  folder = await givenFolder()
   const path = join(folder, 'ford.fivefoot')
   writeFileSync(path, readFileSync('test/golden/simulation/pf2e-stop-the-thief/scenario.fivefoot'))
   const { window } = await start([path])

@@ -13,6 +13,7 @@ import { emptyMap } from '../../src/map/battleMap.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import { ask } from './support/asWindow.ts'
 import { openFromLibrary, pressOnMap } from './support/editor.ts'
+import { afterFirstStart } from './support/givenLibrary.ts'
 import { folderWithHeldDialogs, heldDialog, pressInDialog } from './support/heldDialogs.ts'
 import { launchApp, type LaunchedApp } from './support/launch.ts'
 
@@ -35,15 +36,16 @@ async function start(beforeWindow?: (app: ElectronApplication) => Promise<void>)
     userDataFolder: dirname(file),
     ...(beforeWindow && { beforeWindow, appFolder: await folderWithHeldDialogs(folder) }),
   })
-  await launched.window.waitForLoadState()
   return launched
 }
 
-/** A library with one map, opened by the test itself. */
+/** A library after a first start, with one map and no samples, whose cards would be worked out beside each test. */
 function libraryWith(name: string, path = file) {
   const opened = openLibrary(path)
   if (!opened.ok) throw new Error(opened.error.code)
   const map = emptyMap('cellar' as MapId, { widthCells: 12, heightCells: 8 }, { name, ruleset: 'pf1e' })
+  afterFirstStart(opened.value)
+  opened.value.prepare('DELETE FROM maps').run()
   inTransaction(opened.value, () => insertMap(opened.value, map, { atMs: Date.now(), sample: null }))
   return opened.value
 }
@@ -180,12 +182,11 @@ it('a second start with another library asks, and changes to it in every window'
   expect(await ask(window, 'library.state', {})).toMatchObject({ path: other })
 })
 
-it.each(['thrown', 'rejected'])(
-  'a fault that nothing caught, %s, is one calm dialog with a report, and the program goes on',
-  async (how) => {
-    libraryWith('Cellar').close()
-    const opened = await start(async () => undefined)
-    const { app } = opened
+it('a fault that nothing caught, thrown or rejected, is one calm dialog with a report, and the program goes on', async () => {
+  libraryWith('Cellar').close()
+  const opened = await start(async () => undefined)
+  const { app } = opened
+  for (const how of ['thrown', 'rejected']) {
     await app.evaluate((_, kind) => {
       const fault = () => new Error(`Planted in “Cellar”, ${kind}`)
       for (let time = 0; time < 2; time++)
@@ -210,8 +211,8 @@ it.each(['thrown', 'rejected'])(
     )
     expect(held).toBe(0)
     expect(await namesOf(opened)).toContain('Cellar')
-  },
-)
+  }
+})
 
 it('a page that breaks again and again is opened again three times, and then only when asked', async () => {
   libraryWith('Cellar').close()

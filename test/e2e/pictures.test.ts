@@ -28,7 +28,6 @@ let mapId: MapId
 beforeAll(async () => {
   launched = await launchApp()
   window = launched.window
-  await window.waitForLoadState()
   mapId = await ask(window, 'library.create', { name: 'Pictures', ruleset: 'pf1e', ...SIZE })
   await openFromLibrary(window, 'Pictures')
 })

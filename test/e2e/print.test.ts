@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readPdf, type ReadPage } from '../support/pdfGeometry.ts'
+import { openFromLibrary } from './support/editor.ts'
 import { launchApp, type LaunchedApp } from './support/launch.ts'
 
 let launched: LaunchedApp
@@ -12,8 +13,7 @@ let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fivefoot-print-e2e-'))
   launched = await launchApp()
-  // A first start opens one of the encounters that come with the program.
-  await launched.window.getByRole('application').waitFor()
+  await openFromLibrary(launched.window, 'Lantern Market')
 })
 
 afterAll(async () => {
@@ -115,27 +115,7 @@ describe('printing from the window', () => {
     await dialog.waitFor({ state: 'detached' })
   })
 
-  it('shows the pages, and writes as many as it shows', async () => {
-    const { window } = launched
-    await window.keyboard.press('Control+p')
-    const dialog = window.getByRole('dialog', { name: 'Print' })
-    await dialog.waitFor()
-    const counted = dialog.getByText(/^\d+ pages · /)
-    await counted.waitFor()
-    const pages = Number(/^\d+/.exec((await counted.textContent()) ?? '')?.[0])
-    if (process.env['PICTURES_TO'])
-      await window.screenshot({ path: join(process.env['PICTURES_TO'], 'print-dialog.png') })
-    const path = join(folder, 'ford.pdf')
-    await saveTo(path)
-    await dialog.getByRole('button', { name: 'Save as PDF' }).click()
-    await dialog.waitFor({ state: 'detached', timeout: 60_000 })
-    const read = await readPdf(await readFile(path))
-    expect(read).toHaveLength(pages)
-    // The legend's first line: it stands beside the map where it fits there, and on a page of its own where not.
-    expect(read.flatMap(({ texts }) => texts.map(({ text }) => text)).join('\n')).toContain('Open ground')
-  })
-
-  it('plays the plan of the map and prints its rounds, initiative and ledger', async () => {
+  it('plays the plan of the map and prints its rounds, initiative and ledger, as many pages as it shows', async () => {
     const { window } = launched
     await window.keyboard.press('Control+p')
     const dialog = window.getByRole('dialog', { name: 'Print' })
@@ -147,11 +127,16 @@ describe('printing from the window', () => {
     await dialog.getByLabel('Round 2').waitFor()
     if (process.env['PICTURES_TO'])
       await window.screenshot({ path: join(process.env['PICTURES_TO'], 'print-rounds.png') })
+    const counted = await dialog.getByText(/^\d+ pages · /).textContent()
     const path = join(folder, 'rounds.pdf')
     await saveTo(path)
     await dialog.getByRole('button', { name: 'Save as PDF' }).click()
     await dialog.waitFor({ state: 'detached', timeout: 60_000 })
-    const texts = (await readPdf(await readFile(path))).flatMap((page) => page.texts.map(({ text }) => text)).join('\n')
+    const pages = await readPdf(await readFile(path))
+    expect(pages).toHaveLength(Number(/^\d+/.exec(counted ?? '')?.[0]))
+    const texts = pages.flatMap((page) => page.texts.map(({ text }) => text)).join('\n')
+    // The legend's first line: it stands beside the map where it fits there, and on a page of its own where not.
+    expect(texts).toContain('Open ground')
     expect(texts).toMatch(/: initiative \(seed/)
     expect(texts).toMatch(/Appendix: .*, ledger \(seed/)
     expect(texts).toContain('Round 2')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Creature } from '../../src/map/records/creature.ts'
 import type { MapSettings } from '../../src/map/records/settings.ts'
 import { ask, askAside } from './support/asWindow.ts'
-import { openPanel, pressOnMap } from './support/editor.ts'
+import { openFromLibrary, openPanel, pressOnMap } from './support/editor.ts'
 import { launchApp, type LaunchedApp } from './support/launch.ts'
 import { skirmish } from './support/skirmish.ts'
 
@@ -12,7 +12,7 @@ let window: Page
 beforeAll(async () => {
   app = await launchApp()
   window = app.window
-  await window.getByRole('application').waitFor()
+  await openFromLibrary(window, 'Lantern Market')
 })
 afterAll(() => app.close())
 

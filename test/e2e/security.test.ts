@@ -16,7 +16,6 @@ const executable = packagedExecutable(folder)
 let launched: LaunchedApp
 beforeAll(async () => {
   launched = await launchApp({ packaged: true })
-  await launched.window.waitForLoadState()
 })
 afterAll(() => launched.close())
 

@@ -1,7 +1,5 @@
 import type { Page } from 'playwright-core'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { MapId } from '../../src/map/records/ids.ts'
 import { ask } from './support/asWindow.ts'
@@ -15,7 +13,7 @@ import {
   stateOf,
   wholeMap,
 } from './support/editor.ts'
-import { launchApp, openWindow, type LaunchedApp } from './support/launch.ts'
+import { givenFolder, launchApp, openWindow, type LaunchedApp } from './support/launch.ts'
 
 const SIZE = { widthCells: 14, heightCells: 10 }
 const OTHER = { widthCells: 18, heightCells: 12 }
@@ -26,9 +24,8 @@ let mapId: MapId
 let otherId: MapId
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'fivefoot-session-'))
+  folder = await givenFolder()
   launched = await launchApp({ userDataFolder: folder })
-  await launched.window.waitForLoadState()
   mapId = await ask(launched.window, 'library.create', { name: 'Long evening', ruleset: 'pf1e', ...SIZE })
   otherId = await ask(launched.window, 'library.create', { name: 'Second map', ruleset: 'pf1e', ...OTHER })
   await openFromLibrary(launched.window, 'Long evening')
@@ -164,7 +161,6 @@ it('is undone to its first step and made again to its last after a restart, turn
   await launched.close()
   launched = await launchApp({ userDataFolder: folder })
   const again = launched.window
-  await again.waitForLoadState()
   expect(await stateOf(again, mapId)).toEqual(end)
   await openFromLibrary(again, 'Long evening')
   // One press too many at either end is harmless.

@@ -11,7 +11,6 @@ let mapId: MapId
 
 beforeAll(async () => {
   launched = await launchApp()
-  await launched.window.waitForLoadState()
   mapId = await ask(launched.window, 'library.create', {
     name: 'Cellar',
     ruleset: 'pf1e',

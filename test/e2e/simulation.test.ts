@@ -6,7 +6,7 @@ import { encounterSchema, type Encounter } from '../../src/map/records/encounter
 import type { MapId } from '../../src/map/records/ids.ts'
 import { ask } from './support/asWindow.ts'
 import { crowdAtADoor } from './support/crowd.ts'
-import { drag, middleOf, openPanel, screenPlaces } from './support/editor.ts'
+import { openFromLibrary, drag, middleOf, openPanel, screenPlaces } from './support/editor.ts'
 import { launchApp } from './support/launch.ts'
 
 const SIZE = { widthCells: 30, heightCells: 22 }
@@ -39,7 +39,7 @@ describe('a simulation in the app', () => {
   it('takes orders, events and ways out by clicks, runs, scrubs, branches, compares and rolls odds', async () => {
     const { window: page, close } = await launchApp()
     try {
-      await page.getByRole('application').waitFor()
+      await openFromLibrary(page, 'Lantern Market')
       const market = (await ask(page, 'library.list', {})).find(({ ruleset }) => ruleset === 'pf2e')
       const mapId = market!.id
       expect(await page.getByText(market?.name ?? 'the market').count()).toBeGreaterThan(0)
@@ -154,7 +154,7 @@ describe('a simulation in the app', () => {
   it('says where a group gets in minutes, who arrives when, how a chase ends and how long a journey takes', async () => {
     const { window: page, close } = await launchApp()
     try {
-      await page.getByRole('application').waitFor()
+      await openFromLibrary(page, 'Lantern Market')
       await page.getByRole('tab', { name: 'Simulation' }).click()
       await page.getByRole('radio', { name: 'Travel' }).check({ force: true })
       await page.getByText('Show range in rounds and minutes').click()
@@ -181,7 +181,6 @@ describe('a simulation in the app', () => {
   it('plays, pauses and steps, saves the ledger, and says how long a crowd takes through a door and where it jams', async () => {
     const { app, window: page, userDataFolder, close } = await launchApp()
     try {
-      await page.getByRole('application').waitFor()
       await crowdAtADoor(page)
       await openPanel(page, 'simulation')
       await page.getByRole('button', { name: 'Run', exact: true }).click()

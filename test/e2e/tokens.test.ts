@@ -10,7 +10,6 @@ let field: Skirmish
 
 beforeAll(async () => {
   launched = await launchApp()
-  await launched.window.waitForLoadState()
   field = await skirmish(launched, 'pf1e', [['Horse', 11, 6, { size: 'large', speedFeet: { land: 50 } }]])
   await field.click(2, 3)
   await openPanel(launched.window, 'details')

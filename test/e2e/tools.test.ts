@@ -134,7 +134,6 @@ let mapId: MapId
 beforeAll(async () => {
   launched = await launchApp()
   window = launched.window
-  await window.waitForLoadState()
   mapId = await ask(window, 'library.create', { name: 'Every tool', ruleset: 'pf1e', ...SIZE })
   await openFromLibrary(window, 'Every tool')
 })

@@ -1,7 +1,7 @@
-import { counted } from '../../../src/base/text.ts'
 import type { Cell } from '../../../src/grid/cell.ts'
 import type { AppError } from '../../../src/base/errors.ts'
 import type { PathAnswer } from '../../../src/ipc/shapes/engine.ts'
+import { en } from '../../../src/words/en/index.ts'
 import type { EditorState } from '../../editor/EditorState.svelte.ts'
 import type { TacticsOverlay } from '../../editor/tacticsOverlay.ts'
 import { routeArgument } from '../../editor/EngineAnswers.svelte.ts'
@@ -63,8 +63,9 @@ export class RouteState {
     }
     this.error = null
     // Of two routes that are equally safe the shortest counts twice: another one is no better.
-    const isSafer = priceOfSafety({ shortest: shortest.value, safest: safest.value }) !== NO_PRICE
-    this.pinned = { to, shortest: shortest.value, safest: (isSafer ? safest : shortest).value }
+    const routes = { shortest: shortest.value, safest: safest.value }
+    const isWorth = safest.value.feet === null || shortest.value.feet === null || isSafer(routes)
+    this.pinned = { to, ...routes, ...(isWorth ? {} : { safest: shortest.value }) }
   }
 
   /** The next click on the map is where to; the square of the keyboard, where that is in use, is taken at once. */
@@ -83,30 +84,33 @@ export class RouteState {
 /** Both ways as the map shows them; null where neither leads there. One that is as good as the other is drawn once. */
 export function pinnedOverlay({ shortest, safest }: Pick<PinnedRoutes, 'shortest' | 'safest'>): TacticsOverlay | null {
   const isSame = JSON.stringify(shortest.path) === JSON.stringify(safest.path)
+  const words = en.routesCompared
   const ways = isSame
-    ? [['Shortest and safest', shortest] as const]
+    ? [[words.both, shortest] as const]
     : ([
-        ['Shortest', shortest],
-        ['Safest', safest],
+        [words.shortest, shortest],
+        [words.safest, safest],
       ] as const)
-  const drawn = ways.flatMap(([word, { path, feet, provokes }]) =>
-    feet === null ? [] : [{ path, label: `${word}: ${feet} ft`, provokes }],
+  const drawn = ways.flatMap(([which, { path, feet, provokes }]) =>
+    feet === null ? [] : [{ path, label: words.onMap(which, feet), provokes }],
   )
   return drawn.length === 0 ? null : { kind: 'ways', ways: drawn, spaceCells: shortest.spaceCells }
 }
 
-const NO_PRICE = 'The shortest route is also the safest.'
+/** What the safest route avoids, and for how many feet more; zero or less of both where it avoids nothing. */
+function avoided({ shortest, safest }: Pick<PinnedRoutes, 'shortest' | 'safest'>) {
+  return {
+    opportunities: shortest.provokes.length - safest.provokes.length,
+    hazards: shortest.hazards.length - safest.hazards.length,
+  }
+}
+const isSafer = (routes: Pick<PinnedRoutes, 'shortest' | 'safest'>): boolean =>
+  Object.values(avoided(routes)).some((fewer) => fewer > 0)
 
-/** What safety costs, in words: feet more and opportunities less. Null where either way is missing. */
-export function priceOfSafety({ shortest, safest }: Pick<PinnedRoutes, 'shortest' | 'safest'>): string | null {
+/** What safety costs, in words: feet more and opportunities less. Null where either route is missing. */
+export function costOfSafety(routes: Pick<PinnedRoutes, 'shortest' | 'safest'>): string | null {
+  const { shortest, safest } = routes
   if (shortest.feet === null || safest.feet === null) return null
-  const more = safest.feet - shortest.feet
-  const fewer = shortest.provokes.length - safest.provokes.length
-  const dangers = shortest.hazards.length - safest.hazards.length
-  if (fewer <= 0 && dangers <= 0) return NO_PRICE
-  const won = [
-    fewer > 0 ? counted(fewer, 'fewer opportunity', 'fewer opportunities') : '',
-    dangers > 0 ? counted(dangers, 'fewer hazard') : '',
-  ].filter((words) => words !== '')
-  return `${more === 0 ? 'No extra feet' : `${more} ft more`} for ${won.join(' and ')}.`
+  if (!isSafer(routes)) return en.routesCompared.shortestIsSafest
+  return en.routesCompared.costOfSafety(safest.feet - shortest.feet, avoided(routes))
 }

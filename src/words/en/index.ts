@@ -4,7 +4,17 @@ import { about } from './about.ts'
 import { backups } from './backups.ts'
 import { blockers } from './blockers.ts'
 import { checks } from './checks.ts'
-import { creatureImport, guide, levels, newMap, panelWidth, terrainPicker, routeCard, history } from './window.ts'
+import {
+  creatureImport,
+  guide,
+  levels,
+  newMap,
+  panelWidth,
+  terrainPicker,
+  routeCard,
+  routesCompared,
+  history,
+} from './window.ts'
 import { danger } from './danger.ts'
 import { encounter } from './encounter.ts'
 import { sheet } from './sheet.ts'
@@ -59,6 +69,7 @@ export const en = {
   progress,
   rulesetChange,
   routeCard,
+  routesCompared,
   report,
   runs,
   sheet,

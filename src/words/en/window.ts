@@ -87,6 +87,32 @@ export const routeCard = {
   steps: 'Steps and rules',
 }
 
+/** Comparing the shortest and the safest route to a square. */
+export const routesCompared = {
+  title: (square: string) => `Shortest and safest to ${square}`,
+  close: 'Close comparison',
+  shortest: 'Shortest',
+  safest: 'Safest',
+  both: 'Shortest and safest',
+  onMap: (which: string, feet: number) => `${which}: ${feet} ft`,
+  none: 'No route',
+  opportunities: (count: number) => counted(count, 'opportunity', 'opportunities'),
+  opportunitiesHint: 'Attacks of opportunity or reactions along the route',
+  hazards: (count: number) => counted(count, 'hazard'),
+  hazardsHint: 'Hazardous squares along the route',
+  take: 'Take this route',
+  steps: (which: string) => `${which}, step by step`,
+  shortestIsSafest: 'The shortest route is also the safest.',
+  /** What the safest route costs, and what it avoids. */
+  costOfSafety: (moreFeet: number, fewer: { readonly opportunities: number; readonly hazards: number }) => {
+    const won = [
+      ...(fewer.opportunities > 0 ? [counted(fewer.opportunities, 'fewer opportunity', 'fewer opportunities')] : []),
+      ...(fewer.hazards > 0 ? [counted(fewer.hazards, 'fewer hazard')] : []),
+    ]
+    return `${moreFeet === 0 ? 'No extra feet' : `${moreFeet} ft more`} for ${won.join(' and ')}.`
+  },
+}
+
 export const creatureImport = {
   title: 'Add creatures',
   cancel: 'Cancel',

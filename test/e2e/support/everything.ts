@@ -20,7 +20,6 @@ export const answerDialogs = ({ app }: LaunchedApp, path: string): Promise<void>
 export async function openEverything(launched: LaunchedApp): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'fivefoot-everything-'))
   const { window } = launched
-  await window.getByRole('application').waitFor()
   const pictures = new Map([['gone', { mime: 'image/png' as const, bytes: TINY_PNG }]])
   const scenario = await fivefootFormat.write!(mapOfEverything(), { ...writeContext, pictures })
   if (!scenario.ok) throw new Error(scenario.error.code)

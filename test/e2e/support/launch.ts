@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { ElectronApplication, Page } from 'playwright-core'
@@ -15,7 +15,7 @@ const START_WITHIN_MS = 60_000
 export type LaunchOptions = {
   /** The packaged build that a debugger may attach to, in place of the tree's out/. */
   readonly packaged?: boolean
-  /** Where the app keeps its maps; a fresh temporary folder, removed on close, when absent. */
+  /** Where the app keeps its maps; absent: a temporary folder, removed on close, with the samples as after a first start. */
   readonly userDataFolder?: string
   /** Arguments for the app itself. */
   readonly args?: readonly string[]
@@ -48,9 +48,9 @@ export async function openWindow(app: ElectronApplication): Promise<Page> {
   return opened
 }
 
-/** Starts the app under Playwright, on a display of its own where the machine has none. Close it in every case. */
+/** Starts the app under Playwright, until its page is loaded, on a display of its own where the machine has none. Close it in every case. */
 export async function launchApp(options: LaunchOptions = {}): Promise<LaunchedApp> {
-  const userDataFolder = options.userDataFolder ?? (await mkdtemp(join(tmpdir(), 'fivefoot-e2e-')))
+  const userDataFolder = options.userDataFolder ?? (await givenFolder())
   const display = hasDisplay() ? null : await startVirtualDisplay()
   const cleanUp = async (): Promise<void> => {
     await display?.stop()
@@ -68,11 +68,21 @@ export async function launchApp(options: LaunchOptions = {}): Promise<LaunchedAp
       app.process().kill('SIGKILL')
       throw error
     }
-    return { app, window: await app.firstWindow({ timeout: START_WITHIN_MS }), userDataFolder, close }
+    const window = await app.firstWindow({ timeout: START_WITHIN_MS })
+    await window.waitForLoadState()
+    return { app, window, userDataFolder, close }
   } catch (error) {
     await cleanUp()
     throw error
   }
+}
+
+/** A temporary folder for `userDataFolder` as a first start leaves it; an empty one where `givenLibrary.ts` did not run, as in trials. */
+export async function givenFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'fivefoot-e2e-'))
+  const library = process.env['FIVEFOOT_GIVEN_LIBRARY']
+  if (library !== undefined) await copyFile(library, join(folder, 'library.fivefoot'))
+  return folder
 }
 
 async function startElectron(

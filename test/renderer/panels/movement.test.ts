@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { costAt, squaresByBand } from '../../../renderer/panels/costAt.ts'
 import { groupSteps } from '../../../renderer/panels/movement/groupSteps.ts'
-import { pinnedOverlay, priceOfSafety } from '../../../renderer/panels/movement/RouteState.svelte.ts'
+import { pinnedOverlay, costOfSafety } from '../../../renderer/panels/movement/RouteState.svelte.ts'
 import type { ExplainedStep, PathAnswer, ReachAnswer } from '../../../src/ipc/shapes/engine.ts'
 import { NO_STATES } from '../../../src/map/creatureStates.ts'
 import type { RecordId } from '../../../src/map/records/ids.ts'
@@ -87,7 +87,7 @@ describe('what a square costs', () => {
   })
 })
 
-describe('the price of safety', () => {
+describe('the cost of safety', () => {
   const way = (feet: number | null, opportunities: number, hazards = 0): PathAnswer => ({
     revision: 1,
     feet,
@@ -116,7 +116,7 @@ describe('the price of safety', () => {
     [way(30, 1, 1), way(30, 0, 0), 'No extra feet for 1 fewer opportunity and 1 fewer hazard.'],
     [way(30, 0), way(30, 0), 'The shortest route is also the safest.'],
   ])('is told in feet and opportunities', (shortest, safest, words) =>
-    expect(priceOfSafety({ shortest, safest })).toBe(words),
+    expect(costOfSafety({ shortest, safest })).toBe(words),
   )
   test('shows both ways on the map, the same way once, and none that leads nowhere', () => {
     const along = (made: PathAnswer, cols: readonly number[]) => ({
@@ -133,7 +133,7 @@ describe('the price of safety', () => {
     expect(drawn(along(way(null, 0), [0]), along(way(null, 0), [0]))).toBeNull()
   })
   test('is nothing where there is no way', () =>
-    expect(priceOfSafety({ shortest: way(null, 0), safest: way(5, 0) })).toBeNull())
+    expect(costOfSafety({ shortest: way(null, 0), safest: way(5, 0) })).toBeNull())
 })
 
 describe('what a state asks for before a move', () => {

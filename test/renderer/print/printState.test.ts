@@ -12,7 +12,7 @@ import { mapOfEverything, mapWith, PLAIN_FACTS } from '../../support/printableMa
 function fakeMain() {
   const preferences = new Map<string, unknown>()
   const asked: { readonly name: string; readonly argument: Record<string, unknown> }[] = []
-  let tell: (progress: JobProgress) => void = () => undefined
+  const listeners = new Set<(progress: JobProgress) => void>()
   let finish: (value: unknown) => void = () => undefined
   const answers: Record<string, (argument: Record<string, unknown>) => unknown> = {
     'preferences.read': ({ key }) => preferences.get(String(key)),
@@ -27,8 +27,8 @@ function fakeMain() {
       return { ok: true, value: await answers[name]?.(argument) }
     },
     on: (_name: string, listener: (progress: JobProgress) => void) => {
-      tell = listener
-      return () => (tell = () => undefined)
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
   } as unknown as Client
   return {
@@ -36,7 +36,7 @@ function fakeMain() {
     answers,
     preferences,
     asked,
-    tell: (progress: JobProgress) => tell(progress),
+    tell: (progress: JobProgress) => listeners.forEach((hear) => hear(progress)),
     finish: (value: unknown) => finish(value),
     named: (name: string) => asked.filter((each) => each.name === name),
   }
@@ -51,6 +51,12 @@ const wayOf = (id: string): Overlay => ({
   spaceCells: 1,
   steps: [{ cell: { col: 0, row: 0 } }],
 })
+
+/** Work shows how far it is after a moment, which tests need not wait for. */
+function withFakeTimers(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
 
 const settled = () => new Promise((done) => setTimeout(done))
 
@@ -97,14 +103,16 @@ describe('the print dialog', () => {
   test('stops what it asked before and does not wait for any more', async () => {
     const main = fakeMain()
     const { print, named, stop } = await opened(main)
+    withFakeTimers()
     main.answers['print.facts'] = () => new Promise(() => undefined)
     print.change({ copy: 'player' })
     const job = String(named('print.facts').at(-1)?.argument['job'])
     main.tell({ job, stage: 'looking', done: 1, of: 3 })
-    expect(print.looking && progressSentence(print.looking)).toBe('Reading picture 2 of 3…')
+    vi.runAllTimers()
+    expect(print.looking.progress && progressSentence(print.looking.progress)).toBe('Reading picture 2 of 3…')
     print.change({ copy: 'gm' })
     expect(named('jobs.cancel').map(({ argument }) => argument['job'])).toEqual([job])
-    expect(print.looking).toBeNull()
+    expect(print.looking.progress).toBeNull()
     stop()
     expect(named('jobs.cancel')).toHaveLength(2)
   })
@@ -193,7 +201,7 @@ describe('the print dialog', () => {
     const main = fakeMain()
     const { print } = await opened(main)
     print.change({ paper: 'a2' })
-    const printing = print.print('job', 'file')
+    const printing = print.print('file')
     main.finish({ name: 'a.pdf', bytes: 1 })
     await printing
     expect((await opened(main)).print.options.paper).toBe('a2')
@@ -201,21 +209,24 @@ describe('the print dialog', () => {
 
   test('follows the progress of its own print and can stop it', async () => {
     const { print, tell, finish, named } = await opened()
-    const printing = print.print('mine', 'file')
+    withFakeTimers()
+    const written = print.print('file')
+    const job = String(named('print.export').at(-1)?.argument['job'])
     tell({ job: 'other', stage: 'pages', done: 5, of: 6 })
-    expect(print.progress?.done).toBe(0)
-    tell({ job: 'mine', stage: 'pages', done: 2, of: 6 })
-    expect(print.progress).toMatchObject({ done: 2, of: 6 })
-    print.cancel()
-    expect(named('jobs.cancel')).toHaveLength(1)
+    vi.runAllTimers()
+    expect([print.printing.isRunning, print.printing.progress]).toEqual([true, null])
+    tell({ job, stage: 'pages', done: 2, of: 6 })
+    vi.runAllTimers()
+    expect(print.printing.progress).toMatchObject({ done: 2, of: 6 })
+    print.printing.stop()
+    expect(named('jobs.cancel').map(({ argument }) => argument['job'])).toEqual([job])
     finish(null)
-    await printing
-    expect(print.progress).toBeNull()
+    expect(await written).toMatchObject({ ok: false, error: { code: 'canceled' } })
+    expect(print.printing.isRunning).toBe(false)
   })
 
   test('follows the map: the pages at once, costs and overlays when it rests', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    onTestFinished(() => void vi.useRealTimers())
+    withFakeTimers()
     const { client, named } = fakeMain()
     const print = new PrintState(client, mapOfEverything(), {
       selected: [],
