@@ -3,6 +3,7 @@ import { unreachable } from '../base/invariant.ts'
 import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
 import type { RandomState } from '../base/random.ts'
 import { type Cell, cellsOfRect, spaceRect } from '../grid/cell.ts'
+import { MOVEMENT_MODES } from '../map/modes.ts'
 import type { Exit, Task } from '../map/records/encounter.ts'
 import { feetBetween, nearestTo, settleClosest } from '../movement/closest.ts'
 import type { Combatant } from '../movement/combatant.ts'
@@ -26,6 +27,7 @@ import {
   stoppingAt,
   strikes,
   striking,
+  strikingFeet,
   within,
   withoutOthers,
   type Goal,
@@ -189,7 +191,8 @@ const closing = (move: Move, target: Combatant): Aim =>
 const opponentsOf = ({ field, mover, others }: Move): readonly Combatant[] =>
   others.filter(({ side, helpless }) => field.attitudes(mover.side, side) === 'enemy' && !helpless)
 
-const threatsOf = (move: Move, ids: readonly string[]): readonly Combatant[] =>
+/** Whom a task of keeping away is about: those it names, else every opponent who stands. */
+export const threatsOf = (move: Move, ids: readonly string[]): readonly Combatant[] =>
   ids.length === 0 ? opponentsOf(move) : move.others.filter(({ id }) => ids.includes(id))
 
 /**
@@ -336,7 +339,13 @@ const EXPOSURE: Readonly<Record<CoverDegree, number>> = { blocked: 0, standard: 
 const [AT_EASE_FEET, TOO_NEAR_FEET] = [30, 10]
 
 const nearness = (feet: Feet): number =>
-  (0.9 * Math.max(0, AT_EASE_FEET - feet)) / AT_EASE_FEET + (feet <= TOO_NEAR_FEET ? 2 : 0)
+  (0.9 * Math.max(0, AT_EASE_FEET - feet)) / AT_EASE_FEET + (feet <= TOO_NEAR_FEET ? TOO_NEAR : 0)
+
+/** What makes a hidden place hardly better than one in plain sight. */
+const TOO_NEAR = 2
+
+/** How much nearer to an opponent, who can then come and strike in one move, one goes for cover without minding. */
+const MIND_FEET = 10
 
 /** The threats one takes cover from: the nearest. */
 const MAX_WATCHERS = 6
@@ -350,8 +359,20 @@ function inCover({ move, knownCover, sightings }: AimFacts, threats: readonly Co
   const { field, mover, others } = move
   const here = boxOf(field, mover)
   const watchers = threats
-    .map((threat) => ({ threat, box: boxOf(field, threat), sees: sightings.from(field, spaceOf(threat)) }))
-    .sort((a, b) => feetBetween(field, here, a.box) - feetBetween(field, here, b.box))
+    .map((threat) => {
+      const box = boxOf(field, threat)
+      const comesFeet =
+        Math.max(0, ...MOVEMENT_MODES.map((mode) => threat.speedFeet[mode] ?? 0)) +
+        strikingFeet({ field, mover: threat })
+      return {
+        threat,
+        box,
+        comesFeet,
+        feet: feetBetween(field, here, box),
+        sees: sightings.from(field, spaceOf(threat)),
+      }
+    })
+    .sort((a, b) => a.feet - b.feet)
     .slice(0, MAX_WATCHERS)
   const seeing = (place: Cell) => {
     const space = spaceRect(place, move.layer.spaceCells)
@@ -359,7 +380,13 @@ function inCover({ move, knownCover, sightings }: AimFacts, threats: readonly Co
   }
   const nearnessOf = (place: Cell): number => {
     const box = boxAt(field, mover, place)
-    return nearness(Math.min(...watchers.map((watcher) => feetBetween(field, box, watcher.box))))
+    let [nearest, walksInto] = [Infinity, false]
+    for (const watcher of watchers) {
+      const feet = feetBetween(field, box, watcher.box)
+      nearest = Math.min(nearest, feet)
+      walksInto ||= feet <= watcher.comesFeet && feet < watcher.feet - MIND_FEET
+    }
+    return nearness(nearest) + (walksInto ? TOO_NEAR : 0)
   }
   return {
     kind: 'best',

@@ -2,13 +2,17 @@
 import { FEET_PER_SQUARE } from '../base/brands.ts'
 import { cellsOfRect, spaceRect, type Cell } from '../grid/cell.ts'
 import { distanceFeet } from '../grid/measure.ts'
+import { riskOf } from '../map/records/encounter.ts'
 import type { Combatant } from '../movement/combatant.ts'
 import { flightRoute, type FlightRoute } from '../movement/flight/flightRoute.ts'
 import { tallOf } from '../movement/levels.ts'
 import { atAltitude, type Move } from '../movement/move.ts'
+import { pathAnswer } from '../movement/path/pathAnswer.ts'
 import { isLegalAt, walkPath } from '../movement/path/walk.ts'
-import type { Aim } from './aim.ts'
-import { isGoalPlace } from './goals.ts'
+import { spaceOf } from '../movement/passage.ts'
+import { threatsOf, type Aim } from './aim.ts'
+import { altitudeOutOfReach } from './escape.ts'
+import { grown, isGoalPlace, mayStop, touches } from './goals.ts'
 import { insteadOf, type PacedAction } from './pace.ts'
 import { preparedMove, type ActingTurn, type ChosenWay } from './turn.ts'
 
@@ -23,8 +27,22 @@ export function altitudeBeside({ mover }: Pick<Move, 'mover'>, target: Combatant
   return altitude === mover.altitude ? null : altitude
 }
 
+/**
+ * The altitude to flee to, in squares above the floor: out of reach of pursuers who cannot fly, unless an exit is open. Null where
+ * there is none, or where it is as high already.
+ */
+export function altitudeToFleeTo({ order, stage }: ActingTurn, move: Move, aim: Aim): number | null {
+  if (order.task.type !== 'flee' || move.mode !== 'fly') return null
+  const goal = aim.kind === 'reach' ? aim.goals[0] : undefined
+  const space = goal && { ...spaceOf(move.mover), col: goal.region.col, row: goal.region.row }
+  if (space && stage.scene.encounter.exits.some(({ cells }) => touches(space, cells))) return null
+  const altitude = altitudeOutOfReach(move, threatsOf(move, order.task.from))
+  return altitude === null || altitude === move.mover.altitude ? null : altitude
+}
+
 /** Places of an altitude that are tried, the nearest first: of several equally good any will do. */
 const MAX_TRIED = 4
+const MAX_TRIED_SAFELY = 9
 
 /**
  * The way of a flier to where an aim leads at another altitude, cut to what the action allows. `aimAt`: the aim of a mover at an
@@ -42,7 +60,7 @@ export function wayToAltitude(
   if (!prepared.ok || turn.mode !== 'fly') return null
   const { move } = prepared
   const there = atAltitude(move, altitude)
-  const route = cheapestTo(move, placesOf(there, aimAt(there)), altitude)
+  const route = bestRoute(move, placesOf(there, aimAt(there)), altitude, riskOf(turn.order) === 'safest')
   if (!route) return null
   const points = route.points.slice(0, walkPath(move, route.points).made + 1)
   for (let last = points.at(-1); last && points.length > 1 && !isLegalAt(move, last); last = points.at(-1)) points.pop()
@@ -53,23 +71,25 @@ export function wayToAltitude(
   return { path, points, notes, jammed: false, move, paced: flown }
 }
 
-/** Places an aim leads to, the nearest first. */
+/** Places an aim leads to, the nearest first; all around where it is well where it is. */
 function placesOf(there: Move, aim: Aim): readonly Cell[] {
   const here = there.mover.at
-  if (aim.kind === 'stay') return [here]
   const goal = aim.kind === 'reach' ? aim.goals[0] : undefined
-  if (!goal) return []
+  if (!goal && aim.kind !== 'stay') return []
   const feetTo = (place: Cell): number => distanceFeet(spaceRect(here, 1), spaceRect(place, 1))
-  return cellsOfRect(goal.region)
-    .filter((place) => isGoalPlace(there, goal, place))
+  return cellsOfRect(goal?.region ?? grown(spaceRect(here, 1), 1))
+    .filter((place) => (goal ? isGoalPlace(there, goal, place) : mayStop(there, place)))
     .sort((a, b) => feetTo(a) - feetTo(b))
 }
 
-function cheapestTo(move: Move, places: readonly Cell[], altitude: number): FlightRoute | null {
-  let best: FlightRoute | null = null
-  for (const place of places.slice(0, MAX_TRIED)) {
-    const route = flightRoute(move, place, altitude)
-    if (route && (!best || route.feet < best.feet)) best = route
+/** The cheapest route to one of the first few places; the safest one of those that give the fewest opportunities. */
+function bestRoute(move: Move, places: readonly Cell[], altitude: number, isCautious: boolean): FlightRoute | null {
+  let best: (FlightRoute & { readonly risk: number }) | null = null
+  for (const place of places.slice(0, isCautious ? MAX_TRIED_SAFELY : MAX_TRIED)) {
+    const route = flightRoute(move, place, altitude, isCautious ? 'safest' : 'shortest')
+    if (!route) continue
+    const risk = isCautious ? pathAnswer({ ...move, budgetFeet: Infinity }, route.points).provokes.length : 0
+    if (!best || risk < best.risk || (risk === best.risk && route.feet < best.feet)) best = { ...route, risk }
   }
   return best
 }

@@ -50,6 +50,8 @@ function stepTo(turn: ActingTurn, way: ChosenWay, path: ChosenWay['path']): Chos
   const paced: PacedAction = { action: 'step', times: 1 }
   const prepared = preparedMove(turn, paced)
   if (!prepared.ok || !isLegal(prepared.move, path)) return null
+  // A step that takes no action is for turns without another move.
+  if (turn.stepsMade > 0 && prepared.move.action.spends === 0) return null
   const { door: _, ...rest } = way
   return { ...rest, path, move: prepared.move, paced }
 }
@@ -80,7 +82,7 @@ function byStepFirst(turn: ActingTurn, way: MovedWay): ChosenWay | null {
   const rule = actionOf(ruleset, way.paced.action)
   const step = actionOf(ruleset, 'step')
   // A pace leaves the step to an action that is not spent on it, where the turn has one.
-  const actions = Math.min(ruleset.turnActions, (rule?.spends ?? 0) * way.paced.times + 1)
+  const actions = Math.min(ruleset.turnActions - turn.spentActions, (rule?.spends ?? 0) * way.paced.times + 1)
   if (!rule || !step || step.spends === 0 || actions < 2) return null
   const [from, next, ...further] = way.path
   if (!from || !next || further.length === 0 || !mayStop(way.move, next)) return null

@@ -188,7 +188,9 @@ function wayToPlace({ stage, move, risk }: WayWanted, place: ReachedPlace) {
     : stage.wayfinder.seek(move, passing(place), tollOf(stage, move, risk))
   if (!path) return null
   const answer = pathAnswer(move, atItsAltitude(move, path))
-  return answer.legal ? { path, answer } : null
+  // A straight line does not lead around hazards.
+  const isRefused = risk !== 'shortest' && move.line !== 'free' && answer.hazards.length > 0
+  return answer.legal && !isRefused ? { path, answer } : null
 }
 
 /** As much of a path as the move allows, back to the last place where one may stop. */

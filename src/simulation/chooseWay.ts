@@ -3,7 +3,7 @@ import { riskOf } from '../map/records/encounter.ts'
 import { actionOf } from '../rules/ruleset.ts'
 import type { Destination } from './aim.ts'
 import { carefully } from './caution.ts'
-import { wayToBest, wayToGoals } from './chooseRoute.ts'
+import { riskOfPath, wayToBest, wayToGoals } from './chooseRoute.ts'
 import { openableDoors, pastDoor } from './doors.ts'
 import { insteadOf, type PacedAction } from './pace.ts'
 import { mayReactIn } from './reactions.ts'
@@ -12,7 +12,21 @@ import { nowOf, preparedMove, say, type ActingTurn, type ChosenWay } from './tur
 /** The way towards an aim, with what there is to say of it. */
 export function chooseWay(turn: ActingTurn, aim: Destination, paced: PacedAction): ChosenWay {
   const way = pastDoor(turn, wayAtPace(turn, aim, paced), (left) => wayAtPace(turn, aim, left))
-  return carefully(turn, aim, way)
+  return gentler(turn, aim, way) ?? carefully(turn, aim, way)
+}
+
+/** Moves and steps in place of a charge or a run that gives opportunities, for those who mind; null where they give as many. */
+function gentler(turn: ActingTurn, aim: Destination, way: ChosenWay): ChosenWay | null {
+  const { move } = way
+  if (!move || move.line === 'free' || riskOf(turn.order) !== 'safest') return null
+  const mayReact = mayReactIn(turn.stage.scene, turn.state)
+  const risk = riskOfPath({ move, mayReact }, way.path)
+  if (risk === 0) return null
+  const { notes } = turn
+  const other = carefully(turn, aim, wayAtPace(turn, aim, insteadOf(turn.stage.scene.ruleset)))
+  if (other.move && other.path.length > 1 && riskOfPath({ move: other.move, mayReact }, other.path) < risk) return other
+  turn.notes = notes
+  return null
 }
 
 /** The way of the wanted action; of a plainer one where a run or a charge leads nowhere; of one square where feet do not suffice. */
@@ -27,7 +41,7 @@ function wayAtPace(turn: ActingTurn, aim: Destination, paced: PacedAction): Chos
     return wayAtPace(turn, aim, insteadOf(ruleset))
   }
   const isShort = way.move !== null && way.notes.length > 0 && way.notes.every((note) => isTooShort(note))
-  if (!isShort || !actionOf(ruleset, 'minimum')) return said(turn, way)
+  if (!isShort || turn.stepsMade > 0 || !actionOf(ruleset, 'minimum')) return said(turn, way)
   const least = wayBy(turn, aim, { action: 'minimum', times: 1 })
   if (least.path.length < 2) return said(turn, way)
   say(turn, { code: 'minimum-movement' })

@@ -1,9 +1,11 @@
 /** Where someone who flees runs to: an exit the pursuers do not cut off, else where they take longest to come. */
-import type { Feet } from '../base/brands.ts'
+import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
+import { levelsBetween } from '../grid/box.ts'
 import { cellIndex, cellsOfRect, isOnGrid, spaceRect, type Cell } from '../grid/cell.ts'
 import { usualMode } from '../map/modes.ts'
 import type { Exit } from '../map/records/encounter.ts'
 import type { Combatant } from '../movement/combatant.ts'
+import { boxOf } from '../movement/levels.ts'
 import { prepareMove, type Move } from '../movement/move.ts'
 import { reachedPlaces, type ReachedPlace } from '../movement/search/reach.ts'
 import { spaceOf } from '../movement/passage.ts'
@@ -117,10 +119,30 @@ const MAX_LEAD = 2
 const nearest = (places: readonly ReachedPlace[]): ReachedPlace | null =>
   places.reduce<ReachedPlace | null>((found, place) => (found && found.feet <= place.feet ? found : place), null)
 
-/** How soon pursuers can be anywhere if no one stands in their way. */
-function pursuitOf({ field, layer }: Move, pursuers: readonly Combatant[]): Pursuit {
+/**
+ * The altitude above the floor, in squares, from which on no pursuer gets at a flier: its own if it is out of reach already. Null
+ * where one of them flies.
+ */
+export function altitudeOutOfReach({ field, mover }: Move, pursuers: readonly Combatant[]): number | null {
+  if (pursuers.some(canFly)) return null
+  let { altitude } = mover
+  while (pursuers.some((pursuer) => isWithinHeight({ field, mover: { ...mover, altitude } }, pursuer))) altitude++
+  return altitude
+}
+
+const canFly = ({ speedFeet }: Combatant): boolean => (speedFeet.fly ?? 0) > 0
+
+/** Whether a creature could be struck at by another, as high as both are, if they were beside each other. */
+function isWithinHeight({ field, mover }: Pick<Move, 'field' | 'mover'>, other: Combatant): boolean {
+  const apart = levelsBetween(boxOf(field, mover), boxOf(field, other)) * FEET_PER_SQUARE
+  return apart <= strikingFeet({ field, mover: other })
+}
+
+/** How soon pursuers can be anywhere if no one stands in their way. Those on the ground do not get at a flier high above them. */
+function pursuitOf({ field, layer, mover }: Move, pursuers: readonly Combatant[]): Pursuit {
   const turns = new Float64Array(field.widthCells * field.heightCells).fill(Infinity)
   for (const pursuer of pursuers) {
+    if (!canFly(pursuer) && !isWithinHeight({ field, mover }, pursuer)) continue
     for (const cell of cellsOfRect(spaceOf(pursuer))) if (isOnGrid(field, cell)) turns[cellIndex(field, cell)] = 0
     const mode = usualMode(pursuer.speedFeet, true)
     if (!mode) continue

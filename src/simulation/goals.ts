@@ -139,7 +139,7 @@ export function strikes(move: Move, at: Cell, target: Combatant): boolean {
 const unarmedFeet = ({ unarmed }: Combatant): Feet => (unarmed ? FEET_PER_SQUARE : 0)
 
 /** How far a mover strikes. */
-export const strikingFeet = ({ field, mover }: Move): Feet =>
+export const strikingFeet = ({ field, mover }: Pick<Move, 'field' | 'mover'>): Feet =>
   reachBand(reachRulesOf(field), mover)?.farFeet ?? unarmedFeet(mover)
 
 /** The goal of places no further than `feet` from a creature that satisfy `fits`; looked for as far as `mapFeet` on the map. */

@@ -136,6 +136,15 @@ export interface Opportunity {
   readonly isTaken: boolean
 }
 
+/** A part of a turn made by an action and a mode of its own. */
+export interface Stretch {
+  readonly action: ActionId
+  readonly times: number
+  readonly mode: MovementMode
+  /** How many of the last steps of the path it makes. */
+  readonly steps: number
+}
+
 /** A turn. `path` begins where the creature stood; steps run parallel to its other squares (empty where details were not asked for). */
 export interface TurnEntry {
   readonly kind: 'turn'
@@ -147,6 +156,8 @@ export interface TurnEntry {
   readonly action: ActionId | null
   readonly times: number
   readonly mode: MovementMode
+  /** What it went on with after its action, in another mode or past a door it opened; absent: nothing. */
+  readonly onward?: readonly Stretch[]
   readonly from: Cell
   readonly to: Cell
   readonly path: readonly Cell[]

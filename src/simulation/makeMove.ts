@@ -69,6 +69,8 @@ export function makeMove(turn: ActingTurn, way: WayTaken, detail: Detail): TurnT
     runRounds: runs ? before.runRounds + 1 : 0,
     runChecks: runs ? before.runChecks : 0,
   })
+  turn.stepsMade += walked.length - 1
+  turn.diagonals = answer.walk.foothold.parity
   leaveByExit(turn)
   sayReach(turn, { ...move, mover: { ...move.mover, at: to, altitude: answer.endsAt.altitude } }, to, way.target)
   const steps: LedgerStep[] = (explained?.steps ?? []).map(({ feet, parts, action }) => ({ feet, parts, action }))
@@ -131,7 +133,7 @@ function withChecks(turn: ActingTurn, move: Move, points: readonly PathPoint[]):
   for (const asked of checksAsked(answer, points, move.layer.spaceCells)) {
     const { check, random } = makeCheck(asked, turn.creature, policy, turn.state.random)
     turn.state = { ...turn.state, random }
-    turn.checks = [...turn.checks, check]
+    turn.checks = [...turn.checks, { ...check, step: turn.stepsMade + check.step }]
     if (check.passed !== false) continue
     if (asked.kind === 'balance') {
       say(turn, { code: 'falls-prone' })

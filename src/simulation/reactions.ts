@@ -37,7 +37,11 @@ export function provoke(turn: Turn, provoked: readonly AlongTheWay[]): void {
     const isTaken = mayReactIn(turn.stage.scene, turn.state)(by)
     const { reactionsUsed } = turn.state
     if (isTaken) turn.state = { ...turn.state, reactionsUsed: { ...reactionsUsed, [by]: (reactionsUsed[by] ?? 0) + 1 } }
-    turn.opportunities = [...turn.opportunities, { by, step, square: { col: square.col, row: square.row }, isTaken }]
+    const at = step < 0 ? step : turn.stepsMade + step
+    turn.opportunities = [
+      ...turn.opportunities,
+      { by, step: at, square: { col: square.col, row: square.row }, isTaken },
+    ]
   }
 }
 

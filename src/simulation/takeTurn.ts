@@ -3,23 +3,24 @@ import type { Feet } from '../base/brands.ts'
 import { usualModes, type MovementMode } from '../map/modes.ts'
 import { paceOf, riskOf } from '../map/records/encounter.ts'
 import { withDoorsOpen } from '../movement/obstacle/blockerRemoval.ts'
-import type { Move } from '../movement/move.ts'
+import { atAltitude, type Move } from '../movement/move.ts'
 import { bystandersOf } from '../movement/path/pathAnswer.ts'
 import { threatenedSquare } from '../movement/threat/provoke.ts'
 import { boxOf } from '../movement/levels.ts'
-import { aimOf, type Aimed } from './aim.ts'
-import { altitudeBeside, wayToAltitude } from './altitude.ts'
+import { aimOf, type Aimed, type Destination } from './aim.ts'
+import { altitudeBeside, altitudeToFleeTo, wayToAltitude } from './altitude.ts'
 import { runCheck } from './checks.ts'
 import { chooseWay } from './chooseWay.ts'
 import { openableDoors } from './doors.ts'
 import { nextTask, orderIndex, takeUp } from './duty.ts'
 import { passing } from './goals.ts'
+import { actionsMade, joined, leftOf } from './goOn.ts'
 import { leaveByExit, makeMove, type Detail, type WayTaken } from './makeMove.ts'
 import { firstStretch } from './mixedModes.ts'
 import { afterStandingUp, pacedAction, plainAction, withdrawalFor, type PacedAction } from './pace.ts'
 import { mayReactIn, provoke, withFreshReactions } from './reactions.ts'
 import type { Stage } from './Stage.ts'
-import type { EncounterState } from './state.ts'
+import { withCreature, type EncounterState } from './state.ts'
 import {
   change,
   nowOf,
@@ -51,6 +52,8 @@ export function takeTurn(stage: Stage, begun: EncounterState, id: string, detail
     doorsOpened: [],
     opportunities: [],
     spentActions: 0,
+    stepsMade: 0,
+    diagonals: 0,
   }
   if (nowOf(turn).helpless) return stay(turn, { code: 'helpless' })
   if (!order) return stay(turn, { code: 'no-order' })
@@ -65,10 +68,33 @@ function carryOut(turn: ActingTurn, detail: Detail): TurnTaken {
   const paced = strained(turn, wanted)
   if (!paced) return stay(turn, null)
   const chosen = byAnyMode(turn, paced)
-  if (chosen.kind === 'move') return makeMove(turn, chosen.way, detail)
+  if (chosen.kind === 'move') return goingOn(turn, chosen.way, makeMove(turn, chosen.way, detail), detail)
   const isReady = turn.order.task.type === 'flee' || chosen.note?.code === 'arrived'
   const leaves = isReady && nowOf(turn).exit === null && leaveByExit(turn)
   return stay(turn, leaves ? null : chosen.note, chosen.jammed)
+}
+
+/** The turn with what its remaining actions add, where a stretch ended at a change of mode or at a door that it opened. */
+function goingOn(turn: ActingTurn, { paced, door }: WayTaken, taken: TurnTaken, detail: Detail): TurnTaken {
+  const { entry } = taken
+  const changes = turn.notes.at(-1)?.code === 'changes-mode'
+  const opened = door !== undefined && turn.notes.at(-1)?.code === 'opens-door'
+  if (!changes && !opened) return taken
+  if (opened) turn.spentActions++
+  const left = leftOf(turn, paced, entry)
+  if (!left) return taken
+  turn.spentActions += actionsMade(turn, entry)
+  const begun = gathered(turn)
+  turn.notes = []
+  turn.stage.show(turn.state)
+  const chosen = byAnyMode(turn, left)
+  if (chosen.kind !== 'move') {
+    Object.assign(turn, begun)
+    return taken
+  }
+  turn.notes = [...(changes ? begun.notes.slice(0, -1) : begun.notes), ...turn.notes]
+  const onward = goingOn(turn, chosen.way, makeMove(turn, chosen.way, detail), detail)
+  return { ...onward, entry: joined(entry, onward.entry) }
 }
 
 type Choice =
@@ -135,11 +161,12 @@ function choose(turn: ActingTurn, paced: PacedAction, isTargetShut = false): Cho
   const kept = nowOf(turn).target
   const aimed = aimAt(turn, plain.move, paced, isTargetShut)
   const { aim } = aimed
-  if (aim.kind === 'stay') {
+  const aloft = atItsLevel(turn, aim, plain.move, paced, isTargetShut)
+  if (aim.kind === 'stay' && !aloft) {
     if (nextTask(turn, aim.note)) return choose(turn, paced)
     return { kind: 'stay', note: aim.note, jammed: false, isStuck: aim.note.code === 'nowhere-better' }
   }
-  const way = atItsLevel(turn, aim, plain.move, paced, isTargetShut) ?? chooseWay(turn, aim, paced)
+  const way = aloft ?? chooseWay(turn, aim as Destination, paced)
   if (way.move && way.path.length > 1) {
     const target = aim.kind === 'reach' ? aim.target : null
     return { kind: 'move', way: { ...way, move: way.move, target, waypoints: aimed.waypoints ?? [] } }
@@ -155,7 +182,7 @@ function choose(turn: ActingTurn, paced: PacedAction, isTargetShut = false): Cho
   return choice
 }
 
-/** The way of a flier that has to climb or descend to whom it is after. Null: it does not fly, or is level with it. */
+/** The way of a flier that has to climb or descend to whom it is after, or away from those it flees. Null: it does not have to. */
 function atItsLevel(
   turn: ActingTurn,
   aim: Aimed['aim'],
@@ -163,14 +190,43 @@ function atItsLevel(
   paced: PacedAction,
   isTargetShut: boolean,
 ): ChosenWay | null {
-  if (aim.kind !== 'reach' || aim.target === null || turn.mode !== 'fly') return null
-  const target = turn.stage.field.combatants.get(aim.target)
-  const isOutOfReach = aim.goals.some(({ whyNone }) => whyNone !== undefined)
-  const altitude = target && isOutOfReach ? altitudeBeside(plain, target) : null
+  if (turn.mode !== 'fly') return null
+  const altitude = altitudeToFleeTo(turn, plain, aim) ?? altitudeOfTarget(turn, aim, plain)
   if (altitude === null) return null
-  const way = wayToAltitude(turn, paced, altitude, (move) => aimAt(turn, move, paced, isTargetShut).aim)
+  const isFleeing = turn.order.task.type === 'flee'
+  const withdrawal =
+    isFleeing && riskOf(turn.order) === 'safest' ? withdrawalFor(turn.stage.scene.ruleset, paced) : null
+  const way = wayToAltitude(turn, withdrawal ?? paced, altitude, (move) => aimAt(turn, move, paced, isTargetShut).aim)
   if (way) say(turn, ...way.notes)
-  return way
+  return (
+    way ?? (isFleeing ? null : heldBack(turn, plain, altitude, (move) => aimAt(turn, move, paced, isTargetShut).aim))
+  )
+}
+
+/** A flier that no route leads to another altitude stays, for the reason that would keep it from its target at that altitude. */
+function heldBack(
+  turn: ActingTurn,
+  plain: Move,
+  altitude: number,
+  aimAs: (move: Move) => Aimed['aim'],
+): ChosenWay | null {
+  const aim = aimAs(atAltitude(plain, altitude))
+  if (aim.kind === 'stay') return null
+  const there: ActingTurn = { ...turn, notes: [], state: withCreature(turn.state, turn.creature.id, { altitude }) }
+  const paced = plainAction(turn.stage.scene.ruleset)
+  const { jammed } = chooseWay(there, aim, paced)
+  const notes = there.notes.filter(({ code }) => BLOCKED.has(code))
+  if (notes.length === 0) return null
+  say(turn, ...notes)
+  return { path: [nowOf(turn).at], notes, jammed, move: plain, paced }
+}
+
+/** The altitude of the creature an aim is about, where that is out of reach at the mover's. */
+function altitudeOfTarget({ stage }: ActingTurn, aim: Aimed['aim'], plain: Move): number | null {
+  if (aim.kind !== 'reach' || aim.target === null) return null
+  const target = stage.field.combatants.get(aim.target)
+  const isOutOfReach = aim.goals.some(({ whyNone }) => whyNone !== undefined)
+  return target && isOutOfReach ? altitudeBeside(plain, target) : null
 }
 
 /** What rest, standing up and the end of one's breath leave of an action. Null: nothing. */

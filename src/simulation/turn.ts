@@ -30,6 +30,9 @@ export interface Turn {
   opportunities: readonly Opportunity[]
   /** Actions of the turn that went into something else than the move. */
   spentActions: number
+  /** Steps made by an earlier stretch of the turn, and the parity of the diagonals among them. */
+  stepsMade: number
+  diagonals: number
 }
 
 /** A turn of a creature that acts. */
@@ -113,10 +116,20 @@ export type Prepared =
   | { readonly ok: false; readonly code: Note['code'] }
 
 /** Prepares a move of the creature from where it stands. */
-export function preparedMove({ stage, creature, order, mode, state }: ActingTurn, paced: PacedAction): Prepared {
+export function preparedMove(
+  { stage, creature, order, mode, state, diagonals }: ActingTurn,
+  paced: PacedAction,
+): Prepared {
   const mover = stage.combatant(state, creature.id)
   if (!mover) return { ok: false, code: 'not-on-map' }
-  const request: MoveRequest = { mover, action: paced.action, mode, tumble: order.tumble, actions: paced.times }
+  const request: MoveRequest = {
+    mover,
+    action: paced.action,
+    mode,
+    tumble: order.tumble,
+    actions: paced.times,
+    diagonals,
+  }
   const move = prepareMove(stage.field, request)
   return move.ok ? { ok: true, move: move.value, request } : { ok: false, code: move.error.code }
 }

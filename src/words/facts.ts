@@ -107,9 +107,8 @@ export type EventFacts =
 
 /** A turn; `action` null: it did not move. */
 export interface TurnFacts {
-  readonly action: string | null
-  readonly times: number
-  readonly modeWord: string | null
+  /** The actions it took, one after the other, each with its mode where that is not walking; none: it did not move. */
+  readonly actions: readonly { readonly label: string; readonly times: number; readonly modeWord: string | null }[]
   readonly from: Cell
   readonly to: Cell
   readonly movedFeet: number

@@ -110,6 +110,9 @@ export const escapesIn = (ledger: readonly LedgerEntry[]): ReadonlyMap<string, n
 
 type TurnScene = Pick<Scene, 'map' | 'ruleset'>
 
+const stretchesOf = ({ action, times, mode, onward = [] }: TurnEntry) =>
+  action === null ? [] : [{ action, times, mode }, ...onward]
+
 /** What a creature did in its turn, without its name and full stop. */
 export function turnWords(
   { map, ruleset }: TurnScene,
@@ -118,9 +121,11 @@ export function turnWords(
   t: Catalog = en,
 ): string {
   return t.encounter.turn({
-    action: entry.action === null ? null : (ruleset.actions.find(({ id }) => id === entry.action)?.label ?? ''),
-    times: entry.times,
-    modeWord: t.encounter.inModes[entry.mode],
+    actions: stretchesOf(entry).map(({ action, times, mode }) => ({
+      label: ruleset.actions.find(({ id }) => id === action)?.label ?? '',
+      times,
+      modeWord: t.encounter.inModes[mode],
+    })),
     from: entry.from,
     to: entry.to,
     movedFeet: entry.feet,

@@ -97,7 +97,10 @@ function markdownOf({ map }: Scene, entry: LedgerEntry, { words, consequences }:
 function stepLine({ path }: TurnEntry, step: LedgerStep, i: number, t: Catalog): string {
   const to = path[i + 1]
   const reasons = step.parts
-    .map(({ reason, feet, clauses }) => `${t.costs[reason]} ${feet}${clauses.length > 0 ? ` [${clauses.join(', ')}]` : ''}`)
+    .map(
+      ({ reason, feet, clauses }) =>
+        `${t.costs[reason]} ${feet}${clauses.length > 0 ? ` [${clauses.join(', ')}]` : ''}`,
+    )
     .join(' + ')
   return t.encounter.report.stepCost(to ? squareName(to) : '', step.feet, reasons)
 }

@@ -72,6 +72,15 @@ describe('a flier that is after someone at another height', () => {
     expect(made.at(-1)?.notes.map(({ code }) => code)).toEqual(['in-reach'])
   })
 
+  it('says what bars it where no route leads to that altitude', () => {
+    const door = (row: number) => [4, row, 'west', { kind: 'door', door: 'closed', doorLocked: true }] as const
+    const creatures = { A: { ...flier, opensDoors: false }, x: {} }
+    const map = drawnEncounter(['A.....x...', '..........'], 'pf1e', creatures, [door(0), door(1)])
+    const [turn] = turnsOf(played(sceneOf(map, { orders: [order('A', { type: 'close-to-reach' })] })).ledger, 'A')
+    expect(turn?.path).toHaveLength(1)
+    expect(codesOf(turn)).toEqual(['blocked'])
+  })
+
   it('keeps its altitude where it strikes from there, and on its way to a place', () => {
     const reach = { A: { ...flier, reachFeet: 10, altitudeFeet: 10, size: 'large' as const } }
     expect(turns({ type: 'close-to-reach' }, { creatures: reach }).turns[0]?.altitudeFeet).toBeUndefined()
@@ -112,6 +121,56 @@ describe('a flier that is after someone at another height', () => {
     expect([...after.tables.creatures.values()].find(({ id }) => id === 'A')?.altitudeFeet).toBe(0)
     const command = handOverCommand(map, after, new Set(), 'Over')
     expect(command?.type === 'paste' && command.put?.[0]?.record).toMatchObject({ id: 'A', altitudeFeet: 0 })
+  })
+})
+
+describe('a flier that flees', () => {
+  const fleeing = (rows: string[], creatures: object, more: object = {}, ruleset = 'pf1e') => {
+    const scene = sceneOf(drawnEncounter(rows, ruleset, creatures as never), {
+      rounds: 3,
+      participants: [...'Ax'].map((creatureId, i) => ({ creatureId, initiative: 20 - i })),
+      orders: [order('A', { type: 'flee' }), order('x', { type: 'close-to-reach' }, { pace: 'double' })],
+      ...more,
+    })
+    const run = played(scene)
+    return { run, turns: turnsOf(run.ledger, 'A'), hunts: turnsOf(run.ledger, 'x') }
+  }
+  const corner = ['A.#', '.x#', '###']
+  const bird = { speedFeet: { land: 10, fly: 60 } }
+
+  it.each([['pf1e'], ['pf2e'], ['starfinder'], ['dnd35']])('climbs out of reach of who cannot fly (%s)', (ruleset) => {
+    const { turns: made, hunts, run } = fleeing(corner, { A: bird, x: {} }, {}, ruleset)
+    expect(made[0]).toMatchObject({ mode: 'fly', altitudeFeet: 10 })
+    expect(codesOf(made[1])).toContain('out-of-reach')
+    expect(run.end.creatures['A']?.altitude).toBe(2)
+    expect(hunts.flatMap(codesOf)).not.toContain('in-reach')
+  })
+
+  it('the higher the longer their reach, and not at all where they fly', () => {
+    const ogre = { size: 'large', speedFeet: { land: 30 } }
+    expect(fleeing(['A..x..', '......'], { A: bird, x: ogre }).run.end.creatures['A']?.altitude).toBe(4)
+    const { run } = fleeing(['A...........x'], { A: bird, x: { speedFeet: { fly: 30 } } })
+    expect(run.end.creatures['A']?.altitude).toBe(0)
+  })
+
+  it('leaves by an exit that is open, and over the heads of pursuers by one that is cut off', () => {
+    const exits = [{ name: 'out', cells: [at(5, 0)] }]
+    const open = fleeing(['x..A..'], { A: bird, x: {} }, { exits })
+    expect(codesOf(open.turns[0])).toContain('took-exit')
+    expect(open.turns[0]?.altitudeFeet).toBeUndefined()
+    const over = fleeing(
+      ['A.x..............'],
+      { A: { speedFeet: { fly: 60 } }, x: {} },
+      { exits: [{ name: 'out', cells: [at(16, 0)] }] },
+    )
+    expect(over.turns.flatMap(codesOf)).toContain('took-exit')
+    expect(over.turns.flatMap(({ opportunities }) => opportunities)).toEqual([])
+  })
+
+  it('gets away without an opportunity where it withdraws', () => {
+    const { turns: made } = fleeing(['......', '.A....', '..x...', '......'], { A: bird, x: {} })
+    expect(made[0]).toMatchObject({ action: 'withdraw', altitudeFeet: 10 })
+    expect(made[0]?.opportunities).toEqual([])
   })
 })
 

@@ -16,10 +16,10 @@ const at = (col: number, row: number) => ({ col, row })
 const going = (
   rows: string[],
   speedFeet: object,
-  more: { ruleset?: string; rounds?: number; mode?: MovementMode } = {},
+  more: { ruleset?: string; rounds?: number; mode?: MovementMode; pace?: string } = {},
 ) => {
-  const { ruleset = 'pf1e', rounds = 4, mode } = more
-  const order = { creatureId: 'A', task: { type: 'go-to', waypoints: [at(rows[0]!.length - 1, 0)] }, mode }
+  const { ruleset = 'pf1e', rounds = 4, mode, pace } = more
+  const order = { creatureId: 'A', task: { type: 'go-to', waypoints: [at(rows[0]!.length - 1, 0)] }, mode, pace }
   const scene = sceneOf(drawnEncounter(rows, ruleset, { A: { speedFeet } }), {
     rounds,
     orders: [order as unknown as Order],
@@ -136,4 +136,72 @@ describe('the quickest route by several modes', () => {
     )
     expect(mixed).toBeGreaterThan(5)
   }, 60_000)
+})
+
+describe('what is left of a turn', () => {
+  const steps = (turn: { readonly path: readonly Cell[] } | undefined) => (turn?.path.length ?? 0) - 1
+
+  it.each([
+    ['pf1e', 'double', 'Double move'],
+    ['dnd35', 'double', 'Double move'],
+    ['starfinder', 'double', 'Double move'],
+    ['pf2e', 'stride-3', 'Stride'],
+  ])('goes into the next mode: each action in one of its own (%s)', (ruleset, pace) => {
+    const { turns, words } = going(['A..^^.....', '###^^#####'], { land: 30, climb: 20 }, { ruleset, pace })
+    const plain = ruleset === 'pf2e' ? ['Stride', 'stride'] : ['Move', 'move']
+    const onward = turns[0]!.onward!
+    expect(turns[0]).toMatchObject({ mode: 'land', times: 1, to: { col: ruleset === 'pf2e' ? 9 : 4 } })
+    expect(onward.map(({ mode }) => mode)).toEqual(ruleset === 'pf2e' ? ['climb', 'land'] : ['climb'])
+    expect(steps(turns[0])).toBe(2 + onward.reduce((sum, stretch) => sum + stretch.steps, 0))
+    expect(words[0]).toContain(`${plain[0]} + ${plain[1]} (climb)`)
+    expect(turns[0]!.steps.map(({ action }) => action)).toEqual(
+      ruleset === 'pf2e' ? [0, 0, 1, 1, 2, 2, 2, 2, 2] : [0, 0, 1, 1],
+    )
+    expect(turns[0]!.feet).toBe(turns[0]!.steps.reduce((sum, { feet }) => sum + feet, 0))
+    expect(words[0]?.includes('Continues on foot')).toBe(ruleset !== 'pf2e')
+  })
+
+  it('is nothing with a pace of one action', () => {
+    const { turns } = going(
+      ['A..^^.....', '###^^#####'],
+      { land: 30, climb: 20 },
+      { ruleset: 'pf2e', pace: 'stride-1' },
+    )
+    expect(turns[0]).toMatchObject({ mode: 'land', to: { col: 2 } })
+    expect(turns[0]?.onward).toBeUndefined()
+  })
+
+  it('leads through a door that a Stride came to and an Interact opened, with the third action', () => {
+    const map = drawnEncounter(['A...........', '###########'], 'pf2e', { A: {} }, [
+      [5, 0, 'west', { kind: 'door', door: 'closed' }],
+    ])
+    const order = { creatureId: 'A', pace: 'stride-3', task: { type: 'go-to', waypoints: [at(11, 0)] } }
+    const scene = sceneOf(map, { rounds: 1, orders: [order as unknown as Order] })
+    const [turn] = turnsOf(played(scene).ledger, 'A')
+    expect(turn).toMatchObject({ times: 1, to: { col: 10 }, doorsOpened: ['5,0,w'] })
+    expect(turn?.onward).toEqual([{ action: 'stride', times: 1, mode: 'land', steps: 6 }])
+  })
+
+  it('counts diagonals on over the turn, and an opportunity at the square where it is given', () => {
+    const map = drawnEncounter(['A.....', '.^....', '##^###', '...x..'], 'pf2e', {
+      A: { speedFeet: { land: 30, climb: 30 } },
+      x: { hasMovementReaction: true },
+    })
+    const order = {
+      creatureId: 'A',
+      pace: 'stride-3',
+      risk: 'shortest',
+      task: { type: 'go-to', waypoints: [at(0, 3)] },
+    }
+    const scene = sceneOf(map, { rounds: 1, orders: [order as unknown as Order] })
+    const [turn] = turnsOf(played(scene).ledger, 'A')
+    const diagonals = turn!.path.slice(1).flatMap((cell, i) => {
+      const from = turn!.path[i]!
+      return cell.col !== from.col && cell.row !== from.row ? [turn!.steps[i]!.feet] : []
+    })
+    expect(diagonals.length).toBeGreaterThan(2)
+    expect(diagonals).toEqual(diagonals.map((_, i) => (i % 2 === 0 ? 5 : 10)))
+    for (const { step, square } of turn!.opportunities) expect(turn!.path[step]).toEqual(square)
+    expect(turn!.opportunities.length).toBeGreaterThan(0)
+  })
 })

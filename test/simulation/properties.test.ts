@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { spaceRect, type Cell } from '../../src/grid/cell.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import { encounterSchema, RISK_POLICIES, TURN_PACES, type Encounter } from '../../src/map/records/encounter.ts'
+import type { TurnEntry } from '../../src/simulation/ledger.ts'
+import type { ActionId } from '../../src/rules/ruleset.ts'
 import { prepareMove } from '../../src/movement/move.ts'
 import { mayStopAmong } from '../../src/movement/passage.ts'
 import { pathAnswer } from '../../src/movement/path/pathAnswer.ts'
@@ -81,6 +83,20 @@ const arbitraryScene: fc.Arbitrary<Scene> = arbitraryMap({ annotations: false })
     return scene.value
   })
 
+/** The stretches of a turn, each with the steps of the path that it makes. */
+function stretchesOf({ times, mode, path, onward = [] }: TurnEntry, action: ActionId) {
+  let to = path.length - 1 - onward.reduce((sum, { steps }) => sum + steps, 0)
+  const first = { action, mode, actions: times, steps: { from: 0, to } }
+  return [
+    first,
+    ...onward.map((each) => {
+      const from = to
+      to += each.steps
+      return { action: each.action, mode: each.mode, actions: each.times, steps: { from, to } }
+    }),
+  ]
+}
+
 const RUNS = { numRuns: 120 }
 /** Two busy cores are slow at times. */
 const PATIENCE_MS = 60_000
@@ -109,26 +125,29 @@ describe('simulations of random encounters', () => {
             other.show({ ...before, doors, creatures: { ...before.creatures, [entry.creatureId]: stood } })
             const mover = other.field.combatants.get(entry.creatureId)!
             const order = scene.encounter.orders[state.creatures[entry.creatureId]!.order]!
-            const request = {
-              mover,
-              action: entry.action,
-              mode: entry.mode,
-              tumble: order.tumble,
-              actions: entry.times,
-            }
-            const move = prepareMove(other.field, request)
-            if (!move.ok) throw new Error(move.error.code)
-            const sent = entry.path.length - 1
-            const isAlongPath = entry.steps.length === sent
-            const answer = pathAnswer(move.value, atItsAltitude(move.value, entry.path))
-            if (isAlongPath) {
-              expect(answer.problem).toBeNull()
-              expect(entry.feet).toBe(answer.feet)
-              expect(entry.steps.map(({ feet }) => feet)).toEqual(answer.steps)
+            for (const { steps: made, ...stretch } of stretchesOf(entry, entry.action)) {
+              const path = entry.path.slice(made.from, made.to + 1)
+              const steps = entry.steps.slice(made.from, made.to)
+              const diagonals = entry.path.slice(1, made.from + 1).filter((cell, i) => {
+                const from = entry.path[i]!
+                return cell.col !== from.col && cell.row !== from.row
+              }).length
+              const there = { ...mover, at: path[0]! }
+              const request = { mover: there, tumble: order.tumble, ...stretch, diagonals }
+              const move = prepareMove(other.field, request)
+              if (!move.ok) throw new Error(move.error.code)
+              const answer = pathAnswer(move.value, atItsAltitude(move.value, path))
+              if (entry.steps.length === entry.path.length - 1) {
+                expect(answer.problem).toBeNull()
+                expect(steps.map(({ feet }) => feet)).toEqual(answer.steps)
+              }
+              const feet = steps.reduce((sum, step) => sum + step.feet, 0)
+              expect(feet).toBeLessThanOrEqual(move.value.budgetFeet * move.value.actions)
             }
             for (const { feet, parts } of entry.steps)
               expect(parts.reduce((sum, part) => sum + part.feet, 0)).toBe(feet)
-            expect(entry.feet).toBeLessThanOrEqual(move.value.budgetFeet * move.value.actions)
+            if (entry.steps.length === entry.path.length - 1)
+              expect(entry.feet).toBe(entry.steps.reduce((sum, { feet }) => sum + feet, 0))
             const space = spaceRect(entry.to, SPACE_CELLS[mover.size])
             const others = [...other.field.combatants.values()].filter(({ id }) => id !== mover.id)
             expect(mayStopAmong(other.field, mover, space, others)).toBe(true)

@@ -168,6 +168,27 @@ describe('a step saves an opportunity', () => {
   })
 })
 
+describe('a step in place of a charge', () => {
+  it('is made by those who mind what they provoke', () => {
+    const rows = room({ A1: 'A', D1: 'b' }, 8, 3)
+    const charging = (risk: string) =>
+      course(
+        scene(
+          rows,
+          'pf1e',
+          { A: {}, b: { reachWeapon: true } },
+          {
+            orders: [order('A', engage, { pace: 'charge', risk }), order('b', hold)],
+            rounds: 2,
+          },
+        ),
+        'A',
+      )
+    expect(charging('shortest')[0]).toMatch(/^charge C1, provokes b, in-reach/)
+    expect(charging('safest').join('; ')).not.toContain('provokes')
+  })
+})
+
 describe('fleeing', () => {
   it('withdraws from a pursuer beside it', () => {
     const lines = course(
@@ -374,6 +395,23 @@ describe('cover', () => {
     )
     expect(course(made, 'A')).toEqual(['stays E1, well-placed'])
   })
+  it('is not looked for within the next move of an opponent who is far away', () => {
+    const rows = [
+      'b..................',
+      '...................',
+      '.........#........A',
+      '...................',
+      'c..................',
+    ]
+    const hides = (speed: number) => {
+      const foe = { speedFeet: { land: speed } }
+      const creatures = { A: { speedFeet: { land: 50 } }, b: foe, c: foe }
+      const plan = { orders: [order('A', { type: 'stay-in-cover', from: [] }), order('b', hold), order('c', hold)] }
+      return turnsOf(played(scene(rows, 'starfinder', creatures, plan)).ledger, 'A')[0]!.to.col
+    }
+    expect(hides(20)).toBeLessThan(13)
+    expect(hides(60)).toBeGreaterThan(13)
+  })
   it('is taken from the nearest, if not from all of many', () => {
     const rows = ['b....A....#c', '..........#d', '....#.....#e', '..........#f', '..........#g', '..........#h']
     const far = Object.fromEntries([...'bcdefgh'].map((id) => [id, {}]))
@@ -404,6 +442,16 @@ describe('hazards', () => {
       { rounds: 2, orders: [order('A', engage), order('b', hold)] },
     )
     expect(course(made, 'A')).toEqual(['move E2, stops-at-hazard', 'move H2, in-reach'])
+  })
+  it('are no part of a run or a charge that could be a double move around them', () => {
+    const rows = ['..............', 'A...hh......b.', '..............']
+    const made = (risk?: string) => {
+      const orders = [order('A', engage, { pace: 'charge', ...(risk ? { risk } : {}) }), order('b', hold)]
+      return turnsOf(played(scene(rows, 'pf1e', { A: {}, b: {} }, { orders })).ledger, 'A')[0]!
+    }
+    expect(made('shortest')).toMatchObject({ action: 'charge', hazards: [{}, {}] })
+    expect(made()).toMatchObject({ action: 'double', hazards: [], feet: 55 })
+    expect(codesOf(made())).toContain('in-reach')
   })
   it('are no place to stay in cover or at a distance', () => {
     const made = scene(

@@ -252,11 +252,16 @@ function event(facts: EventFacts): string {
 }
 
 /** What a creature did in a turn, without a full stop. */
-function turn({ action, times, modeWord, from, to, movedFeet, notes: said, waits }: TurnFacts): string {
+function turn({ actions, from, to, movedFeet, notes: said, waits }: TurnFacts): string {
   const all = said.join('; ')
-  if (action === null || (from.col === to.col && from.row === to.row && movedFeet === 0))
+  if (actions.length === 0 || (from.col === to.col && from.row === to.row && movedFeet === 0))
     return `${waits ? 'waits' : 'stays'} at ${squareName(from)}${all === '' ? '' : `: ${all}`}`
-  const how = `${action}${times > 1 ? ` × ${times}` : ''}${modeWord === null ? '' : ` (${modeWord})`}`
+  const how = actions
+    .map(({ label, times, modeWord }, i) => {
+      const name = i === 0 ? label : label.toLowerCase()
+      return `${name}${times > 1 ? ` × ${times}` : ''}${modeWord === null ? '' : ` (${modeWord})`}`
+    })
+    .join(' + ')
   const moved = `${how}, ${squareName(from)} → ${squareName(to)}, ${feet(movedFeet)}`
   return all === '' ? moved : `${moved}. ${all.charAt(0).toUpperCase()}${all.slice(1)}`
 }

@@ -1,0 +1,50 @@
+/**
+ * What is left of a turn once one stretch of it is made: who comes to a cliff or has opened a door goes on with the actions that
+ * remain. Feet left of an action are lost: it is made in one mode.
+ *
+ * @source Starfinder, Climbing and Swimming: a move action each; Pathfinder 2e, Movement in Encounters: Stride, Climb and Swim are
+ *   actions of their own. D&D 3.5 and Pathfinder 1e do not say whether a move action may mix modes; read alike.
+ */
+import { actionOf } from '../rules/ruleset.ts'
+import type { Stretch, TurnEntry } from './ledger.ts'
+import { insteadOf, plainAction, type PacedAction } from './pace.ts'
+import { nowOf, type ActingTurn } from './turn.ts'
+
+/** Actions of a turn that a stretch took. */
+export const actionsMade = ({ stage }: ActingTurn, { action, times }: Pick<TurnEntry, 'action' | 'times'>): number =>
+  action === null ? 0 : (actionOf(stage.scene.ruleset, action)?.spends ?? 0) * times
+
+/** The actions of a pace that a stretch leaves. Null: none, or a pace that is more than plain moves. */
+export function leftOf(turn: ActingTurn, paced: PacedAction, made: TurnEntry): PacedAction | null {
+  const { ruleset } = turn.stage.scene
+  const plain = plainAction(ruleset)
+  if (paced.action !== plain.action && paced.action !== insteadOf(ruleset).action) return null
+  const most = Math.min(actionsMade(turn, paced), ruleset.turnActions - turn.spentActions)
+  const left = most - actionsMade(turn, made)
+  return left > 0 && nowOf(turn).onMap ? { ...plain, times: left } : null
+}
+
+/** Two stretches of one turn as one entry. `onward` has all that the turn has gathered. */
+export function joined(first: TurnEntry, onward: TurnEntry): TurnEntry {
+  const actions = (first.steps.at(-1)?.action ?? first.times - 1) + 1
+  return {
+    ...onward,
+    ...(onward.altitudeFeet === undefined && first.altitudeFeet !== undefined
+      ? { altitudeFeet: first.altitudeFeet }
+      : {}),
+    action: first.action,
+    times: first.times,
+    mode: first.mode,
+    from: first.from,
+    path: [...first.path, ...onward.path.slice(1)],
+    feet: first.feet + onward.feet,
+    steps: [...first.steps, ...onward.steps.map((step) => ({ ...step, action: step.action + actions }))],
+    hazards: [...first.hazards, ...onward.hazards],
+    onward: [...stretchOf(onward), ...(onward.onward ?? [])],
+  }
+}
+
+function stretchOf({ action, times, mode, path, onward = [] }: TurnEntry): readonly Stretch[] {
+  const later = onward.reduce((sum, { steps }) => sum + steps, 0)
+  return action === null ? [] : [{ action, times, mode, steps: path.length - 1 - later }]
+}
