@@ -47,6 +47,8 @@ export default defineConfig({
   test: {
     // All cores: the default leaves one to the reporter, which is half of a small machine.
     maxWorkers: '100%',
+    // A fifth less processor time for prints than with Node's small nursery: much of what a test makes lives until its end.
+    execArgv: ['--max-semi-space-size=64'],
     // `npm run test:unit -- --update` sets it and renews golden files; without it a missing one fails, here as on a build server.
     update: process.env['FIVEFOOT_UPDATE'] ? 'all' : 'none',
     projects: [

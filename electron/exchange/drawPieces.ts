@@ -9,6 +9,15 @@ const MAX_SIDE_PX = 16_000
 /** A fine picture for few bytes. */
 const WEBP_QUALITY = 90
 
+/** How many whole pixels of `squarePx` a square gets where the picture of a map of that size has a limit; at least one. */
+export function fittingSquarePx({ widthCells, heightCells }: GridSize, squarePx: number): number {
+  const maxPx = Math.min(
+    Math.sqrt(MAX_PIXELS / (widthCells * heightCells)),
+    MAX_SIDE_PX / Math.max(widthCells, heightCells),
+  )
+  return Math.max(1, Math.floor(Math.min(squarePx, maxPx)))
+}
+
 /** Draws parts of pictures into one of so many squares; null where none of them can be decoded. */
 export async function drawPieces(
   { widthCells, heightCells }: GridSize,
@@ -16,11 +25,7 @@ export async function drawPieces(
   pieces: readonly PicturePiece[],
 ): Promise<MapPicture | null> {
   const { createCanvas } = await import('@napi-rs/canvas')
-  const most = Math.min(
-    Math.sqrt(MAX_PIXELS / (widthCells * heightCells)),
-    MAX_SIDE_PX / Math.max(widthCells, heightCells),
-  )
-  const px = Math.max(1, Math.floor(Math.min(squarePx, most)))
+  const px = fittingSquarePx({ widthCells, heightCells }, squarePx)
   const canvas = createCanvas(widthCells * px, heightCells * px)
   const context = canvas.getContext('2d')
   // Tiles are small pictures with sharp edges.

@@ -6,7 +6,7 @@ import { randomRequest } from '../support/oracle/randomRequest.ts'
 import { randomTable } from '../support/oracle/randomTable.ts'
 
 const FIRST = 700_000
-const RUNS = 100
+const RUNS = 70
 /** Fewer: an engine is made anew for each table. */
 const TABLES = 50
 

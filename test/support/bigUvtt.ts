@@ -1,5 +1,5 @@
+import { createCipheriv } from 'node:crypto'
 import { createCanvas } from '@napi-rs/canvas'
-import { nextUint32, seedRandom } from '../../src/base/random.ts'
 
 /** A Universal VTT file of about 30 MB, as a drawing program writes it: a picture that does not compress, walls, doors, lights. */
 export async function bigUvtt(): Promise<Buffer> {
@@ -8,13 +8,12 @@ export async function bigUvtt(): Promise<Buffer> {
   const canvas = createCanvas(widthPx, heightPx)
   const context = canvas.getContext('2d')
   const pixels = context.createImageData(widthPx, heightPx)
-  const words = new Uint32Array(pixels.data.buffer)
-  let state = seedRandom('a picture of noise')
-  for (let i = 0; i < words.length; i++) {
-    const [word, next] = nextUint32(state)
-    words[i] = word | 0xff000000
-    state = next
-  }
+  // A cipher of nothing: noise in a tenth of the time of a random number for each pixel, and always the same.
+  const noise = createCipheriv('aes-128-ctr', 'a picture: noise', Buffer.alloc(16)).update(
+    Buffer.alloc(pixels.data.length),
+  )
+  pixels.data.set(noise)
+  for (let alpha = 3; alpha < pixels.data.length; alpha += 4) pixels.data[alpha] = 255
   context.putImageData(pixels, 0, 0)
   const image = (await canvas.encode('png')).toString('base64')
   const wall = (i: number) => {

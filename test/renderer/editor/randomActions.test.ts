@@ -6,7 +6,7 @@ import { testServices } from '../../services/support/testServices.ts'
 import { act, Dice, HEIGHT, WIDTH } from './randomHand.ts'
 import { mapText, TestEditor } from './testEditor.ts'
 
-const STEPS = 1000
+const STEPS = 600
 /** Thousands of steps on a machine that does other things too. */
 const WITHIN_MS = 60_000
 const SEEDS = ['goblin', 'ogre', 'wyvern', 'lich', 'mimic']
@@ -75,7 +75,7 @@ function storedClient(services: ReturnType<typeof testServices>): Client {
 }
 
 test(
-  '2000 random actions leave replica and library file alike, and undoing all gives the start, also in the file',
+  '800 random actions leave replica and library file alike, and undoing all gives the start, also in the file',
   async () => {
     const services = testServices()
     const size = { widthCells: WIDTH, heightCells: HEIGHT }
@@ -89,7 +89,7 @@ test(
     }
     const start = stored()
     const dice = new Dice('library')
-    for (let step = 0; step < 2000; step++) {
+    for (let step = 0; step < 800; step++) {
       await act(t, dice)
       do await t.settled()
       while (t.editor.replica.pending > 0)
