@@ -4,7 +4,9 @@ import type { Creature } from '../../src/map/records/creature.ts'
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
 import type { ContextMenu } from './contextMenu.ts'
 import type { MapDisplay } from './MapDisplay.svelte.ts'
+import type { MoverQuestions } from './MoverQuestions.ts'
 import { NO_PREVIEW, type Preview } from './preview.ts'
+import type { RecordRef } from './selection.ts'
 import { select } from './tools/select/tool.ts'
 import type { PointerInput, Tool } from './tools/tool.ts'
 
@@ -26,12 +28,17 @@ interface PointedEditor {
 /** What the pointer does over the map: it goes to what a panel has on the map, then to the tool in hand. Over the players’ view it rests. */
 export class EditorPointer {
   readonly #editor: PointedEditor
-  readonly #askRoute: () => void
+  readonly #questions: Pick<MoverQuestions, 'askRoute' | 'askAhead'>
+  readonly #recordAt: (at: PointerInput) => RecordRef | null
 
-  /** `askRoute`: the square under the pointer is another. */
-  constructor(editor: PointedEditor, askRoute: () => void) {
+  constructor(
+    editor: PointedEditor,
+    questions: Pick<MoverQuestions, 'askRoute' | 'askAhead'>,
+    recordAt: (at: PointerInput) => RecordRef | null,
+  ) {
     this.#editor = editor
-    this.#askRoute = askRoute
+    this.#questions = questions
+    this.#recordAt = recordAt
   }
 
   down(at: PointerInput): void {
@@ -55,9 +62,14 @@ export class EditorPointer {
   move(at: PointerInput): void {
     const editor = this.#editor
     if (!this.#works) return
+    const before = editor.hover
     this.#point(at)
+    if (editor.hover !== before && editor.toolId === select.id && editor.tool.state === 'idle') {
+      const pointed = this.#recordAt(at)
+      if (pointed?.table === 'creatures') this.#questions.askAhead(pointed.id)
+    }
     editor.tool.pointerMove(at)
-    if (editor.preview.length > 0) this.#askRoute()
+    if (editor.preview.length > 0) this.#questions.askRoute()
     editor.pointerShape = editor.display.isPicking() ? 'crosshair' : editor.tool.cursor
   }
 
@@ -82,7 +94,7 @@ export class EditorPointer {
     const editor = this.#editor
     editor.hover = editor.pointer = null
     if (editor.tool.state === 'idle') editor.preview = NO_PREVIEW
-    this.#askRoute()
+    this.#questions.askRoute()
   }
 
   get #works(): boolean {
@@ -100,6 +112,6 @@ export class EditorPointer {
     if (inside && !follows && editor.hover?.col === cell.col && editor.hover.row === cell.row) return
     if (!inside && editor.hover === null) return
     editor.hover = inside ? cell : null
-    this.#askRoute()
+    this.#questions.askRoute()
   }
 }

@@ -9,8 +9,7 @@ import type { Committed } from '../../src/ipc/shapes/maps.ts'
 import { settingsOf, terrainPalette, type BattleMap } from '../../src/map/battleMap.ts'
 import type { MapChange } from '../../src/map/change.ts'
 import type { MapCommandInput } from '../../src/map/commands/command.ts'
-import { carrierOf } from '../../src/map/creatureSpace.ts'
-import { usualMode } from '../../src/map/modes.ts'
+import { usualModeOn } from '../../src/map/creatureSpace.ts'
 import { drawnForPlayers } from '../../src/map/playerMap.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import type { MapId, RecordId } from '../../src/map/records/ids.ts'
@@ -201,7 +200,7 @@ export class EditorState {
     this.#questions = new MoverQuestions(this)
     this.#host = toolHost(this, (path) => this.#questions.measure(path))
     this.#tools = createTools(this.#host)
-    this.hand = new EditorPointer(this, () => this.#questions.askRoute())
+    this.hand = new EditorPointer(this, this.#questions, (at) => recordAt(this.#host, at))
     this.replica.onStep((map, change) => this.#afterStep(map, change))
   }
 
@@ -385,15 +384,14 @@ export class EditorState {
     this.#questions.ask()
   }
 
-  /** Takes over the usual mode of a newly selected creature, or of one that has taken off or landed; a rider's is its mount's. */
+  /** Takes over the usual mode of a newly selected creature, or of one that has taken off or landed. */
   #takeUsualMode(): void {
     const [map, creature] = [this.map, this.selectedCreature]
     if (!map || !creature) return
-    const { altitudeFeet, speedFeet } = carrierOf(map.tables.creatures, creature)
-    const isInTheAir = altitudeFeet > 0
+    const { mode, isInTheAir } = usualModeOn(map.tables.creatures, creature)
     const key = `${creature.id} ${isInTheAir}`
     if (key === this.#modeOf) return
     this.#modeOf = key
-    this.mover = { ...this.mover, mode: usualMode(speedFeet, isInTheAir) ?? 'land' }
+    this.mover = { ...this.mover, mode }
   }
 }

@@ -41,6 +41,13 @@ export const DEFAULT_MOVER: MoverChoice = {
   opensDoors: false,
 }
 
+/** A question asked before anyone wishes to know, with its answer once there is one. */
+interface Ahead<N extends EngineCall> {
+  readonly key: string
+  readonly promise: Promise<Result<CallAnswer<N>>>
+  result: Result<CallAnswer<N>> | null
+}
+
 /**
  * A question that is asked again and again. Only the answer to the newest wish is shown; the engine drops the older ones, so
  * a fast pointer never builds a queue.
@@ -55,6 +62,7 @@ export class LatestAnswer<N extends EngineCall> {
   readonly #name: N
   readonly #asker = crypto.randomUUID()
   #wish: { readonly key: string } | null = null
+  #ahead: Ahead<N> | null = null
 
   constructor(client: Client, name: N) {
     this.#client = client
@@ -63,7 +71,22 @@ export class LatestAnswer<N extends EngineCall> {
 
   /** Asks; the same `key` as the last wish asks nothing. The answer shown stays until the new one comes. */
   ask(key: string, argument: CallInput<N>): void {
-    if (this.#wish?.key !== key) void this.#send({ key }, argument)
+    if (this.#wish?.key === key) return
+    const ahead = this.#ahead?.key === key ? this.#ahead : null
+    this.#ahead = null
+    this.#wish = { key }
+    if (ahead?.result) this.#take(ahead.result)
+    else void this.#send(this.#wish, ahead?.promise ?? this.#call(argument, this.#asker))
+  }
+
+  /** Asks for what may be wished for next and shows nothing of it: `ask` with this `key` then has its answer, or waits for it. */
+  askAhead(key: string, argument: CallInput<N>): void {
+    if (this.#wish?.key === key || this.#ahead?.key === key) return
+    // An asker of its own: what comes next must not take the place of an answer that is wished for by then.
+    const promise = this.#call(argument, crypto.randomUUID())
+    const ahead: Ahead<N> = { key, promise, result: null }
+    this.#ahead = ahead
+    void promise.then((result) => (ahead.result = result))
   }
 
   /** Forgets answer and wish. */
@@ -74,11 +97,17 @@ export class LatestAnswer<N extends EngineCall> {
     if (this.waiting) this.waiting = false
   }
 
-  async #send(wish: { readonly key: string }, argument: CallInput<N>): Promise<void> {
-    this.#wish = wish
+  #call(argument: CallInput<N>, asker: string): Promise<Result<CallAnswer<N>>> {
+    return this.#client.call(this.#name, { ...argument, asker })
+  }
+
+  async #send(wish: { readonly key: string }, promise: Promise<Result<CallAnswer<N>>>): Promise<void> {
     this.waiting = true
-    const result: Result<CallAnswer<N>> = await this.#client.call(this.#name, { ...argument, asker: this.#asker })
-    if (this.#wish !== wish) return
+    const result = await promise
+    if (this.#wish === wish) this.#take(result)
+  }
+
+  #take(result: Result<CallAnswer<N>>): void {
     this.waiting = false
     this.answer = result.ok ? result.value : null
     this.error = result.ok ? null : result.error
@@ -124,8 +153,12 @@ export class EngineAnswers {
 
   /** Asks where the creature gets. */
   askReach(mapId: MapId, revision: number, creatureId: RecordId, mover: MoverChoice): void {
-    const { prefer: _, ...how } = mover
-    this.#reach.ask(JSON.stringify([mapId, revision, creatureId, how]), { mapId, creatureId, ...routeArgument(mover) })
+    this.#reach.ask(...reachQuestion(mapId, revision, creatureId, mover))
+  }
+
+  /** Asks where a creature gets that may be selected next; `askReach` has the answer then. */
+  askReachAhead(mapId: MapId, revision: number, creatureId: RecordId, mover: MoverChoice): void {
+    this.#reach.askAhead(...reachQuestion(mapId, revision, creatureId, mover))
   }
 
   /** Asks for the cheapest way to `to`. */
@@ -172,6 +205,11 @@ export class EngineAnswers {
   clearThreat(): void {
     this.#threat.clear()
   }
+}
+
+function reachQuestion(mapId: MapId, revision: number, creatureId: RecordId, mover: MoverChoice) {
+  const { prefer: _, ...how } = mover
+  return [JSON.stringify([mapId, revision, creatureId, how]), { mapId, creatureId, ...routeArgument(mover) }] as const
 }
 
 /** How it moves, as calls take it. */

@@ -1,4 +1,5 @@
 import { isOnGrid, type Cell } from '../../src/grid/cell.ts'
+import { usualModeOn } from '../../src/map/creatureSpace.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
@@ -65,6 +66,16 @@ export class MoverQuestions {
     const to = this.#editor.standing
     if (to === null || !isOnGrid(map, to)) return answers.clearRoute()
     answers.askRoute(mapId, revision, id, mover, to)
+  }
+
+  /** Asks where a creature gets that the next press may select: its range is then shown with the next frame. */
+  askAhead(id: RecordId): void {
+    const { answers, replica, selectedCreature, overlays, mover } = this.#editor
+    const { mapId, revision, map } = replica
+    const creature = map?.tables.creatures.get(id)
+    if (mapId === null || !map || !creature || id === selectedCreature?.id || !overlays.reach) return
+    const { mode } = usualModeOn(map.tables.creatures, creature)
+    answers.askReachAhead(mapId, revision, id, { ...mover, mode })
   }
 
   #threatening(map: BattleMap): readonly RecordId[] {

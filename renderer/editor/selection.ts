@@ -33,17 +33,23 @@ export const NO_SELECTION: Selection = { cells: new Set(), records: [] }
 /** How a new choice meets what is selected already. */
 export type SelectionMode = 'replace' | 'add' | 'subtract'
 
-const same = (a: RecordRef, b: RecordRef): boolean => a.table === b.table && a.id === b.id
+const same = (a: RecordRef, b: RecordRef | undefined): boolean => a.table === b?.table && a.id === b.id
 
 /** Whether the record is selected. */
 export const isSelected = (selection: Selection, ref: RecordRef): boolean =>
   selection.records.some((record) => same(record, ref))
 
-/** The selection after choosing `chosen`. Adding keeps the order; a record is never there twice. */
+const isEqual = (a: Selection, b: Selection): boolean =>
+  a.records.length === b.records.length &&
+  a.cells.size === b.cells.size &&
+  a.records.every((ref, i) => same(ref, b.records[i])) &&
+  [...a.cells].every((cell) => b.cells.has(cell))
+
+/** The selection after choosing `chosen`; the same object where that changes nothing. Adding keeps the order; a record is never there twice. */
 export function combineSelection(current: Selection, chosen: Selection, mode: SelectionMode): Selection {
   switch (mode) {
     case 'replace':
-      return chosen
+      return isEqual(current, chosen) ? current : chosen
     case 'add':
       return {
         cells: new Set([...current.cells, ...chosen.cells]),

@@ -1,4 +1,5 @@
 import { spaceRect, type Cell, type CellRect } from '../grid/cell.ts'
+import { usualMode } from './modes.ts'
 import type { Creature } from './records/creature.ts'
 import { SPACE_CELLS } from './sizes.ts'
 import type { RecordId } from './records/ids.ts'
@@ -39,6 +40,13 @@ export function carrierOf(creatures: ReadonlyMap<RecordId, Creature>, creature: 
     carrier = mount
   }
   return carrier
+}
+
+/** How a creature moves unless told otherwise, and whether it is in the air; a rider as its mount. */
+export function usualModeOn(creatures: ReadonlyMap<RecordId, Creature>, creature: Creature) {
+  const { altitudeFeet, speedFeet } = carrierOf(creatures, creature)
+  const isInTheAir = altitudeFeet > 0
+  return { mode: usualMode(speedFeet, isInTheAir) ?? 'land', isInTheAir }
 }
 
 /** Everyone a creature carries, on whatever shoulders, in the order of the map. */

@@ -55,25 +55,30 @@ async function untilShown(page: Page, shown: Shown, act: () => Promise<void>): P
         const before = colorOf()
         const isShown = (): boolean =>
           (!point || colorOf() !== before) &&
-          document.querySelector('[data-drawn="full"]') !== null &&
           [...document.querySelectorAll('h2, h3')].some((each) => each.textContent.trim() === heading)
+        /** A task of its own comes after what the frame draws, whose time does not end with its last callback. */
+        const afterFrame = (then: () => void): void => {
+          const { port1, port2 } = new MessageChannel()
+          port1.addEventListener('message', then)
+          port1.start()
+          port2.postMessage(null)
+        }
         window.addEventListener(
           event,
           ({ timeStamp }) => {
             let first = 0
-            const next = (): void => {
-              // A task of its own comes after what the frame draws, whose time does not end with its first callback.
-              const { port1, port2 } = new MessageChannel()
-              port1.addEventListener('message', () => {
-                const ended = performance.now() - timeStamp
-                first ||= ended
-                if (isShown()) done({ first, shown: ended })
-                else requestAnimationFrame(next)
+            const sinceInput = (): number => performance.now() - timeStamp
+            requestAnimationFrame(() => afterFrame(() => (first = sinceInput())))
+            // Within the frame: what comes before its end may ask for another drawing, which says nothing of this one.
+            const drawings = new MutationObserver(() => {
+              if (!document.querySelector('[data-drawn="full"]') || !isShown()) return
+              drawings.disconnect()
+              afterFrame(() => {
+                const shown = sinceInput()
+                done({ first: first || shown, shown })
               })
-              port1.start()
-              port2.postMessage(null)
-            }
-            requestAnimationFrame(next)
+            })
+            drawings.observe(document, { subtree: true, attributeFilter: ['data-drawn'] })
           },
           { capture: true, once: true },
         )

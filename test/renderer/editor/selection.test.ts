@@ -15,6 +15,17 @@ test('a click selects the creature under it, a click on open ground selects noth
   expect(ids(t)).toEqual([])
 })
 
+test('what is selected and clicked again is the same selection: nothing is drawn anew', async () => {
+  const t = await TestEditor.open()
+  await t.place(['ogre', 2, 2], ['rat', 5, 2])
+  t.tool('select').click(2.5, 2.5)
+  const { selection } = t.editor
+  t.click(2.5, 2.5)
+  expect(t.editor.selection).toBe(selection)
+  t.click(5.5, 2.5)
+  expect(t.editor.selection).not.toBe(selection)
+})
+
 test('each of several small creatures in one square can be clicked', async () => {
   const t = await TestEditor.open()
   await t.place(['a', 2, 2, { size: 'tiny' }], ['b', 2, 2, { size: 'tiny' }], ['c', 2, 2, { size: 'tiny' }])
