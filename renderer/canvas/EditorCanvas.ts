@@ -23,6 +23,7 @@ import { paintAlignment } from './paintAlignment.ts'
 import { paintPreview } from './paintPreview.ts'
 import { paintReach, paintThreat, threatBySide, type ThreatSquares } from './paintReach.ts'
 import { paintRoute } from './paintRoute.ts'
+import { TokenNames } from './TokenNames.ts'
 import { paintTactics } from './paintTactics.ts'
 import { paintGmMarks } from './paintGmMarks.ts'
 import { paintMisplaced } from './paintMisplaced.ts'
@@ -66,6 +67,7 @@ export class EditorCanvas implements CanvasView {
   readonly #handles: PictureTransformer
   readonly #pictures = new Pictures(() => this.#pictureCame())
   readonly #sprites = new TokenSprites(this.#pictures)
+  readonly #names = new TokenNames()
   readonly #areas = new ReachedAreas()
   readonly #ground = new MapTiles(
     (onDrawn) => mapDrawer().open(onDrawn),
@@ -317,7 +319,11 @@ export class EditorCanvas implements CanvasView {
   /** Answers whether tiles are still missing. */
   #paintScene(context: CanvasRenderingContext2D, scene: Scene): boolean {
     const { view } = this
-    const painting = paintingOf(scene, view, { sprites: this.#sprites, pictures: this.#pictures, areas: this.#areas })
+    const painting = paintingOf(scene, view, {
+      sprites: this.#sprites,
+      pictures: this.#pictures,
+      areas: this.#areas,
+    })
     const shown = view.shownCells(scene.map)
     this.#paintDesk(context, scene)
     context.imageSmoothingEnabled = false
@@ -341,7 +347,7 @@ export class EditorCanvas implements CanvasView {
     context.restore()
     context.imageSmoothingEnabled = true
     const [mover = null] = selectedOf(scene.map, scene.selection, 'creatures')
-    paintThings(context, painting)
+    paintThings(context, painting, this.#names)
     paintGmMarks(context, painting)
     paintMisplaced(context, painting)
     paintSelection(context, painting)

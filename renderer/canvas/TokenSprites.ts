@@ -20,7 +20,7 @@ export interface TokenSprite {
   readonly halfPx: number
 }
 
-/** The smallest letters on tokens, in pixels of the canvas. */
+/** The smallest letters on tokens, in CSS pixels. */
 const MIN_TEXT_PX = 9
 
 /** Keeps painted tokens. */
@@ -37,12 +37,13 @@ export class TokenSprites {
     this.#sprites.clear()
   }
 
-  /** The token of a creature, `widthPx` pixels wide. */
-  of(creature: Creature, widthPx: number): TokenSprite {
+  /** The token of a creature, `widthPx` pixels wide, on a screen with `pixelRatio` pixels to one of CSS. */
+  of(creature: Creature, widthPx: number, pixelRatio: number): TokenSprite {
     const { side, picture, altitudeFeet, facing } = creature
     const flies = creature.speedFeet.fly !== undefined || altitudeFeet > 0
     const key = [
       Math.round(widthPx),
+      pixelRatio,
       side,
       tokenLabel(creature.name),
       picture ?? '',
@@ -52,14 +53,14 @@ export class TokenSprites {
     const known = this.#sprites.get(key)
     if (known) return known
     if (this.#sprites.size >= MAX_SPRITES) this.#sprites.clear()
-    const sprite = this.#paint(creature, Math.max(3, Math.round(widthPx)), flies)
+    const sprite = this.#paint(creature, Math.max(3, Math.round(widthPx)), MIN_TEXT_PX * pixelRatio, flies)
     this.#sprites.set(key, sprite)
     return sprite
   }
 
-  #paint(creature: Creature, widthPx: number, flies: boolean): TokenSprite {
+  #paint(creature: Creature, widthPx: number, minText: number, flies: boolean): TokenSprite {
     const canvas = document.createElement('canvas')
-    const halfPx = Math.ceil(Math.max(widthPx * (0.5 + MARGIN), widthPx * 0.5 + MIN_TEXT_PX * 1.5))
+    const halfPx = Math.ceil(Math.max(widthPx * (0.5 + MARGIN), widthPx * 0.5 + minText * 1.5))
     canvas.width = canvas.height = 2 * halfPx
     const context = canvas.getContext('2d')
     invariant(context, 'the browser gives a 2D canvas')
@@ -78,7 +79,7 @@ export class TokenSprites {
         ...(creature.picture !== undefined && size ? { picture: { id: creature.picture, ...size } } : {}),
       },
       { x: 0, y: 0, width: widthPx },
-      { ink: 'color', minText: MIN_TEXT_PX, square: widthPx / SPACE_CELLS[creature.size] },
+      { ink: 'color', minText, square: widthPx / SPACE_CELLS[creature.size] },
     )
     toCanvas(
       context as Canvas2D<BrowserImage>,

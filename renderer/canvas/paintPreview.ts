@@ -258,7 +258,7 @@ function paintGhosts(
     context.lineWidth = 2
     context.strokeStyle = look.stroke
     context.strokeRect(x + 1, y + 1, width - 2, width - 2)
-    const { canvas, halfPx } = sprites.of(creature, space * view.cellPx)
+    const { canvas, halfPx } = sprites.of(creature, space * view.cellPx, view.pixelRatio)
     context.globalAlpha = 0.75
     context.drawImage(canvas, Math.round(x + width / 2) - halfPx, Math.round(y + width / 2) - halfPx)
     context.globalAlpha = 1
@@ -297,7 +297,7 @@ function paintPiece(context: CanvasRenderingContext2D, painting: Painting, { pie
   for (const thing of piece.records) {
     if (thing.table !== 'creatures') continue
     const space = SPACE_CELLS[thing.record.size]
-    const { canvas, halfPx } = sprites.of(thing.record, space * view.cellPx)
+    const { canvas, halfPx } = sprites.of(thing.record, space * view.cellPx, view.pixelRatio)
     context.drawImage(
       canvas,
       (thing.record.at.col + space / 2) * view.cellPx - halfPx,

@@ -116,7 +116,7 @@ export function paintWalker(
   { creature, at }: Of<'walker'>,
 ): void {
   const spaceCells = SPACE_CELLS[creature.size]
-  const { canvas, halfPx } = sprites.of(creature, spaceCells * view.cellPx)
+  const { canvas, halfPx } = sprites.of(creature, spaceCells * view.cellPx, view.pixelRatio)
   const [x, y] = [
     view.originX + (at.x + spaceCells / 2) * view.cellPx,
     view.originY + (at.y + spaceCells / 2) * view.cellPx,

@@ -1,5 +1,4 @@
 /** Paints what stands on the map and changes often: creatures, notes, drawings, pictures, area templates, lights. */
-import { shortName } from '../../src/draw/tokens/names.ts'
 import { stackedCreatures } from '../../src/draw/tokens/order.ts'
 import type { Drawing, Note } from '../../src/map/records/annotations.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
@@ -9,14 +8,14 @@ import { NOTE_RADIUS_SQUARES } from '../editor/tools/hitTest.ts'
 import { isOnLight, rimOf } from '../theme/mapColors.ts'
 import { haloText, uiFont } from './labels.ts'
 import { paintHeightMarks } from './paintHeightMarks.ts'
-import { nameRooms, type Box } from './nameRooms.ts'
 import type { Painting } from './painting.ts'
 import { paintPicture } from './paintPicture.ts'
 import { paintToken, shownCreatures, tokenBox } from './paintToken.ts'
 import { paintTemplate } from './paintTemplate.ts'
+import type { TokenNames } from './TokenNames.ts'
 
 /** Paints annotations below the creatures, then the creatures, then notes and texts above them. */
-export function paintThings(context: CanvasRenderingContext2D, painting: Painting): void {
+export function paintThings(context: CanvasRenderingContext2D, painting: Painting, names: TokenNames): void {
   const { settings, map } = painting.scene
   const gm = layerView(settings, 'gm')
   const notes = layerView(settings, 'annotations')
@@ -38,7 +37,7 @@ export function paintThings(context: CanvasRenderingContext2D, painting: Paintin
       }
   }
   context.globalAlpha = layerView(settings, 'creatures').opacity
-  paintCreatures(context, painting, stackedCreatures(shownCreatures(painting.scene)))
+  paintCreatures(context, painting, names, stackedCreatures(shownCreatures(painting.scene)))
   if (notes.visible) {
     for (const drawing of map.tables.drawings.values())
       if (drawing.shape === 'text' && shown(drawing)) {
@@ -59,47 +58,20 @@ export function paintThings(context: CanvasRenderingContext2D, painting: Paintin
   context.globalAlpha = 1
 }
 
-/** Paints the tokens that the window shows and, where there is room, their names under them. */
-function paintCreatures(context: CanvasRenderingContext2D, painting: Painting, creatures: readonly Creature[]): void {
+/** Paints the tokens that the window shows and their names. */
+function paintCreatures(
+  context: CanvasRenderingContext2D,
+  painting: Painting,
+  names: TokenNames,
+  creatures: readonly Creature[],
+): void {
   const { scene, view } = painting
   const seen = creatures
     .map((creature) => ({ creature, box: tokenBox(painting, creature) }))
     .filter(({ box }) => box.right >= 0 && box.bottom >= 0 && box.left <= view.widthPx && box.top <= view.heightPx)
   for (const { creature, box } of seen) paintToken(context, painting, creature, box)
-  if (scene.overlays.creatureNames && view.cellPx >= 30 * view.pixelRatio) paintNames(context, painting, seen)
+  if (scene.overlays.creatureNames) names.paint(context, painting, seen, creatures)
   paintHeightMarks(context, painting, seen)
-}
-
-/** Paints names under tokens: whole where neighbors leave room, else cut to a little more than the token. */
-function paintNames(
-  context: CanvasRenderingContext2D,
-  { view, colors }: Painting,
-  seen: readonly { readonly creature: Creature; readonly box: Box }[],
-): void {
-  const size = Math.max(10, Math.min(14, view.cellPx / view.pixelRatio / 3.6)) * view.pixelRatio
-  context.font = uiFont(size, 600)
-  context.textAlign = 'center'
-  context.textBaseline = 'top'
-  const named = seen.filter(({ box }) => box.right - box.left >= view.cellPx)
-  const boxes = named.map(({ box }): Box => {
-    const widthPx = box.right - box.left
-    const half = Math.max(widthPx * 1.05, view.cellPx * 1.25) / 2
-    const middle = (box.left + box.right) / 2
-    const top = box.bottom + 2 * view.pixelRatio
-    return { left: middle - half, top, right: middle + half, bottom: top + size }
-  })
-  const wanted = named.map(({ creature }) => context.measureText(creature.name).width)
-  const rooms = nameRooms(
-    boxes,
-    seen.map(({ box }) => box),
-    wanted,
-  )
-  for (const [i, { creature, box }] of named.entries()) {
-    const name = shortName(creature.name, rooms[i] ?? 0, (text) => context.measureText(text).width)
-    const middle = (box.left + box.right) / 2
-    if (name !== '')
-      haloText(context, name, middle, box.bottom + 2 * view.pixelRatio, colors.label, colors.labelHalo, size * 0.28)
-  }
 }
 
 function paintProp(

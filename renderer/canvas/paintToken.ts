@@ -9,7 +9,7 @@ import type { Creature } from '../../src/map/records/creature.ts'
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
 import { layerView } from '../editor/layers.ts'
 import { smallPlace } from '../editor/smallPlaces.ts'
-import type { Box } from './nameRooms.ts'
+import type { Box } from './pillSpot.ts'
 import type { Painting } from './painting.ts'
 import type { Scene } from './Scene.ts'
 import type { View } from './View.ts'
@@ -47,7 +47,7 @@ export function paintToken(context: CanvasRenderingContext2D, painting: Painting
   const [widthPx, heightPx] = [box.right - box.left, box.bottom - box.top]
   const narrowPx = Math.min(widthPx, heightPx)
   if (Math.max(widthPx, heightPx) > narrowPx + 1) paintSqueezedBody(context, creature, box)
-  const { canvas, halfPx } = painting.sprites.of(creature, narrowPx)
+  const { canvas, halfPx } = painting.sprites.of(creature, narrowPx, painting.view.pixelRatio)
   context.drawImage(canvas, (box.left + box.right) / 2 - halfPx, (box.top + box.bottom) / 2 - halfPx)
 }
 

@@ -2,10 +2,9 @@
 import type { CellRect } from '../../src/grid/cell.ts'
 import { heldSpace } from '../../src/map/creatureSpace.ts'
 import { pillSize, pillText } from './labels.ts'
-import type { Box } from './nameRooms.ts'
 import type { Painting } from './painting.ts'
 import { boxOf, shownCreatures, tokenBox } from './paintToken.ts'
-import { boxAround, pillSpot } from './pillSpot.ts'
+import { boxAround, pillSpot, type Box } from './pillSpot.ts'
 
 /** How a pill looks and where it goes. */
 export interface PillLook {

@@ -1,4 +1,10 @@
-import type { Box } from './nameRooms.ts'
+/** A box in device pixels. */
+export interface Box {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
 
 /** A size in device pixels. */
 export interface PillSize {

@@ -102,9 +102,9 @@ describe.each(CREATURE_STATES)('$label', ({ id, label, word, key, count, badge, 
     )
     onTestFinished(() => void vi.restoreAllMocks())
     const sprites = new TokenSprites({ get: () => null } as never)
-    sprites.of(changed, 40)
+    sprites.of(changed, 40, 1)
     if (badge !== null) expect(written).toContain(`${badge}${count?.shown(1) ?? ''}`)
-    expect(sprites.of(changed, 40)).not.toBe(sprites.of(plain, 40))
+    expect(sprites.of(changed, 40, 1)).not.toBe(sprites.of(plain, 40, 1))
   })
 
   test('is not passed on to copies of a creature picked from the map', async () => {
