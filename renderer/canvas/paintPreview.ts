@@ -18,6 +18,7 @@ import { paintDrawing } from './paintThings.ts'
 import { paintPicture } from './paintPicture.ts'
 import { paintOpenedDoor, paintReaction, paintTrail, paintWalker } from './paintRun.ts'
 import { paintPictureFrame } from './paintPictureFrame.ts'
+import { addBorder, squareBox } from './squareBoxes.ts'
 import { edgesPicture, patternFill, piecePicture, type PlannedPicture } from './paintPlanned.ts'
 
 /** Paints what a tool is about to do. */
@@ -130,23 +131,15 @@ function washCells(context: CanvasRenderingContext2D, painting: Painting, cells:
   const border = new Path2D()
   for (const index of cells) {
     const [col, row] = [index % widthCells, Math.floor(index / widthCells)]
-    const [x, y] = [Math.round(col * view.cellPx), Math.round(row * view.cellPx)]
-    const [right, bottom] = [Math.round((col + 1) * view.cellPx), Math.round((row + 1) * view.cellPx)]
-    if (col === 0 || !inside.has(index - 1)) line(border, x, y, x, bottom)
-    if (col === widthCells - 1 || !inside.has(index + 1)) line(border, right, y, right, bottom)
-    if (!inside.has(index - widthCells)) line(border, x, y, right, y)
-    if (!inside.has(index + widthCells)) line(border, x, bottom, right, bottom)
+    addBorder(border, squareBox(col, row, view.cellPx), 0, (dCol, dRow) => {
+      const isOnMap = col + dCol >= 0 && col + dCol < widthCells
+      return isOnMap && inside.has(index + dCol + dRow * widthCells)
+    })
   }
   context.lineWidth = 2
   context.lineCap = 'square'
   context.stroke(border)
   context.restore()
-}
-
-/** Adds a line to a path. */
-export const line = (path: Path2D, x1: number, y1: number, x2: number, y2: number): void => {
-  path.moveTo(x1, y1)
-  path.lineTo(x2, y2)
 }
 
 function paintElevationPreview(

@@ -1,9 +1,11 @@
 import { rectHolds, sharedRect, type CellRect } from '../../src/grid/cell.ts'
 import type { ReachAnswer, ThreatAnswer } from '../../src/ipc/shapes/engine.ts'
+import type { SquareBox } from '../../src/draw/squareBorder.ts'
 import { sideIndex } from '../../src/draw/tokens/sides.ts'
 import { BAND_MARKS, MAP_COLORS, type BandMark, type MapColors } from '../theme/mapColors.ts'
 import { uiFont } from './labels.ts'
 import type { Scene } from './Scene.ts'
+import { addBorder, squareBox } from './squareBoxes.ts'
 
 const MAY_END = 1
 const SQUEEZING = 2
@@ -38,7 +40,7 @@ export function paintReach(
       const paint = colors.bands[Math.min(here, colors.bands.length) - 1]
       if (!paint) continue
       const flag = flags[index] ?? 0
-      const square = squareOf(col, row, cellPx)
+      const square = squareBox(col, row, cellPx)
       context.fillStyle = paint.fill
       context.fillRect(square.x, square.y, square.width, square.height)
       if (cellPx >= MIN_MARK_CELL_PX) {
@@ -50,7 +52,7 @@ export function paintReach(
       if (showCosts) cost(context, reach.inActions ? here : (costFeet[index] ?? 0), square, cellPx, colors)
       const outline = outlines.get(here) ?? new Path2D()
       outlines.set(here, outline)
-      addBorders(outline, square, (dCol, dRow) => bandAt(col + dCol, row + dRow) !== here)
+      addBorder(outline, square, 1, (dCol, dRow) => bandAt(col + dCol, row + dRow) === here)
     }
   const widthPx = Math.max(1.5, cellPx * 0.06)
   context.lineCap = 'square'
@@ -83,9 +85,9 @@ export function paintThreat(
     for (let row = part.row; row < part.row + part.heightCells; row++)
       for (let col = part.col; col < part.col + part.widthCells; col++) {
         if (!has(col, row)) continue
-        const square = squareOf(col, row, cellPx)
+        const square = squareBox(col, row, cellPx)
         addHatch(hatch, square, index, cellPx)
-        addBorders(outline, square, (dCol, dRow) => !has(col + dCol, row + dRow))
+        addBorder(outline, square, 1, (dCol, dRow) => has(col + dCol, row + dRow))
       }
     const color = side === '' ? colors.threat.stroke : (colors.sides[index]?.fill ?? colors.threat.stroke)
     const [hatchPx, outlinePx] = [Math.max(1, cellPx * 0.035), Math.max(1.5, cellPx * 0.05)]
@@ -119,38 +121,9 @@ export function threatBySide(threat: ThreatAnswer): ThreatSquares {
   return sides
 }
 
-interface Square {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
-
-const squareOf = (col: number, row: number, cellPx: number): Square => {
-  const [x, y] = [Math.round(col * cellPx), Math.round(row * cellPx)]
-  return { x, y, width: Math.round((col + 1) * cellPx) - x, height: Math.round((row + 1) * cellPx) - y }
-}
-
 const sizeOf = ({ map }: Scene) => ({ widthCells: map.widthCells, heightCells: map.heightCells })
 
-/** Adds the borders of a square towards neighbors for which `differs`; a little inside, so that two bands both show theirs. */
-function addBorders(
-  path: Path2D,
-  { x, y, width, height }: Square,
-  differs: (dCol: number, dRow: number) => boolean,
-): void {
-  const [left, top, right, bottom] = [x + 1, y + 1, x + width - 1, y + height - 1]
-  const line = (x1: number, y1: number, x2: number, y2: number) => {
-    path.moveTo(x1, y1)
-    path.lineTo(x2, y2)
-  }
-  if (differs(-1, 0)) line(left, y, left, y + height)
-  if (differs(1, 0)) line(right, y, right, y + height)
-  if (differs(0, -1)) line(x, top, x + width, top)
-  if (differs(0, 1)) line(x, bottom, x + width, bottom)
-}
-
-function addHatch(path: Path2D, { x, y, width, height }: Square, index: number, cellPx: number): void {
+function addHatch(path: Path2D, { x, y, width, height }: SquareBox, index: number, cellPx: number): void {
   const lines = cellPx < 12 ? 1 : 3
   for (let i = 0; i < lines; i++) {
     const part = (i + 0.5) / lines
@@ -175,7 +148,7 @@ function addHatch(path: Path2D, { x, y, width, height }: Square, index: number, 
 }
 
 /** The sign of a band in the upper left of a square. */
-function bandMark(context: CanvasRenderingContext2D, mark: BandMark, { x, y }: Square, cellPx: number): void {
+function bandMark(context: CanvasRenderingContext2D, mark: BandMark, { x, y }: SquareBox, cellPx: number): void {
   const size = cellPx * 0.09
   const [cx, cy] = [x + cellPx * 0.17, y + cellPx * 0.17]
   context.lineWidth = Math.max(1, cellPx * 0.045)
@@ -210,7 +183,7 @@ function bandMark(context: CanvasRenderingContext2D, mark: BandMark, { x, y }: S
 }
 
 /** Passing is allowed, ending is not: a line through the square's lower half. */
-function noEndMark(context: CanvasRenderingContext2D, { x, y, width, height }: Square, cellPx: number): void {
+function noEndMark(context: CanvasRenderingContext2D, { x, y, width, height }: SquareBox, cellPx: number): void {
   context.lineWidth = Math.max(1, cellPx * 0.05)
   context.beginPath()
   context.moveTo(x + width * 0.2, y + height * 0.84)
@@ -221,7 +194,7 @@ function noEndMark(context: CanvasRenderingContext2D, { x, y, width, height }: S
 function cornerLetter(
   context: CanvasRenderingContext2D,
   letter: string,
-  { x, y, width }: Square,
+  { x, y, width }: SquareBox,
   cellPx: number,
 ): void {
   if (cellPx < 18) return
@@ -232,7 +205,7 @@ function cornerLetter(
 function cost(
   context: CanvasRenderingContext2D,
   feetOrActions: number,
-  { x, y, width, height }: Square,
+  { x, y, width, height }: SquareBox,
   cellPx: number,
   colors: MapColors,
 ): void {

@@ -3,6 +3,7 @@ import type { Region } from '../../src/map/records/annotations.ts'
 import { layerView } from '../editor/layers.ts'
 import type { MapColors } from '../theme/mapColors.ts'
 import type { Scene } from './Scene.ts'
+import { addBorder, squareBox } from './squareBoxes.ts'
 
 const keysByRegion = new WeakMap<Region, ReadonlySet<number>>()
 const KEY_STRIDE = 4096
@@ -46,13 +47,9 @@ export function paintRegions(
       for (let col = part.col; col < part.col + part.widthCells; col++) {
         const key = row * KEY_STRIDE + col
         if (!keys.has(key)) continue
-        const [x, y] = [Math.round(col * cellPx), Math.round(row * cellPx)]
-        const [right, bottom] = [Math.round((col + 1) * cellPx), Math.round((row + 1) * cellPx)]
-        context.fillRect(x, y, right - x, bottom - y)
-        if (!keys.has(key - 1)) segment(border, x + 1, y, x + 1, bottom)
-        if (!keys.has(key + 1)) segment(border, right - 1, y, right - 1, bottom)
-        if (!keys.has(key - KEY_STRIDE)) segment(border, x, y + 1, right, y + 1)
-        if (!keys.has(key + KEY_STRIDE)) segment(border, x, bottom - 1, right, bottom - 1)
+        const square = squareBox(col, row, cellPx)
+        context.fillRect(square.x, square.y, square.width, square.height)
+        addBorder(border, square, 1, (dCol, dRow) => keys.has(key + dCol + dRow * KEY_STRIDE))
       }
     context.globalAlpha = opacity
     context.lineWidth = Math.max(1.5, cellPx * 0.06)
@@ -78,9 +75,4 @@ function paintName(context: CanvasRenderingContext2D, region: Region, cellPx: nu
   const [x, y] = [(first.col + 0.12) * cellPx, (first.row + 0.12) * cellPx]
   context.strokeText(region.name, x, y)
   context.fillText(region.name, x, y)
-}
-
-const segment = (path: Path2D, x1: number, y1: number, x2: number, y2: number): void => {
-  path.moveTo(x1, y1)
-  path.lineTo(x2, y2)
 }

@@ -5,7 +5,7 @@ import type { MarkedSpace, TacticsOverlay } from '../editor/tacticsOverlay.ts'
 import { frameSpace, haloFill, haloStroke } from './haloStroke.ts'
 import type { Box } from './pillSpot.ts'
 import { paintStrike } from './paintStrike.ts'
-import { line } from './paintPreview.ts'
+import { addBorder, line } from './squareBoxes.ts'
 import type { Painting } from './painting.ts'
 import { pillBeside, type PillLook } from './pillBeside.ts'
 
@@ -54,10 +54,10 @@ function paintPlaces(context: CanvasRenderingContext2D, { scene, view, colors }:
       line(hatch, right - dx, bottom, right, bottom - dy)
     }
     line(hatch, x, bottom, right, y)
-    if (col === 0 || !cells.has(index - 1)) line(outline, x + 1, y, x + 1, bottom)
-    if (col === map.widthCells - 1 || !cells.has(index + 1)) line(outline, right - 1, y, right - 1, bottom)
-    if (!cells.has(index - map.widthCells)) line(outline, x, y + 1, right, y + 1)
-    if (!cells.has(index + map.widthCells)) line(outline, x, bottom - 1, right, bottom - 1)
+    addBorder(outline, { x, y, width: right - x, height: bottom - y }, 1, (dCol, dRow) => {
+      const isOnMap = col + dCol >= 0 && col + dCol < map.widthCells
+      return isOnMap && cells.has(index + dCol + dRow * map.widthCells)
+    })
   }
   context.globalAlpha = 0.55
   context.lineWidth = Math.max(1, view.cellPx * 0.04)
