@@ -44,7 +44,7 @@ export interface CommandRow {
   readonly summary: string
   readonly load: () => Promise<Command>
   /** Computes without a pause in which a signal could be handled: a signal ends it as it ends any program. */
-  readonly isOneGo?: true
+  readonly isSynchronous?: true
 }
 
 /** Exit statuses of all commands. */
@@ -64,6 +64,9 @@ export const STATUS_WORDS: readonly (readonly [status: number, says: string])[] 
     'Stopped from outside, by Ctrl+C or a request to end (that one is 143 on Linux without a display). Nothing is half written.',
   ],
 ]
+
+/** A command that cannot be carried out as it was called. */
+export const usage = (expected: string): Result<never> => failure('bad-flag', { details: `expected ${expected}` })
 
 /** Switch that every command with an answer for machines has. */
 export const JSON_OPTION = { type: 'boolean', says: 'answer in JSON, for machines; errors too' } as const

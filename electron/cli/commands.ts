@@ -36,7 +36,7 @@ export const COMMANDS: readonly CommandRow[] = [
     name: 'check-encounter',
     summary: 'look for what would spoil an encounter at the table',
     load: async () => (await import('./checkEncounter.ts')).checkEncounterCommand,
-    isOneGo: true,
+    isSynchronous: true,
   },
   {
     name: 'library',
@@ -52,19 +52,19 @@ export const COMMANDS: readonly CommandRow[] = [
     name: 'engine',
     summary: 'answer a JSON document of questions about movement',
     load: async () => (await import('./engine.ts')).engineCommand,
-    isOneGo: true,
+    isSynchronous: true,
   },
   {
     name: 'simulate',
     summary: 'play the encounter plan of a scenario, once or for its odds',
     load: async () => (await import('./simulate.ts')).simulateCommand,
-    isOneGo: true,
+    isSynchronous: true,
   },
   {
     name: 'report',
     summary: 'measure a map as a battlefield: contact, routes, sight, cover',
     load: async () => (await import('./report.ts')).reportCommand,
-    isOneGo: true,
+    isSynchronous: true,
   },
   {
     name: 'completion',

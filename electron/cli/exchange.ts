@@ -31,11 +31,9 @@ import { exchangeCommand, type ExchangeRequest, type Said } from './exchangeComm
 import { readNamed, writtenNamed } from './namedFiles.ts'
 import { mapFromLibrary } from './printSource.ts'
 import { untilStopped } from './untilStopped.ts'
-import { VERSION } from './command.ts'
+import { VERSION, usage } from './command.ts'
 
 const PRODUCER = `Fivefoot ${VERSION}`
-
-const usage = (expected: string): Result<never> => failure('bad-flag', { details: `expected ${expected}` })
 
 const readOptions = ({ ruleset, tolerance, squarePixels, split }: ExchangeRequest['flags']): ReadOptions => ({
   ruleset,

@@ -11,7 +11,7 @@ import type { WritableDb } from '../storage/handles.ts'
 import { openForReading, openLibrary } from '../storage/openLibrary.ts'
 import { salvageLibrary } from '../storage/salvageLibrary.ts'
 import { sqliteProblem } from '../storage/storageProblem.ts'
-import { JSON_OPTION, readArguments, refuse, STATUS, type Command, type CommandOptions } from './command.ts'
+import { JSON_OPTION, readArguments, refuse, STATUS, usage, type Command, type CommandOptions } from './command.ts'
 import { defaultLibrary } from './exchangeCommand.ts'
 
 const OPTIONS = {
@@ -115,8 +115,6 @@ async function run(args: readonly string[]): Promise<number> {
   process.stdout.write(values.json ? `${JSON.stringify(json, null, 1)}\n` : lines.map((line) => `${line}\n`).join(''))
   return isWell ? STATUS.done : STATUS.failed
 }
-
-const usage = (expected: string): Result<never> => failure('bad-flag', { details: `expected ${expected}` })
 
 async function onLibrary(file: string, work: (db: WritableDb) => Answer | Promise<Answer>): Promise<Result<Answer>> {
   const opened = openLibrary(file)

@@ -1,12 +1,12 @@
 /** `fivefoot report MAP [OTHER]`: the battlefield report of a map, or of two side by side. */
 import { measuredReport, type ReportAbout } from '../../src/answers/report.ts'
 import { situationOf } from '../../src/answers/replica.ts'
-import { failure, ok, type Result } from '../../src/base/result.ts'
+import { ok, type Result } from '../../src/base/result.ts'
 import { SIZES } from '../../src/map/sizes.ts'
 import { USUAL, WHOLE_MAP, type BattlefieldReport } from '../../src/report/report.ts'
 import { DEFAULT_RULESET } from '../../src/rules/registry.ts'
 import { en } from '../../src/words/en/index.ts'
-import { JSON_OPTION, readArguments, refuse, STATUS, type Command, type CommandOptions } from './command.ts'
+import { JSON_OPTION, readArguments, refuse, STATUS, usage, type Command, type CommandOptions } from './command.ts'
 import { wholeNumber } from './encounterOf.ts'
 import { mapFromFile } from './printSource.ts'
 
@@ -53,8 +53,6 @@ async function report(args: readonly string[]): Promise<number> {
   process.stdout.write(isJson ? jsonOf(files, reports) : markdownOf(files, reports))
   return STATUS.done
 }
-
-const usage = (expected: string): Result<never> => failure('bad-flag', { details: `expected ${expected}` })
 
 function wantedOf(args: readonly string[]) {
   const read = readArguments(args, OPTIONS)

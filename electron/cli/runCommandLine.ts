@@ -30,7 +30,7 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
 }
 
 async function run(row: CommandRow, args: readonly string[]): Promise<number> {
-  const takeBack = row.isOneGo ? () => undefined : endOnSignals()
+  const takeBack = row.isSynchronous ? () => undefined : endOnSignals()
   try {
     return await (await row.load()).run(args)
   } finally {

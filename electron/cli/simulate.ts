@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { failure, ok, type Result } from '../../src/base/result.ts'
+import { ok, type Result } from '../../src/base/result.ts'
 import { settingsOf } from '../../src/map/battleMap.ts'
 import { MAX_ROUNDS } from '../../src/map/records/encounter.ts'
 import { DEFAULT_RULESET, rulesetById } from '../../src/rules/registry.ts'
@@ -13,7 +13,7 @@ import { runEncounter } from '../../src/simulation/run.ts'
 import { prepareScene, type Scene } from '../../src/simulation/scene.ts'
 import { playOdds } from '../jobs/playOdds.ts'
 import { jobRunner } from '../jobs/runJob.ts'
-import { JSON_OPTION, readArguments, refuse, STATUS, type Command, type CommandOptions } from './command.ts'
+import { JSON_OPTION, readArguments, refuse, STATUS, usage, type Command, type CommandOptions } from './command.ts'
 import { encounterOf, wholeNumber } from './encounterOf.ts'
 import { mapFromFile } from './printSource.ts'
 import { untilStopped } from './untilStopped.ts'
@@ -68,8 +68,6 @@ async function simulate(args: readonly string[]): Promise<number> {
   process.stdout.write(text.value)
   return STATUS.done
 }
-
-const usage = (expected: string): Result<never> => failure('bad-flag', { details: `expected ${expected}` })
 
 function wantedOf(args: readonly string[]): Result<Wanted> {
   const read = readArguments(args, OPTIONS)

@@ -6,7 +6,7 @@ import { faultReport, noteFault } from './faultReport.ts'
 import { addGmWindow } from './gmWindows.ts'
 import { FENCED_PREFERENCES } from './fence.ts'
 import { PAGE_ADDRESS } from './page.ts'
-import { leastSize, placeOf, placeToOpen, type WindowPlace } from './windowPlace.ts'
+import { minSize, placeOf, placeToOpen, type WindowPlace } from './windowPlace.ts'
 
 /** What a window remembers and forgets. */
 export interface WindowMemory {
@@ -24,7 +24,7 @@ export function openWindow({ remembered, remember, places }: WindowMemory): Brow
   const { maximized, ...bounds } = placeToOpen(remembered, screens)
   const window = new BrowserWindow({
     ...bounds,
-    ...leastSize(screens),
+    ...minSize(screens),
     show: false,
     title: 'Fivefoot',
     backgroundColor: nativeTheme.shouldUseDarkColors ? '#1d1f24' : '#f7f5f0',

@@ -50,9 +50,7 @@ function centered(
 }
 
 /** The least size of a window: what its page is laid out for, or less where a work area is smaller. */
-export const leastSize = (
-  screens: readonly Rectangle[],
-): { readonly minWidth: number; readonly minHeight: number } => ({
+export const minSize = (screens: readonly Rectangle[]): { readonly minWidth: number; readonly minHeight: number } => ({
   minWidth: Math.min(MIN_SIZE.width, ...screens.map(({ width }) => width)),
   minHeight: Math.min(MIN_SIZE.height, ...screens.map(({ height }) => height)),
 })

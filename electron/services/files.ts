@@ -47,10 +47,10 @@ export async function readChosen(
   dialogs: FileDialogs,
   kind: string,
   extensions: readonly string[],
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<Result<ChosenFile | null>> {
   const path = await dialogs.chooseFile({ kind, extensions })
   if (path === null) return ok(null)
-  const read = await readWholeFile(path, { maxBytes: mostBytes })
+  const read = await readWholeFile(path, { maxBytes: maxBytes })
   return read.ok ? ok({ name: basename(path), bytes: read.value }) : read
 }

@@ -32,17 +32,17 @@ export function nearestSafeTo(
     const prepared = prepareForcedMove(field, foe, modeOf(foe))
     if (!prepared.ok) continue
     // A later foe counts only if its way is shorter.
-    const mostFeet = best === null ? prepared.value.budgetFeet : best.feet - FEET_PER_SQUARE
-    const found = safeWithin(prepared.value, rounds, mostFeet)
+    const maxFeet = best === null ? prepared.value.budgetFeet : best.feet - FEET_PER_SQUARE
+    const found = safeWithin(prepared.value, rounds, maxFeet)
     if (found) best = { ...found, creatureId: foe.id as RecordId }
   }
   return best
 }
 
 /** The safe place that costs least to get to, at most so many feet. */
-function safeWithin(move: Move, rounds: Uint8Array, mostFeet: number): SafePlace | null {
-  if (mostFeet < 0) return null
-  for (const budgetFeet of [...FIRST_FEET.filter((feet) => feet < mostFeet), mostFeet]) {
+function safeWithin(move: Move, rounds: Uint8Array, maxFeet: number): SafePlace | null {
+  if (maxFeet < 0) return null
+  for (const budgetFeet of [...FIRST_FEET.filter((feet) => feet < maxFeet), maxFeet]) {
     const found = safePlace({ ...move, budgetFeet }, rounds)
     if (found) return found
   }

@@ -18,7 +18,7 @@ import { limited, stepBlocker, tooFar } from './blocker.ts'
 import { pathThroughDoors, routeThroughDoors } from './throughDoors.ts'
 import { factsOf, statesOf } from './pathFacts.ts'
 import type { Situation } from './replica.ts'
-import { otherActions, waysPast, whyUnreachable } from './unreachable.ts'
+import { otherActions, alternatives, whyUnreachable } from './unreachable.ts'
 
 /** What a question about a way says beside mover and goal. */
 export interface WayAsked {
@@ -106,7 +106,7 @@ function whyNotAlong(
     return { blocker: tooFar(endless, squareOf(end), answer.feet, leftFeet(moves, answer.feet)), ways: others }
   const limit = pathLimit(endless, points, refusal)
   if (limit) return { blocker: limited(map, endless, limit, squareOf(points[refusal.step + 1] ?? end)), ways: others }
-  return { blocker: stepBlocker(map, points, refusal), ways: waysPast(map, endless, points, refusal) }
+  return { blocker: stepBlocker(map, points, refusal), ways: alternatives(map, endless, points, refusal) }
 }
 
 const squareOf = ({ col, row }: Cell): Cell => ({ col, row })

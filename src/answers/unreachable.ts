@@ -23,7 +23,7 @@ import { jumpsOver } from './jump.ts'
 import { skillWords } from './maneuverRules.ts'
 
 /** What could be tried at the step a path is refused. */
-export function waysPast(
+export function alternatives(
   map: BattleMap,
   move: Move,
   path: readonly Cell[],
@@ -65,10 +65,11 @@ export function otherActions(asked: Move, to: Cell): readonly RuleLine[] {
     if (action.id === asked.action.id && times === asked.actions) continue
     const move = prepareMove(asked.field, { ...request, action: action.id, actions: times })
     const route = move.ok ? cheapestWithin(move.value, to) : null
-    if (route?.ok && route.value) return [{ text: en.blockers.waysPast.action(label, route.value.feet), clauses: [] }]
+    if (route?.ok && route.value)
+      return [{ text: en.blockers.alternatives.action(label, route.value.feet), clauses: [] }]
   }
   const route = cheapestRoute(plainMoveOf(asked), to)
-  return route ? [{ text: en.blockers.waysPast.beyondTurn(route.feet), clauses: [] }] : []
+  return route ? [{ text: en.blockers.alternatives.beyondTurn(route.feet), clauses: [] }] : []
 }
 
 function isClosedDoor(map: BattleMap, place: EdgePlace): boolean {
@@ -84,7 +85,7 @@ function throughDoors(map: BattleMap, move: Move, found: readonly Blocker[], to:
   const { ruleset } = move.field
   const { openDoor } = ruleset.details
   const legs = plan.legs.map(({ feet }) => feet)
-  const text = en.blockers.waysPast.doors(blockingThings(map, doors), legs, plan.actions, ruleset.turnActions)
+  const text = en.blockers.alternatives.doors(blockingThings(map, doors), legs, plan.actions, ruleset.turnActions)
   return [{ text: `${text} ${openDoor.text}`, clauses: openDoor.clauses }]
 }
 
@@ -100,7 +101,7 @@ function squeezeAlternatives(move: Move, to: Cell): readonly WayAround[] {
 function waysInWords(map: BattleMap, { field, mover }: Move, ways: readonly WayAround[]): readonly RuleLine[] {
   const creature = map.tables.creatures.get(mover.id as RecordId)
   const { overrun } = field.ruleset.details
-  const { waysPast: words } = en.blockers
+  const { alternatives: words } = en.blockers
   return ways.map((way) => {
     if (way.kind === 'mode') return { text: words.mode(way.mode, mover.speedFeet[way.mode] ?? 0), clauses: [] }
     const { text, clauses } = way.note

@@ -120,7 +120,7 @@ function roundsToContact(scene: CheckScene, { combatant }: Standing, contacts: C
   const move = { ...prepared.value, actions: 1 }
   // Most have an enemy nearby: looked for so far first, then within the rounds allowed, then anywhere.
   for (const budgetFeet of [perRound, perRound * scene.rounds, FAR_FEET]) {
-    const feet = leastFeet({ ...move, budgetFeet }, contacts)
+    const feet = minFeet({ ...move, budgetFeet }, contacts)
     if (feet !== null) return Math.ceil(feet / perRound)
   }
   return null
@@ -130,7 +130,7 @@ function roundsToContact(scene: CheckScene, { combatant }: Standing, contacts: C
 const FAR_FEET = 4_000_000
 
 /** The least feet to a place from which an enemy is within reach; null where there is none within the budget. */
-function leastFeet(move: Move, contacts: ContactSquares): number | null {
+function minFeet(move: Move, contacts: ContactSquares): number | null {
   enter(move)
   const { surface, spaceCells } = move.layer
   const { widthCells } = move.field

@@ -69,7 +69,7 @@ export interface Move {
   /** The lines it may follow; see the table rules `run-line` and `charge-line`. */
   readonly line: MoveLine
   /** The shortest it may be, from start to end. */
-  readonly leastFeet: Feet
+  readonly minFeet: Feet
   /** Crosses no low wall. */
   readonly stopsAtBarriers: boolean
   /** Direction flown before, where turning out of it has a cost; `NO_DIRECTION` otherwise. */
@@ -148,7 +148,7 @@ function moveOf(field: Battlefield, request: MoveRequest, action: ActionRule, fe
     isOneSquare,
     actions: isOneSquare ? 1 : Math.min(request.actions ?? 1, action.maxActions),
     line,
-    leastFeet: action.isCharge ? rules['charge-least-feet'] : 0,
+    minFeet: action.isCharge ? rules['charge-least-feet'] : 0,
     stopsAtBarriers: action.plainTerrainOnly && rules['barrier-stops-run'],
     heading: turnFeet > 0 && !isOneSquare ? (request.heading ?? NO_DIRECTION) : NO_DIRECTION,
     turnFeet,

@@ -316,7 +316,7 @@ function noStraightWay(move: Move, goal: Goal | undefined): Note {
   const limit = cheapestRoute(plainMoveOf(move), target) ? findActionLimit(move, target) : null
   if (!limit) return { code: 'no-way' }
   const { id, label } = move.action
-  return { code: 'no-way', limit: { ...limit, action: { id, label }, leastFeet: move.leastFeet } }
+  return { code: 'no-way', limit: { ...limit, action: { id, label }, minFeet: move.minFeet } }
 }
 
 /** A run to the farthest place of a route that lies on a straight line; null where a double move gets as far. */

@@ -93,7 +93,7 @@ export type NoteCode = (typeof NOTE_CODES)[number]
 /** A limit of an action that leads nowhere, with the action it is of. */
 export interface LimitOfAction extends ActionLimit {
   readonly action: Pick<ActionRule, 'id' | 'label'>
-  readonly leastFeet: Feet
+  readonly minFeet: Feet
 }
 
 /** Something said about a turn, with its facts. */

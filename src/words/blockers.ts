@@ -72,7 +72,7 @@ export function routeObstacle(map: BattleMap, found: RouteObstacle): Obstacle | 
 /** The facts of a limit of an action. */
 export const limitFacts = (
   map: BattleMap,
-  { action, leastFeet }: { readonly action: Pick<ActionRule, 'id' | 'label'>; readonly leastFeet: Feet },
+  { action, minFeet }: { readonly action: Pick<ActionRule, 'id' | 'label'>; readonly minFeet: Feet },
   { limit, blockers, tight, feet }: ActionLimit,
 ): LimitFacts => ({
   limit,
@@ -81,7 +81,7 @@ export const limitFacts = (
   things: blockingThings(map, blockers),
   cells: tight,
   feet,
-  leastFeet,
+  minFeet,
 })
 
 /** One sentence for an obstacle. */

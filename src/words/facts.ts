@@ -57,7 +57,7 @@ export interface LimitFacts {
   readonly cells: readonly Cell[]
   /** How far away the place is, and how long the action is at least. */
   readonly feet: number
-  readonly leastFeet: number
+  readonly minFeet: number
 }
 
 /** A task with names for its creatures. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readCommandLine } from '../../electron/main/commandLine.ts'
-import { leastSize, placeToOpen } from '../../electron/main/windowPlace.ts'
+import { minSize, placeToOpen } from '../../electron/main/windowPlace.ts'
 
 describe('the command line', () => {
   it.each([
@@ -50,11 +50,11 @@ describe('a window', () => {
       expect(y).toBeGreaterThanOrEqual(area.y)
       expect(x + width).toBeLessThanOrEqual(area.x + area.width)
       expect(y + height).toBeLessThanOrEqual(area.y + area.height)
-      const { minWidth, minHeight } = leastSize([area])
+      const { minWidth, minHeight } = minSize([area])
       expect([minWidth <= width, minHeight <= height]).toEqual([true, true])
     }
   })
 
   it('may be made no smaller than its page is laid out for, where its screen has room', () =>
-    expect(leastSize([screen])).toEqual({ minWidth: 800, minHeight: 560 }))
+    expect(minSize([screen])).toEqual({ minWidth: 800, minHeight: 560 }))
 })

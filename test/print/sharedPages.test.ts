@@ -121,19 +121,19 @@ describe('rectangles on shared pages', () => {
   const section = fc
     .record({
       part: fc.constantFrom(...PARTS),
-      mostColumns: fc.integer({ min: 1, max: 4 }),
-      leastInches: fc.double({ min: 0.5, max: 4, noNaN: true }),
+      maxColumns: fc.integer({ min: 1, max: 4 }),
+      minInches: fc.double({ min: 0.5, max: 4, noNaN: true }),
       heights: fc.array(fc.tuple(fc.double({ min: 0.1, max: 1.5, noNaN: true }), fc.boolean()), {
         minLength: 1,
         maxLength: 12,
       }),
       head: fc.boolean(),
     })
-    .map(({ part, mostColumns, leastInches, heights, head }): TextSection => ({
+    .map(({ part, maxColumns, minInches, heights, head }): TextSection => ({
       part,
       title: part,
-      mostColumns,
-      leastInches,
+      maxColumns,
+      minInches,
       blocks: () => heights.map(([height, keep]) => blockOf(height, keep)),
       ...(head ? { head: () => blockOf(0.3, true) } : {}),
       lead: (_, place) => (place === 'top' ? [] : [blockOf(0.4, true)]),

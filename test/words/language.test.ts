@@ -68,7 +68,7 @@ describe('another language is one more catalog, and no English is left', () => {
           things: each,
           cells: [cell],
           feet: 5,
-          leastFeet: 10,
+          minFeet: 10,
         })),
       ),
       ...things.flatMap((thing): Obstacle[] => [

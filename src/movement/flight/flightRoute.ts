@@ -50,7 +50,7 @@ export function flightRoute(
   const strikers = prefer === 'safest' ? strikersOf(move) : []
   const flight = new Flight(move, target, strikers)
   const strikes = bent ? strikesOn(move, bent, strikers) : 0
-  if (bent && strikes === 0 && (bent.feet <= flight.leastFeet || !flight.mayBeat(bent))) return bent
+  if (bent && strikes === 0 && (bent.feet <= flight.minFeet || !flight.mayBeat(bent))) return bent
   const found = flight.search()
   if (!found || !bent) return found ?? bent
   const fewer = strikesOn(move, found, strikers) - strikes
@@ -107,7 +107,7 @@ class Flight {
   }
 
   /** No route costs less. */
-  get leastFeet(): Feet {
+  get minFeet(): Feet {
     const { start, parity, mover } = this.#move
     return this.#estimate(start, mover.altitude, parity)
   }

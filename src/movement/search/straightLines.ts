@@ -27,10 +27,10 @@ export function isOnLine(from: PathPoint, to: PathPoint, point: PathPoint, steps
 }
 
 /** Whether a move is long enough: a charge leads some feet at least. */
-export const isLongEnough = ({ leastFeet, field }: Move, from: PathPoint, to: PathPoint): boolean => {
+export const isLongEnough = ({ minFeet, field }: Move, from: PathPoint, to: PathPoint): boolean => {
   const offset = { columns: Math.abs(to.col - from.col), rows: Math.abs(to.row - from.row) }
   const levels = Math.abs(to.altitude - from.altitude)
-  return offsetFeet({ ...offset, levels }, field.rules['height-distance']) >= leastFeet
+  return offsetFeet({ ...offset, levels }, field.rules['height-distance']) >= minFeet
 }
 
 /** A line to a place. */

@@ -210,10 +210,10 @@ export class Charges {
 
   /** Whether a line that long may be a charge: over open ground it then is one. */
   #mayLead(wide: number, high: number): boolean {
-    const { field, leastFeet } = this.#charge
+    const { field, minFeet } = this.#charge
     const [long, short] = wide > high ? [wide, high] : [high, wide]
     if (!isLineOf(this.#charge, wide, high) || !this.#isAffordable(long, short)) return false
-    return offsetFeet({ columns: wide, rows: high }, field.rules['height-distance']) >= leastFeet
+    return offsetFeet({ columns: wide, rows: high }, field.rules['height-distance']) >= minFeet
   }
 
   #leads(from: number, to: number): boolean {

@@ -31,9 +31,9 @@ export const xOf = (frame: Frame, col: number): number => frame.originX + col * 
 /** Row of a cell on the page. */
 export const yOf = (frame: Frame, row: number): number => frame.originY + row * frame.squareInches
 
-/** Size of letters that fill a share of a square: no smaller than `leastPt`, no bigger than `mostPt`. */
-export const ptOfSquare = (frame: Frame, share: number, leastPt: number, mostPt: number): number =>
-  Math.min(mostPt, Math.max(leastPt, frame.squareInches * 72 * share))
+/** Size of letters that fill a share of a square: no smaller than `minPt`, no bigger than `maxPt`. */
+export const ptOfSquare = (frame: Frame, share: number, minPt: number, maxPt: number): number =>
+  Math.min(maxPt, Math.max(minPt, frame.squareInches * 72 * share))
 
 /** Marks whose unit is a square, in their place on the page. */
 export const inSquares = ({ squareInches, originX, originY }: Frame, marks: readonly Mark[]): GroupMark => ({

@@ -19,8 +19,8 @@ const NUMBER_INCHES = 0.34
 export const keySection = (scene: Scene): TextSection => ({
   part: 'key',
   title: words.title,
-  mostColumns: 4,
-  leastInches: 2.6,
+  maxColumns: 4,
+  minInches: 2.6,
   blocks: (width) => [
     ...descriptionBlocks(scene, width),
     ...noteBlocks(scene, width),

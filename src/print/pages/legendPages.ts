@@ -42,8 +42,8 @@ const SAMPLE_COLUMN_INCHES = 0.72
 export const legendSection = (scene: Scene, areas: readonly CutArea[]): TextSection => ({
   part: 'legend',
   title: words.title,
-  mostColumns: 4,
-  leastInches: 2.1,
+  maxColumns: 4,
+  minInches: 2.1,
   blocks: (width) => legendBlocks(scene, areas, width),
   lead: (width, place) =>
     place === 'below'

@@ -160,9 +160,9 @@ function indexTable(scene: Scene, pieces: readonly Piece[], sheets: PackedParts)
 }
 
 /** The whole map small, with the outline and the number of each piece. */
-function overview(scene: Scene, pieces: readonly Piece[], widthInches: number, mostInches: number): Block {
+function overview(scene: Scene, pieces: readonly Piece[], widthInches: number, maxInches: number): Block {
   const { map, options, ink } = scene
-  const squareInches = Math.min(widthInches / map.widthCells, mostInches / map.heightCells)
+  const squareInches = Math.min(widthInches / map.widthCells, maxInches / map.heightCells)
   const [width, height] = [map.widthCells * squareInches, map.heightCells * squareInches]
   const plain = sceneOf(
     map,

@@ -20,9 +20,9 @@ export interface TextSection {
   readonly part: Part
   readonly title: string
   /** Where the page is wide enough for them. */
-  readonly mostColumns: number
+  readonly maxColumns: number
   /** It is not put where there is less width, but for a page that is narrower. */
-  readonly leastInches: number
+  readonly minInches: number
   /** For columns of a width; none: nothing is printed of it. */
   readonly blocks: (widthInches: number) => readonly Block[]
   /** Repeated above every column. */
@@ -82,7 +82,7 @@ export function sharedPages(
 
   function besideOneMap(section: TextSection): boolean {
     for (const room of rooms) {
-      const fitted = fit(section, room, 'beside-map', section.leastInches)
+      const fitted = fit(section, room, 'beside-map', section.minInches)
       if (!fitted) continue
       const before = beside.get(room.tile)
       beside.set(room.tile, {
@@ -130,17 +130,17 @@ export function sharedPages(
   }
 }
 
-const areaFor = ({ mostColumns }: TextSection, room: TextArea): TextArea => ({
+const areaFor = ({ maxColumns }: TextSection, room: TextArea): TextArea => ({
   ...room,
-  columns: Math.min(mostColumns, room.columns),
+  columns: Math.min(maxColumns, room.columns),
 })
 
 const leadOf = ({ lead, title }: TextSection, width: number, place: TextPlace): readonly Block[] =>
   lead?.(width, place) ?? (place === 'top' ? [] : heading(title, width))
 
 /** All of a section within a room; undefined where it does not fit. */
-function fit(section: TextSection, room: TextArea, place: TextPlace, leastInches = 0): FlowedPage | undefined {
-  if (room.widthInches < leastInches || room.heightInches < LOWEST_INCHES) return undefined
+function fit(section: TextSection, room: TextArea, place: TextPlace, minInches = 0): FlowedPage | undefined {
+  if (room.widthInches < minInches || room.heightInches < LOWEST_INCHES) return undefined
   const area = areaFor(section, room)
   const width = columnWidth(area)
   const head = section.head?.(width)

@@ -33,7 +33,7 @@ const HEAD_INCHES = 0.42
 const FOOT_INCHES = 0.28
 
 /** Where text goes on a sheet: two columns where they would be wide enough. */
-export function textAreaOf(sheet: SheetSize, marginInches: number, mostColumns = 1): TextArea {
+export function textAreaOf(sheet: SheetSize, marginInches: number, maxColumns = 1): TextArea {
   const margin = Math.max(marginInches, Math.min(TEXT_MARGIN_INCHES, sheet.widthInches * 0.07))
   const widthInches = sheet.widthInches - 2 * margin
   return {
@@ -41,7 +41,7 @@ export function textAreaOf(sheet: SheetSize, marginInches: number, mostColumns =
     y: margin + HEAD_INCHES,
     widthInches,
     heightInches: sheet.heightInches - 2 * margin - HEAD_INCHES - FOOT_INCHES,
-    columns: Math.max(1, Math.min(mostColumns, Math.floor(widthInches / 3.1))),
+    columns: Math.max(1, Math.min(maxColumns, Math.floor(widthInches / 3.1))),
   }
 }
 

@@ -23,8 +23,8 @@ const CELL_PAD = 0.05
 export const tableSection = (scene: Scene, part: Part, table: PrintTable): TextSection => ({
   part,
   title: table.title,
-  mostColumns: 1,
-  leastInches: 4.3,
+  maxColumns: 1,
+  minInches: 4.3,
   blocks: (width) => tableBlocks(scene, table, width).slice(1),
   head: (width) => tableBlocks(scene, table, width)[0],
 })

@@ -116,7 +116,7 @@ function actionLimit(found: LimitFacts): string {
     case 'five-feet':
       return first ? `${who} can’t enter ${what}: it costs more than 5 ft.` : `${who} needs a square that costs 5 ft.`
     case 'too-short':
-      return `${who} must cover at least ${feet(found.leastFeet)}; this is ${feet(found.feet)}.`
+      return `${who} must cover at least ${feet(found.minFeet)}; this is ${feet(found.feet)}.`
     case 'squeezing':
       return `${who} can’t squeeze: too narrow at ${andMore(MAX_NAMED, found.cells.map(squareName))}.`
     case 'slowed':
@@ -173,7 +173,7 @@ const MODE_INFINITIVES: Readonly<Record<MovementMode, string>> = {
   climb: 'climb',
 }
 
-const waysPast = {
+const alternatives = {
   /** Another of its modes reaches the square. */
   mode: (mode: MovementMode, speedFeet: number): string =>
     `It can ${MODE_INFINITIVES[mode]} there: speed ${feet(speedFeet)}.`,
@@ -220,5 +220,5 @@ export const blockers = {
   actionLimit,
   actionsWithDoors,
   opensDoor,
-  waysPast,
+  alternatives,
 }

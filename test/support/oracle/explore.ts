@@ -104,7 +104,7 @@ function spend(
 export function reachable(situation: Situation, only: Square | null = null): State[] {
   const start = situation.mover.at
   const isFar = ({ place: { at } }: State): boolean =>
-    keyOf(at) === keyOf(start) || distance(start, at) >= situation.leastFeet
+    keyOf(at) === keyOf(start) || distance(start, at) >= situation.minFeet
   if (situation.line !== 'any') return explore(situation).filter(isFar)
   const targets = only === null ? allSquares(situation.map) : [only]
   return targets.flatMap((to) => alongLine(situation, to)).filter(isFar)

@@ -27,7 +27,7 @@ export type Situation = {
   /** Which way the steps may lead: `eight` means that all are the same. */
   readonly line: 'free' | 'eight' | 'any'
   /** Feet from the first box to the last, at least. */
-  readonly leastFeet: number
+  readonly minFeet: number
 }
 
 export const defaultAction = (ruleset: Ruleset): Action => (ruleset === 'pf2e' ? 'stride' : 'move')
@@ -53,7 +53,7 @@ export function situationOf(request: Request, query: Movement, mover: Creature):
     strides: action === 'stride' ? query.actions : 1,
     oneStep: action === 'step' || action === 'minimum',
     line: lineOf(table, action, straightRun),
-    leastFeet: action === 'charge' ? table['charge-least-feet'] : 0,
+    minFeet: action === 'charge' ? table['charge-least-feet'] : 0,
   }
 }
 

@@ -80,7 +80,7 @@ export function answerPath(asked: Situation, query: PathQuery, request: Request)
 function mayEnd(situation: Situation, points: readonly Point[]): boolean {
   const [from, to] = [points[0], points.at(-1)]
   if (from === undefined || to === undefined) return true
-  return isLegal(situation, [to[0], to[1]]) && cubeDistance(situation.table, from, to) >= situation.leastFeet
+  return isLegal(situation, [to[0], to[1]]) && cubeDistance(situation.table, from, to) >= situation.minFeet
 }
 
 function directionBetween(from: readonly number[], to: readonly number[]): Direction {

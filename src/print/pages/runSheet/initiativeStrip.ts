@@ -13,11 +13,7 @@ const words = en.paper.runSheet
 const TURN_INCHES = 1.42
 const ROUND_BOXES = 10
 /** A box to write in for everyone who takes turns, those whose initiative the plan has typed first; boxes for rounds. */
-export function initiativeStrip(
-  { scene, facts }: Content,
-  { x, widthInches: width }: Across,
-  mostInches: number,
-): Part {
+export function initiativeStrip({ scene, facts }: Content, { x, widthInches: width }: Across, maxInches: number): Part {
   const { ink } = scene
   const byId = new Map(scene.creatures.map((numbered) => [numbered.creature.id, numbered]))
   const turns = facts.creatures
@@ -34,8 +30,8 @@ export function initiativeStrip(
   const each = width / across
   const headInches = 0.25
   const lineInches = BOX_INCHES + 0.05
-  const mostRows = Math.max(1, Math.floor((mostInches - headInches) / lineInches))
-  const rows = Math.min(mostRows, Math.ceil(turns.length / across))
+  const maxRows = Math.max(1, Math.floor((maxInches - headInches) / lineInches))
+  const rows = Math.min(maxRows, Math.ceil(turns.length / across))
   const shown = turns.length > rows * across ? turns.slice(0, rows * across - 1) : turns
   const box: { readonly stroke: string; readonly width: number } = { stroke: ink.text, width: points(0.6) }
   const turn = ({ creature, number, said }: (typeof turns)[number], left: number, y: number): Mark[] => {
