@@ -51,6 +51,6 @@ export async function readChosen(
 ): Promise<Result<ChosenFile | null>> {
   const path = await dialogs.chooseFile({ kind, extensions })
   if (path === null) return ok(null)
-  const read = await readWholeFile(path, { maxBytes: maxBytes })
+  const read = await readWholeFile(path, { maxBytes })
   return read.ok ? ok({ name: basename(path), bytes: read.value }) : read
 }

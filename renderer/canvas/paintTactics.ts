@@ -90,11 +90,23 @@ function diamond(
 }
 
 function paintMarks(context: CanvasRenderingContext2D, painting: Painting, marked: readonly MarkedSpace[]): void {
+  for (const { at, spaceCells } of marked) frameSpace(context, painting, at, spaceCells, painting.colors.path)
+  pills(
+    context,
+    painting,
+    marked.map(({ at, spaceCells, label }) => ({ text: label, of: spaceRect(at, spaceCells) })),
+  )
+}
+
+/** Labels beside the squares they speak of, the first ones nearest, each where those before it leave room. */
+function pills(
+  context: CanvasRenderingContext2D,
+  painting: Painting,
+  labels: readonly { readonly text: string; readonly of: CellRect; readonly first?: 'above' | 'below' }[],
+): void {
   const taken: Box[] = []
-  for (const { at, spaceCells, label } of marked) {
-    frameSpace(context, painting, at, spaceCells, painting.colors.path)
-    taken.push(...pill(context, painting, label, spaceRect(at, spaceCells), { taken }))
-  }
+  for (const { text, of, first } of labels)
+    taken.push(...pill(context, painting, text, of, { ...(first && { first }), taken }))
 }
 
 /**
@@ -120,13 +132,18 @@ function paintCover(context: CanvasRenderingContext2D, painting: Painting, overl
       context.arc(view.toX(x), view.toY(y), Math.max(5, view.cellPx * 0.16), 0, 2 * Math.PI)
       context.stroke()
     })
-  const taken: Box[] = []
-  for (const { text, at } of overlay.crossed.slice(0, 6)) {
-    frameSpace(context, painting, at, 1, painting.colors.path)
-    taken.push(...pill(context, painting, text, spaceRect(at, 1), { first: 'below', taken }))
-  }
+  const crossed = overlay.crossed.slice(0, 6)
+  for (const { at } of crossed) frameSpace(context, painting, at, 1, painting.colors.path)
   const target = { col: to.x - 0.5, row: to.y - 0.5, widthCells: 1, heightCells: 1 }
-  pill(context, painting, overlay.label, target, { first: 'below', taken })
+  const labels = [
+    ...crossed.map(({ text, at }) => ({ text, of: spaceRect(at, 1) })),
+    { text: overlay.label, of: target },
+  ]
+  pills(
+    context,
+    painting,
+    labels.map((label) => ({ ...label, first: 'below' as const })),
+  )
 }
 
 function paintForce(context: CanvasRenderingContext2D, painting: Painting, overlay: Of<'force'>): void {
@@ -172,11 +189,11 @@ function paintWays(context: CanvasRenderingContext2D, painting: Painting, { ways
   const end = ways[0]?.path.at(-1)
   if (!end) return
   frameSpace(context, painting, end, spaceCells, painting.colors.path)
-  const taken: Box[] = []
-  for (const [i, { label }] of ways.entries())
-    taken.push(
-      ...pill(context, painting, label, spaceRect(end, spaceCells), { first: i === 0 ? 'above' : 'below', taken }),
-    )
+  pills(
+    context,
+    painting,
+    ways.map(({ label }, i) => ({ text: label, of: spaceRect(end, spaceCells), first: i === 0 ? 'above' : 'below' })),
+  )
 }
 
 function strokeBroken(context: CanvasRenderingContext2D, { view, colors }: Painting, path: Path2D, ink: string): void {

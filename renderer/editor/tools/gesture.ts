@@ -1,5 +1,6 @@
 import type { Preview } from '../preview.ts'
 import { NO_PREVIEW } from '../preview.ts'
+import type { Layer } from '../../../src/map/records/settings.ts'
 import { DRAG_THRESHOLD, type PointerInput, type Tool, type ToolHost } from './tool.ts'
 
 /** What a press-drag-release tool does in each moment. `G` is what it remembers of one gesture. */
@@ -74,3 +75,22 @@ export const clickTool = (cursor: string, press: (at: PointerInput) => void): To
   pointerUp: () => undefined,
   cancel: () => false,
 })
+
+/** What a tool puts down where the primary button is let go. */
+export interface Placing {
+  /** The layer it goes to; nothing begins while that is locked. */
+  readonly layer?: Layer
+  /** What to draw under the pointer, idle or pressed. */
+  readonly show: (at: PointerInput) => readonly Preview[]
+  readonly place: (at: PointerInput) => void
+}
+
+/** A tool that puts something where the pointer is. */
+export const placingTool = (host: ToolHost, { layer, show, place }: Placing): Tool =>
+  gestureTool<PointerInput>('copy', host, {
+    begin: (at) => (at.button === 'primary' && !(layer !== undefined && host.isLocked(layer)) ? at : null),
+    move: (_, at) => at,
+    show,
+    end: place,
+    hover: show,
+  })

@@ -3,7 +3,7 @@ import type { Point } from '../../../../src/map/records/shared.ts'
 import { NO_PREVIEW, type Preview } from '../../preview.ts'
 import { rounded } from '../annotations/tool.ts'
 import { erasingAndPicking } from '../eraseAndPick.ts'
-import { gestureTool } from '../gesture.ts'
+import { placingTool } from '../gesture.ts'
 import { defineTool, type PointerInput, type Tool, type ToolHost } from '../tool.ts'
 
 /** A picture to put on the map. */
@@ -48,16 +48,14 @@ function propTool(host: PropHost): Tool {
     const corner = (x: number, y: number): Point => ({ x: at.x + x, y: at.y + y })
     return [{ kind: 'outline', closed: true, points: [corner(-w, -h), corner(w, -h), corner(w, h), corner(-w, h)] }]
   }
-  return gestureTool<PointerInput>('copy', host, {
-    begin: (at) => (at.button === 'primary' && !host.isLocked('annotations') ? at : null),
-    move: (_, at) => at,
+  return placingTool(host, {
+    layer: 'annotations',
     show,
-    end(at) {
+    place(at) {
       const record = propAt(at)
       if (!record) return host.preview(NO_PREVIEW)
       host.run({ type: 'edit-records', put: [{ table: 'props', record }] })
     },
-    hover: show,
   })
 }
 

@@ -2,7 +2,7 @@ import type { Cell } from '../../../../src/grid/cell.ts'
 import { pasteOf } from '../../pasteOf.ts'
 import type { Piece } from '../../piece.ts'
 import { NO_PREVIEW, type Preview } from '../../preview.ts'
-import { gestureTool } from '../gesture.ts'
+import { placingTool } from '../gesture.ts'
 import { type PointerInput, type Tool, type ToolHost, defineTool } from '../tool.ts'
 
 /** Options of stamping. */
@@ -23,17 +23,14 @@ function stampTool(host: ToolHost<StampOptions>): Tool {
     const piece = host.options.stamp
     return piece ? [{ kind: 'piece', piece, at: pieceAt(piece, at) }] : NO_PREVIEW
   }
-  return gestureTool<PointerInput>('copy', host, {
-    begin: (at) => (at.button === 'primary' ? at : null),
-    move: (_, at) => at,
+  return placingTool(host, {
     show,
-    end(at) {
+    place(at) {
       const piece = host.options.stamp
       const paste = piece && pasteOf(host.map, piece, pieceAt(piece, at), () => host.newId())
       if (paste) host.run(paste.command)
       else host.preview(NO_PREVIEW)
     },
-    hover: show,
   })
 }
 

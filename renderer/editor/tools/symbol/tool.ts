@@ -4,7 +4,7 @@ import { BUILT_IN_TERRAIN } from '../../../../src/map/terrain.ts'
 import { NO_PREVIEW, type Preview } from '../../preview.ts'
 import { rounded } from '../annotations/tool.ts'
 import { erasingAndPicking } from '../eraseAndPick.ts'
-import { gestureTool } from '../gesture.ts'
+import { placingTool } from '../gesture.ts'
 import { defineTool, type PointerInput, type Tool, type ToolHost } from '../tool.ts'
 import { en } from '../../../../src/words/en/index.ts'
 import { stepsUnder, type Steps } from './steps.ts'
@@ -82,11 +82,10 @@ function symbolTool(host: SymbolHost): Tool {
       ...(steps ? [{ kind: 'elevation', cells: steps.indices, feet: steps.feet } as const] : []),
     ]
   }
-  const tool = gestureTool<PointerInput>('copy', host, {
-    begin: (at) => (at.button === 'primary' && !host.isLocked('annotations') ? at : null),
-    move: (_, at) => at,
+  const tool = placingTool(host, {
+    layer: 'annotations',
     show,
-    end(at) {
+    place(at) {
       const prop = propAt(host, at)
       const { symbol, recentSymbols } = host.options
       if (!prop || symbol === null) return host.preview(NO_PREVIEW)
@@ -99,7 +98,6 @@ function symbolTool(host: SymbolHost): Tool {
       })
       host.setOptions({ recentSymbols: [symbol, ...recentSymbols.filter((id) => id !== symbol)].slice(0, MAX_RECENT) })
     },
-    hover: show,
   })
   return {
     ...tool,
