@@ -43,6 +43,11 @@ export function mapOfSquares(map: BattleMap, { cells, isVoid, dressing }: PieceS
   // Walls of what is open to the piece bend its lines; all else beyond its border is not there.
   const isKnownEdge = (place: EdgePlace): boolean =>
     edgeCells(place).some((cell) => isOnGrid(map, cell) && known[cellIndex(map, cell)] === 1)
+  // What stands on solid squares (a pillar) is seen from the squares beside it.
+  const isSeen = (index: number): boolean =>
+    known[index] === 1 ||
+    (isSolid(index) &&
+      neighborsOf(map, index).some((next) => known[next] === 1 && !parts(edgeBetween(map, index, next))))
   const { tables } = map
   const settings = settingsOf(map)
   const shown: MapTables = {
@@ -54,7 +59,7 @@ export function mapOfSquares(map: BattleMap, { cells, isVoid, dressing }: PieceS
     drawings: kept(tables.drawings, (drawing) => drawing.points.some(isAtOwn)),
     props: kept(
       tables.props,
-      (prop) => prop.background || squaresUnder(map, prop).some((cell) => known[cellIndex(map, cell)] === 1),
+      (prop) => prop.background || squaresUnder(map, prop).some((cell) => isSeen(cellIndex(map, cell))),
     ),
     templates: kept(tables.templates, ({ origin }) => isAtOwn(origin)),
     regions: new Map(

@@ -192,7 +192,8 @@ describe('pieces in the file', () => {
   )
 })
 
-const DOTS = 30
+/** Dots in an inch: with fewer, what a program makes of thin lines differs more than the pictures do. */
+const DOTS = 40
 
 /** The color so many inches from a place. */
 type Place = (dx: number, dy: number) => readonly number[]
