@@ -1,5 +1,5 @@
 /**
- * What the import law cannot say, checked over the tree: no cycles between folders, no id of a rule system or format outside its
+ * The import law (build/dependency-cruiser), and what it cannot say, checked over the tree: no cycles between folders, no id of a rule system or format outside its
  * own folder, no word the product no longer uses. What is not clean yet stands in allowed.json, which only shrinks: a new finding
  * fails, and so does an entry that nothing needs any more. `npm run fix` takes such entries out.
  *   node build/check/design.ts            checks
@@ -49,21 +49,34 @@ const TOOL_IDS = /\b(?:tool(?:Id)? [!=]== |setTool\()['"`]\w+['"`]/g
 const isProduct = (file: string) => /^(src|electron|renderer)\//.test(file)
 const isNotSample = (file: string) => isProduct(file) && !file.startsWith('src/samples/')
 
-function imports(): Import[] {
+interface Violation {
+  readonly from: string
+  readonly to: string
+  readonly rule: { readonly name: string; readonly severity: string }
+}
+
+/** All imports, once for the import law and for the cycles of folders. */
+function cruised(): { readonly imports: readonly Import[]; readonly violations: readonly Violation[] } {
   const program = resolve(top, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
   const config = ['--config', 'build/dependency-cruiser/config.cjs', '--output-type', 'json']
   const options = { cwd: top, encoding: 'utf8', maxBuffer: 1 << 28 } as const
   const { stdout, stderr } = spawnSync(process.execPath, [program, ...config, 'src', 'electron', 'renderer'], options)
   if (stdout === '') throw new Error(stderr)
-  const { modules } = JSON.parse(stdout) as {
+  const { modules, summary } = JSON.parse(stdout) as {
     modules: { source: string; dependencies: { resolved: string }[] }[]
+    summary: { violations: Violation[]; ruleSetUsed: { forbidden: { name: string; comment?: string }[] } }
   }
-  return modules
+  for (const { name, comment } of summary.ruleSetUsed.forbidden) advice.set(name, comment ?? '')
+  const imports = modules
     .flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => ({ from: source, to: resolved })))
     .filter(({ from, to }) => isProduct(from) && isProduct(to))
+  return { imports, violations: summary.violations.filter(({ rule }) => rule.severity === 'error') }
 }
 
-const cycles = folderCycles(imports())
+/** What to do instead, by the name of a rule of the import law. */
+const advice = new Map<string, string>()
+const { imports, violations } = cruised()
+const cycles = folderCycles(imports)
 
 const words = files
   .filter((file) => !/oldWords(\.test)?\.ts$/.test(file))
@@ -102,7 +115,9 @@ const RULES: Readonly<Record<string, Rule>> = {
 const allowed = JSON.parse(readFileSync(allowedFile, 'utf8')) as Readonly<Record<string, Findings>>
 const shown = process.argv.includes('--all') ? Infinity : 10
 const left: Record<string, Findings> = {}
-let isClean = true
+let isClean = violations.length === 0
+for (const { from, to, rule } of violations)
+  console.error(`import law: ${from} → ${to}: ${rule.name}. ${advice.get(rule.name) ?? ''}`)
 for (const [name, { advice, findings, details }] of Object.entries(RULES)) {
   const permitted = allowed[name] ?? {}
   const more = Object.entries(findings).filter(([where, count]) => count > (permitted[where] ?? 0))

@@ -13,7 +13,6 @@ const bin = (name: string) => resolve(top, 'node_modules', name)
 const own = (name: string) => resolve(import.meta.dirname, name)
 const cached = ['--cache', '--cache-strategy', 'content', '--cache-location']
 const knip = [bin('knip/bin/knip.js'), '--config', 'build/knip.json', '--no-progress']
-const rooms = ['src', 'electron', 'renderer'].filter((room) => existsSync(resolve(top, room)))
 
 const CHECKS: readonly { readonly name: string; readonly args: readonly string[] }[] = [
   // First, since without its cache it takes as long as all the others together, which run beside it.
@@ -30,17 +29,8 @@ const CHECKS: readonly { readonly name: string; readonly args: readonly string[]
   // components yet, so svelte-check and ESLint bring compilers of their own.
   { name: 'types, lint', args: [bin('oxlint/bin/oxlint'), '--type-aware', '--type-check', '--deny-warnings'] },
   { name: 'types of renderer, canary', args: [own('svelteCheck.ts')] },
-  {
-    name: 'import graph',
-    args: [
-      bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
-      '--config',
-      'build/dependency-cruiser/config.cjs',
-      ...rooms,
-    ],
-  },
   { name: 'format', args: [bin('oxfmt/bin/oxfmt'), '--list-different'] },
-  { name: 'design, words', args: [own('design.ts')] },
+  { name: 'import graph, design, words', args: [own('design.ts')] },
   { name: 'dead code', args: knip },
   // What only tests use is no part of the product.
   { name: 'dead code, tests aside', args: [...knip, '--production'] },

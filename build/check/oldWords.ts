@@ -44,6 +44,20 @@ const COMMENT = /^\s*(?:\*|\/[*/])/
 const withoutData = (line: string): string =>
   (COMMENT.test(line) ? line.replace(/`[^`]*`/g, '') : line.replace(STORED_FIELDS, '')).replace(STORED_VALUES, '')
 
+/** All old words at once, one pattern for each set of flags: most lines hold none. */
+const ANY = [...new Set(WORDS.map(([{ flags }]) => flags))].map(
+  (flags) =>
+    new RegExp(
+      WORDS.filter(([old]) => old.flags === flags)
+        .map(([{ source }]) => `(?:${source})`)
+        .join('|'),
+      flags.replace('g', ''),
+    ),
+)
+
 /** Every old word of a line, in the order of the list, with a better one. Names of data do not count. */
-export const oldWords = (line: string): readonly { readonly word: string; readonly better: string }[] =>
-  WORDS.flatMap(([old, better]) => [...withoutData(line).matchAll(old)].map(([word]) => ({ word, better })))
+export function oldWords(line: string): readonly { readonly word: string; readonly better: string }[] {
+  if (!ANY.some((words) => words.test(line))) return []
+  const text = withoutData(line)
+  return WORDS.flatMap(([old, better]) => [...text.matchAll(old)].map(([word]) => ({ word, better })))
+}
