@@ -155,6 +155,14 @@ it('opens the bestiary with the creature tool while there is nothing to place: a
   await pressOnMap(window, 'c')
   const search = window.getByLabel('Search the bestiary')
   await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true)
+  const roomForWords = await search.evaluate((field: HTMLInputElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(field)
+    const context = document.createElement('canvas').getContext('2d')!
+    context.font = font
+    const words = context.measureText(field.placeholder).width
+    return field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - words
+  })
+  expect(roomForWords).toBeGreaterThan(0)
   await window.keyboard.type('ogre')
   await window.keyboard.press('Enter')
   await window.getByText('Large, Foes').waitFor()
