@@ -18,6 +18,7 @@ import { tracePath } from '../../src/draw/tracePath.ts'
 import { POINTS_PER_INCH } from '../../src/print/drawing.ts'
 import type { PrintFonts } from './fontFiles.ts'
 import type { ReadyPicture } from './pdfPicture.ts'
+import { PdfTags } from './pdfTags.ts'
 import { textRuns } from './textRuns.ts'
 
 /** What pdfkit has and its types do not tell. */
@@ -179,6 +180,7 @@ export class PdfPainter {
   readonly #pdf: Pdf
   readonly #fonts: PrintFonts
   readonly #images: ReadonlyMap<string, PdfImage>
+  readonly #tags: PdfTags
   readonly #stamps = new Map<string, PdfForm>()
   readonly #registered = new Set<string>()
   readonly #blends = new Map<string, PdfReference>()
@@ -195,16 +197,18 @@ export class PdfPainter {
     this.#pdf = pdf
     this.#fonts = fonts
     this.#images = images
+    this.#tags = new PdfTags(pdf)
   }
 
   /** Paints marks on the current page. */
   paint(marks: readonly FlattenedMark[]): void {
     this.#told.clear()
     for (const mark of marks) {
-      this.#paintMark(mark)
+      this.#tags.around(mark, () => this.#paintMark(mark))
       // Whatever else is painted has looks of its own, and ends with those from before it.
       if (mark.kind !== 'path') this.#told.clear()
     }
+    this.#tags.close()
   }
 
   #paintMark(mark: FlattenedMark): void {
@@ -277,7 +281,7 @@ export class PdfPainter {
     const content = pdf.ref({ Type: 'XObject', Subtype: 'Form', ...data, Resources: resources })
     // All that pdfkit writes meanwhile goes into the form, with the resources it uses.
     pdf.page = Object.create(page, { content: { value: content }, resources: { value: resources } }) as PdfPage
-    paint()
+    this.#tags.within(paint)
     pdf.page = page
     content.end()
     resources.end()
@@ -398,15 +402,36 @@ export class PdfPainter {
     this.#pdf.addContent(fillColor(mark.color))
     for (const [i, run] of runs.entries()) {
       this.#use(run.font.name, run.font.bytes, size)
-      this.#pdf.text(run.text, at, y, {
-        lineBreak: false,
-        baseline: 'alphabetic',
-        ...(squeeze < 1 ? { horizontalScaling: squeeze * 100 } : {}),
-        ...featuresOf(run.rightToLeft),
-      })
+      const write = () =>
+        this.#pdf.text(run.text, at, y, {
+          lineBreak: false,
+          baseline: 'alphabetic',
+          ...(squeeze < 1 ? { horizontalScaling: squeeze * 100 } : {}),
+          ...featuresOf(run.rightToLeft),
+        })
+      if (!run.rightToLeft && REORDERED.test(run.text)) this.#asTyped(run.text.normalize('NFC'), write)
+      else write()
       at += (widths[i] ?? 0) * squeeze
     }
     if (mark.turnDegrees !== 0) this.#pdf.restore()
+  }
+
+  /**
+   * Says what text reads as, within the text object that `write` writes: readers place it where that is.
+   * @source ISO 32000-1, 14.9.4
+   */
+  #asTyped(text: string, write: () => void): void {
+    const pdf = this.#pdf
+    const add = pdf.addContent.bind(pdf)
+    const bytes = Buffer.from(`\ufeff${text}`, 'utf16le').swap16().toString('hex')
+    pdf.addContent = (content) => {
+      if (content === 'ET') add('EMC')
+      add(content)
+      if (content === 'BT') add(`/Span <</ActualText <${bytes}>>> BDC`)
+      return pdf
+    }
+    write()
+    Reflect.deleteProperty(pdf, 'addContent')
   }
 
   #use(name: string, bytes: Buffer, size: number): void {
@@ -417,6 +442,10 @@ export class PdfPainter {
     this.#pdf.font(name, size)
   }
 }
+
+/** Scripts whose glyphs stand in another order than their letters, or for several. Readers turn what is read from the right by themselves. */
+const REORDERED =
+  /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Thai}\p{Script=Lao}\p{Script=Tibetan}\p{Script=Myanmar}\p{Script=Khmer}\p{Mark}]/u
 
 /** With features given, pdfkit lays a run out as a whole; without, word by word from the left, which turns Arabic round. */
 const featuresOf = (rightToLeft: boolean): { features?: [] } => (rightToLeft ? { features: [] } : {})

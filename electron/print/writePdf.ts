@@ -12,6 +12,7 @@ import type { PlannedPage } from '../../src/print/pages/page.ts'
 import { drawPage, type PagePlan } from '../../src/print/planPages.ts'
 import type { PrintFonts } from './fontFiles.ts'
 import { softAsPictures } from './softAsPictures.ts'
+import { markForArchives } from './pdfArchive.ts'
 import { openPdfImage, PdfPainter, type PdfImage } from './paintPdf.ts'
 import type { PrintPictures } from './pictures.ts'
 
@@ -26,6 +27,8 @@ export interface WriteDeps {
   readonly signal?: AbortSignal
 }
 
+const PROGRAM = 'Fivefoot'
+
 /** Bytes kept back before writing waits for the disk. */
 const MAX_WAITING_BYTES = 1 << 22
 /** Turns of this length keep a process answering. */
@@ -33,6 +36,10 @@ const TURN_MS = 12
 
 interface WithBoxes {
   readonly dictionary: { readonly data: { TrimBox?: readonly number[]; BleedBox?: readonly number[] } }
+}
+
+interface WithCount {
+  readonly dictionary: { readonly data: { Count?: number } }
 }
 
 interface WithRoot {
@@ -48,9 +55,11 @@ export async function writePdf(plan: PagePlan, sink: Writable, needs: WriteDeps)
     pdfVersion: '1.7',
     displayTitle: true,
     lang: 'en-US',
+    tagged: true,
     margin: 0,
-    info: { Title: plan.title, Creator: 'Fivefoot', Producer: 'Fivefoot', CreationDate: needs.now },
+    info: { Title: plan.title, Creator: PROGRAM, Producer: PROGRAM, CreationDate: needs.now },
   })
+  markForArchives(pdf, { title: plan.title, program: PROGRAM, now: needs.now })
   // Viewers should offer the file at its true size, not fitted to the paper.
   const { data } = (pdf as unknown as WithRoot)._root
   data.ViewerPreferences.data.PrintScaling = 'None'
@@ -145,8 +154,16 @@ function bookmarks({ pages }: PagePlan, pdf: InstanceType<typeof PDFDocument>): 
   const parents = new Map<Chapter, PDFKit.PDFOutline>()
   const onPage = new Map<number, (() => void)[]>()
   const add = (page: number, bookmark: () => void) => onPage.set(page, [...(onPage.get(page) ?? []), bookmark])
-  for (const chapter of outlineOf(pages)) {
-    add(chapter.firstPage, () => parents.set(chapter, pdf.outline.addItem(chapter.title)))
+  const chapters = outlineOf(pages)
+  const { data } = (pdf.outline as unknown as WithCount).dictionary
+  // How many are seen, and below zero: how many are folded away. pdfkit counts only what is unfolded.
+  data.Count = chapters.length
+  for (const chapter of chapters) {
+    add(chapter.firstPage, () => {
+      const item = pdf.outline.addItem(chapter.title)
+      if (chapter.pages.length > 0) (item as unknown as WithCount).dictionary.data.Count = -chapter.pages.length
+      parents.set(chapter, item)
+    })
     for (const { page, title } of chapter.pages) add(page, () => void parents.get(chapter)?.addItem(title))
   }
   return (page) => onPage.get(page)?.forEach((bookmark) => bookmark())

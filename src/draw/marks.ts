@@ -64,6 +64,18 @@ export interface PathMark {
 /** Faces text is set in: the interface's sans serif, and a book face for maps that look drawn. */
 export type Face = 'sans' | 'serif'
 
+/**
+ * What a part of a page is to those who hear it read: an element of the structure of a PDF. All marks with the same tag are one
+ * element. @source ISO 32000-1, 14.8.4
+ */
+export interface Tag {
+  readonly role: 'H1' | 'H2' | 'H3' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure' | 'Artifact'
+  /** The element it is a part of. */
+  readonly within?: Tag
+  /** Of a figure: what it shows, in words. */
+  readonly alt?: string
+}
+
 /** One line of text; `x`, `y` is on the baseline, where the alignment says. */
 export interface TextMark {
   readonly kind: 'text'
@@ -80,6 +92,8 @@ export interface TextMark {
   readonly turnDegrees: number
   /** Squeezed sideways where it would be wider, in units. */
   readonly maxWidth?: number
+  /** Absent: a paragraph of its own. */
+  readonly tag?: Tag
 }
 
 /** A stored picture, turned clockwise about its middle. */
@@ -140,6 +154,8 @@ export interface GroupMark {
   readonly blend?: Blend
   /** Paper cannot draw this as paths (blur, texture, blend): PDF and SVG lay it down as a picture of limited resolution. */
   readonly soft?: boolean
+  /** All that its marks are together; absent: each what it is. */
+  readonly tag?: Tag
 }
 
 /** A box in some unit. */

@@ -2,7 +2,7 @@
  * A drawing on paper: marks whose unit is an inch, from the top left corner of the page, `y` down, free of any resolution.
  * PDF, SVG, pictures and the preview all paint this one list of marks in order, so that they cannot disagree.
  */
-import type { Color, Mark, TextMark } from '../draw/marks.ts'
+import type { Color, Mark, Tag, TextMark } from '../draw/marks.ts'
 import { textWidth } from '../draw/text/measure.ts'
 
 /** One page or one picture. */
@@ -27,6 +27,7 @@ export interface TextLook {
   readonly align?: TextMark['align']
   readonly turnDegrees?: number
   readonly maxWidthInches?: number
+  readonly tag?: Tag
 }
 
 /** A line may be set so much narrower than its letters are made; a longer one is cut. */
@@ -58,4 +59,5 @@ export const textMark = (text: string, x: number, y: number, look: TextLook = {}
   align: look.align ?? 'left',
   turnDegrees: look.turnDegrees ?? 0,
   ...(look.maxWidthInches === undefined ? {} : { maxWidth: look.maxWidthInches }),
+  ...(look.tag ? { tag: look.tag } : {}),
 })

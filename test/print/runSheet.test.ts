@@ -25,7 +25,10 @@ const all = (marks: readonly Mark[]): Mark[] =>
 /** Texts of the page itself, without those of its small map. */
 function textsOf(map: BattleMap, options?: PrintOptionsInput): readonly TextMark[] {
   const plan = sheetOf(map, options)
-  return plan.pages.length === 0 ? [] : drawPage(plan, 0).marks.filter((mark): mark is TextMark => mark.kind === 'text')
+  if (plan.pages.length === 0) return []
+  return drawPage(plan, 0)
+    .marks.flatMap((mark) => (mark.kind === 'group' && mark.tag?.role === 'Artifact' ? mark.marks : [mark]))
+    .filter((mark): mark is TextMark => mark.kind === 'text')
 }
 const wordsOf = (map: BattleMap, options?: PrintOptionsInput) => textsOf(map, options).map(({ text }) => text)
 const flowing = (words: readonly string[]) => words.join(' ')
@@ -231,7 +234,7 @@ describe('a run sheet', () => {
       },
     )
     const words = wordsOf(map)
-    expect(words).toContain('CS')
+    expect(words).toContain('CV')
     expect(words).not.toContain('A')
     expect(settingsOf(map).name).toBe('The Sunken Gate')
   })

@@ -32,7 +32,7 @@ function drawCover(scene: Scene, first: CutArea | undefined): Mark[] {
       y += block.heightInches
     }
   }
-  write(paragraph(settings.name, area.widthInches, { pt: 28, bold: true, color: ink.text }))
+  write(paragraph(settings.name, area.widthInches, { pt: 28, bold: true, color: ink.text, tag: { role: 'H1' } }))
   y += 0.1
   for (const words of titleLines(scene)) write(paragraph(words, area.widthInches, { pt: 11, color: ink.text }))
   y += 0.1

@@ -47,7 +47,7 @@ function entry(
   const [first, ...more] = paragraph(
     place === '' ? title : `${isolated(title)} (${place})`,
     width,
-    { pt: 9.5, bold: true },
+    { pt: 9.5, bold: true, tag: { role: 'H3' } },
     indent,
   )
   if (!first) return []

@@ -11,6 +11,7 @@ import { points, textMark } from '../drawing.ts'
 import { sideColors } from '../../draw/tokens/sides.ts'
 import { tokenOf } from '../map/drawCreatures.ts'
 import { kindName } from '../kinds.ts'
+import { figure } from '../tags.ts'
 import type { NumberedCreature, Scene } from '../scene/scene.ts'
 import { en } from '../../words/en/index.ts'
 import type { LoosePiece, LooseSet } from './loosePages.ts'
@@ -56,8 +57,10 @@ function token(scene: Scene, numbered: NumberedCreature, squareInches: number): 
     widthInches: side,
     heightInches: side,
     draw: (x, y) => [
-      pathMark(rectPath(x, y, side, side), { stroke: scene.ink.quiet, width: points(0.4) }),
-      ...tokenOf(named(scene), standing(numbered), { x: x + side / 2, y: y + side / 2 }, side, squareInches),
+      figure(en.paper.page.tokenAlt(numbered.creature.name), [
+        pathMark(rectPath(x, y, side, side), { stroke: scene.ink.quiet, width: points(0.4) }),
+        ...tokenOf(named(scene), standing(numbered), { x: x + side / 2, y: y + side / 2 }, side, squareInches),
+      ]),
     ],
   }
 }
@@ -116,12 +119,12 @@ function standee(scene: Scene, numbered: NumberedCreature, squareInches: number,
   const width = sideSquares(numbered) * squareInches
   const foot = Math.min(width / 2, 0.5)
   const most = (area.heightInches - 2 * foot) / 2
-  const figure = Math.min(width * (creature.body === 'tall' ? TALL : LONG), Math.max(most, 0.5))
+  const figureInches = Math.min(width * (creature.body === 'tall' ? TALL : LONG), Math.max(most, 0.5))
   const fold: Paint = { stroke: ink.quiet, width: points(0.5), dash: [points(3), points(2)] }
   const pt = Math.min(12, 7 * Math.sqrt(sideSquares(numbered)))
   // Above the figure where it is tall; its name stands on it in any case.
   const caption = (x: number, y: number): Mark =>
-    textMark(creature.name, x + width / 2, y + figure - Math.min(width, figure) - points(4), {
+    textMark(creature.name, x + width / 2, y + figureInches - Math.min(width, figureInches) - points(4), {
       pt,
       bold: true,
       align: 'center',
@@ -131,32 +134,35 @@ function standee(scene: Scene, numbered: NumberedCreature, squareInches: number,
   const stored = creature.picture === undefined ? undefined : scene.facts.pictures[creature.picture]
   const face = (x: number, y: number): Mark[] =>
     creature.picture !== undefined && stored
-      ? wholeFigure(numbered, { id: creature.picture, ...stored }, { x, y, width, height: figure }, pt)
+      ? wholeFigure(numbered, { id: creature.picture, ...stored }, { x, y, width, height: figureInches }, pt)
       : tokenFace(x, y)
   const tokenFace = (x: number, y: number): Mark[] => [
     ...tokenOf(
       named(scene),
       standing(numbered),
-      { x: x + width / 2, y: y + figure - Math.min(width, figure) / 2 },
-      Math.min(width, figure),
+      { x: x + width / 2, y: y + figureInches - Math.min(width, figureInches) / 2 },
+      Math.min(width, figureInches),
       squareInches,
     ),
-    ...(figure - Math.min(width, figure) > points(2 * pt) ? [caption(x, y)] : []),
+    ...(figureInches - Math.min(width, figureInches) > points(2 * pt) ? [caption(x, y)] : []),
   ]
   return {
     widthInches: width,
-    heightInches: 2 * (figure + foot),
+    heightInches: 2 * (figureInches + foot),
     draw: (x, y) => {
       const top = y + foot
-      return [
-        { kind: 'group', x: x + width, y: top + figure, turnDegrees: 180, marks: face(0, 0) },
-        { kind: 'group', x, y: top + figure, turnDegrees: 0, marks: face(0, 0) },
-        pathMark(rectPath(x, y, width, 2 * (figure + foot)), { stroke: ink.text, width: points(0.6) }),
-        ...[top, top + figure, top + 2 * figure].map((at) => pathMark(linePath(x, at, x + width, at), fold)),
-        ...[y + foot / 2, top + 2 * figure + foot / 2].map((at) =>
+      const marks: Mark[] = [
+        { kind: 'group', x: x + width, y: top + figureInches, turnDegrees: 180, marks: face(0, 0) },
+        { kind: 'group', x, y: top + figureInches, turnDegrees: 0, marks: face(0, 0) },
+        pathMark(rectPath(x, y, width, 2 * (figureInches + foot)), { stroke: ink.text, width: points(0.6) }),
+        ...[top, top + figureInches, top + 2 * figureInches].map((at) =>
+          pathMark(linePath(x, at, x + width, at), fold),
+        ),
+        ...[y + foot / 2, top + 2 * figureInches + foot / 2].map((at) =>
           textMark(en.paper.page.foot, x + width / 2, at + points(2), { pt: 5, align: 'center', color: ink.quiet }),
         ),
       ]
+      return [figure(en.paper.page.standeeAlt(creature.name), marks)]
     },
   }
 }

@@ -5,6 +5,7 @@ import { linePath, pathMark } from '../../draw/paths.ts'
 import { points, textMark } from '../drawing.ts'
 import type { PrintOptions } from '../options.ts'
 import { PAPERS, type SheetSize } from '../papers.ts'
+import { artifact } from '../tags.ts'
 import type { Scene } from '../scene/scene.ts'
 import { en } from '../../words/en/index.ts'
 import type { TextArea } from './flow.ts'
@@ -56,8 +57,7 @@ export function textPageFrame(scene: Scene, sheet: SheetSize, title: string, pla
   const top = area.y - HEAD_INCHES
   const bottom = area.y + area.heightInches + FOOT_INCHES
   const half = area.widthInches * 0.62
-  return [
-    textMark(title, area.x, top + points(14), { pt: 14, bold: true, color: ink.text, maxWidthInches: half }),
+  const furniture = [
     textMark(settingsOf(map).name, right, top + points(14), {
       pt: 9,
       align: 'right',
@@ -82,5 +82,15 @@ export function textPageFrame(scene: Scene, sheet: SheetSize, title: string, pla
       align: 'right',
       color: ink.quiet,
     }),
+  ]
+  return [
+    textMark(title, area.x, top + points(14), {
+      pt: 14,
+      bold: true,
+      color: ink.text,
+      maxWidthInches: half,
+      tag: { role: 'H1' },
+    }),
+    artifact(furniture),
   ]
 }

@@ -5,6 +5,7 @@ import type { Cell, CellRect } from '../../grid/cell.ts'
 import { points } from '../drawing.ts'
 import { drawMap } from '../map/drawMap.ts'
 import { xOf, yOf, type Frame } from '../map/frame.ts'
+import { artifact } from '../tags.ts'
 import type { Scene } from '../scene/scene.ts'
 import { coordinateMarks } from './tilePage.ts'
 
@@ -33,14 +34,19 @@ export function smallMap(
   }
   return [
     drawMap(scene, frame, box),
-    ...exits.map(({ col, row }) =>
-      pathMark(rectPath(xOf(frame, col), yOf(frame, row), squareInches, squareInches), {
-        stroke: scene.ink.line('#1f7a4d'),
-        width: points(1.2),
-        dash: [points(2), points(1.5)],
+    artifact([
+      ...exits.map(({ col, row }) =>
+        pathMark(rectPath(xOf(frame, col), yOf(frame, row), squareInches, squareInches), {
+          stroke: scene.ink.line('#1f7a4d'),
+          width: points(1.2),
+          dash: [points(2), points(1.5)],
+        }),
+      ),
+      pathMark(rectPath(box.x, box.y, box.widthInches, box.heightInches), {
+        stroke: scene.ink.text,
+        width: points(0.6),
       }),
-    ),
-    pathMark(rectPath(box.x, box.y, box.widthInches, box.heightInches), { stroke: scene.ink.text, width: points(0.6) }),
-    ...coordinateMarks(scene, frame, box),
+      ...coordinateMarks(scene, frame, box),
+    ]),
   ]
 }

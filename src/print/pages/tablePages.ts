@@ -1,6 +1,6 @@
 /** Tables on pages of their own: the creatures, and what a caller brings (ledger, initiative). */
 import { FEET_PER_SQUARE } from '../../base/brands.ts'
-import type { Mark } from '../../draw/marks.ts'
+import type { Mark, Tag } from '../../draw/marks.ts'
 import { linePath, pathMark } from '../../draw/paths.ts'
 import { points, textMark } from '../drawing.ts'
 import type { PrintTable } from '../facts.ts'
@@ -20,22 +20,39 @@ const ptFor = (widthInches: number): number => (widthInches < 5.6 ? 6.2 : 8)
 const CELL_PAD = 0.05
 
 /** A table, its heads repeated on each page; nothing where it has no rows. */
-export const tableSection = (scene: Scene, part: Part, table: PrintTable): TextSection => ({
-  part,
-  title: table.title,
-  maxColumns: 1,
-  minInches: 4.3,
-  blocks: (width) => tableBlocks(scene, table, width).slice(1),
-  head: (width) => tableBlocks(scene, table, width)[0],
-})
-
-/** The head of a table, then its rows. */
-export function tableBlocks(scene: Scene, table: PrintTable, widthInches: number): Block[] {
-  const heads = table.columns.map(({ label }) => label)
-  return [heads, ...table.rows].map((cells, i) => row(scene, table, cells, widthInches, i === 0))
+export function tableSection(scene: Scene, part: Part, table: PrintTable): TextSection {
+  const tag: Tag = { role: 'Table' }
+  return {
+    part,
+    title: table.title,
+    maxColumns: 1,
+    minInches: 4.3,
+    blocks: (width) => tableBlocks(scene, table, width, tag).slice(1),
+    head: (width) => tableBlocks(scene, table, width, tag)[0],
+  }
 }
 
-function row({ ink }: Scene, table: PrintTable, cells: readonly string[], width: number, isHead: boolean): Block {
+/** The head of a table, then its rows. */
+export function tableBlocks(
+  scene: Scene,
+  table: PrintTable,
+  widthInches: number,
+  tag: Tag = { role: 'Table' },
+): Block[] {
+  const heads = table.columns.map(({ label }) => label)
+  return [heads, ...table.rows].map((cells, i) =>
+    row(scene, table, cells, widthInches, i === 0, { role: 'TR', within: tag }),
+  )
+}
+
+function row(
+  { ink }: Scene,
+  table: PrintTable,
+  cells: readonly string[],
+  width: number,
+  isHead: boolean,
+  within: Tag,
+): Block {
   const pt = ptFor(width)
   const leading = points(pt * 1.3)
   const shares = table.columns.reduce((sum, { share }) => sum + share, 0)
@@ -44,12 +61,14 @@ function row({ ink }: Scene, table: PrintTable, cells: readonly string[], width:
     readonly lines: readonly string[]
     readonly room: number
     readonly right: boolean
+    readonly tag: Tag
   }[] = []
   let x = 0
   for (const [i, column] of table.columns.entries()) {
     const columnWidth = (column.share / shares) * width
     const room = columnWidth - 2 * CELL_PAD
-    placed.push({ x, lines: wrapText(cells[i] ?? '', room, pt, isHead), room, right: column.align === 'right' })
+    const lines = wrapText(cells[i] ?? '', room, pt, isHead)
+    placed.push({ x, lines, room, right: column.align === 'right', tag: { role: isHead ? 'TH' : 'TD', within } })
     x += columnWidth
   }
   const heightInches = Math.max(1, ...placed.map(({ lines }) => lines.length)) * leading + points(4)
@@ -68,6 +87,7 @@ function row({ ink }: Scene, table: PrintTable, cells: readonly string[], width:
               align: cell.right ? 'right' : 'left',
               color: ink.text,
               maxWidthInches: cell.room,
+              tag: cell.tag,
             },
           ),
         ),

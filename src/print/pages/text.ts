@@ -1,5 +1,6 @@
 import type { Mark } from '../../draw/marks.ts'
 import { points, textMark, type TextLook } from '../drawing.ts'
+import { artifact } from '../tags.ts'
 import { wrapText } from '../text/wrap.ts'
 import type { Block } from './flow.ts'
 
@@ -8,16 +9,17 @@ export function paragraph(text: string, widthInches: number, look: TextLook = {}
   const pt = look.pt ?? 9
   const leading = points(pt * 1.32)
   const lines = wrapText(text, widthInches - indentInches, pt, look.bold ?? false)
+  const tag = look.tag ?? { role: 'P' as const }
   return lines.map((words, i) => ({
     heightInches: leading,
     keepWithNext: i < lines.length - 1 && (i === 0 || i === lines.length - 2),
-    draw: (x, y) => [textMark(words, x + indentInches, y + points(pt) * 1.02, { ...look, pt })],
+    draw: (x, y) => [textMark(words, x + indentInches, y + points(pt) * 1.02, { ...look, pt, tag })],
   }))
 }
 
 /** A heading that stays with what follows; empty height above it. */
 export function heading(words: string, widthInches: number, pt = 12): Block[] {
-  const lines = paragraph(words, widthInches, { pt, bold: true })
+  const lines = paragraph(words, widthInches, { pt, bold: true, tag: { role: 'H2' } })
   return [
     { heightInches: points(pt * 0.6), isSpace: true, keepWithNext: true, draw: () => [] },
     ...lines.map((line) => ({ ...line, keepWithNext: true })),
@@ -45,7 +47,7 @@ export function beside(
         text.push(...line.draw(x + widthInches, at, width - widthInches))
         at += line.heightInches
       }
-      return [...marks(x, y), ...text]
+      return [artifact(marks(x, y)), ...text]
     },
   }
 }

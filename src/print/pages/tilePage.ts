@@ -7,6 +7,7 @@ import { drawMap } from '../map/drawMap.ts'
 import type { Box, Frame } from '../map/frame.ts'
 import type { PrintOptions } from '../options.ts'
 import type { SheetSize } from '../papers.ts'
+import { artifact } from '../tags.ts'
 import type { Scene } from '../scene/scene.ts'
 import { textWidth } from '../../draw/text/measure.ts'
 import { columnName, COORDINATE_PT } from '../map/squareLabels.ts'
@@ -24,6 +25,9 @@ export function bandsOf(options: PrintOptions): Bands {
     return { top: 0, right: 0, bottom: 0, left: 0 }
   return { top: 0.2, right: 0.12, bottom: 0.14 + (hasTitleStrip(options) ? TITLE_STRIP_INCHES : 0), left: 0.2 }
 }
+
+/** What a sheet and its neighbors are called stands so far above the map. */
+const SHEET_LINE = points(9.3)
 
 /** The page of a tile, with what found its place beside the map. */
 export function tilePage(
@@ -75,8 +79,8 @@ function drawTile(
   const sideY = frame.originY + middle * area.squareInches
   const reach = points(15)
   const clear = options.pageLabels && tile.across > 0 ? ([sideY - reach, sideY + reach] as const) : undefined
-  return [
-    drawMap(scene, frame, box),
+  const title = options.pageLabels ? [sheetTitle(scene, tile, box)] : []
+  const furniture = [
     pathMark(rectPath(box.x, box.y, box.widthInches, box.heightInches), {
       stroke: ink.quiet,
       width: points(0.4),
@@ -87,9 +91,22 @@ function drawTile(
     ...(options.pageLabels
       ? [...labelMarks(scene, area, tile, box, sideY), ...footLine(scene, area, tile, box, place)]
       : []),
+  ]
+  return [
+    ...title,
+    drawMap(scene, frame, box, frame.window, tile.label),
+    artifact(furniture),
     ...(hasTitleStrip(options) ? titleStrip(scene, area.squareInches, sheet, area.name) : []),
   ]
 }
+
+const sheetTitle = ({ ink }: Scene, { label }: Tile, box: Box): Mark =>
+  textMark(en.paper.page.sheet(label), box.x + 0.06, box.y - SHEET_LINE, {
+    pt: 7,
+    bold: true,
+    color: ink.text,
+    tag: { role: 'H1' },
+  })
 
 /** Steps at which people count. */
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
@@ -176,9 +193,8 @@ function labelMarks({ ink, map }: Scene, area: CutArea, tile: Tile, box: Box, si
   const quiet = { pt: 6, color: ink.quiet }
   const midX = box.x + box.widthInches / 2
   const [right, bottom] = [box.x + box.widthInches, box.y + box.heightInches]
-  const upper = box.y - points(9.3)
+  const upper = box.y - SHEET_LINE
   const marks: Mark[] = [
-    textMark(en.paper.page.sheet(tile.label), box.x + 0.06, upper, { pt: 7, bold: true, color: ink.text }),
     textMark([settingsOf(map).name, area.name].filter(Boolean).join(' · '), right - 0.2, upper, {
       ...quiet,
       align: 'right',

@@ -240,6 +240,11 @@ const page = {
   more: (count: number): string => `${count} more`,
   foot: 'foot',
   sheet: (label: string): string => `Sheet ${label}`,
+  /** Read out in place of a map. */
+  mapAlt: (name: string, from: string, to: string, sheet?: string): string =>
+    `Map, ${sheet === undefined ? name : `sheet ${sheet} of ${name}`}, squares ${from} to ${to}`,
+  tokenAlt: (name: string): string => `Token of ${name}`,
+  standeeAlt: (name: string): string => `Standee of ${name}, to be folded`,
   notPrinted: (label: string): string => `${label} (empty, not printed)`,
   numbered: (number: number, count: number): string => `Page ${number} of ${count}`,
   part: (label: string, number: number, count: number): string => `${label}, ${number} of ${count}`,

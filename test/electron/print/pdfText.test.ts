@@ -38,6 +38,18 @@ describe('text in the file', () => {
     for (const line of lines) for (const char of line.replaceAll(/\s/gu, '')) expect(text, line).toContain(char)
   })
 
+  it('reads as it was typed where glyphs stand in another order or for several letters', async () => {
+    const names = ['हिन्दी किताब', 'ช้าง', 'தமிழ் கொடி', 'Thị Hằng']
+    const notes = names.map((title, i) => ({ at: { x: 1, y: 1 }, number: i + 1, title }))
+    const { bytes } = await printed(mapWith({ widthCells: 3, heightCells: 3 }, { notes }), { parts: ['key'] })
+    const content = inflatedPdf(bytes)
+    const read = [...content.matchAll(/BT\n\/Span <<\/ActualText <feff([0-9a-f]+)>>> BDC\n[^]*?EMC\nET/gu)].map(
+      ([, hex = '']) => Buffer.from(hex, 'hex').swap16().toString('utf16le'),
+    )
+    for (const name of names) expect(read.join('|')).toContain(name.split(' ')[0])
+    expect(read.join('|')).not.toContain('Key')
+  })
+
   it('has a glyph for every letter of those scripts', () => {
     for (const bold of [false, true])
       for (const char of 'AéΩЖह龍の战전ქՀไ→☠🐉שس')

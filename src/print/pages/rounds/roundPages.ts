@@ -123,7 +123,7 @@ function drawBlock(
     return marks
   })
   return [
-    textMark(round.label, x, y + points(11), { pt: 11, bold: true, color: scene.ink.text }),
+    textMark(round.label, x, y + points(11), { pt: 11, bold: true, color: scene.ink.text, tag: { role: 'H2' } }),
     ...smallMap(small, cells, squareInches, { x, y: top }, exits),
     ...drawRoundAlone(small, frame, round),
     ...text,
