@@ -8,8 +8,11 @@ import {
   COPIES,
   CREATURE_STYLES,
   CUTS,
+  DEFAULT_PICTURE_PPI,
   GRIDS,
   LAYOUTS,
+  MAX_PICTURE_PPI,
+  MIN_PICTURE_PPI,
   ORIENTATIONS,
   PARTS,
   PRINT_FORMATS,
@@ -87,6 +90,10 @@ export const PRINT_FLAGS = {
   pixels: withValue(
     'NUMBER',
     'pixels a square of PNG and WebP, 1 to 2000; 100 without it and without a preset that says otherwise',
+  ),
+  'picture-ppi': withValue(
+    'NUMBER',
+    `how fine pictures in a PDF are at most, in pixels an inch, ${MIN_PICTURE_PPI} to ${MAX_PICTURE_PPI}; ${DEFAULT_PICTURE_PPI} without it`,
   ),
   date: withValue(
     'TEXT',
@@ -179,6 +186,7 @@ const FLAG_OF: Readonly<Record<string, string>> = {
   marginInches: 'margin',
   overlapInches: 'overlap',
   bleedInches: 'bleed',
+  picturePpi: 'picture-ppi',
 }
 
 /** What a measure may be, in the words of the flag it came with. */
@@ -225,6 +233,11 @@ function readMeasures(flags: PrintFlags, options: Record<string, unknown>): Resu
     const value = inches(text)
     if (value === undefined) return refused(flag, 'a length such as 6mm or 0.25in')
     options[option] = value
+  }
+  const ppi = flags['picture-ppi']
+  if (typeof ppi === 'string') {
+    if (!/^\d+$/u.test(ppi)) return refused('picture-ppi', 'a whole number')
+    options['picturePpi'] = Number(ppi)
   }
   if (typeof flags.scale === 'string') {
     const scale = readScale(flags.scale)

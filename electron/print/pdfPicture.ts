@@ -7,13 +7,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { deflateSync } from 'node:zlib'
 import { readPictureHead } from '../../src/base/pictureHead.ts'
+import { DEFAULT_PICTURE_PPI } from '../../src/print/options.ts'
 import { memorySink } from '../disk/memorySink.ts'
 import { pngRows } from './pngRows.ts'
 import { writePng } from './pngStream.ts'
 import { rowsInSize } from './rowsInSize.ts'
 
-/** What a printer can show; finer than what an eye sees at arm's length. */
-const DOTS_PER_INCH = 300
 /** Up to so many pixels a picture stays as fine as it is: it would save little. */
 const MAX_PIXELS_LEFT_ALONE = 1_000_000
 /** Up to so many pixels a picture with alpha is taken apart in less than a second. */
@@ -32,6 +31,8 @@ const PNG_COPIED = { gray: 0, trueColor: 2 }
 export interface PictureHooks {
   readonly onProgress?: (done: number, of: number) => void
   readonly signal?: AbortSignal | undefined
+  /** No more pixels than so many in an inch of paper; absent: what a printer can show. */
+  readonly mostPpi?: number
 }
 
 /** A picture for a PDF. */
@@ -52,8 +53,9 @@ export async function pdfPicture(
   if (!head.ok) return { bytes }
   const { mime, widthPx, heightPx } = head.value
   const pixels = widthPx * heightPx
+  const { mostPpi = DEFAULT_PICTURE_PPI } = hooks
   const onPaper =
-    pixels > MAX_PIXELS_LEFT_ALONE ? Math.min(1, (longestInches * DOTS_PER_INCH) / Math.max(widthPx, heightPx)) : 1
+    pixels > MAX_PIXELS_LEFT_ALONE ? Math.min(1, (longestInches * mostPpi) / Math.max(widthPx, heightPx)) : 1
   const isFlat = mime !== 'image/jpeg' && bytes.length / pixels <= MAX_FLAT_BYTES[mime]
   if (onPaper === 1) {
     if (mime === 'image/jpeg') return { bytes }
@@ -166,7 +168,7 @@ async function packed(
 async function asPng(rows: AsyncIterable<Uint8Array>, bands: Bands, size: SizePx): Promise<Buffer> {
   const { sink, bytes } = memorySink()
   const band = new Uint8ClampedArray(size.widthPx * 4 * Math.min(bandRows(size.widthPx), size.heightPx))
-  await writePng(sink, { ...size, pixelsPerInch: DOTS_PER_INCH }, bands.of(rows, band))
+  await writePng(sink, { ...size, pixelsPerInch: DEFAULT_PICTURE_PPI }, bands.of(rows, band))
   return bytes()
 }
 

@@ -16,6 +16,10 @@ export const picturesOn = ({
   readonly tables: Pick<BattleMap['tables'], 'props'>
 }): readonly PictureProp[] => [...tables.props.values()].filter(isPicture)
 
+/** Whether any stored picture is shown on a map. */
+export const hasPictures = ({ tables }: Pick<BattleMap, 'tables'>): boolean =>
+  picturesOn({ tables }).length > 0 || [...tables.creatures.values()].some(({ picture }) => picture !== undefined)
+
 /** Squares a record's box covers: those whose middle lies in it, or the one under its middle. Only squares of the map. */
 export function squaresUnder(
   size: GridSize,

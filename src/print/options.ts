@@ -44,6 +44,11 @@ export type PrintFormat = (typeof PRINT_FORMATS)[number]
 /** Most pixels a square of a picture may have on a side. */
 export const MAX_PIXELS_PER_SQUARE = 2000
 
+/** What a printer can show; finer than what an eye sees at arm's length. */
+export const DEFAULT_PICTURE_PPI = 300
+/** Bounds of how fine stored pictures are printed. */
+export const [MIN_PICTURE_PPI, MAX_PICTURE_PPI] = [36, 2400]
+
 /** How the grid is drawn: as the style of the map has it, or otherwise. */
 export const GRIDS = ['style', ...GRID_FORMS, 'none'] as const
 /** How squares are named along the edges. */
@@ -129,6 +134,8 @@ export const printOptionsSchema = z.object({
   zones: z.boolean().default(true),
   /** Legend, key and tables share a page with the map where they fit beside it. */
   legendOnMap: z.boolean().default(true),
+  /** Stored pictures are made no finer than so many of their pixels in an inch of paper. */
+  picturePpi: z.int().min(MIN_PICTURE_PPI).max(MAX_PICTURE_PPI).default(DEFAULT_PICTURE_PPI),
   /** Ids of overlays to print; absent: all that come with the facts. */
   overlays: z.array(lineSchema(80)).max(500).optional(),
   /** How the pieces of a reveal set are cut. */

@@ -52,6 +52,8 @@ export interface PagePlan {
   readonly pictures: readonly string[]
   /** How long the longer side of a picture is at most on these pages, in inches. */
   readonly longestInches: Readonly<Record<string, number>>
+  /** Pixels of pictures in an inch of paper, at most. */
+  readonly picturePpi: number
 }
 
 /** From here on a person should think twice. */
@@ -137,6 +139,7 @@ function planSheets(map: BattleMap, facts: PrintFacts, options: PrintOptions, re
     ],
     pictures: picturesOf(scene),
     longestInches: longestInches(scene, areas, pages),
+    picturePpi: options.picturePpi,
   })
 }
 

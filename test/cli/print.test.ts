@@ -71,6 +71,17 @@ describe('fivefoot print', () => {
     expect(await textOf('player.pdf', '--copy', 'player')).not.toContain('First contact')
   })
 
+  it('refuses pictures finer than there are printers, and says what is expected', async () => {
+    for (const [ppi, expected] of [
+      ['2401', 'at most 2400'],
+      ['fine', 'a whole number'],
+    ] as const) {
+      expect(await print('--out', out('fine.pdf'), '--picture-ppi', ppi)).not.toBe(0)
+      expect(said).toMatch(new RegExp(`--picture-ppi.*${expected}`, 'u'))
+    }
+    expect(await print('--out', out('fine.pdf'), '--picture-ppi', '600'), said).toBe(0)
+  })
+
   it('names squares inside them where wanted', async () => {
     const namesOf = async (name: string, ...words: string[]) => {
       expect(await print('--out', out(name), '--parts', 'map', ...words), said).toBe(0)

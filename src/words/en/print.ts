@@ -108,6 +108,8 @@ export const print = {
   useScale: (squareInches: number): string => `Use ${squareInches} in`,
   revealSet: 'Reveal set',
   covers: 'Cover sheets instead of pieces',
+  picturePpi: 'Pictures, at most',
+  picturePpiHint: 'Pixels an inch. More makes larger files; 300 is what printers show.',
   coordinatesInside: 'Coordinates inside squares',
   playerCopyHint: 'Leaves out everything hidden from players',
   pixels: (widthPx: number, heightPx: number): string => `${widthPx} × ${heightPx} pixels`,

@@ -19,6 +19,9 @@ const PLANNING = { scale: { kind: 'fit' as const }, style: 'old-school', creatur
 /** A window of 70 × 70 squares is two parts wide and high. */
 const WINDOW = { col: 3, row: 5, widthCells: 70, heightCells: 70 }
 
+/** Of a cover and a sheet of 80 × 80 squares, fonts included. */
+const MAX_BYTES = 760_000
+
 const groundOf = (style: string) =>
   new GroundMarks(() => sceneOf(repeatedSample(DUNGEON, 80), { view: 'gm' }), plainLook(style))
 
@@ -33,6 +36,8 @@ describe('a map too large to be drawn at once', () => {
     expect(parts.map(({ kind }) => kind)).toEqual(['part', 'part', 'part', 'part'])
     const scene = sceneOf(repeatedSample(DUNGEON, 80), { view: 'gm' })
     const whole = paintedPixels(drawMap(scene, plainLook(style), WINDOW, 'coarse'), place).data
+    const sizeOf = (marks: readonly Mark[]) => JSON.stringify(marks).length
+    expect(sizeOf(parts.flatMap(drawn))).toBeLessThan(1.6 * sizeOf(drawMap(scene, plainLook(style), WINDOW, 'coarse')))
     const inParts = paintedPixels(parts, place).data
     const differing = whole.reduce((count, value, i) => count + (Math.abs(value - inParts[i]!) > 40 ? 1 : 0), 0)
     expect(differing / whole.length).toBeLessThan(0.0005)
@@ -74,6 +79,8 @@ describe('a map too large to be drawn at once', () => {
     expect(formsIn(alone!.bytes)).toBe(4)
     expect(formsIn(twice!.bytes)).toBe(4)
     expect(again!.bytes.equals(twice!.bytes)).toBe(true)
+    // Without what pages cut off, and no digits finer than a printer.
+    expect(twice!.bytes.length).toBeLessThan(MAX_BYTES)
   })
 
   it('shows players nothing of what is hidden: another secret gives the same bytes', async () => {

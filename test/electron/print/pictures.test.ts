@@ -9,7 +9,7 @@ import { pngRows } from '../../../electron/print/pngRows.ts'
 import { writePng } from '../../../electron/print/pngStream.ts'
 import { rowsInSize } from '../../../electron/print/rowsInSize.ts'
 import { readPictureHead } from '../../../src/base/pictureHead.ts'
-import type { Part } from '../../../src/print/options.ts'
+import type { Part, PrintOptionsInput } from '../../../src/print/options.ts'
 import { printed } from './support.ts'
 
 /** A picture of 30 × 20 pixels, half red and half see-through or black. */
@@ -122,6 +122,18 @@ describe('a large picture made ready for a PDF', () => {
     expect((await pdfPicture(photo, 20)).bytes).toBe(photo)
     const { bytes } = await pdfPicture(photo, 2)
     expect(readPictureHead(bytes)).toMatchObject({ value: { mime: 'image/jpeg', widthPx: 600, heightPx: 450 } })
+  })
+
+  it('is as fine as one asks for', async () => {
+    const prop = { picture: 'a'.repeat(64), at: { x: 0, y: 0 }, widthSquares: 5, heightSquares: 4, background: true }
+    const map = mapWith({ widthCells: 5, heightCells: 4 }, { props: [prop] })
+    const widthAt = async (options: PrintOptionsInput) => {
+      const { bytes } = await printed(map, { parts: ['map'], ...options }, { pictures: () => large() })
+      return Number(/\/Width (\d+)/u.exec(bytes.toString('latin1'))?.[1])
+    }
+    expect(await widthAt({})).toBe(1500)
+    expect(await widthAt({ picturePpi: 400 })).toBe(2000)
+    expect(await widthAt({ picturePpi: 72 })).toBe(360)
   })
 
   it('is a JPEG where it compresses badly, and looks the same', async () => {
