@@ -32,7 +32,7 @@ export interface PictureHooks {
   readonly onProgress?: (done: number, of: number) => void
   readonly signal?: AbortSignal | undefined
   /** No more pixels than so many in an inch of paper; absent: what a printer can show. */
-  readonly mostPpi?: number
+  readonly maxPpi?: number
 }
 
 /** A picture for a PDF. */
@@ -53,9 +53,9 @@ export async function pdfPicture(
   if (!head.ok) return { bytes }
   const { mime, widthPx, heightPx } = head.value
   const pixels = widthPx * heightPx
-  const { mostPpi = DEFAULT_PICTURE_PPI } = hooks
+  const { maxPpi = DEFAULT_PICTURE_PPI } = hooks
   const onPaper =
-    pixels > MAX_PIXELS_LEFT_ALONE ? Math.min(1, (longestInches * mostPpi) / Math.max(widthPx, heightPx)) : 1
+    pixels > MAX_PIXELS_LEFT_ALONE ? Math.min(1, (longestInches * maxPpi) / Math.max(widthPx, heightPx)) : 1
   const isFlat = mime !== 'image/jpeg' && bytes.length / pixels <= MAX_FLAT_BYTES[mime]
   if (onPaper === 1) {
     if (mime === 'image/jpeg') return { bytes }

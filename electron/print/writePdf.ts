@@ -73,7 +73,7 @@ export async function writePdf(plan: PagePlan, sink: Writable, needs: WriteDeps)
       const ready = await needs.pictures.forPdf(id, plan.longestInches[id], {
         onProgress: (done, of) => needs.onProgress?.('pictures', i + done / of, plan.pictures.length),
         signal: needs.signal,
-        mostPpi: plan.picturePpi,
+        maxPpi: plan.picturePpi,
       })
       images.set(id, openPdfImage(pdf, ready))
     }

@@ -96,17 +96,17 @@ export const grownRect = ({ col, row, widthCells, heightCells }: CellRect, by: n
   heightCells: heightCells + 2 * by,
 })
 
-/** A rectangle cut into the fewest that are nowhere longer than `most`, all about as long, by row, then column. */
-export function evenlyCut({ col, row, widthCells, heightCells }: CellRect, most: number): CellRect[] {
-  const across = cutEvenly(col, widthCells, most)
-  return cutEvenly(row, heightCells, most).flatMap(([top, height]) =>
+/** A rectangle cut into the fewest that are nowhere longer than `max`, all about as long, by row, then column. */
+export function evenlyCut({ col, row, widthCells, heightCells }: CellRect, max: number): CellRect[] {
+  const across = cutEvenly(col, widthCells, max)
+  return cutEvenly(row, heightCells, max).flatMap(([top, height]) =>
     across.map(([left, width]) => ({ col: left, row: top, widthCells: width, heightCells: height })),
   )
 }
 
 /** Starts and lengths of the stretches. */
-function cutEvenly(from: number, length: number, most: number): (readonly [number, number])[] {
-  const count = Math.ceil(length / most)
+function cutEvenly(from: number, length: number, max: number): (readonly [number, number])[] {
+  const count = Math.ceil(length / max)
   const start = (i: number): number => from + Math.floor((length * i) / count)
   return Array.from({ length: count }, (_, i) => [start(i), start(i + 1) - start(i)] as const)
 }
