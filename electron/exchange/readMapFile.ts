@@ -19,6 +19,8 @@ export interface ReadOptions {
   readonly snap: SnapOptions
   /** Of a plain picture; absent: found out. */
   readonly pixelsPerSquare?: number | undefined
+  /** Whether squares that a plain picture does not fill are left out. */
+  readonly cropsPicture?: boolean | undefined
   /** Which of several maps in the file, by id; absent: the first. */
   readonly wanted?: string | undefined
   /** Whether larger squares become several of 5 feet. */

@@ -55,12 +55,14 @@ const optionsOf = ({
   ruleset,
   toleranceSquares,
   pixelsPerSquare,
+  cropsPicture,
   wanted,
   splitSquares,
 }: CallArgument<'exchange.choose'>): ReadOptions => ({
   ruleset,
   snap: { toleranceSquares },
   pixelsPerSquare,
+  cropsPicture,
   wanted,
   splitSquares,
 })

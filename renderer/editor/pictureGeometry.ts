@@ -1,5 +1,6 @@
 import type { GridSize } from '../../src/grid/cell.ts'
 import type { MapCommandInput } from '../../src/map/commands/command.ts'
+import { filledSquares } from '../../src/map/filledSquares.ts'
 import type { Prop } from '../../src/map/records/annotations.ts'
 import type { Point } from '../../src/map/records/shared.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
@@ -32,28 +33,17 @@ export function inPicture(frame: PictureFrame, { x, y }: Point): Point {
   return turned({ x: x - middle.x, y: y - middle.y }, -frame.rotationDegrees)
 }
 
-/** A cut square of which more than this is in the picture counts as whole: the rest is the thickness of a line or rounding. */
-const WHOLE_SQUARE = 0.9
-
 /**
  * The step that crops a map to the squares that an upright picture fills, so that no half squares of blank floor stay around it; null where
  * there is nothing to crop, or the picture fills no square.
  */
 export function cropToPicture(map: GridSize, frame: PictureFrame): MapCommandInput | null {
-  if (frame.rotationDegrees % 180 !== 0) return null
-  const [left, right] = wholeSquares(frame.at.x, frame.widthSquares, map.widthCells)
-  const [top, bottom] = wholeSquares(frame.at.y, frame.heightSquares, map.heightCells)
-  const [widthCells, heightCells] = [right - left, bottom - top]
-  if (widthCells < 1 || heightCells < 1) return null
+  const filled = filledSquares(map, frame)
+  if (!filled) return null
+  const { col, row, widthCells, heightCells } = filled
   if (widthCells === map.widthCells && heightCells === map.heightCells) return null
-  return { type: 'resize-map', widthCells, heightCells, offset: { col: -left || 0, row: -top || 0 } }
+  return { type: 'resize-map', widthCells, heightCells, offset: { col: -col || 0, row: -row || 0 } }
 }
-
-/** The first whole square along a side, and the one after the last, within the map. */
-const wholeSquares = (from: number, length: number, cells: number): readonly [number, number] => [
-  Math.max(0, Math.ceil(from - (1 - WHOLE_SQUARE))),
-  Math.min(cells, Math.floor(from + length + (1 - WHOLE_SQUARE))),
-]
 
 /** Degrees a picture turns by with one key. */
 export const TURN_STEP_DEGREES = 15

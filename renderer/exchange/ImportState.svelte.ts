@@ -16,6 +16,8 @@ export class ImportState {
   ruleset = $state('')
   /** Of a plain picture; null: found out from its name or the grid drawn in it. */
   pixelsPerSquare = $state<number | null>(null)
+  /** Whether squares that a plain picture does not fill are left out. */
+  cropsPicture = $state(false)
   /** Which of several maps in the file, by id; null: the first. */
   wanted = $state<string | null>(null)
   /** Whether larger squares become several of 5 feet; null: where the map stays easy to draw. */
@@ -38,10 +40,11 @@ export class ImportState {
   }
 
   get #asked() {
-    const { toleranceSquares, ruleset, pixelsPerSquare, wanted, splitSquares } = this
+    const { toleranceSquares, ruleset, pixelsPerSquare, cropsPicture, wanted, splitSquares } = this
     return {
       toleranceSquares,
       ruleset,
+      ...(cropsPicture ? { cropsPicture } : {}),
       ...(pixelsPerSquare === null ? {} : { pixelsPerSquare }),
       ...(wanted === null ? {} : { wanted }),
       ...(splitSquares === null ? {} : { splitSquares }),
@@ -50,7 +53,9 @@ export class ImportState {
 
   /** Takes another choice and reads the file again with it. */
   change(
-    changed: Partial<Pick<ImportState, 'toleranceSquares' | 'ruleset' | 'pixelsPerSquare' | 'splitSquares'>>,
+    changed: Partial<
+      Pick<ImportState, 'toleranceSquares' | 'ruleset' | 'pixelsPerSquare' | 'cropsPicture' | 'splitSquares'>
+    >,
   ): void {
     Object.assign(this, changed)
     void this.reread()
@@ -67,6 +72,7 @@ export class ImportState {
   /** What was chosen for one file says nothing about the next. */
   #forgetChoices(): void {
     this.pixelsPerSquare = null
+    this.cropsPicture = false
     this.wanted = null
     this.splitSquares = null
   }

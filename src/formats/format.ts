@@ -96,6 +96,8 @@ export interface ReadContext {
   readonly beside: ReadonlyMap<string, Uint8Array>
   /** How big a square of a picture is, where a person says so. */
   readonly pixelsPerSquare?: number | undefined
+  /** Whether squares that a picture does not fill are left out. */
+  readonly cropsPicture?: boolean | undefined
   /** Which of several maps in the file is wanted, by id; absent: the first. */
   readonly wanted?: string | undefined
   /** Whether larger squares become several of 5 feet; absent: where the map stays of a size that is easily drawn. */
@@ -158,6 +160,8 @@ export interface ImportDraft {
   readonly lines: readonly LineReport[]
   /** Of a plain picture: how big a square was taken to be. */
   readonly pixelsPerSquare?: number
+  /** Of a plain picture that does not fill all squares along its edges: whether those are left out. */
+  readonly isCropped?: boolean
   /** Where the file holds several maps: all of them, and which one this is. */
   readonly contained?: { readonly id: string; readonly all: readonly ContainedMap[] }
   /** Where the file's squares can be split. */

@@ -48,6 +48,28 @@ describe('a picture of a map', () => {
     expect([...map.tables.settings.values()][0]?.name).toBe('The old crypt')
   })
 
+  test('leaves out the squares it does not fill where that is wanted: its lines stay the lines of the grid', async () => {
+    const decodeGray = () => Promise.resolve(gridded(500, 400, 40, 15, 25))
+    const whole = await readPicture('cave.png', 500, 400, { decodeGray })
+    const cropped = await readPicture('cave.png', 500, 400, { decodeGray, cropsPicture: true })
+    expect([whole.isCropped, whole.map.widthCells, whole.map.heightCells]).toEqual([false, 14, 11])
+    // 15 + 12 × 40 + 5 pixels across, 25 + 9 × 40 + 15 down.
+    expect([cropped.isCropped, cropped.map.widthCells, cropped.map.heightCells]).toEqual([true, 12, 9])
+    expect(cropped.prop?.at.x).toBeCloseTo((whole.prop?.at.x ?? NaN) - 1)
+    expect(cropped.prop?.at.y).toBeCloseTo((whole.prop?.at.y ?? NaN) - 1)
+    expect(cropped.prop?.widthSquares).toBe(whole.prop?.widthSquares)
+  })
+
+  test('offers no cropping where it fills every square, or none', async () => {
+    for (const [widthPx, heightPx] of [
+      [1680, 1120],
+      [60, 60],
+    ] as const) {
+      const read = await readPicture('crypt.png', widthPx, heightPx, { pixelsPerSquare: 70, cropsPicture: true })
+      expect([read.isCropped, read.map.widthCells]).toEqual([undefined, Math.ceil(widthPx / 70)])
+    }
+  })
+
   test('lies so that the lines drawn in it are the lines of the grid', async () => {
     const decodeGray = () => Promise.resolve(gridded(500, 400, 40, 15, 25))
     const { map, prop, pixelsPerSquare } = await readPicture('cave.png', 500, 400, { decodeGray })

@@ -40,7 +40,7 @@ export async function readMap(
   if (!read.ok) return read
   const { format } = read.value
   draft = read.value.draft
-  const { map, losses, lines, pixelsPerSquare = null, contained = null, scale = null } = draft
+  const { map, losses, lines, pixelsPerSquare = null, isCropped = null, contained = null, scale = null } = draft
   const thumbnail = await drawThumbnail(map, (id) => draft?.pictures.get(id)?.bytes, PREVIEW_BOX)
   const { name, ruleset } = settingsOf(map)
   return ok({
@@ -53,6 +53,7 @@ export async function readMap(
     edgeCount: map.tables.edges.size,
     creatureCount: map.tables.creatures.size,
     pixelsPerSquare,
+    isCropped,
     thumbnail,
     hasPictures: picturesOn(map).length > 0,
     losses,

@@ -6,6 +6,7 @@ import { readPictureHead, type PictureHead } from '../../base/pictureHead.ts'
 import { failure, ok } from '../../base/result.ts'
 import { findPictureGrid, type GrayPicture } from '../../grid/pictureGrid.ts'
 import type { BattleMap } from '../../map/battleMap.ts'
+import { filledSquares } from '../../map/filledSquares.ts'
 import { BACKGROUND_ID, backgroundProp, byId } from '../records.ts'
 import { draftMap, nameWithoutEnding } from '../draft.ts'
 import { FileTexts } from '../fileTexts.ts'
@@ -45,7 +46,11 @@ export const pictureFormat: MapFormat = {
     const { widthPx, heightPx } = head.value
     if (Math.min(widthPx, heightPx) < REST_SQUARES * squares.squarePx) return failure('too-small', { where: name })
     const texts = new FileTexts()
-    const laid = layOut(head.value, squares)
+    const whole = layOut(head.value, squares)
+    const filled = filledSquares(whole, { ...frameOf(head.value, squares, whole), rotationDegrees: 0 })
+    const isCut = filled !== null && (filled.widthCells < whole.widthCells || filled.heightCells < whole.heightCells)
+    const isCropped = isCut && context.cropsPicture === true
+    const laid = isCropped ? { ...filled, x: whole.x - filled.col, y: whole.y - filled.row } : whole
     const map = draftMap(laid, texts.name(plainName(name)), context.ruleset, `squares of ${squares.squarePx} pixels`)
     if (!map.ok) return map
     const pictures = new Map([[BACKGROUND_ID, { mime: head.value.mime, bytes }]])
@@ -55,6 +60,7 @@ export const pictureFormat: MapFormat = {
       losses: [...lossesOf(squares), ...texts.losses],
       lines: [],
       pixelsPerSquare: squares.squarePx,
+      ...(isCut ? { isCropped } : {}),
     })
   },
 }
@@ -113,18 +119,15 @@ function layOut({ widthPx, heightPx }: PictureHead, { squarePx, offsetXPx, offse
   return { widthCells: cells(x, widthPx), heightCells: cells(y, heightPx), x, y }
 }
 
-function withBackground(
-  map: BattleMap,
-  { widthPx, heightPx }: PictureHead,
-  { squarePx }: Squares,
-  { x, y }: LaidOut,
-): BattleMap {
-  const prop = backgroundProp({
-    name: 'Background',
-    at: { x, y },
-    widthSquares: widthPx / squarePx,
-    heightSquares: heightPx / squarePx,
-  })
+/** Where a picture lies on the grid. */
+const frameOf = ({ widthPx, heightPx }: PictureHead, { squarePx }: Squares, { x, y }: LaidOut) => ({
+  at: { x, y },
+  widthSquares: widthPx / squarePx,
+  heightSquares: heightPx / squarePx,
+})
+
+function withBackground(map: BattleMap, head: PictureHead, squares: Squares, laid: LaidOut): BattleMap {
+  const prop = backgroundProp({ name: 'Background', ...frameOf(head, squares, laid) })
   return { ...map, tables: { ...map.tables, props: byId(prop ? [prop] : []) } }
 }
 

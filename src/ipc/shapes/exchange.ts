@@ -11,6 +11,8 @@ export const importOptionsSchema = z.object({
   ruleset: z.string().regex(/^[a-z0-9-]{1,40}$/),
   /** How big a square of a plain picture is; absent: found out. */
   pixelsPerSquare: z.number().min(4).max(2000).optional(),
+  /** Whether squares that a plain picture does not fill are left out. */
+  cropsPicture: z.boolean().optional(),
   /** Which of several maps in the file; absent: the first. */
   wanted: lineSchema(40).optional(),
   /** Whether larger squares become several of 5 feet; absent: where the map stays easy to draw. */
@@ -73,6 +75,8 @@ export interface DraftSummary {
   readonly creatureCount: number
   /** Of a plain picture: how big a square was taken to be. */
   readonly pixelsPerSquare: number | null
+  /** Whether squares that a plain picture does not fill are left out; null: it fills all. */
+  readonly isCropped: boolean | null
   /** The map drawn small, WebP. */
   readonly thumbnail: Uint8Array
   /** Whether it shows pictures that the file brings. */

@@ -113,6 +113,12 @@ export const routesCompared = {
   },
 }
 
+/** A picture that becomes a map. */
+export const pictureImport = {
+  crop: 'Crop to whole squares',
+  cropHint: 'Leaves out squares along the edges that the picture covers only in part.',
+}
+
 export const creatureImport = {
   title: 'Add creatures',
   cancel: 'Cancel',
