@@ -11,7 +11,7 @@ import { haloText, pillSize, pillText, uiFont } from './labels.ts'
 import { placeLabels, type PlacedLabel } from './placeLabels.ts'
 import { boxAround, pillSpot, type Box } from './pillSpot.ts'
 import type { Painting } from './painting.ts'
-import { tokenBox } from './paintToken.ts'
+import { notePinRadius, tokenBox } from './paintToken.ts'
 import type { View } from './View.ts'
 
 /** The least and the most height of letters, what a line is higher, and the room between a token and its name, in CSS pixels. */
@@ -87,6 +87,10 @@ export class TokenNames {
       const { width, height } = pillSize(context, mark.text, mark.sizePx)
       return [fromCorner(boxAround([mark.x, mark.y], width, height))]
     })
+    const radius = notePinRadius(view)
+    const pins = [...scene.map.tables.notes.values()].map(({ at }) =>
+      fromCorner(boxAround([view.toX(at.x), view.toY(at.y)], 2 * radius, 2 * radius)),
+    )
     const letterPx = letterPxIn(view)
     context.font = uiFont(letterPx, 600)
     const widthOf = (text: string) => context.measureText(text).width
@@ -95,7 +99,7 @@ export class TokenNames {
       texts: textsOf(creature, (box.right - box.left) / pixelRatio, letterPx, widthOf),
     }))
     const [linePx, gapPx] = [letterPx + LEADING_PX * pixelRatio, GAP_PX * pixelRatio]
-    const placed = placeLabels(wishes, heights, linePx, gapPx)
+    const placed = placeLabels(wishes, [...heights, ...pins], linePx, gapPx)
     const onWhatIsBelow = ({ name }: Creature, box: Box): PlacedLabel | null => {
       const room = box.right - box.left
       if (name === '' || cellPx < NEAR_CELL_PX * pixelRatio || room < cellPx) return null

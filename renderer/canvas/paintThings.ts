@@ -4,13 +4,12 @@ import type { Drawing, Note } from '../../src/map/records/annotations.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import type { Point } from '../../src/map/records/shared.ts'
 import { layerView } from '../editor/layers.ts'
-import { NOTE_RADIUS_SQUARES } from '../editor/tools/hitTest.ts'
 import { isOnLight, rimOf } from '../theme/mapColors.ts'
 import { haloText, uiFont } from './labels.ts'
 import { paintHeightMarks } from './paintHeightMarks.ts'
 import type { Painting } from './painting.ts'
 import { paintPicture } from './paintPicture.ts'
-import { paintToken, shownCreatures, tokenBox } from './paintToken.ts'
+import { notePinRadius, paintToken, shownCreatures, tokenBox } from './paintToken.ts'
 import { paintTemplate } from './paintTemplate.ts'
 import type { TokenNames } from './TokenNames.ts'
 
@@ -166,7 +165,7 @@ function arrowHead(
 
 /** A pin with the note's number; a square one for notes of the GM only. */
 function paintNote(context: CanvasRenderingContext2D, { view, colors }: Painting, note: Note): void {
-  const radius = Math.max(7 * view.pixelRatio, NOTE_RADIUS_SQUARES * view.cellPx)
+  const radius = notePinRadius(view)
   const [x, y] = [view.toX(note.at.x), view.toY(note.at.y)]
   if (x + radius < 0 || y + radius < 0 || x - radius > view.widthPx || y - radius > view.heightPx) return
   context.beginPath()

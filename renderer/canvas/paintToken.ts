@@ -9,6 +9,7 @@ import type { Creature } from '../../src/map/records/creature.ts'
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
 import { layerView } from '../editor/layers.ts'
 import { smallPlace } from '../editor/smallPlaces.ts'
+import { NOTE_RADIUS_SQUARES } from '../editor/tools/hitTest.ts'
 import type { Box } from './pillSpot.ts'
 import type { Painting } from './painting.ts'
 import type { Scene } from './Scene.ts'
@@ -21,6 +22,10 @@ export const boxOf = (view: View, { col, row, widthCells, heightCells }: CellRec
   right: view.toX(col + widthCells),
   bottom: view.toY(row + heightCells),
 })
+
+/** Half the side of the pin of a note, in device pixels. */
+export const notePinRadius = ({ cellPx, pixelRatio }: View): number =>
+  Math.max(7 * pixelRatio, NOTE_RADIUS_SQUARES * cellPx)
 
 /** Where a creature's token lies in the window, in device pixels. */
 export function tokenBox({ scene, view }: Painting, creature: Creature): Box {

@@ -54,9 +54,12 @@ function paintedNames(map: BattleMap, cellCssPx: number, pixelRatio: number, of:
     painted.push([text, Number(/(\d+)px/.exec(this.font)?.[1]) / pixelRatio])
   })
   const told = vi.spyOn(context, 'fillText')
+  const copied = vi.spyOn(context, 'drawImage')
   paintThings(context, paintingOf(scene, view, stores), new TokenNames())
   spy.mockRestore()
-  return { painted, told: told.mock.calls.map(([text]) => text) }
+  // A token is copied, then its name.
+  const drawnAt = copied.mock.calls.slice(map.tables.creatures.size).map(([, x, y]) => [x, y] as const)
+  return { painted, told: told.mock.calls.map(([text]) => text), drawnAt }
 }
 const names = (cellCssPx: number, pixelRatio: number, isOn = true) =>
   paintedNames(map, cellCssPx, pixelRatio, {}, isOn).painted
@@ -118,4 +121,17 @@ test('who is selected or under the pointer is named in full, with its states, wh
 test('from 30 pixels a square on everyone is named, over what is below where there is no room: the numbers survive', () => {
   const shown = paintedNames(crowd, 31, 1).painted.map(([name]) => /\d+$/.exec(name)?.[0])
   expect(shown.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 27 }, (_, i) => `${i}`))
+})
+
+test('a name keeps off the pins of notes', () => {
+  const at = (notes: object[]) => {
+    const one = mapWith(
+      { widthCells: 12, heightCells: 4 },
+      { creatures: [creature('Hero', 'medium', 5)], notes: notes as never },
+    )
+    return paintedNames(one, 20, 1).drawnAt
+  }
+  const [below] = at([])
+  const [above] = at([{ number: 1, title: 'Trap', text: '', at: { x: 5.5, y: 2.5 } }])
+  expect([below?.[0], (below?.[1] ?? 0) > (above?.[1] ?? 0)]).toEqual([above?.[0], true])
 })
