@@ -7,11 +7,11 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import { env } from 'node:process'
 import { readMapFile } from '../../electron/exchange/readMapFile.ts'
-import { FORMATS } from '../../src/formats/registry.ts'
 import { WALL_LIKELIHOOD } from '../../src/map/chosenWalls.ts'
 import { DEFAULT_RULESET } from '../../src/rules/registry.ts'
 import { errorReport } from '../../src/words/errors.ts'
 import { lossText } from '../../src/words/losses.ts'
+import { isMap } from './mapFiles.ts'
 import { measure, type Measured } from './measure.ts'
 import { measureWalls, type MeasuredWalls } from './measureWalls.ts'
 
@@ -30,9 +30,6 @@ interface Row extends Partial<Measured> {
   readonly ms: number
   readonly megabytes: number
 }
-
-const endings = FORMATS.filter(({ read, isPicture }) => read && !isPicture).flatMap(({ extensions }) => extensions)
-const isMap = (name: string): boolean => [...endings, 'db'].some((ending) => name.toLowerCase().endsWith(`.${ending}`))
 
 async function rowsOf(path: string, top: string): Promise<Row[]> {
   const rows: Row[] = []

@@ -40,7 +40,7 @@ ${tableOf([['check', 'name', 'severity', 'looks at', 'rule or guideline'], ...ro
 ## Adding one
 
 A check is one file in \`src/checks\`, one line in its \`registry.ts\`, and its words in \`src/words/en/checks.ts\`: a row, a sentence for each thing it finds, a label for each fix.
-It gets a \`CheckScene\` (the map, the battlefield with everyone on it, the same without creatures and with doors open, and everywhere a creature can get) and yields findings: a code, facts, squares, creatures and at most one command that would put it right. \`test/examples/check\` is a worked example.
+It gets a \`CheckScene\` (the map, the battlefield with everyone on it, the same without creatures and with doors open, and everywhere a creature can get) and yields findings: a code, facts, squares, creatures and at most one command that would put it right. \`test/examples/check\` is a worked example. \`npm run corpora:checks -- FOLDER PICTURES\` puts two sides on every map of a folder, prints what is found and draws it: nothing may be false there.
 `
 }
 

@@ -3,7 +3,7 @@ import { cellAt, cellIndex, isOnGrid, type Cell } from '../grid/cell.ts'
 import { SYMBOLS } from '../draw/symbols/registry.ts'
 import { squaresUnder } from '../map/objects.ts'
 import { terrainPalette, type BattleMap } from '../map/battleMap.ts'
-import { canBeOpened, isHard } from '../map/edges.ts'
+import { canBeOpened, isDoor, isHard } from '../map/edges.ts'
 import { OPEN_TERRAIN } from '../map/terrain.ts'
 import type { Region } from '../map/records/annotations.ts'
 import type { Edge } from '../map/records/edge.ts'
@@ -151,7 +151,8 @@ function obstacleTo(scene: CheckScene, { combatant }: Standing, to: Cell): Obsta
  * Areas that no one can reach by any mode from where the encounter is played. What lies at the edge of the map is the world
  * outside, what has no two by two squares together is the inside of a wall, and stairs may lead anywhere: a picture below the
  * map may show some. Lines go around rock as well as around rooms, above all on imported maps: an area closed off by them more
- * than by solid terrain is a room if there is something in it.
+ * than by solid terrain is a room if there is something in it, and one whose door was forgotten if it is the only one and has none.
+ * Several, or one with doors of its own, are other levels drawn beside.
  */
 export const closedOff: Check = {
   id: 'closed-off',
@@ -180,11 +181,17 @@ export const closedOff: Check = {
       return col === 0 || row === 0 || col === map.widthCells - 1 || row === map.heightCells - 1
     }
     const isFurnished = furnished(map)
+    const apart = parts.filter(
+      (part) =>
+        part.length >= MIN_SQUARES &&
+        hasRoom(map, part) &&
+        !part.some((index) => main[index] === 1 || stairs.has(index)),
+    )
+    const outlined = new Set(apart.filter((part) => isOutlined(scene, part)))
+    const isLevel = (part: readonly number[]): boolean => outlined.size > 1 || hasDoors(scene, part)
     let listed = 0
-    for (const part of parts) {
-      if (part.length < MIN_SQUARES || !hasRoom(map, part)) continue
-      if (part.some((index) => main[index] === 1 || stairs.has(index))) continue
-      if (isOutlined(scene, part) && !isFurnished(part)) continue
+    for (const part of apart) {
+      if (outlined.has(part) && (isLevel(part) || !isFurnished(part))) continue
       const corner = crackOf(scene, part, main) ?? crackOf(scene, part, reached)
       // Of parts that are played in, those who cannot meet are found elsewhere.
       if (!corner && part.some((index) => reached[index] === 1 || isOutside(index))) continue
@@ -193,6 +200,10 @@ export const closedOff: Check = {
     }
   },
 }
+
+/** Whether doors stand between squares of a part. */
+const hasDoors = (scene: CheckScene, part: readonly number[]): boolean =>
+  part.some((index) => neighborsOf(scene.map, index).some((next) => isDoor(scene.between(index, next))))
 
 /** Whether more of a part's border is walls than solid terrain. */
 function isOutlined(scene: CheckScene, part: readonly number[]): boolean {

@@ -1,5 +1,6 @@
 import { cellAt, cellIndex, isOnGrid, type Cell } from '../grid/cell.ts'
-import { edgeAt, EDGE_CODE, isHard } from '../map/edges.ts'
+import type { BattleMap } from '../map/battleMap.ts'
+import { edgeAt, isDoor, isHard } from '../map/edges.ts'
 import { tableRecord } from '../map/commands/command.ts'
 import { edgeSchema, edgeCells, edgeIdAt, edgePlaceBetween, type EdgePlace } from '../map/records/edge.ts'
 import type { Check, Finding } from './check.ts'
@@ -39,9 +40,9 @@ const MAX_ROOM_SQUARES = 400
 const MIN_ROOM_SQUARES = 4
 
 /**
- * A gap of one square in a straight wall: without it the room behind would be closed, by walls and at least one door, and the gap
- * leads outside. An opening between two rooms is an archway, the only way into a room is its entrance, and where there are several
- * such gaps they are meant.
+ * A gap of one square in the middle of a straight wall: without it the room behind would be closed, by walls and at least one door,
+ * and the gap leads outside. An opening between two rooms is an archway, the only way into a room is its entrance, where another wall
+ * meets an end of it a passage or bridge begins, and where there are several such gaps they are meant.
  */
 export const wallGaps: Check = {
   id: 'wall-gap',
@@ -49,7 +50,7 @@ export const wallGaps: Check = {
   reasons: [],
   *find(scene) {
     const { map } = scene
-    const gaps: Finding[] = []
+    const gaps: GapFound[] = []
     const seen = new Set<string>()
     for (const edge of map.tables.edges.values()) {
       if (edge.kind !== 'wall') continue
@@ -78,7 +79,8 @@ export const wallGaps: Check = {
       }
     }
     // Several are how rooms are entered here; one was left open.
-    if (gaps.length === 1) yield* gaps
+    const [only] = gaps
+    if (only && gaps.length === 1 && !isMet(map, only.facts.gap)) yield only
   },
 }
 
@@ -86,6 +88,18 @@ const alongLine = ({ cell: { col, row }, border }: EdgePlace, by: number): EdgeP
   cell: border === 'north' ? { col: col + by, row } : { col, row: row + by },
   border,
 })
+
+type GapFound = Extract<Finding, { readonly code: 'wall-gap' }>
+
+/** Whether a wall, door or other edge meets an end of a gap crosswise. */
+const isMet = (map: BattleMap, gap: EdgePlace): boolean =>
+  wallsAcross(gap).some((across) => edgeAt(map, across) !== undefined)
+
+/** The places that meet the ends of a border crosswise. */
+const wallsAcross = ({ cell: { col, row }, border }: EdgePlace): readonly EdgePlace[] =>
+  border === 'north'
+    ? [row - 1, row].flatMap((y) => [col, col + 1].map((x) => ({ cell: { col: x, row: y }, border: 'west' as const })))
+    : [col - 1, col].flatMap((x) => [row, row + 1].map((y) => ({ cell: { col: x, row: y }, border: 'north' as const })))
 
 /** Squares of the room from a square with the gap closed; null where it is not closed, has no door, or the gap does not lead outside. */
 function enclosed(scene: CheckScene, from: Cell, gap: EdgePlace): number | null {
@@ -123,8 +137,7 @@ function flood(scene: CheckScene, from: Cell, isGap: (a: number, b: number) => b
     }
     for (const next of neighborsOf(map, index)) {
       const code = scene.between(index, next)
-      const isDoor = code === EDGE_CODE.doorClosed || code === EDGE_CODE.doorOpen
-      hasDoor ||= isDoor
+      hasDoor ||= isDoor(code)
       if (!isHard(code) && !isGap(index, next) && scene.solid[next] === 0) squares.add(next)
     }
   }

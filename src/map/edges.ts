@@ -14,6 +14,9 @@ export const isShut = (code: number): boolean => code >= EDGE_CODE.wall && code 
 /** A hard corner: everything shut, and the frame of an open door. */
 export const isHard = (code: number): boolean => code >= EDGE_CODE.wall && code <= EDGE_CODE.doorOpen
 
+/** A door, open or closed. */
+export const isDoor = (code: number): boolean => code === EDGE_CODE.doorClosed || code === EDGE_CODE.doorOpen
+
 /** The code of a map's edge. */
 export function edgeCodeOf({ kind, door }: Pick<Edge, 'kind' | 'door'>): EdgeCode {
   switch (kind) {

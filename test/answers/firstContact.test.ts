@@ -11,7 +11,10 @@ import type {
   FirstStrikeAnswer,
   KillZonesAnswer,
 } from '../../src/ipc/shapes/danger.ts'
+import type { Combatant } from '../../src/movement/combatant.ts'
+import { prepareForcedMove, prepareMove } from '../../src/movement/move.ts'
 import { spaceOf } from '../../src/movement/passage.ts'
+import { reachedPlaces } from '../../src/movement/search/reach.ts'
 import { askDanger, openedMap } from '../support/askSituation.ts'
 import { type DrawnCreatures, drawnEncounter } from '../support/drawnEncounter.ts'
 import { slowContact } from '../support/report/slowContact.ts'
@@ -143,4 +146,123 @@ test('the nearest safe square is the cheapest to get to that no one attacks', ()
   )
   expect([near.rounds[3], near.rounds[4]]).toEqual([1, 0])
   expect(near.nearestSafe).toEqual({ at: { col: 4, row: 0 }, feet: 5, creatureId: 'A' })
+})
+
+describe('beside slow versions that ask the engine one place at a time', () => {
+  const ground = fc.record({
+    squares: fc.array(fc.constantFrom('.', '.', '.', '.', 'd', '#', '#'), { minLength: 30, maxLength: 30 }),
+    ruleset: fc.constantFrom('pf1e', 'dnd35', 'starfinder', 'pf2e'),
+    speed: fc.constantFrom(5, 10, 15),
+    size: fc.constantFrom('small', 'medium', 'large'),
+  })
+  const fieldOf = ({ squares, ruleset, speed, size }: typeof ground extends fc.Arbitrary<infer T> ? T : never) => {
+    const middle = (row: number) => squares.slice(10 * row, 10 * row + 10).join('')
+    const land = { speedFeet: { land: speed } }
+    const rows = [`A.${middle(0)}.x`, `..${middle(1)}..`, `B.${middle(2)}.y`, '..............']
+    return opened(rows, { A: { speedFeet: { land: 3 * speed }, size }, B: land, x: land, y: land }, ruleset)
+  }
+  type Field = Situation['field']
+  const indexOf = ({ widthCells }: Field, { col, row }: { col: number; row: number }) => row * widthCells + col
+  const squaresOf = (field: Field, creature: Parameters<typeof spaceOf>[0]) =>
+    cellsOfRect(spaceOf(creature)).map((cell) => indexOf(field, cell))
+  /** Whether a creature strikes one of some squares within some rounds. */
+  const strikes = (field: Field, mover: Combatant, to: readonly number[], rounds: number) =>
+    slowContact({ field, mover, from: [mover.at], to }, 'strike', rounds) !== null
+
+  test('the nearest safe square', () => {
+    const seen = { none: 0, near: 0 }
+    fc.assert(
+      fc.property(ground, fc.constantFrom(1, 3), (drawn, rounds) => {
+        const situation = fieldOf(drawn)
+        const { field } = situation
+        const answer = askDanger<DangerAnswer>(situation, 'engine.danger', { creatureIds: ['x', 'y'], rounds })
+        const places = ['A', 'B'].flatMap((id) => {
+          const mover = field.combatants.get(id)!
+          const move = prepareForcedMove(field, mover)
+          if (!move.ok) return []
+          return reachedPlaces(move.value)
+            .filter(({ canEnd }) => canEnd)
+            .map(({ col, row, feet }) => ({
+              at: { col, row },
+              feet,
+              creatureId: id,
+              mover: { ...mover, at: { col, row } },
+            }))
+        })
+        const safe = places
+          .filter(({ mover }) => squaresOf(field, mover).every((index) => answer.rounds[index] === 0))
+          .toSorted((a, b) => a.feet - b.feet)
+        const nearest = safe[0] && { at: safe[0].at, feet: safe[0].feet, creatureId: safe[0].creatureId }
+        expect(answer.nearestSafe).toEqual(nearest ?? null)
+        seen[nearest ? 'near' : 'none']++
+      }),
+      { numRuns: 150 },
+    )
+    expect(Math.min(...Object.values(seen))).toBeGreaterThan(5)
+  })
+
+  test('places to strike first from, in sight and out of it', () => {
+    const seen = { hidden: 0, open: 0 }
+    fc.assert(
+      fc.property(ground, fc.boolean(), (drawn, unseen) => {
+        const situation = fieldOf(drawn)
+        const { field } = situation
+        const { places } = askDanger<FirstStrikeAnswer>(situation, 'engine.firstStrike', { creatureId: 'A', foeIds: ['x', 'y'], unseen }) // prettier-ignore
+        const mover = field.combatants.get('A')!
+        const foes = ['x', 'y'].map((id) => field.combatants.get(id)!)
+        const isPf2e = drawn.ruleset === 'pf2e'
+        const move = unseen
+          ? prepareForcedMove(field, mover)
+          : prepareMove(field, { mover, ...(isPf2e ? { actions: 3 } : { action: 'double' }) })
+        if (!move.ok) return
+        const slow = reachedPlaces(move.value).filter(({ canEnd, col, row }) => {
+          const there = { ...mover, at: { col, row } }
+          const own = cellsOfRect(spaceOf(there))
+          const isSeen = foes.some((foe) =>
+            cellsOfRect(spaceOf(foe)).some((to) => own.some((from) => hasLineOfEffect(field.lines, from, to))),
+          )
+          if (!canEnd || (unseen && isSeen)) return false
+          if (foes.some((foe) => strikes(field, foe, squaresOf(field, there), 1))) return false
+          return strikes(
+            field,
+            there,
+            foes.flatMap((foe) => squaresOf(field, foe)),
+            1,
+          )
+        })
+        expect(places.map(squareName)).toEqual(slow.map(squareName))
+        seen[unseen ? 'hidden' : 'open'] += slow.length
+      }),
+      { numRuns: 40 },
+    )
+    expect(Math.min(...Object.values(seen))).toBeGreaterThan(5)
+  })
+
+  test('kill zones', () => {
+    let both = 0
+    fc.assert(
+      fc.property(ground, (drawn) => {
+        const situation = fieldOf(drawn)
+        const { field } = situation
+        const { count } = askDanger<KillZonesAnswer>(situation, 'engine.killZones', {
+          creatureIds: ['A', 'B'],
+          rounds: 1,
+        })
+        for (const [index, number] of count.entries()) {
+          const at = { col: index % field.widthCells, row: Math.floor(index / field.widthCells) }
+          const by = ['A', 'B'].filter((id) => {
+            const creature = field.combatants.get(id)!
+            const sees = cellsOfRect(spaceOf(creature)).some((from) => hasLineOfEffect(field.lines, from, at))
+            return sees && strikes(field, creature, [index], 1)
+          })
+          // Its own square it strikes from another one, which is the matter of danger maps.
+          const isHeld = ['A', 'B'].some((id) => squaresOf(field, field.combatants.get(id)!).includes(index))
+          if (!isHeld) expect([squareName(at), number]).toEqual([squareName(at), by.length])
+          both += Number(by.length === 2)
+        }
+      }),
+      { numRuns: 12 },
+    )
+    expect(both).toBeGreaterThan(10)
+  })
 })

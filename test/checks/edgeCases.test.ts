@@ -35,6 +35,11 @@ test('a gap in each of two houses is how they are built', () => {
   ]
   expect(textsOn(drawnMap(open(7, 7), 'pf1e', { edges: house(2) }), 'wall-gap')).toHaveLength(1)
   expect(textsOn(drawnMap(open(14, 7), 'pf1e', { edges: [...house(2), ...house(8)] }), 'wall-gap')).toEqual([])
+  // A bridge or passage leads to it.
+  for (const row of [3, 4]) {
+    const bridge = [...house(2), edgeAt(5, row, 'north', { kind: 'wall' })]
+    expect(textsOn(drawnMap(open(7, 7), 'pf1e', { edges: bridge }), 'wall-gap')).toEqual([])
+  }
 })
 
 test('a trap that no one hides may show its pit', () => {

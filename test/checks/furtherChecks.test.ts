@@ -108,6 +108,27 @@ describe('areas closed off', () => {
     expect(texts(cut, 'closed-off')).toEqual(['No one can reach the 6 squares around G3: closed off on all sides.'])
   })
 
+  test('takes walled areas beside each other, or one with doors of its own, for other levels', () => {
+    const deck = (col: number) => [
+      ...wallLine(
+        'north',
+        [1, 4].flatMap((row) => [0, 1, 2].map((by) => [col + by, row] as const)),
+      ),
+      ...wallLine(
+        'west',
+        [col, col + 3].flatMap((x) => [1, 2, 3].map((row) => [x, row] as const)),
+      ),
+    ]
+    const note = (number: number, x: number) => ({ number, title: 'Deck', at: { x, y: 2.5 } })
+    const map = (edges: ReturnType<typeof deck>, notes: ReturnType<typeof note>[]) =>
+      texts(drawnMap(open(12, 6), 'pf1e', { creatures: [creature('Ann', 11, 5)], edges, notes }), 'closed-off')
+    expect(map(deck(1), [note(1, 2.5)])).toHaveLength(1)
+    expect(map([...deck(1), ...deck(6)], [note(1, 2.5), note(2, 7.5)])).toEqual([])
+    // Nothing is in the other: a level all the same.
+    expect(map([...deck(1), ...deck(6)], [note(1, 2.5)])).toEqual([])
+    expect(map([...deck(1), edgeAt(2, 2, 'west', { kind: 'door' })], [note(1, 2.5)])).toEqual([])
+  })
+
   test('finds the crack between two halves of a cave', () => {
     const cave = ['#########', '#...#####', '#...#####', '#...#####', '####....#', '####....#', '#########']
     const one = drawnMap(cave, 'pf1e', { creatures: [creature('Ann', 1, 1)] })

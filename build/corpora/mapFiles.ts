@@ -1,0 +1,7 @@
+/** Which files of a folder are maps: by their endings, pictures left out. */
+import { FORMATS } from '../../src/formats/registry.ts'
+
+const endings = FORMATS.filter(({ read, isPicture }) => read && !isPicture).flatMap(({ extensions }) => extensions)
+
+export const isMap = (name: string): boolean =>
+  [...endings, 'db'].some((ending) => name.toLowerCase().endsWith(`.${ending}`))
