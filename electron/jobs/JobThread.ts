@@ -44,8 +44,9 @@ export class JobThread {
   #isOver = false
   #brokenBy: string | null = null
 
-  constructor(file: string) {
-    this.#worker = spawnThread(file)
+  /** `isBehind`: runs after all that has no such priority. */
+  constructor(file: string, isBehind = false) {
+    this.#worker = spawnThread(file, isBehind ? 'behind-others' : undefined)
     this.#worker.on('message', (message: FromThread) => this.#handle(message))
     this.#worker.on('error', (error: Error) => this.#breakOff(error.message))
     this.#worker.on('exit', () => this.#breakOff('it ended before it was finished'))

@@ -1,8 +1,8 @@
 import { setPriority } from 'node:os'
 
 /**
- * Has the thread that calls it run after windows and whatever else a person waits for: for work that takes every moment it
- * can get. Only Linux knows the priority of a thread; elsewhere it would be that of the whole program, so nothing changes.
+ * Has the thread that calls it run after windows and whatever else a person waits for, for good: no program may take it back.
+ * Only Linux knows the priority of a thread; elsewhere it would be that of the whole program, so nothing changes.
  */
 export function giveWay(): void {
   if (process.platform === 'linux') setPriority(0, NICENESS)

@@ -7,7 +7,7 @@
  */
 import { failure, type Result } from '../../src/base/result.ts'
 import { JobThread, type JobOptions } from './JobThread.ts'
-import type { TaskInput, TaskName, TaskOutput } from './tasks/index.ts'
+import { BEHIND_OTHERS, type TaskInput, type TaskName, type TaskOutput } from './tasks/index.ts'
 
 /** Runs a task. Errors: those of the task, `canceled`, `job-too-slow`, `job-broken`. */
 export type RunJob = <N extends TaskName>(
@@ -31,29 +31,31 @@ const KEEP_MS = 2_000
 /** Starts no thread yet. `threadFile`: the program of the threads. */
 export function jobRunner(threadFile: string): JobRunner {
   const busy = new Set<JobThread>()
-  let free: { readonly thread: JobThread; readonly timer: NodeJS.Timeout } | null = null
+  // One of each priority: no thread gets back what it has given up, and a print must not run behind others after a check.
+  const free = new Map<boolean, { readonly thread: JobThread; readonly timer: NodeJS.Timeout }>()
   let isStopped = false
 
-  const takeFree = (): JobThread | null => {
-    const taken = free
-    free = null
+  const takeFree = (isBehind: boolean): JobThread | null => {
+    const taken = free.get(isBehind)
+    free.delete(isBehind)
     clearTimeout(taken?.timer)
     return taken && !taken.thread.isOver ? taken.thread : null
   }
-  const keep = (thread: JobThread): void => {
+  const keep = (thread: JobThread, isBehind: boolean): void => {
     if (thread.isOver) return
-    if (free || isStopped) return thread.end()
-    free = { thread, timer: setTimeout(() => takeFree()?.end(), KEEP_MS).unref() }
+    if (free.has(isBehind) || isStopped) return thread.end()
+    free.set(isBehind, { thread, timer: setTimeout(() => takeFree(isBehind)?.end(), KEEP_MS).unref() })
   }
   const runJob: RunJob = async (task, input, options) => {
     if (isStopped) return failure('canceled')
-    const thread = takeFree() ?? new JobThread(threadFile)
+    const isBehind = BEHIND_OTHERS.has(task)
+    const thread = takeFree(isBehind) ?? new JobThread(threadFile, isBehind)
     busy.add(thread)
     try {
       return await thread.run(task, input, options)
     } finally {
       busy.delete(thread)
-      keep(thread)
+      keep(thread, isBehind)
     }
   }
   const own = new Set<JobThread>()
@@ -65,7 +67,7 @@ export function jobRunner(threadFile: string): JobRunner {
   }
   const stop = (): void => {
     isStopped = true
-    takeFree()?.end()
+    for (const isBehind of [false, true]) takeFree(isBehind)?.end()
     for (const thread of [...busy, ...own]) thread.cancel()
     for (const thread of own) thread.end()
   }

@@ -34,6 +34,16 @@ describe('a job in a thread', () => {
     expect([a, b]).toContain(await draw('c'))
   })
 
+  it('that others wait for gets no thread that runs behind others, however free', async () => {
+    const { draw, runJob } = runner()
+    const map = thumbnail('a').map
+    const check = async () => await runJob('checks.run', { map, choices: { settings: {}, rounds: 6 } })
+    const behind = await check()
+    const drawn = await draw('a')
+    expect(behind).not.toEqual({ ok: true, value: { threadId: drawn } })
+    expect([await check(), await draw('b')]).toEqual([behind, drawn])
+  })
+
   it('that breaks its thread is an error that says why; the next job works', async () => {
     const { draw, runJob } = runner()
     expect(await runJob('thumbnail.draw', thumbnail('broken'))).toMatchObject({

@@ -3,7 +3,6 @@ import { checkMap } from '../../../src/answers/checks.ts'
 import type { Result } from '../../../src/base/result.ts'
 import type { CheckAnswer, CheckChoices } from '../../../src/ipc/shapes/checks.ts'
 import type { BattleMap } from '../../../src/map/battleMap.ts'
-import { giveWay } from '../giveWay.ts'
 import type { TaskHooks } from '../protocol.ts'
 
 /** A map, and which checks are wanted. */
@@ -14,6 +13,5 @@ export interface WantedChecks {
 
 /** Runs the checks. Errors: those of `checkMap`. */
 export function runChecks({ map, choices }: WantedChecks, { onProgress }: TaskHooks): Result<CheckAnswer> {
-  giveWay()
   return checkMap(map, choices, (done, of) => onProgress('checks', done, of))
 }

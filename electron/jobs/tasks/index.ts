@@ -31,6 +31,14 @@ export const TASKS = {
 
 /** Name of a task. */
 export type TaskName = keyof typeof TASKS
+
+/** Tasks that take every moment they can get, or that no one waits for: they run after windows and all other work. */
+export const BEHIND_OTHERS: ReadonlySet<TaskName> = new Set<TaskName>([
+  'checks.run',
+  'encounter.summarize',
+  'pictures.findWalls',
+  'simulation.odds',
+])
 type TaskOf<N extends TaskName> = Awaited<ReturnType<(typeof TASKS)[N]>>
 /** What a task is given. */
 export type TaskInput<N extends TaskName> = Parameters<TaskOf<N>>[0]

@@ -15,7 +15,6 @@ import { prepareScene, type Scene } from '../../../src/simulation/scene.ts'
 import { Stage } from '../../../src/simulation/Stage.ts'
 import { makeJourney, type Journey } from '../../../src/simulation/travel/journey.ts'
 import { journeyOdds } from '../../../src/simulation/travel/journeyOdds.ts'
-import { giveWay } from '../giveWay.ts'
 import type { TaskHooks } from '../protocol.ts'
 
 /** An encounter and the map it is played on. */
@@ -57,7 +56,6 @@ export function playMany(
 ): Result<OddsTally> {
   const scene = sceneOf(staged)
   if (!scene.ok) return scene
-  giveWay()
   const counter = new OddsCounter(new Stage(scene.value))
   for (let run = firstRun; run < endRun; run++) {
     counter.play(run)

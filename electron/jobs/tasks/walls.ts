@@ -1,12 +1,10 @@
 import { failure, ok, type Result } from '../../../src/base/result.ts'
 import type { FoundWalls } from '../../../src/grid/pictureWalls/likelihoods.ts'
 import { wallsInPicture, type PictureToSearch } from '../../exchange/wallsInPicture.ts'
-import { giveWay } from '../giveWay.ts'
 import type { TaskHooks } from '../protocol.ts'
 
 /** Looks for walls in a picture. Error: `broken-picture`. */
 export async function findWalls(wanted: PictureToSearch, { onProgress }: TaskHooks): Promise<Result<FoundWalls>> {
-  giveWay()
   const found = await wallsInPicture(wanted, (done, of) => onProgress('walls', done, of))
   return found ? ok(found) : failure('broken-picture')
 }

@@ -38,6 +38,7 @@ serveTasks({
     for (const { name } of map.tables.props.values()) behave(name)
     return ok(Uint8Array.of(threadId))
   }),
+  'checks.run': task(() => ok({ threadId })),
   'print.facts': task((_: PrintInput, { onProgress }) => {
     for (let page = 1; page <= 10_000; page++) onProgress('pages', page, 10_000)
     return ok(null)
