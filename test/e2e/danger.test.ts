@@ -100,7 +100,7 @@ it('measures the map as a battlefield, live, and shows what a wall would change'
     .or(panel().getByLabel('Watch while drawing'))
     .first()
     .click()
-  const badge = window.getByRole('main').getByRole('status')
+  const badge = window.getByRole('status', { name: 'What changed' })
   const says = (text: string | RegExp) => expect.poll(() => badge.textContent()).toMatch(text)
   await says('nothing has changed')
   const put = [0, 1, 2, 3, 4, 5, 6, 7].map((row) => wall(6, row))
