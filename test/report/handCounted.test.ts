@@ -143,6 +143,19 @@ describe('twelve small maps, counted by hand', () => {
     expect(split.figures['open-square'].value).toBe(2)
   })
 
+  test('11, continued: the first of several places to turn in; of rooms without one the larger', () => {
+    const tall = drawnReport(['A...', '....', '....', '....', '...B'])
+    expect(tall.figures['large-room']).toMatchObject({
+      value: 12,
+      facts: { turning: 2, at: { col: 1, row: 1 } },
+    })
+    const rooms = drawnReport(['A..#.B', '...#..'])
+    expect(rooms.figures['large-room']).toMatchObject({
+      value: 2,
+      facts: { places: 3, turning: 0, at: { col: 0, row: 0 } },
+    })
+  })
+
   test('12: a free-standing wall', () => {
     const report = drawnReport(['A....B', 'A....B', 'A....B'], { edges: [[3, 1, 'west', 'wall']] })
     const counted: Values = { narrowest: 2, loops: 1, 'disjoint-routes': 2 }
