@@ -33,6 +33,19 @@ describe('pages of a print', () => {
     }
   })
 
+  it('turns a page for fewer pages, then for larger squares, and leaves it upright where neither gains', () => {
+    const isLying = (map: BattleMap, scale: PrintOptionsInput['scale']) => {
+      const [page] = planned(map, { ...onlyMap, paper: 'a4', orientation: 'fewest-pages', scale }).pages
+      invariant(page, 'there is a page')
+      return page.widthInches > page.heightInches
+    }
+    const trueScale = { kind: 'square', squareInches: 1 } as const
+    expect(isLying(filled(9, 6), trueScale)).toBe(true)
+    expect(isLying(filled(6, 6), trueScale)).toBe(false)
+    expect(isLying(filled(60, 20), { kind: 'fit' })).toBe(true)
+    expect(isLying(filled(20, 60), { kind: 'fit' })).toBe(false)
+  })
+
   it('shares rows and columns evenly among as few pages', () => {
     // 22 squares on pages of 7: 7, 7, 7, 1 would waste a page on one row of squares.
     const plan = planned(filled(22, 31), { ...onlyMap, orientation: 'portrait' })
