@@ -62,9 +62,8 @@ export class EditorPointer {
   move(at: PointerInput): void {
     const editor = this.#editor
     if (!this.#works) return
-    const before = editor.hover
     this.#point(at)
-    if (editor.hover !== before && editor.toolId === select.id && editor.tool.state === 'idle') {
+    if (editor.toolId === select.id && editor.tool.state === 'idle') {
       const pointed = this.#recordAt(at)
       if (pointed?.table === 'creatures') this.#questions.askAhead(pointed.id)
     }

@@ -123,15 +123,22 @@ test('from 30 pixels a square on everyone is named, over what is below where the
   expect(shown.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 27 }, (_, i) => `${i}`))
 })
 
-test('a name keeps off the pins of notes', () => {
-  const at = (notes: object[]) => {
-    const one = mapWith(
-      { widthCells: 12, heightCells: 4 },
-      { creatures: [creature('Hero', 'medium', 5)], notes: notes as never },
-    )
-    return paintedNames(one, 20, 1).drawnAt
+test('a name keeps off the pins of notes and off heights', () => {
+  const placeOf = (more: object, ...notes: object[]) => {
+    const heroes = [creature('Valeria', 'medium', 5, more)]
+    const one = mapWith({ widthCells: 12, heightCells: 4 }, { creatures: heroes, notes: notes as never })
+    const [place] = paintedNames(one, 20, 1).drawnAt
+    return { x: place?.[0] ?? NaN, y: place?.[1] ?? NaN }
   }
-  const [below] = at([])
-  const [above] = at([{ number: 1, title: 'Trap', text: '', at: { x: 5.5, y: 2.5 } }])
-  expect([below?.[0], (below?.[1] ?? 0) > (above?.[1] ?? 0)]).toEqual([above?.[0], true])
+  const pin = { number: 1, title: 'Trap', text: '', at: { x: 5.5, y: 2.5 } }
+  const [below, above, beside] = [placeOf({}), placeOf({}, pin), placeOf({ altitudeFeet: 30 }, pin)]
+  expect([above.x, above.y < below.y]).toEqual([below.x, true])
+  // Its height stands on the upper right.
+  expect([beside.x !== above.x, beside.y > above.y]).toEqual([true, true])
+})
+
+test('letters on tokens are as large in the hand on a dense screen', () => {
+  const sprites = new TokenSprites({ get: () => null } as never)
+  const [hero] = map.tables.creatures.values()
+  expect(sprites.of(hero!, 20, 2).halfPx).toBeGreaterThan(sprites.of(hero!, 20, 1).halfPx)
 })
