@@ -1,9 +1,6 @@
-/** Maps drawn by Fivefoot itself, and their walls found again. */
-import { wallsInPicture } from '../../electron/exchange/wallsInPicture.ts'
+/** Maps drawn by Fivefoot itself. */
 import { renderMap } from '../../electron/exchange/renderMap.ts'
 import { SETTINGS_ID, settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
-import { WALL_LIKELIHOOD } from '../../src/map/chosenWalls.ts'
-import { truthOf } from './truth.ts'
 import type { PictureLook } from '../../src/formats/format.ts'
 
 /** A map drawn in a style by Fivefoot itself, as PNG. */
@@ -21,35 +18,4 @@ export async function printed(
   const made = await renderMap(styled, pixelsPerSquare, () => undefined, {}, { copy: 'player', grid })
   if (!made.ok) throw new Error(JSON.stringify(made.error))
   return made.value.bytes
-}
-
-/** Walls of a map, and how many of them are found in its picture. */
-export interface PrintedWalls {
-  readonly walls: number
-  readonly found: number
-  /** Found where there is none. */
-  readonly wrong: number
-}
-
-/** Looks for the walls of a map in its own picture; `map` is what players see. */
-export async function findPrinted(
-  map: BattleMap,
-  style: string,
-  { pixelsPerSquare = 70, atLeast = WALL_LIKELIHOOD, bytes = undefined as Uint8Array | undefined } = {},
-): Promise<PrintedWalls> {
-  const { widthCells: widthSquares, heightCells: heightSquares } = map
-  const prop = { at: { x: 0, y: 0 }, widthSquares, heightSquares, rotationDegrees: 0 }
-  const picture = bytes ?? (await printed(map, style, pixelsPerSquare))
-  const found = await wallsInPicture({ bytes: picture, prop, size: map, isMask: false })
-  if (!found) throw new Error('a picture of our own is broken')
-  const truth = truthOf(map)
-  const counts = { walls: 0, found: 0, wrong: 0 }
-  for (const border of ['north', 'west'] as const)
-    for (const [at, kind] of truth[border].entries()) {
-      if (kind < 0) continue
-      const isFound = (found[border][at] ?? 0) >= 255 * atLeast
-      if (kind > 0) counts.walls++
-      if (isFound) counts[kind > 0 ? 'found' : 'wrong']++
-    }
-  return counts
 }

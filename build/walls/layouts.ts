@@ -119,6 +119,11 @@ export const LAY_OUT: Readonly<Record<MapKind, (plan: Plan) => void>> = {
       forRectangle(plan, col, row, width, height, (at) => terrain[at] === 0 && (plan.room[at] = i))
     }
     wallsOfRooms(plan, (at) => terrain[at] === 0)
+    if (!plan.isCrowded) return
+    cut(plan, (at) => terrain[at] === 0)
+    // A landing outside, at the hull.
+    if (dice.chance(50))
+      forRectangle(plan, dice.between(3, 10), bottom + 1, dice.between(3, 9), 2, (at) => (terrain[at] = 0))
   },
   'open country'(plan) {
     const { dice, terrain, widthCells, heightCells } = plan
@@ -162,6 +167,9 @@ export const LAY_OUT: Readonly<Record<MapKind, (plan: Plan) => void>> = {
         const [width, isStall] = [dice.between(2, 3), dice.chance(70)]
         forRectangle(plan, col, row, width, 1, (at) => (terrain[at] = isStall ? obstacle : canopy))
         forRectangle(plan, col, row + 1, width, 1, (at) => (terrain[at] = dice.chance(70) ? canopy : obstacle))
+        if (!plan.isCrowded || !dice.chance(60)) continue
+        const [counter, side] = [dice.one(['barrier', 'barrier', 'window', 'wall'] as const), dice.chance(50) ? 0 : 2]
+        for (let c = col; c < col + width; c++) edge(plan, c, row + side, 'north', thing(dice, counter))
       }
     const [col, row] = [dice.between(3, widthCells - 9), dice.between(7, heightCells - 11)]
     forRectangle(plan, col, row, 6, 4, (at) => (terrain[at] = WATER))

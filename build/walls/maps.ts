@@ -12,13 +12,18 @@ import {
   type TableName,
 } from '../../src/map/battleMap.ts'
 import { DRESSINGS, FLOOR_LOOKS, type MapLook } from '../../src/map/records/look.ts'
+import { edgeIdAt, type EdgeBorder } from '../../src/map/records/edge.ts'
 import type { MapId, RecordId } from '../../src/map/records/ids.ts'
 import { BUILT_IN_TERRAIN } from '../../src/map/terrain.ts'
 import { LAY_OUT, type MapKind } from './layouts.ts'
 import { Dice, forRectangle, rectangleOf, SOLID, type Plan, type Thing } from './plan.ts'
 
-/** A map of a kind; the same seed makes the same map. Sides in squares. */
-export function chanceMap(kind: MapKind, seed: string, widthCells = 26, heightCells = 20): BattleMap {
+/** A map of a kind; the same seed makes the same map. Sides in squares. `isCrowded`: as those that are learned from. */
+export function chanceMap(
+  kind: MapKind,
+  seed: string,
+  { widthCells = 26, heightCells = 20, isCrowded = false } = {},
+): BattleMap {
   const dice = new Dice(`${kind} ${seed}`)
   const plan: Plan = {
     widthCells,
@@ -27,11 +32,16 @@ export function chanceMap(kind: MapKind, seed: string, widthCells = 26, heightCe
     room: new Int32Array(widthCells * heightCells),
     edges: new Map(),
     dice,
+    isCrowded,
   }
   LAY_OUT[kind](plan)
+  if (isCrowded) {
+    filledRooms(plan)
+    besideEdges(plan)
+  }
   patches(plan)
   const props = symbols(plan)
-  const regions = floors(plan)
+  const regions = [...floors(plan), ...(isCrowded ? zones(plan) : [])]
   const map = emptyMap('chance' as MapId, plan, { name: 'Chance', ruleset: 'pf1e' })
   map.layers.terrain.set(plan.terrain)
   if (dice.chance(30)) raise(plan, map.layers.elevationFeet)
@@ -62,12 +72,14 @@ export function chanceMap(kind: MapKind, seed: string, widthCells = 26, heightCe
   return { ...map, tables: tables as never }
 }
 
+/** Codes of all terrain but normal ground and what is solid. */
+const OPEN_KINDS = BUILT_IN_TERRAIN.map(({ code }) => code).filter((code) => code > 0 && !SOLID.has(code))
+
 /** Terrain of every kind on open squares: rectangles, lines and scattered squares. */
 function patches(plan: Plan): void {
   const { dice, terrain, widthCells } = plan
-  const kinds = BUILT_IN_TERRAIN.map(({ code }) => code).filter((code) => code > 0 && !SOLID.has(code))
   for (let i = dice.between(3, 11); i > 0; i--) {
-    const code = dice.one(kinds)
+    const code = dice.one(OPEN_KINDS)
     const [col, row, width, height] = rectangleOf(plan, 1, dice.chance(70) ? 4 : 7)
     const isWhole = dice.chance(70)
     forRectangle(plan, col, row, width, height, (at) => {
@@ -77,8 +89,47 @@ function patches(plan: Plan): void {
   if (dice.chance(50))
     for (let i = dice.between(2, 15); i > 0; i--) {
       const at = dice.below(terrain.length - widthCells)
-      if (terrain[at] === 0) terrain[at] = dice.one(kinds)
+      if (terrain[at] === 0) terrain[at] = dice.one(OPEN_KINDS)
     }
+}
+
+/** Some rooms, or parts of the open, of another terrain altogether. */
+function filledRooms(plan: Plan): void {
+  const { dice, terrain, room, widthCells, edges } = plan
+  if (!dice.chance(50)) return
+  for (let i = dice.between(1, 3); i > 0; i--) {
+    const first = dice.below(terrain.length)
+    if (terrain[first] !== 0) continue
+    const code = dice.one(OPEN_KINDS)
+    const open = [first]
+    for (let left = dice.between(6, 60); left > 0 && open.length > 0; left--) {
+      const at = open.splice(dice.below(open.length), 1)[0] ?? first
+      if (terrain[at] !== 0) continue
+      terrain[at] = code
+      const col = at % widthCells
+      const isFree = (other: number, id: string): boolean =>
+        terrain[other] === 0 && room[other] === room[at] && !edges.has(id)
+      const row = Math.floor(at / widthCells)
+      if (isFree(at - widthCells, edgeIdAt({ col, row }, 'north'))) open.push(at - widthCells)
+      if (isFree(at + widthCells, edgeIdAt({ col, row: row + 1 }, 'north'))) open.push(at + widthCells)
+      if (col > 0 && isFree(at - 1, edgeIdAt({ col, row }, 'west'))) open.push(at - 1)
+      if (col < widthCells - 1 && isFree(at + 1, edgeIdAt({ col: col + 1, row }, 'west'))) open.push(at + 1)
+    }
+  }
+}
+
+/** Goods, water and pits along walls, fences and doors, as stalls and moats have them. */
+function besideEdges({ dice, terrain, edges, widthCells }: Plan): void {
+  const all = [...edges.values()] as { cell: { col: number; row: number }; border: EdgeBorder }[]
+  if (all.length === 0 || !dice.chance(70)) return
+  for (let i = dice.between(1, 8); i > 0; i--) {
+    const { cell, border } = dice.one(all)
+    const code = dice.one(OPEN_KINDS)
+    const [along, across] = border === 'north' ? [1, widthCells] : [widthCells, 1]
+    const first = cell.row * widthCells + cell.col - (dice.chance(50) ? across : 0)
+    for (let step = 0, length = dice.between(1, 5); step < length; step++)
+      if (terrain[first + step * along] === 0) terrain[first + step * along] = code
+  }
 }
 
 function symbols({ dice, widthCells, heightCells, terrain }: Plan): Thing[] {
@@ -108,6 +159,26 @@ function floors(plan: Plan): Thing[] {
     })
     return { name: 'Floor', purpose: 'floor', cells, floor: dice.one(FLOOR_LOOKS) }
   }).filter(({ cells }) => cells.length > 0)
+}
+
+/** Areas with an outline and a name, which is no wall. */
+function zones(plan: Plan): Thing[] {
+  const { dice, widthCells } = plan
+  if (!dice.chance(50)) return []
+  return Array.from({ length: dice.between(1, 3) }, () => {
+    const cells = new Set<number>()
+    for (let i = dice.chance(75) ? 1 : 2; i > 0; i--) {
+      const [col, row, width, height] = rectangleOf(plan, 2, 9)
+      forRectangle(plan, col, row, width, height, (at) => cells.add(at))
+    }
+    return {
+      name: dice.one(['Gate', 'The old yard', 'Bridge', 'Cellar', 'Watch post']),
+      purpose: dice.one(['region', 'region', 'deployment', 'trap', 'room'] as const),
+      ...(dice.chance(50) && { side: 'party' }),
+      cells: [...cells].map((at) => ({ col: at % widthCells, row: Math.floor(at / widthCells) })),
+      colour: `#${[0, 1, 2].map(() => dice.between(48, 200).toString(16).padStart(2, '0')).join('')}`,
+    }
+  })
 }
 
 function raise(plan: Plan, feet: Int16Array): void {

@@ -9,7 +9,7 @@ import { MAP_STYLES } from '../../src/draw/styles/registry.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import { WALL_LIKELIHOOD } from '../../src/map/chosenWalls.ts'
 import { playerMap } from '../../src/map/playerMap.ts'
-import { findPrinted, type PrintedWalls } from './draw.ts'
+import { findPrinted, type PrintedWalls } from './findPrinted.ts'
 import { MAP_KINDS } from './layouts.ts'
 import { chanceMap } from './maps.ts'
 

@@ -45,6 +45,8 @@ export interface Plan {
   readonly room: Int32Array
   readonly edges: Map<string, Record<string, unknown>>
   readonly dice: Dice
+  /** Whether it is fuller than any person's map, to learn from: whole rooms of web and water, goods along every wall, zones. */
+  readonly isCrowded: boolean
 }
 
 /** Codes of terrain that maps are laid out with. */

@@ -19,10 +19,12 @@ import {
 } from '../../src/grid/pictureWalls/context.ts'
 import {
   EDGE_FEATURES,
+  EDGE_VIEWS,
   edgeFeatures,
   seenRows,
   SQUARE_FEATURES,
   squareFeatures,
+  type EdgeView,
 } from '../../src/grid/pictureWalls/features.ts'
 import { forEachEdge, lookAgain, lookAtRows } from '../../src/grid/pictureWalls/likelihoods.ts'
 import { networkOf } from '../../src/grid/pictureWalls/encoding.ts'
@@ -41,7 +43,11 @@ import { truthOf, type WallTruth } from './truth.ts'
 const DRAWN_PX = 70
 /** Share of edges without anything that are learned from: there are ten for each wall. */
 const EMPTY_SHARE = 0.35
-const EPOCHS = Number(process.env['EPOCHS'] ?? 16)
+/** Share of pictures that are learned from in other colors, too. */
+const CHANGED_SHARE = 0.3
+/** One of so many maps is for the second looks. */
+const SECOND_LOOKS = 4
+const EPOCHS = Number(process.env['EPOCHS'] ?? 14)
 
 const [folder = '', seeds = '16'] = process.argv.slice(2)
 const work = resolve(folder)
@@ -56,18 +62,19 @@ interface Picture {
   readonly isChanged: boolean
   /** Its own chance: the same changes whenever it is looked at. */
   readonly seed: string
+  /** Second looks learn from pictures that the first has not learned from: there it errs as it does in any new picture. */
+  readonly isForSecondLooks: boolean
 }
 
 async function drawAll(): Promise<Picture[]> {
   const all: Picture[] = []
   for (let seed = 0; seed < Number(seeds); seed++)
     for (const [kind, name] of MAP_KINDS.entries()) {
-      const map = chanceMap(name, `train${seed}`)
+      const map = chanceMap(name, `train${seed}`, { isCrowded: true })
       const truth = truthOf(map)
       for (const [i, { id }] of MAP_STYLES.entries()) {
         const file = join(work, `train-${seed}-${kind}-${id}.png`)
         if (!existsSync(file)) {
-          if (process.env['DRAWN_ONLY']) continue
           const image = await loadImage(await printed(map, id, DRAWN_PX, (seed + i) % 3 === 0 ? 'none' : 'style'))
           const canvas = createCanvas(map.widthCells * SQUARE_PX, map.heightCells * SQUARE_PX)
           const context = canvas.getContext('2d')
@@ -75,8 +82,9 @@ async function drawAll(): Promise<Picture[]> {
           context.drawImage(image, 0, 0, canvas.width, canvas.height)
           writeFileSync(file, canvas.toBuffer('image/png'))
         }
-        const copies = dice.share() < 0.5 ? [false] : dice.share() < 0.7 ? [true] : [false, true]
-        for (const isChanged of copies) all.push({ map, truth, file, isChanged, seed: `${file} ${isChanged}` })
+        const isForSecondLooks = seed % SECOND_LOOKS === SECOND_LOOKS - 1
+        for (const isChanged of dice.share() < CHANGED_SHARE ? [false, true] : [false])
+          all.push({ map, truth, file, isChanged, seed: `${file} ${isChanged}`, isForSecondLooks })
       }
     }
   return all
@@ -206,27 +214,29 @@ function readLayers(file: string): readonly NetworkLayer[] {
 function addEdges(
   to: Collected,
   { map, truth }: Picture,
-  features: (edge: Parameters<typeof edgeContext>[2], mirrored: boolean) => Float32Array,
+  features: (edge: Parameters<typeof edgeContext>[2], view: EdgeView) => Float32Array,
 ): void {
   forEachEdge(map, 0, map.heightCells, (edge, at) => {
     const of = (edge.isNorth ? truth.north : truth.west)[at / EDGE_CLASSES] ?? -1
     if (of < 0 || (of === 0 && dice.share() > EMPTY_SHARE)) return
-    to.add(features(edge, dice.share() < 0.5), of, of === 0 ? 1 / EMPTY_SHARE : 1)
+    to.add(features(edge, dice.one(EDGE_VIEWS)), of, of === 0 ? 1 / EMPTY_SHARE : 1)
   })
 }
 
 async function train(): Promise<void> {
-  const pictures = await drawAll()
-  console.log(pictures.length, 'pictures')
+  const all = await drawAll()
+  const pictures = all.filter(({ isForSecondLooks }) => isForSecondLooks)
+  console.log(all.length, 'pictures')
   const [edges, squares] = [new Collected(EDGE_FEATURES), new Collected(SQUARE_FEATURES)]
   const [edge, square] = [new Float32Array(EDGE_FEATURES), new Float32Array(SQUARE_FEATURES)]
-  for (const picture of pictures) {
+  for (const picture of all) {
+    if (picture.isForSecondLooks) continue
     const pixels = await pixelsOf(picture)
     const { map, truth } = picture
     const exposure = exposureOf(pixels.rgba)
     const seen = seenRows(planesOf(pixels, map, exposure), exposure)
-    addEdges(edges, picture, (place, mirrored) => {
-      edgeFeatures(seen, place, mirrored, edge)
+    addEdges(edges, picture, (place, view) => {
+      edgeFeatures(seen, place, view, edge)
       return edge
     })
     for (let row = 0, at = 0; row < map.heightCells; row++)
@@ -237,7 +247,7 @@ async function train(): Promise<void> {
       }
   }
   const layers: Record<string, readonly NetworkLayer[]> = {
-    edges: edges.fit('edges', EDGE_CLASSES, [64, 20]),
+    edges: edges.fit('edges', EDGE_CLASSES, [96, 24]),
     squares: squares.fit('squares', 2, [32, 12]),
   }
   const firstLook = { edges: rounded(layers['edges']), squares: rounded(layers['squares']), again: [] }
@@ -254,8 +264,8 @@ async function train(): Promise<void> {
     for (const [i, picture] of pictures.entries()) {
       const { map, truth } = picture
       const before = shares[i] ?? emptyShares(map)
-      addEdges(edgesAgain, picture, (place, mirrored) => {
-        edgeContext(before, map, place, mirrored, near)
+      addEdges(edgesAgain, picture, (place, { isFromBehind }) => {
+        edgeContext(before, map, place, isFromBehind, near)
         return near
       })
       for (let row = 0, at = 0; row < map.heightCells; row++)

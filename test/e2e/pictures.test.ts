@@ -232,7 +232,7 @@ describe('aligning a picture to the grid', () => {
 })
 
 describe('finding walls in a picture', () => {
-  const HALL = chanceMap('houses', 'unseen', 18, 12)
+  const HALL = chanceMap('houses', 'unseen', { widthCells: 18, heightCells: 12 })
   const wallsIn = async (): Promise<readonly MapThing[]> => (await stateOf(window, hallId)).records['edges'] ?? []
   let hallId: MapId
 

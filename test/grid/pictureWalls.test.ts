@@ -1,4 +1,5 @@
 /** Walls from a mask, gaps that become doors, and what of it comes onto a map. */
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findWalls, readMask, type MapPixels } from '../../src/grid/pictureWalls/findWalls.ts'
 import { nothingFound } from '../../src/grid/pictureWalls/maskWalls.ts'
@@ -78,6 +79,37 @@ test('a picture gives the same whether it is looked at whole or band by band', (
   expect(inBands).toEqual(whole)
   expect(findWalls(size, picture)).toEqual(whole)
   expect(whole.north.some((likelihood) => likelihood > 0)).toBe(true)
+})
+
+test('any picture, whatever its colors, gives likelihoods, and none on the rim or where it does not lie', () => {
+  const size = { widthCells: 4, heightCells: 3 }
+  fc.assert(
+    fc.property(fc.infiniteStream(fc.nat(255)), fc.integer({ min: 1, max: 900 }), fc.nat(11), (colors, patch, hole) => {
+      const byte = () => colors.next().value as number
+      const patches = new Map<number, readonly number[]>()
+      const rows = (top: number, count: number) => {
+        const rgba = new Uint8ClampedArray(4 * size.widthCells * count * SQUARE_PX ** 2)
+        for (let at = 0; at < rgba.length; at += 4) {
+          const id = Math.floor((at / 4 + top * size.widthCells * SQUARE_PX ** 2) / patch)
+          const color = patches.get(id) ?? [byte(), byte(), byte(), byte()]
+          patches.set(id, color)
+          rgba.set(color, at)
+        }
+        return { top, rows: count, rgba }
+      }
+      const covered = new Uint8Array(12).fill(1)
+      covered[hole] = 0
+      const found = findWalls(size, { overview: rows(0, 3).rgba, rows, covered })
+      expect(findWalls(size, { overview: rows(0, 3).rgba, rows, covered })).toEqual(found)
+      for (const [at, is] of covered.entries()) {
+        if (is === 0) expect([found.north[at], found.west[at], found.solid[at]]).toEqual([0, 0, 0])
+        if (at < 4) expect(found.north[at]).toBe(0)
+        if (at % 4 === 0) expect(found.west[at]).toBe(0)
+        expect(Math.max(found.northKind[at] ?? 9, found.westKind[at] ?? 9)).toBeLessThan(4)
+      }
+    }),
+    { numRuns: 25 },
+  )
 })
 
 describe('gaps between walls', () => {

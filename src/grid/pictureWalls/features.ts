@@ -10,6 +10,9 @@ const STEP_PX = 2
 const SIDE_STEPS = 10
 /** Pixels at each end of an edge that are left out: what crosses there says nothing about it. */
 const END_PX = 2
+/** Pixels to each side that are seen one by one across the edge, and along it in pieces so long: fence posts and dashes show. */
+const NEAR_PX = 5
+const PIECE_PX = 4
 /** Numbers for each step of the profile: brightness of three thirds along the edge, its variation along the edge, two colors. */
 const STEP_NUMBERS = 6
 /** Numbers for each square or quarter of one: brightness, two colors, variation, steps of brightness across and down. */
@@ -36,7 +39,10 @@ const PICTURE_NUMBERS = 2
 
 /** Numbers for an edge. */
 export const EDGE_FEATURES =
-  2 * SIDE_STEPS * STEP_NUMBERS + (QUARTERS ** 2 + SEEN_BESIDE.length) * AREA_NUMBERS + PICTURE_NUMBERS
+  2 * SIDE_STEPS * STEP_NUMBERS +
+  (2 * NEAR_PX * (SQUARE_PX - 2 * END_PX)) / PIECE_PX +
+  (QUARTERS ** 2 + SEEN_BESIDE.length) * AREA_NUMBERS +
+  PICTURE_NUMBERS
 /** Numbers for a square: its quarters and those halfway to its neighbors, and the squares around it. */
 export const SQUARE_FEATURES = (QUARTERS ** 2 + 9) * AREA_NUMBERS + PICTURE_NUMBERS
 
@@ -113,16 +119,24 @@ export interface SeenEdge {
   readonly isNorth: boolean
 }
 
-/**
- * Writes the `EDGE_FEATURES` numbers of an edge to `out`, as seen along it: `u` runs along the edge, `t` across it.
- * `mirrored`: seen from its other side.
- */
-export function edgeFeatures(rows: SeenRows, edge: SeenEdge, mirrored: boolean, out: Float32Array): void {
-  let at = profile(rows.planes, edge, mirrored, out)
+/** How an edge is looked at: along it from its other end, across it from its other side. */
+export interface EdgeView {
+  readonly isReversed: boolean
+  readonly isFromBehind: boolean
+}
+/** The four ways to look at an edge. */
+export const EDGE_VIEWS: readonly EdgeView[] = [false, true].flatMap((isReversed) =>
+  [false, true].map((isFromBehind) => ({ isReversed, isFromBehind })),
+)
+
+/** Writes the `EDGE_FEATURES` numbers of an edge to `out`: `u` runs along the edge, `t` across it. */
+export function edgeFeatures(rows: SeenRows, edge: SeenEdge, view: EdgeView, out: Float32Array): void {
+  let at = profile(rows.planes, edge, view, out)
+  at = closeUp(rows.planes, edge, view, out, at)
   /** Writes an area: `along` and `across` count from the first square or quarter behind the edge. */
   const see = (areas: Areas, perSquare: number, along: number, across: number): void => {
-    const u = mirrored ? perSquare - 1 - along : along
-    const t = mirrored ? -1 - across : across
+    const u = view.isReversed ? perSquare - 1 - along : along
+    const t = view.isFromBehind ? -1 - across : across
     const [col, row] = [edge.col * perSquare, edge.row * perSquare]
     at = edge.isNorth
       ? areaNumbers(areas, col + u, row + t, false, out, at)
@@ -138,7 +152,7 @@ export function edgeFeatures(rows: SeenRows, edge: SeenEdge, mirrored: boolean, 
 function profile(
   { widthPx, heightPx, luma, redGreen, yellowBlue }: Planes,
   edge: SeenEdge,
-  mirrored: boolean,
+  { isReversed, isFromBehind }: EdgeView,
   out: Float32Array,
 ): number {
   const alongStep = edge.isNorth ? 1 : widthPx
@@ -156,8 +170,8 @@ function profile(
       let value = 0
       for (let px = 0; px < STEP_PX; px++) {
         const seen = step * STEP_PX + px
-        const t = Math.min(highest, Math.max(lowest, mirrored ? -1 - seen : seen))
-        const i = origin + (END_PX + (mirrored ? length - 1 - u : u)) * alongStep + t * acrossStep
+        const t = Math.min(highest, Math.max(lowest, isFromBehind ? -1 - seen : seen))
+        const i = origin + (END_PX + (isReversed ? length - 1 - u : u)) * alongStep + t * acrossStep
         value += luma[i] ?? 0
         red += redGreen[i] ?? 0
         yellow += yellowBlue[i] ?? 0
@@ -172,6 +186,28 @@ function profile(
     out[at++] = Math.sqrt(Math.max(0, squares / length - mean * mean))
     out[at++] = red / (length * STEP_PX)
     out[at++] = yellow / (length * STEP_PX)
+  }
+  return at
+}
+
+/** Writes the brightness close to the edge, piece by piece. Answers where it ends. */
+function closeUp(
+  { widthPx, luma }: Planes,
+  { col, row, isNorth }: SeenEdge,
+  { isReversed, isFromBehind }: EdgeView,
+  out: Float32Array,
+  at: number,
+): number {
+  const [alongStep, acrossStep] = isNorth ? [1, widthPx] : [widthPx, 1]
+  const origin = row * SQUARE_PX * widthPx + col * SQUARE_PX
+  for (let t = -NEAR_PX; t < NEAR_PX; t++) {
+    const line = origin + (isFromBehind ? -1 - t : t) * acrossStep
+    for (let from = END_PX; from < SQUARE_PX - END_PX; from += PIECE_PX) {
+      let sum = 0
+      for (let u = from; u < from + PIECE_PX; u++)
+        sum += luma[line + (isReversed ? SQUARE_PX - 1 - u : u) * alongStep] ?? 0
+      out[at++] = sum / PIECE_PX
+    }
   }
   return at
 }

@@ -5,7 +5,7 @@
  */
 import type { GridSize } from '../cell.ts'
 import { EDGE_CLASSES, edgeContext, emptyShares, squareContext, type Shares } from './context.ts'
-import { edgeFeatures, seenRows, squareFeatures, type SeenEdge } from './features.ts'
+import { EDGE_VIEWS, edgeFeatures, seenRows, squareFeatures, type EdgeView, type SeenEdge } from './features.ts'
 import type { Perceptron } from './perceptron.ts'
 import { planesOf, type Exposure, type PixelRows } from './pixels.ts'
 
@@ -17,12 +17,18 @@ export interface WallModel {
   readonly again: readonly { readonly edges: Perceptron; readonly squares: Perceptron }[]
 }
 
-/** Writes what a network says of an edge, on average of both sides it is seen from, to `out`. `write` fills in the features. */
-function readEdge(network: Perceptron, write: (mirrored: boolean) => void, out: Float32Array, at: number): void {
+/** Writes what a network says of an edge, on average of the ways it is looked at, to `out`. `write` fills in the features. */
+function readEdge<View>(
+  network: Perceptron,
+  views: readonly View[],
+  write: (view: View) => void,
+  out: Float32Array,
+  at: number,
+): void {
   out.fill(0, at, at + EDGE_CLASSES)
-  for (const mirrored of [false, true]) {
-    write(mirrored)
-    for (const [each, share] of network.classify().entries()) out[at + each]! += share / 2
+  for (const view of views) {
+    write(view)
+    for (const [each, share] of network.classify().entries()) out[at + each]! += share / views.length
   }
 }
 
@@ -57,8 +63,8 @@ export function lookAtRows(
   const { edges, squares } = model
   forEachEdge(size, from, to, ({ col, row, isNorth }, at) => {
     const edge = { col, row: row - pixels.top, isNorth }
-    const write = (mirrored: boolean): void => edgeFeatures(seen, edge, mirrored, edges.features)
-    readEdge(edges, write, isNorth ? shares.north : shares.west, at)
+    const write = (view: EdgeView): void => edgeFeatures(seen, edge, view, edges.features)
+    readEdge(edges, EDGE_VIEWS, write, isNorth ? shares.north : shares.west, at)
   })
   for (let row = from; row < to; row++)
     for (let col = 0; col < size.widthCells; col++) {
@@ -72,7 +78,7 @@ export function lookAgain({ edges, squares }: WallModel['again'][number], size: 
   const after = emptyShares(size)
   forEachEdge(size, 0, size.heightCells, (edge, at) => {
     const write = (mirrored: boolean): void => edgeContext(before, size, edge, mirrored, edges.features)
-    readEdge(edges, write, edge.isNorth ? after.north : after.west, at)
+    readEdge(edges, [false, true], write, edge.isNorth ? after.north : after.west, at)
   })
   for (let row = 0, at = 0; row < size.heightCells; row++)
     for (let col = 0; col < size.widthCells; col++, at++) {
