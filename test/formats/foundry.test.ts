@@ -166,10 +166,10 @@ describe('Foundry VTT scenes', () => {
     }
   })
 
-  test('a double door is one door, which opens whole', async () => {
+  test('a double door is one door, which opens whole, unless one leaf alone is open or secret', async () => {
     const door = { kind: 'door', door: 'locked' } as const
     const map = mapWith(
-      { widthCells: 4, heightCells: 4 },
+      { widthCells: 6, heightCells: 4 },
       {
         edges: [
           edgeAt(1, 1, 'north', { ...door, leaf: 'first' }),
@@ -177,6 +177,8 @@ describe('Foundry VTT scenes', () => {
           edgeAt(1, 2, 'west', { ...door, leaf: 'first' }),
           edgeAt(1, 3, 'west', { ...door, leaf: 'second', door: 'open' }),
           edgeAt(3, 2, 'north', door),
+          edgeAt(5, 1, 'west', { ...door, leaf: 'first' }),
+          edgeAt(5, 2, 'west', { ...door, leaf: 'second', secret: true }),
         ],
       },
     )
@@ -187,6 +189,8 @@ describe('Foundry VTT scenes', () => {
       [70, 140, 70, 210, 2],
       [70, 210, 70, 280, 1],
       [210, 140, 280, 140, 2],
+      [350, 70, 350, 140, 2],
+      [350, 140, 350, 210, 2],
     ])
     const back = await foundryFormat.read!(withoutOwnPart(written.value.files[0]!), readContext)
     if (!back.ok) throw new Error(back.error.code)
@@ -197,6 +201,8 @@ describe('Foundry VTT scenes', () => {
       ['1,2,w', undefined],
       ['1,3,w', undefined],
       ['3,2,n', undefined],
+      ['5,1,w', undefined],
+      ['5,2,w', undefined],
     ])
   })
 
