@@ -169,6 +169,36 @@ describe('beside slow versions that ask the engine one place at a time', () => {
   const strikes = (field: Field, mover: Combatant, to: readonly number[], rounds: number) =>
     slowContact({ field, mover, from: [mover.at], to }, 'strike', rounds) !== null
 
+  test('danger of those who squeeze into corridors from any place they have reached', () => {
+    let squares = 0
+    const gaps = fc.array(fc.nat(3), { minLength: 2, maxLength: 2 })
+    fc.assert(
+      fc.property(
+        gaps,
+        fc.constantFrom(5, 10),
+        fc.constantFrom('pf1e', 'dnd35', 'starfinder'),
+        (open, speed, ruleset) => {
+          const corridor = (row: number) => (open.includes(row) ? '.....' : '#####')
+          const rows = ['xx....', 'xx....', '......', '......'].map((room, row) => `${room}${corridor(row)}`)
+          const drawn = rows.map((row) => row.replaceAll('x', '.'))
+          const situation = opened([`x${drawn[0]?.slice(1)}`, ...drawn.slice(1)], { x: { speedFeet: { land: speed }, size: 'large' } }, ruleset) // prettier-ignore
+          const { field } = situation
+          const { rounds } = askDanger<DangerAnswer>(situation, 'engine.danger', { creatureIds: ['x'], rounds: 4 })
+          const mover = field.combatants.get('x')!
+          for (const row of open)
+            for (let col = 7; col < 11; col++) {
+              const index = row * field.widthCells + col
+              const slow = slowContact({ field, mover, from: [mover.at], to: [index] }, 'strike', 4) ?? 0
+              expect([squareName({ col, row }), rounds[index]]).toEqual([squareName({ col, row }), slow])
+              squares += Number(slow > 1)
+            }
+        },
+      ),
+      { numRuns: 15 },
+    )
+    expect(squares).toBeGreaterThan(20)
+  })
+
   test('the nearest safe square', () => {
     const seen = { none: 0, near: 0 }
     fc.assert(
