@@ -91,7 +91,9 @@ export interface AimFacts {
   readonly exits: readonly Exit[]
   readonly knownCover: KnownCover
   readonly sightings: Sightings
-  /** What is measured while the doors it may open stand open. */
+  /** There are doors it may open. */
+  readonly mayOpenDoors: boolean
+  /** What is measured while they stand open. */
   readonly withDoorsOpen: <T>(measure: () => T) => T
 }
 
@@ -301,7 +303,8 @@ function guard(facts: AimFacts, at: Cell, radiusFeet: number): Aimed {
 function fleeing(facts: AimFacts, pursuers: readonly Combatant[]): Aim {
   const { exits, withDoorsOpen } = facts
   if (pursuers.length === 0 && exits.length === 0) return stay('nobody-to-act-on')
-  const escape = withDoorsOpen(() => escapeFrom({ ...facts, pursuers }))
+  const feetWhileShut = facts.mayOpenDoors ? feetToPlaces(facts.move) : null
+  const escape = withDoorsOpen(() => escapeFrom({ ...facts, pursuers, feetWhileShut }))
   if (escape === 'cornered') return stay('nowhere-better')
   return escape === 'out-of-reach' ? stay('out-of-reach') : reach([escape])
 }

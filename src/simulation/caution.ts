@@ -14,7 +14,8 @@ import { atItsAltitude } from '../movement/path/walk.ts'
 import { actionOf } from '../rules/ruleset.ts'
 import type { Destination } from './aim.ts'
 import { riskOfPath } from './chooseRoute.ts'
-import { mayStop } from './goals.ts'
+import { isGoalPlace, mayStop, passing } from './goals.ts'
+import { tollOf } from './legs.ts'
 import { withdrawalFor, type PacedAction } from './pace.ts'
 import { mayReactIn } from './reactions.ts'
 import { preparedMove, say, type ActingTurn, type ChosenWay } from './turn.ts'
@@ -32,12 +33,43 @@ export function carefully(turn: ActingTurn, aim: Destination, way: ChosenWay): C
   const mayReact = mayReactIn(turn.stage.scene, turn.state)
   if (riskOfPath({ move, mayReact }, way.path) === 0) return way
   const single = bySingleStep(turn, moved)
-  if (single || riskOf(turn.order) !== 'safest') return single ?? way
-  const careful = byWithdrawal(turn, moved) ?? byStepFirst(turn, moved)
-  if (careful) return careful
+  if (single) return single
+  if (riskOf(turn.order) !== 'safest') return byDetour(turn, moved) ?? way
   // Only whom one approaches waits for it.
   const isApproach = aim.kind === 'reach' && aim.target !== null
+  const end = way.path.at(-1)
+  const attacks = isApproach && end !== undefined && aim.goals.some((goal) => isGoalPlace(move, goal, end))
+  // No one withdraws to where it attacks.
+  const careful = (attacks ? null : byWithdrawal(turn, moved)) ?? byStepFirst(turn, moved)
+  if (careful) return careful
   return isApproach ? (bySteps(turn, moved) ?? way) : way
+}
+
+/** How much longer a route may be that saves an opportunity, for those who do not mind the safest one. */
+const DETOUR_FEET = 10
+
+/** What a square within reach of those who would strike counts when such a route is looked for, in squares. */
+const THREATENED_SQUARES = 2
+
+/** Hardly longer a route to the same place with fewer opportunities, unless the order is the shortest. */
+function byDetour(turn: ActingTurn, way: MovedWay): ChosenWay | null {
+  const { move, path } = way
+  const { stage, state, order } = turn
+  const end = path.at(-1)
+  if (!end || riskOf(order) === 'shortest') return null
+  const mayReact = mayReactIn(stage.scene, state)
+  const now = pathAnswer(move, atItsAltitude(move, path))
+  const strikers = new Set(now.provokes.map(({ by }) => by).filter(mayReact))
+  const threats = bystandersOf(move).filter(({ id }) => strikers.has(id))
+  const toll = tollOf(stage, move, riskOf(order))
+  const around = stage.wayfinder.seek(move, passing(end), (place) => {
+    const box = boxAt(move.field, move.mover, place)
+    return (toll?.(place) ?? 0) + (threats.some((each) => strikesAtLeaving(each, box)) ? THREATENED_SQUARES : 0)
+  })
+  const other = around && pathAnswer(move, atItsAltitude(move, around))
+  if (!around || !other?.legal || other.feet > now.feet + DETOUR_FEET || other.hazards.length > now.hazards.length)
+    return null
+  return other.provokes.filter(({ by }) => mayReact(by)).length < strikers.size ? { ...way, path: around } : null
 }
 
 /** One square as a step. */

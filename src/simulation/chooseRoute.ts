@@ -205,6 +205,11 @@ function cutToMove(wanted: WayWanted, path: readonly Cell[], notes: readonly Not
   const isCrowded = stop?.reason === 'occupied' || stop?.reason === 'cannot-end' || last < made
   const why = stop && stop.reason !== 'too-far' ? stop.note : last < made ? crowdedAt(move, path[made]) : null
   const said = why && notes.length === 0 ? [why] : notes
+  const past = isCrowded ? pastBlocked(wanted, path, last) : null
+  if (past) {
+    const isTaken = whoStands(move, path.at(-1)) !== undefined
+    return { path: past, notes: isTaken ? [crowdedAt(move, path.at(-1))] : notes, jammed: isTaken }
+  }
   const before = beforeHazard(wanted, path, last)
   if (before < last)
     return { path: path.slice(0, before + 1), notes: [...said, { code: 'stops-at-hazard' }], jammed: isCrowded }
@@ -274,6 +279,30 @@ function whoStands({ field, mover, others }: Move, place: Cell | undefined): Blo
 
 const firstInTheWay = (blockers: readonly Blocker[]): Blocker | undefined =>
   blockers.find(({ kind }) => kind === 'creature') ?? blockers[0]
+
+/** Squares that leaving a blocked path has to gain. */
+const WORTH_LEAVING = 3
+
+/** A way around what blocks a path after so many steps, to where much less of it is left: its end is taken, not all before it. */
+function pastBlocked(wanted: WayWanted, path: readonly Cell[], last: number): readonly Cell[] | null {
+  const { move } = wanted
+  const most = path.length - 1 - last - WORTH_LEAVING
+  if (most < 0) return null
+  const squaresLeft = (place: Cell): number =>
+    Math.min(...path.map((cell, i) => path.length - 1 - i + squaresBetween(place, cell)))
+  const places = reachedPlaces(move)
+    .filter(({ canEnd }) => canEnd)
+    .map((place) => ({ place, left: squaresLeft(place) }))
+    .filter(({ left }) => left <= most)
+    .sort((a, b) => a.left - b.left || a.place.feet - b.place.feet)
+  for (const { place } of places.slice(0, MAX_TRIED)) {
+    const way = mayStop(move, place) ? wayToPlace(wanted, place) : null
+    if (way) return way.path
+  }
+  return null
+}
+
+const squaresBetween = (a: Cell, b: Cell): number => Math.max(Math.abs(a.col - b.col), Math.abs(a.row - b.row))
 
 /** A reachable place nearer to `to`, for those who have to queue. */
 function closerBy(wanted: WayWanted, to: Cell | undefined): readonly Cell[] | null {

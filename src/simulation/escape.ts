@@ -35,6 +35,8 @@ export interface FlightFacts {
   readonly isCautious: boolean
   /** The withdrawal it may make instead; null for none. */
   readonly withdrawal: Move | null
+  /** Feet to a place with its doors as they are: opening one takes an action. Null: there are none to open. */
+  readonly feetWhileShut: ((place: Cell) => Feet) | null
 }
 
 /**
@@ -45,7 +47,9 @@ export function escapeFrom(facts: FlightFacts): Goal | 'cornered' | 'out-of-reac
   const { move, feetPerTurn, pursuers, exits } = facts
   const places = reachedPlaces(withoutLimit(move)).filter(({ canEnd }) => canEnd)
   const pursuit = pursuitOf(move, pursuers)
-  const turnsTo = ({ feet }: ReachedPlace): number => Math.ceil(feet / feetPerTurn)
+  const actionFeet = move.mover.speedFeet[move.mode] ?? 0
+  const turnsTo = (place: ReachedPlace): number =>
+    Math.ceil(Math.min(place.feet + actionFeet, facts.feetWhileShut?.(place) ?? place.feet) / feetPerTurn)
   const isBefore = (place: ReachedPlace): boolean => turnsTo(place) <= 1 || pursuit(place) > turnsTo(place) - 1
   const n = move.layer.spaceCells
   const out = nearest(

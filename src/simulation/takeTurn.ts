@@ -289,6 +289,7 @@ function opportunitiesAt(move: Move) {
 function aimAt(turn: ActingTurn, move: Move, paced: PacedAction, isTargetShut: boolean): Aimed {
   const { order, state, stage } = turn
   const { waypoint, target } = nowOf(turn)
+  const doors = openableDoors(turn)
   const aimed = aimOf({
     move,
     task: order.task,
@@ -303,7 +304,8 @@ function aimAt(turn: ActingTurn, move: Move, paced: PacedAction, isTargetShut: b
     mayReact: mayReactIn(stage.scene, state),
     isCautious: riskOf(order) === 'safest',
     withdrawal: withdrawalOf(turn, paced),
-    withDoorsOpen: (measure) => withDoorsOpen(stage.field, openableDoors(turn), measure),
+    mayOpenDoors: doors.length > 0,
+    withDoorsOpen: (measure) => withDoorsOpen(stage.field, doors, measure),
   })
   turn.checks = [...turn.checks, ...aimed.checks]
   turn.state = { ...state, random: aimed.random }

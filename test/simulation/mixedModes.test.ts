@@ -16,10 +16,10 @@ const at = (col: number, row: number) => ({ col, row })
 const going = (
   rows: string[],
   speedFeet: object,
-  more: { ruleset?: string; rounds?: number; mode?: MovementMode; pace?: string } = {},
+  more: { ruleset?: string; rounds?: number; mode?: MovementMode; pace?: string; to?: Cell } = {},
 ) => {
-  const { ruleset = 'pf1e', rounds = 4, mode, pace } = more
-  const order = { creatureId: 'A', task: { type: 'go-to', waypoints: [at(rows[0]!.length - 1, 0)] }, mode, pace }
+  const { ruleset = 'pf1e', rounds = 4, mode, pace, to = at(rows[0]!.length - 1, 0) } = more
+  const order = { creatureId: 'A', task: { type: 'go-to', waypoints: [to] }, mode, pace }
   const scene = sceneOf(drawnEncounter(rows, ruleset, { A: { speedFeet } }), {
     rounds,
     orders: [order as unknown as Order],
@@ -182,26 +182,41 @@ describe('what is left of a turn', () => {
     expect(turn?.onward).toEqual([{ action: 'stride', times: 1, mode: 'land', steps: 6 }])
   })
 
-  it('counts diagonals on over the turn, and an opportunity at the square where it is given', () => {
-    const map = drawnEncounter(['A.....', '.^....', '##^###', '...x..'], 'pf2e', {
-      A: { speedFeet: { land: 30, climb: 30 } },
+  it('counts diagonals on over the turn', () => {
+    const { turns } = going(
+      ['Appp', 'p.pp', 'pp^p', 'ppp.'],
+      { land: 30, climb: 30 },
+      { ruleset: 'pf2e', pace: 'stride-3', to: at(3, 3) },
+    )
+    expect(turns[0]?.onward?.map(({ mode }) => mode)).toEqual(['climb', 'land'])
+    expect(turns[0]?.steps.map(({ feet }) => feet)).toEqual([5, 10, 5])
+  })
+
+  it('lists an opportunity of a third stretch at its square', () => {
+    const map = drawnEncounter(['A..^^.....', '###^^##x##'], 'pf2e', {
+      A: { speedFeet: { land: 30, climb: 20 } },
       x: { hasMovementReaction: true },
     })
     const order = {
       creatureId: 'A',
       pace: 'stride-3',
       risk: 'shortest',
-      task: { type: 'go-to', waypoints: [at(0, 3)] },
+      task: { type: 'go-to', waypoints: [at(9, 0)] },
     }
-    const scene = sceneOf(map, { rounds: 1, orders: [order as unknown as Order] })
-    const [turn] = turnsOf(played(scene).ledger, 'A')
-    const diagonals = turn!.path.slice(1).flatMap((cell, i) => {
-      const from = turn!.path[i]!
-      return cell.col !== from.col && cell.row !== from.row ? [turn!.steps[i]!.feet] : []
-    })
-    expect(diagonals.length).toBeGreaterThan(2)
-    expect(diagonals).toEqual(diagonals.map((_, i) => (i % 2 === 0 ? 5 : 10)))
-    for (const { step, square } of turn!.opportunities) expect(turn!.path[step]).toEqual(square)
+    const [turn] = turnsOf(played(sceneOf(map, { orders: [order as unknown as Order] })).ledger, 'A')
+    expect(turn?.onward).toHaveLength(2)
     expect(turn!.opportunities.length).toBeGreaterThan(0)
+    for (const { step, square } of turn!.opportunities) expect(turn!.path[step]).toEqual(square)
+  })
+
+  it('is no 5-foot step, which is for turns without another move', () => {
+    const map = drawnEncounter(['A..^b', '#####'], 'pf1e', {
+      A: { speedFeet: { land: 30, climb: 20 } },
+      b: { reachWeapon: true },
+    })
+    const order = { creatureId: 'A', pace: 'double', task: { type: 'close-to-reach' } }
+    const [turn] = turnsOf(played(sceneOf(map, { orders: [order as unknown as Order] })).ledger, 'A')
+    expect(turn?.onward).toEqual([{ action: 'move', times: 1, mode: 'climb', steps: 1 }])
+    expect(turn?.opportunities.map(({ by }) => by)).toEqual(['b'])
   })
 })

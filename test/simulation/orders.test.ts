@@ -208,7 +208,7 @@ describe('orders', () => {
       },
     )
     const past = { type: 'go-to', waypoints: [at(5, 1)] }
-    const careless = played(sceneOf(guarded, { orders: [order('A', past, { pace: 'double' })] }))
+    const careless = played(sceneOf(guarded, { orders: [order('A', past, { pace: 'double', risk: 'shortest' })] }))
     expect(turnsOf(careless.ledger, 'A')[0]?.opportunities).toHaveLength(1)
     const careful = played(sceneOf(guarded, { orders: [order('A', past, { pace: 'double', risk: 'safest' })] }))
     expect(turnsOf(careful.ledger, 'A')[0]?.opportunities).toHaveLength(0)

@@ -55,7 +55,10 @@ describe('reactions', () => {
           { creatureId: 'A', initiative: 20 },
           { creatureId: 'b', initiative: 10 },
         ],
-        orders: [order('A', { type: 'patrol', waypoints: [at(4, 0), at(0, 0)] }), order('b', { type: 'hold' })],
+        orders: [
+          order('A', { type: 'patrol', waypoints: [at(4, 0), at(0, 0)] }, { risk: 'shortest' }),
+          order('b', { type: 'hold' }),
+        ],
       }),
     )
     const taken = turnsOf(run.ledger, 'A').map(({ opportunities }) => opportunities.map(({ isTaken }) => isTaken))

@@ -117,6 +117,17 @@ describe('a step saves an opportunity', () => {
     expect(lines[0]).toMatch(/^step G\d, in-reach$/)
   })
 
+  it('no one withdraws to where it attacks', () => {
+    const made = scene(
+      ['Adb.......'],
+      'pf1e',
+      { A: {}, b: { reachWeapon: true } },
+      {
+        orders: [order('A', engage, { risk: 'safest', pace: 'double' }), order('b', hold)],
+      },
+    )
+    expect(course(made, 'A').join()).not.toContain('withdraw')
+  })
   it('one square away from a foe in Pathfinder 2e is a Step', () => {
     const creatures = { A: {}, b: { hasMovementReaction: true } }
     const plan = { orders: [order('A', go(at(2, 2)), { risk: 'safest' })] }
@@ -190,6 +201,22 @@ describe('a step in place of a charge', () => {
 })
 
 describe('fleeing', () => {
+  it('does not open the door that its pursuers are behind, though an exit is there', () => {
+    const rows = ['..........................', 'z.......A.................', '..........................']
+    const doors = [5, 14].flatMap((col) =>
+      [0, 1, 2].map(
+        (row) => [col, row, 'west', row === 1 ? { kind: 'door', door: 'closed' } : { kind: 'wall' }] as const,
+      ),
+    )
+    const exits = [
+      { name: 'behind them', cells: [at(0, 0)] },
+      { name: 'far', cells: [at(18, 1)] },
+    ]
+    const plan = { rounds: 3, exits, orders: [order('A', flee), order('z', engage)] }
+    const made = scene(rows, 'pf1e', { A: {}, z: { opensDoors: false } }, plan, doors)
+    expect(turnsOf(played(made).ledger, 'A')[0]?.to.col).toBeGreaterThan(5)
+    expect(course(made, 'A').at(-1)).toContain('took-exit')
+  })
   it('withdraws from a pursuer beside it', () => {
     const lines = course(
       scene(
@@ -240,6 +267,46 @@ describe('fleeing', () => {
     expect(
       course(scene(rows, 'pf1e', { A: {}, b: { speedFeet: { land: 10 } } }, { orders: [order('A', flee)] }), 'A'),
     ).toEqual(['stays A1, out-of-reach'])
+  })
+})
+
+describe('an opportunity that a little detour saves', () => {
+  const past = (rows: string[], more: object = {}) => {
+    const creatures = { A: { speedFeet: { land: 40 } }, b: {} }
+    const plan = { orders: [order('A', go(at(6, 1)), more), order('b', hold)] }
+    const { feet, opportunities } = turnsOf(played(scene(rows, 'pf1e', creatures, plan)).ledger, 'A')[0]!
+    return [feet, opportunities.length]
+  }
+  const field = ['........', 'A.......', '...b....']
+  it('is saved, unless the order is the shortest route', () => {
+    expect(past(field)).toEqual([35, 0])
+    expect(past(field, { risk: 'shortest' })).toEqual([30, 1])
+  })
+  it('is given where the detour is long, or longer than the move', () => {
+    expect(past(['...##...', 'A.......', '...b....'])).toEqual([30, 1])
+    expect(past(field, { pace: 'step' })).toEqual([5, 0])
+    const slow = { A: { speedFeet: { land: 30 } }, b: {} }
+    const plan = { orders: [order('A', go(at(6, 1))), order('b', hold)] }
+    const [turn] = turnsOf(played(scene(field, 'pf1e', slow, plan)).ledger, 'A')
+    expect([turn?.to, turn?.opportunities.length]).toEqual([at(6, 1), 1])
+  })
+})
+
+describe('those whose target no one can come up to', () => {
+  it('come as near as they can instead of stopping at the first who is in the way', () => {
+    const rows = ['Cp............', 'qr......dG....', '..............', '..............']
+    const bystanders = Object.fromEntries([...'pqr'].map((id) => [id, { side: 'neutral' as const }]))
+    const creatures = {
+      G: { size: 'large', speedFeet: { fly: 60 } },
+      C: { side: 'foes' },
+      d: {},
+      ...bystanders,
+    } as const
+    const plan = { orders: [order('G', { type: 'pursue', creatureId: 'C' }), order('d', hold)] }
+    const [turn] = turnsOf(played(scene(rows, 'pf2e', creatures, plan)).ledger, 'G')
+    expect(turn?.to.col).toBeLessThan(4)
+    expect(turn?.jammed).toBe(true)
+    expect(codesOf(turn)[0]).toBe('waits')
   })
 })
 

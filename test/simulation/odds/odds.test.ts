@@ -174,6 +174,12 @@ describe('odds', () => {
     expect([0, 1, 49, 50, 99, 100, 500].map((jams) => jamShadeOf(jams, 100))).toEqual([-1, 0, 0, 1, 1, 2, 2])
   })
 
+  it('list creatures by name, Rat 2 before Rat 10', () => {
+    const map = drawnEncounter(['A.B.C'], 'pf1e', { A: { name: 'Rat 10' }, B: { name: 'Rat 2' }, C: { name: 'Cat' } })
+    const rats = sceneOf(map, { orders: [] })
+    expect(oddsOf(rats, tallyOf(rats, 1)).map(({ creatureId }) => creatureId)).toEqual(['C', 'B', 'A'])
+  })
+
   it('a run is found again by the seed of its number', () => {
     expect(seedOfRun('night', 7)).toBe('night/7')
   })
