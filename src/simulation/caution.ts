@@ -9,7 +9,7 @@ import { prepareMove, type Move } from '../movement/move.ts'
 import { bystandersOf, pathAnswer } from '../movement/path/pathAnswer.ts'
 import { strikesAtLeaving } from '../movement/threat/provoke.ts'
 import { safestRoute } from '../movement/path/safestRoute.ts'
-import { boxAt } from '../movement/levels.ts'
+import { boxAt, boxOf } from '../movement/levels.ts'
 import { atItsAltitude } from '../movement/path/walk.ts'
 import { actionOf } from '../rules/ruleset.ts'
 import type { Destination } from './aim.ts'
@@ -60,7 +60,10 @@ function byDetour(turn: ActingTurn, way: MovedWay): ChosenWay | null {
   const mayReact = mayReactIn(stage.scene, state)
   const now = pathAnswer(move, atItsAltitude(move, path))
   const strikers = new Set(now.provokes.map(({ by }) => by).filter(mayReact))
-  const threats = bystandersOf(move).filter(({ id }) => strikers.has(id))
+  const here = boxOf(move.field, move.mover)
+  // No route saves what leaving its own place gives.
+  const threats = bystandersOf(move).filter((each) => strikers.has(each.id) && !strikesAtLeaving(each, here))
+  if (threats.length === 0) return null
   const toll = tollOf(stage, move, riskOf(order))
   const around = stage.wayfinder.seek(move, passing(end), (place) => {
     const box = boxAt(move.field, move.mover, place)
