@@ -35,9 +35,9 @@ export class PdfTags {
   around(mark: FlattenedMark, paint: () => void): void {
     if (this.#isWithin) return paint()
     if (isOpen(mark)) {
+      // Its marks are painted as a list of their own, which ends what it begins.
       this.close()
-      paint()
-      return this.close()
+      return paint()
     }
     const own = mark.kind === 'group' || mark.kind === 'text' ? mark.tag : undefined
     this.#open(own ?? (mark.kind === 'text' ? { role: 'P' } : ARTIFACT))
