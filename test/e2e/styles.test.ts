@@ -66,7 +66,6 @@ it('a symbol is found by a word, rotated by keys and placed with its terrain; on
 
 it('a floor is laid by the region tool: it shows as the GM chose', async () => {
   const mapId = await ask(window, 'library.create', { name: 'Beach', ruleset: 'pf1e', ...SIZE })
-  await pressOnMap(window, 'Control+o')
   await openFromLibrary(window, 'Beach')
   await pressOnMap(window, 'z')
   await window.getByRole('radio', { name: 'Floor' }).click({ force: true })
@@ -97,7 +96,6 @@ const fingerprint = () =>
 
 it('a sample is drawn in each style that is chosen, with a movement range over it', async () => {
   const { id: mapId } = (await ask(window, 'library.list', {})).find(({ name }) => name.includes('Vault'))!
-  await pressOnMap(window, 'Control+o')
   await openFromLibrary(window, 'Vault')
   const { records, ...size } = await stateOf(window, mapId)
   const hero = records['creatures']?.find(({ side }) => side === 'party')?.['at'] as { col: number; row: number }
