@@ -104,7 +104,8 @@ describe('the print dialog', () => {
     const main = fakeMain()
     const { print, named, stop } = await opened(main)
     withFakeTimers()
-    main.answers['print.facts'] = () => new Promise(() => undefined)
+    const answered: ((facts: unknown) => void)[] = []
+    main.answers['print.facts'] = () => new Promise((done) => answered.push(done))
     print.change({ copy: 'player' })
     const job = String(named('print.facts').at(-1)?.argument['job'])
     main.tell({ job, stage: 'looking', done: 1, of: 3 })
@@ -113,6 +114,10 @@ describe('the print dialog', () => {
     print.change({ copy: 'gm' })
     expect(named('jobs.cancel').map(({ argument }) => argument['job'])).toEqual([job])
     expect(print.looking.progress).toBeNull()
+    answered[0]?.(PLAIN_FACTS)
+    await vi.advanceTimersByTimeAsync(0)
+    // What was stopped is no problem of the print.
+    expect(print.problem).toBeNull()
     stop()
     expect(named('jobs.cancel')).toHaveLength(2)
   })
