@@ -20,14 +20,17 @@ const BOLD = readAdvances(BOLD_ADVANCES)
 /** Without a width of their own: marks on letters, and signs that steer the order of reading. */
 const WITHOUT_WIDTH = /[\p{Mark}\p{Bidi_Control}]/u
 /** Scripts and symbols set on full squares. */
-const FULL_WIDTH =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\u3000-\u303f\uff00-\uff60]/u
+const FULL_WIDTH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uff60]/u
+const EMOJI = /\p{Extended_Pictographic}/u
+/** Noto Emoji, both weights. */
+const EMOJI_EMS = 1.27
 const OTHER_LETTER_EMS = 0.65
 
 function advanceEms(char: string, table: Advances): number {
   const known = table.get(char.codePointAt(0) ?? 0)
   if (known !== undefined) return known
   if (WITHOUT_WIDTH.test(char)) return 0
+  if (EMOJI.test(char)) return EMOJI_EMS
   return FULL_WIDTH.test(char) ? 1 : OTHER_LETTER_EMS
 }
 

@@ -149,4 +149,13 @@ describe('widths of letters', () => {
         expect(textWidth(char, 1, bold), char).toBeCloseTo(ems, 3)
       }
   })
+
+  it('leave room for emoji, which are wider than they are high', () => {
+    for (const bold of [false, true])
+      for (const char of '💀👻🐉') {
+        const { font } = FONTS.fontFor(char, bold)
+        const ems = font.glyphForCodePoint(char.codePointAt(0) ?? 0).advanceWidth / font.unitsPerEm
+        expect(textWidth(char, 1, bold), char).toBeGreaterThanOrEqual(ems)
+      }
+  })
 })
