@@ -16,10 +16,16 @@ const SQLITE_PROBLEMS: Readonly<Record<string, ErrorCode>> = {
   SQLITE_CANTOPEN: 'library-unreadable',
 }
 
+/** Our statements name what every library has: where it is missing, the schema in the file is damaged. */
+const isSchemaDamaged = ({ code, message }: InstanceType<typeof Database.SqliteError>): boolean =>
+  code === 'SQLITE_ERROR' && /^no such (?:table|column)\b/u.test(message)
+
 /** The error behind an error of SQLite that its disk caused; undefined for every other fault. */
 export function sqliteProblem(error: unknown, facts: ErrorFacts = {}): AppError | undefined {
   if (!(error instanceof Database.SqliteError)) return undefined
-  const code = SQLITE_PROBLEMS[error.code] ?? SQLITE_PROBLEMS[error.code.split('_').slice(0, 2).join('_')]
+  const code = isSchemaDamaged(error)
+    ? 'library-damaged'
+    : (SQLITE_PROBLEMS[error.code] ?? SQLITE_PROBLEMS[error.code.split('_').slice(0, 2).join('_')])
   return code && { ...facts, code, details: `${error.message} (${error.code})` }
 }
 

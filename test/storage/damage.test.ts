@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { checkLibrary, isSoundLibrary } from '../../electron/storage/checkLibrary.ts'
 import type { WritableDb } from '../../electron/storage/handles.ts'
@@ -199,6 +200,15 @@ describe('a salvage', () => {
     )
     expect(report.whole.length + report.partial.length).toBeGreaterThan(0)
   })
+})
+
+it('a column that a damaged schema no longer names is found, not an error of the program', () => {
+  const db = new Database(':memory:')
+  db.exec('CREATE TABLE stamps (id TEXT, namf TEXT, json TEXT)')
+  const { structure } = checkLibrary(db)
+  db.close()
+  expect(structure.filter((line) => line.startsWith('no such column'))).toEqual(['no such column: name (SQLITE_ERROR)'])
+  expect(structure.filter((line) => line.startsWith('no such table')).length).toBeGreaterThan(0)
 })
 
 it('no flipped bit shows another map without a word', async () => {
