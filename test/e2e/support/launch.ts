@@ -94,17 +94,26 @@ async function startElectron(
     ? (options.executablePath ?? packagedExecutable(join(TOP_FOLDER, 'dist', 'inspectable')))
     : (options.executablePath ?? (await findElectron()).executablePath)
   const appFolder = options.packaged ? [] : [options.appFolder ?? TOP_FOLDER]
-  return _electron.launch({
-    executablePath,
-    args: [
-      ...sandboxArguments(sandboxSurroundings(executablePath)),
-      `--user-data-dir=${userDataFolder}`,
-      ...appFolder,
-      ...(options.args ?? []),
-    ],
-    env: environment(displayName),
-    timeout: START_WITHIN_MS,
-  })
+  const launch = (): Promise<ElectronApplication> =>
+    _electron.launch({
+      executablePath,
+      args: [
+        ...sandboxArguments(sandboxSurroundings(executablePath)),
+        `--user-data-dir=${userDataFolder}`,
+        ...appFolder,
+        ...(options.args ?? []),
+      ],
+      env: environment(displayName),
+      timeout: START_WITHIN_MS,
+    })
+  try {
+    return await launch()
+  } catch (error) {
+    // Once in hundreds of starts Electron 33 itself breaks while a debugger attaches, before any of our code runs.
+    if (!String(error).includes('Process failed to launch')) throw error
+    console.warn('Electron broke while it started. It is started again.')
+    return launch()
+  }
 }
 
 function environment(displayName: string | undefined): Record<string, string> {
