@@ -173,7 +173,20 @@ const BLENDS: Readonly<Record<Exclude<Blend, 'destination-out'>, string>> = {
   'soft-light': 'SoftLight',
 }
 
+/** Whether a path has one color, so that nothing of it lies on anything else of it. */
+const isOneColor = ({ fill, stroke }: Paint): boolean =>
+  stroke === undefined ? typeof fill === 'string' : fill === undefined
+
 type FlattenedGroup = Extract<FlattenedMark, { kind: 'group' }>
+
+/** The one mark of a group with the opacity of the group, where that looks the same: a form for each takes room in the file. */
+function dimmedMark(marks: readonly FlattenedMark[], opacity: number): FlattenedMark | null {
+  const [only] = marks
+  if (!only || marks.length > 1) return null
+  if (only.kind === 'group') return { ...only, opacity: (only.opacity ?? 1) * opacity }
+  if (only.kind !== 'path' || !isOneColor(only.paint)) return null
+  return { ...only, paint: { ...only.paint, opacity: (only.paint.opacity ?? 1) * opacity } }
+}
 
 /** Paints pages of one document. Stamps and fonts are written once and shared by all pages. */
 export class PdfPainter {
@@ -258,8 +271,10 @@ export class PdfPainter {
       this.#setScale(this.#scale * scale)
     }
     if (clip) this.#pdf.addContent(`${pathOperators(clip, this.#unit)}${clipRule === 'evenodd' ? 'W*' : 'W'} n`)
-    if (opacity < 1) this.#asOne(opacity, () => this.paint(marks))
-    else this.paint(marks)
+    const dimmed = dimmedMark(marks, opacity)
+    if (opacity === 1) this.paint(marks)
+    else if (dimmed) this.paint([dimmed])
+    else this.#asOne(opacity, () => this.paint(marks))
     this.#pdf.restore()
     this.#scale = outerScale
     this.#unit = outerUnit

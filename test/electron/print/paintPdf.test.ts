@@ -49,10 +49,22 @@ it('says a color once for marks in a row, and again after a group', async () => 
 
 it('says a color anew within a group and after marks that shine through', async () => {
   const sheer = pathMark(rectPath(0, 0, 1, 1), { fill: BLUE, opacity: 0.5 })
-  const group: Mark = { kind: 'group', opacity: 0.5, marks: [square(RED)] }
+  const group: Mark = { kind: 'group', opacity: 0.5, marks: [square(RED), square(RED)] }
   const lines = await contentOf([square(RED), sheer, square(RED), group, square(BLUE)])
   // What is laid down as one stands in a form before the page.
-  expect(colorsOfFills(lines)).toEqual([IN_RED, IN_RED, IN_BLUE, IN_RED, IN_BLUE])
+  expect(colorsOfFills(lines)).toEqual([IN_RED, IN_RED, IN_RED, IN_BLUE, IN_RED, IN_BLUE])
+})
+
+it('paints a group of one path without a form, as sheer as group and path are', async () => {
+  const path = pathMark(rectPath(0, 0, 1, 1), { fill: BLUE, opacity: 0.5 })
+  const inner: Mark = { kind: 'group', x: 1, y: 0, opacity: 0.5, marks: [path] }
+  const lines = await contentOf([{ kind: 'group', opacity: 0.5, marks: [inner] }])
+  expect(lines.filter((line) => line.endsWith(' Do'))).toEqual([])
+  expect(lines.filter((line) => line.startsWith('/ca '))).toEqual(['/ca 0.125'])
+  // Fill and line of one path lie on each other: they need a form.
+  const outlined = pathMark(rectPath(0, 0, 1, 1), { fill: BLUE, stroke: RED, width: 0.1 })
+  const asOne = await contentOf([{ kind: 'group', opacity: 0.5, marks: [outlined] }])
+  expect(asOne.filter((line) => line.endsWith(' Do'))).toHaveLength(1)
 })
 
 it('writes the width of lines in the unit of their group', async () => {
