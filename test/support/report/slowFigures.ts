@@ -8,7 +8,7 @@ type Ground = ReturnType<typeof slowGround>
 type Square = Ground['squares'][number]
 const keyOf = ([col, row]: Square): string => `${col},${row}`
 
-/** Someone's way so far: where it is, and whether the next diagonal is the dear one. */
+/** Someone's way so far: where it is, and whether the next diagonal is the one of 10 feet. */
 interface Stand {
   readonly at: Square
   readonly isOdd: boolean
