@@ -105,6 +105,12 @@ describe('a picture on the map', () => {
     await window.mouse.up()
     expect(await stateOf(window, mapId)).toEqual(before)
     await dragOnMap([6, 5], [6, 5])
+    // Where the corner's handle lies on the picture, which a press beside it would move.
+    await oneStep(() => dragOnMap([11.93, 8.93], [15.93, 9.93]))
+    const { at, widthSquares, heightSquares } = await theOne()
+    expect([at, Number(widthSquares) / Number(heightSquares)]).toEqual([{ x: 4, y: 3 }, expect.closeTo(4 / 3, 2)])
+    expect(widthSquares).toBeGreaterThan(10)
+    await pressOnMap(window, 'Control+z')
     await oneStep(() => dragOnMap([12, 9], [16, 12], 'Shift'))
     expect(await theOne()).toMatchObject({ at: { x: 4, y: 3 }, widthSquares: 12, heightSquares: 9 })
   })
