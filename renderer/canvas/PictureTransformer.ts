@@ -5,7 +5,13 @@
  */
 import Konva from 'konva'
 import type { Prop } from '../../src/map/records/annotations.ts'
-import { frameAround, middleOfPicture, pictureLength, SIZE_STEP_SQUARES } from '../editor/pictureGeometry.ts'
+import {
+  frameAround,
+  isPictureLength,
+  middleOfPicture,
+  pictureLength,
+  SIZE_STEP_SQUARES,
+} from '../editor/pictureGeometry.ts'
 import type { MapColors } from '../theme/mapColors.ts'
 import type { View } from './View.ts'
 
@@ -153,8 +159,7 @@ export class PictureTransformer {
   /** The box a drag leads to: no smaller or larger than a picture may be, its sides in steps while Shift is held. */
   #bounded(before: Box, box: Box): Box {
     const squarePx = this.#map.scaleX()
-    const isAllowed = (px: number) => pictureLength(px / squarePx) === Math.round((px / squarePx) * 1000) / 1000
-    if (!isAllowed(box.width) || !isAllowed(box.height)) return before
+    if (!isPictureLength(box.width / squarePx) || !isPictureLength(box.height / squarePx)) return before
     if (this.#anchor === 'rotater' || !this.#inSteps) return box
     return inSteps(box, this.#anchor, SIZE_STEP_SQUARES * squarePx, this.#fromMiddle)
   }

@@ -52,7 +52,10 @@ export const SIZE_STEP_SQUARES = 0.5
 /** Sides of a picture, in squares. */
 const [MIN_SQUARES, MAX_SQUARES] = [0.05, 2000]
 
-/** A length in squares that a side of a picture may have. */
+/** Whether a side of a picture may be so long. */
+export const isPictureLength = (squares: number): boolean => squares >= MIN_SQUARES && squares <= MAX_SQUARES
+
+/** The length nearest to this that a side of a picture may have, in squares. */
 export const pictureLength = (squares: number): number =>
   thousandths(Math.min(MAX_SQUARES, Math.max(MIN_SQUARES, squares)))
 
