@@ -193,7 +193,7 @@ const closing = (move: Move, target: Combatant): Aim =>
 const opponentsOf = ({ field, mover, others }: Move): readonly Combatant[] =>
   others.filter(({ side, helpless }) => field.attitudes(mover.side, side) === 'enemy' && !helpless)
 
-/** Whom a task of keeping away is about: those it names, else every opponent who stands. */
+/** The opponents that a task keeps away from: those it names, else all who are not helpless. */
 export const threatsOf = (move: Move, ids: readonly string[]): readonly Combatant[] =>
   ids.length === 0 ? opponentsOf(move) : move.others.filter(({ id }) => ids.includes(id))
 

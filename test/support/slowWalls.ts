@@ -174,10 +174,10 @@ export function feetToContact(map: SlowMap, from: SlowCreature, to: SlowCreature
     changed = false
     for (const [state, cost] of [...feet]) {
       const [col = 0, row = 0, odd = 0] = state.split(',').map(Number)
-      const offer = (x: number, y: number, price: number, parity: number): void => {
+      const offer = (x: number, y: number, stepFeet: number, parity: number): void => {
         const key = `${x},${y},${parity}`
-        if ((feet.get(key) ?? Infinity) <= cost + price) return
-        feet.set(key, cost + price)
+        if ((feet.get(key) ?? Infinity) <= cost + stepFeet) return
+        feet.set(key, cost + stepFeet)
         changed = true
       }
       for (const [dCol, dRow] of STRAIGHT)

@@ -1,6 +1,6 @@
 /**
  * Passing per round, difficult terrain on the way and room for big creatures, worked out slowly and without the engine: from the
- * drawing of a map, by the third edition's prices of steps (diagonals 5 and 10 feet in turn, difficult terrain double).
+ * drawing of a map, by the step costs of the third edition (diagonals 5 and 10 feet in turn, difficult terrain double).
  */
 import type { slowGround } from './slowReport.ts'
 
