@@ -11,9 +11,13 @@ export interface SizeRoom {
   readonly size: Size
   /** Places (top left squares) where it stands without squeezing. */
   readonly places: number
-  /** Places of the largest set of them that its steps join, those of them from which it can step in all eight directions, and the first such, or else the first of the set. */
+  /**
+   * Places of one area (a set of places that its steps join), and those of them with room to turn, from which it can step in all eight
+   * directions: the area with most room to turn, of equals the larger.
+   */
   readonly largest: number
   readonly turning: number
+  /** The first place of the area with room to turn, or else its first. */
   readonly at: Cell | null
 }
 

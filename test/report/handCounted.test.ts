@@ -133,11 +133,13 @@ describe('twelve small maps, counted by hand', () => {
       'huge-room': 1,
       'open-square': 3,
     })
-    expect(nine.figures['large-room'].facts.turning).toBe(0)
+    expect(textOf(nine, 'large-room')).toBe(
+      'Fits in 4 places, without room to turn; the largest area has 4, around A1.',
+    )
     const sixteen = drawnReport(['A...', '....', '....', '...B'])
     // Of nine places the one in the middle has room all around.
     expect(textOf(sixteen, 'large-room')).toBe(
-      'Fits in 9 places; the largest area has 9, around B2. Room to turn in 1.',
+      'Fits in 9 places; the area with most room to turn has 9, around B2. Room to turn in 1.',
     )
     const split = drawnReport(['A...', '....', '....', '...B'], { edges: [[2, 1, 'west', 'wall']] })
     expect(split.figures['open-square'].value).toBe(2)
@@ -154,6 +156,19 @@ describe('twelve small maps, counted by hand', () => {
       value: 2,
       facts: { places: 3, turning: 0, at: { col: 0, row: 0 } },
     })
+    // A hall of ten places in which nothing turns, and a room of nine in which it turns in one.
+    const both = drawnReport([
+      'A..........',
+      '...........',
+      '###########',
+      '....#######',
+      '....#######',
+      '....#######',
+      '...B#######',
+    ])
+    expect(textOf(both, 'large-room')).toBe(
+      'Fits in 19 places; the area with most room to turn has 9, around B5. Room to turn in 1.',
+    )
   })
 
   test('12: a free-standing wall', () => {

@@ -92,10 +92,13 @@ function narrowest(facts: FigureFacts['narrowest']): string {
 const shelter = ({ unseen, covered, measured, squares }: FigureFacts['cover-from-second']): string =>
   `Out of sight: ${counted(unseen, 'square')}. With cover: ${covered}. Of ${measured}.${sampled(measured, squares, 'square')}`
 
-const room = ({ size, places: count, largest, turning, at }: FigureFacts['large-room']): string =>
-  at === null
-    ? `No ${terms.sizes[size]} creature fits without squeezing.`
-    : `Fits in ${counted(count, 'place')}; the largest area has ${largest}, around ${squareName(at)}. Room to turn in ${turning}.`
+function room({ size, places: count, largest, turning, at }: FigureFacts['large-room']): string {
+  if (at === null) return `No ${terms.sizes[size]} creature fits without squeezing.`
+  const fits = `Fits in ${counted(count, 'place')}`
+  return turning === 0
+    ? `${fits}, without room to turn; the largest area has ${largest}, around ${squareName(at)}.`
+    : `${fits}; the area with most room to turn has ${largest}, around ${squareName(at)}. Room to turn in ${turning}.`
+}
 
 /** What each figure says, in one or two sentences. */
 const sentences: { readonly [I in FigureId]: (facts: FigureFacts[I]) => string } = {
