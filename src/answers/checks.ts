@@ -50,7 +50,9 @@ export function checkMap(
   const findings: CheckFinding[] = []
   for (const [done, { check, severity }] of wanted.entries()) {
     onProgress(done, wanted.length)
-    for (const found of check.find(scene)) findings.push(inWords(scene, check, severity, found, t))
+    for (const found of check.find(scene))
+      if (!wanted.some((other) => other.check.id === found.unless))
+        findings.push(inWords(scene, check, severity, found, t))
   }
   onProgress(wanted.length, wanted.length)
   const rank = ({ severity }: CheckFinding): number => SEVERITIES.indexOf(severity)

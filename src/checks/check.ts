@@ -39,6 +39,8 @@ export type Finding = {
     readonly facts: FactsOf<Words['findings'][C]>
     readonly place: Place
     readonly fix?: Fix | null
+    /** The check that says the same with more: left out where that one is on. */
+    readonly unless?: CheckId | undefined
   }
 }[FindingCode]
 

@@ -1,17 +1,20 @@
 import { FEET_PER_SQUARE } from '../base/brands.ts'
-import { cellIndex, cellsOfRect, isOnGrid, isRectOnGrid, spaceRect, type Cell } from '../grid/cell.ts'
+import { cellsOfRect, isRectOnGrid, spaceRect, type Cell } from '../grid/cell.ts'
+import { SPACE_CELLS } from '../map/sizes.ts'
 import { findRouteObstacle } from '../movement/obstacle/findRouteObstacle.ts'
 import { enter, isFree, prepareMove, type Move } from '../movement/move.ts'
 import { spaceOf } from '../movement/passage.ts'
 import { placesFound } from '../movement/search/reach.ts'
-import { reachBand, reachRulesOf } from '../movement/threat/reach.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import { routeObstacle } from '../words/blockers.ts'
 import type { Obstacle } from '../words/facts.ts'
 import type { Check } from './check.ts'
 import { asWalker, type CheckScene, type Standing } from './CheckScene.ts'
-import { isWalled } from './openings.ts'
-import { stanceOf, type Reached } from './reached.ts'
+import { contactOf, type Contact, type ContactSquares } from './contact.ts'
+import { confinedFacts, groupsOf, slimReached, widestBeyond, type Confined } from './confined.ts'
+import { openingsOf } from './openings.ts'
+import type { Reached } from './reached.ts'
+import { isShutIn } from './shutIn.ts'
 
 /** Groups of creatures whose obstacle is looked for: it costs many searches. */
 const MAX_EXPLAINED = 3
@@ -22,40 +25,33 @@ export const noContact: Check = {
   severity: 'warning',
   reasons: ['too-far'],
   *find(scene) {
-    const known = new Map<string, ContactSquares>()
+    const tooBig: Confined[] = []
     const cutOff = new Map<Reached, Standing[]>()
     const late: { readonly standing: Standing; readonly rounds: number }[] = []
     for (const standing of scene.standing) {
-      const { creature, combatant } = standing
-      const enemies = scene.standing.filter(({ creature: { side } }) => scene.areEnemies(creature.side, side))
-      if (enemies.length === 0 || combatant.helpless) continue
-      const move = scene.moveOf(combatant, 'all')
-      const own = scene.reachedBy(combatant, 'all')
-      // Who stands where it cannot is found there.
-      if (!own || !move || stanceOf(move) === 'none') continue
-      const reach = Math.max(
-        1,
-        Math.ceil((reachBand(reachRulesOf(scene.field), combatant)?.farFeet ?? 0) / FEET_PER_SQUARE),
-      )
-      const key = `${creature.side} ${reach}`
-      const contacts = known.get(key) ?? contactSquares(scene, enemies, reach)
-      known.set(key, contacts)
-      if (!contacts.some((index) => own.covered[index] === 1)) {
-        cutOff.set(own, [...(cutOff.get(own) ?? []), standing])
+      const contact = contactOf(scene, standing)
+      if (!contact) continue
+      if (contact.isMet) {
+        const rounds = roundsToContact(scene, standing, contact.squares)
+        if (rounds !== null && rounds > scene.rounds) late.push({ standing, rounds })
         continue
       }
-      const rounds = roundsToContact(scene, standing, contacts)
-      if (rounds !== null && rounds > scene.rounds) late.push({ standing, rounds })
+      const narrow = tooBigFor(scene, standing, contact)
+      if (narrow) tooBig.push(narrow)
+      else cutOff.set(contact.own, [...(cutOff.get(contact.own) ?? []), standing])
     }
-    let explained = 0
-    for (const group of cutOff.values()) {
-      const obstacle = explained++ < MAX_EXPLAINED ? obstacleTo(scene, group) : null
+    for (const group of groupsOf(tooBig)) {
+      const { facts, place } = confinedFacts(scene, group)
+      // Said there with the same places.
+      const unless = isShutIn(scene, group[0].standing) ? ('shut-in' as const) : undefined
+      yield { code: 'too-big', facts, place, unless }
+    }
+    for (const { obstacle, group } of byObstacle(scene, [...cutOff.values()]))
       yield {
         code: 'no-contact',
         facts: { creatures: group.map(({ creature: { name, at } }) => ({ name, at })), obstacle },
         place: placeOf(group),
       }
-    }
     if (late.length > 0)
       yield {
         code: 'late-contact',
@@ -72,36 +68,36 @@ export const noContact: Check = {
   },
 }
 
+/** The narrow places that keep a creature from every enemy, where a Medium one would get to some; null where it would not. */
+function tooBigFor(scene: CheckScene, standing: Standing, { own, squares }: Contact): Confined | null {
+  const slim = SPACE_CELLS[standing.creature.size] > 1 ? slimReached(scene, standing, own) : null
+  if (!slim) return null
+  const contacts = new Set(squares)
+  const places = widestBeyond(openingsOf(scene, own.covered, slim.covered, (index) => contacts.has(index)))
+  return places.length === 0 ? null : { standing, squares: own.squares, places }
+}
+
+interface Group {
+  readonly obstacle: Obstacle | null
+  readonly group: readonly Standing[]
+}
+
+/** Groups with what stops them, one for all that the same things stop. */
+function byObstacle(scene: CheckScene, groups: readonly (readonly Standing[])[]): Iterable<Group> {
+  const found = new Map<string, Group>()
+  for (const [i, group] of groups.entries()) {
+    const obstacle = i < MAX_EXPLAINED ? obstacleTo(scene, group) : null
+    const key = JSON.stringify(obstacle && 'things' in obstacle ? obstacle.things : obstacle)
+    const known = found.get(key)
+    found.set(key, known ? { ...known, group: [...known.group, ...group] } : { obstacle, group })
+  }
+  return found.values()
+}
+
 const placeOf = (group: readonly Standing[]) => ({
   cells: group.map(({ creature: { at } }) => at),
   creatureIds: group.map(({ creature: { id } }) => id),
 })
-
-/** Squares from which some enemy may be within reach, by index. Walls count for those who reach no farther than the next square. */
-type ContactSquares = readonly number[]
-
-function contactSquares(scene: CheckScene, enemies: readonly Standing[], reach: number): ContactSquares {
-  const { map } = scene
-  const found = new Set<number>()
-  for (const { combatant } of enemies)
-    for (const cell of cellsOfRect(spaceOf(combatant)).filter((each) => isOnGrid(map, each)))
-      for (let row = cell.row - reach; row <= cell.row + reach; row++)
-        for (let col = cell.col - reach; col <= cell.col + reach; col++) {
-          const from = { col, row }
-          if (!isOnGrid(map, from)) continue
-          if (reach > 1 || !isCutOff(scene, from, cell)) found.add(cellIndex(map, from))
-        }
-  return [...found]
-}
-
-/** Whether walls stand between two neighbors; between squares that meet in a corner, on both ways around it. */
-function isCutOff(scene: CheckScene, from: Cell, to: Cell): boolean {
-  const { map } = scene
-  const [a, b] = [cellIndex(map, from), cellIndex(map, to)]
-  const around = [cellIndex(map, { col: from.col, row: to.row }), cellIndex(map, { col: to.col, row: from.row })]
-  const isWall = (one: number, other: number): boolean => one !== other && isWalled(scene, one, other)
-  return around.every((via) => isWall(a, via) || isWall(via, b))
-}
 
 /** Speeds a creature can walk in one turn, runs and charges aside. */
 const speedsPerTurn = ({ actions }: Ruleset): number =>

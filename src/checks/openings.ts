@@ -55,9 +55,15 @@ export function partsOf(
   return parts
 }
 
-/** The openings between what is covered and what else could be, the one with the most squares beyond first. */
-export function openingsOf(scene: CheckScene, covered: Uint8Array, all: Uint8Array): readonly Opening[] {
+/** The openings between what is covered and what else could be, the one with the most squares beyond first; only those to parts with a square that is wanted. */
+export function openingsOf(
+  scene: CheckScene,
+  covered: Uint8Array,
+  all: Uint8Array,
+  isWanted: (index: number) => boolean = () => true,
+): readonly Opening[] {
   return partsOf(scene, (index) => all[index] === 1 && covered[index] !== 1)
+    .filter((part) => part.some(isWanted))
     .toSorted((a, b) => b.length - a.length)
     .flatMap((part) => openingsOfPart(scene, covered, part))
 }

@@ -1,14 +1,10 @@
-import { FEET_PER_SQUARE } from '../base/brands.ts'
-import { cellsOfRect, type Cell } from '../grid/cell.ts'
 import { SPACE_CELLS } from '../map/sizes.ts'
-import { spaceOf } from '../movement/passage.ts'
-import type { Check, Finding } from './check.ts'
+import type { Check } from './check.ts'
+import { confinedFacts, groupsOf, slimReached, widestBeyond, type Confined } from './confined.ts'
+import { contactOf } from './contact.ts'
 import type { CheckScene, Standing } from './CheckScene.ts'
-import { openingsOf, type Opening } from './openings.ts'
+import { openingsOf } from './openings.ts'
 import { stanceOf, type Reached } from './reached.ts'
-import { sizeFacts } from './sizeFacts.ts'
-
-const MAX_OPENINGS = 3
 
 /**
  * Creatures kept by their size in at most half of what a Medium creature could walk through from there. Less would blame the
@@ -19,13 +15,11 @@ export const shutIn: Check = {
   severity: 'warning',
   reasons: ['squeezing'],
   *find(scene) {
-    for (const standing of scene.standing) {
-      const { creature, combatant } = standing
-      if (SPACE_CELLS[creature.size] === 1) continue
-      const own = scene.reachedBy(combatant, 'all')
-      const slim = own && slimReached(scene, standing, own)
-      if (!own || !slim) continue
-      if (isConfined(own, slim)) yield confined(scene, standing, own, slim, 'shut-in')
+    const found = scene.standing.flatMap((standing) => confinement(scene, standing, 'squeezing') ?? [])
+    for (const group of groupsOf(found)) {
+      const { facts, place } = confinedFacts(scene, group)
+      const meetsNoEnemy = group.every(({ standing }) => contactOf(scene, standing)?.isMet === false)
+      yield { code: 'shut-in', facts: { ...facts, meetsNoEnemy }, place }
     }
   },
 }
@@ -37,53 +31,36 @@ export const squeezesOut: Check = {
   reasons: ['squeezing'],
   *find(scene) {
     if (!scene.rules.squeezing) return
-    for (const standing of scene.standing) {
-      const { creature, combatant } = standing
-      if (SPACE_CELLS[creature.size] === 1) continue
-      const move = scene.moveOf(combatant, 'all')
-      // What squeezes where it stands is found there.
-      if (!move || stanceOf(move) !== 'whole') continue
-      const own = scene.reachedBy(combatant, 'all')
-      const slim = own && slimReached(scene, standing, own)
-      const whole = scene.reachedBy(combatant, 'all', { squeezes: false })
-      if (own && slim && whole && !isConfined(own, slim) && isConfined(whole, slim))
-        yield confined(scene, standing, whole, slim, 'leaves-squeezing')
-    }
+    const found = scene.standing.flatMap((standing) => {
+      const move = scene.moveOf(standing.combatant, 'all')
+      // What squeezes where it stands is found there, and what cannot leave at all too.
+      if (!move || stanceOf(move) !== 'whole' || isShutIn(scene, standing)) return []
+      return confinement(scene, standing, 'whole') ?? []
+    })
+    for (const group of groupsOf(found)) yield { code: 'leaves-squeezing', ...confinedFacts(scene, group) }
   },
 }
 
-/** What a creature of one square reaches from some square of its space. */
-function slimReached(scene: CheckScene, { combatant }: Standing, own: Reached): Reached | null {
-  const { widthCells } = scene.map
-  const isOwn = ({ col, row }: Cell): boolean => own.covered[row * widthCells + col] === 1
-  const at = cellsOfRect(spaceOf(combatant)).find(isOwn)
-  return at ? scene.reachedBy({ ...combatant, size: 'medium', at }, 'all') : null
+/** Whether `shutIn` finds a creature. */
+export const isShutIn = (scene: CheckScene, standing: Standing): boolean =>
+  confines(scene, standing, 'squeezing') !== null
+
+type Manner = 'squeezing' | 'whole'
+
+/** What keeps a creature where it is; null where it gets to more than half of what a Medium one does. */
+function confinement(scene: CheckScene, standing: Standing, manner: Manner): Confined | null {
+  const found = confines(scene, standing, manner)
+  if (!found) return null
+  const { own, slim } = found
+  return { standing, squares: own.squares, places: widestBeyond(openingsOf(scene, own.covered, slim.covered)) }
 }
 
-const isConfined = (own: Reached, slim: Reached): boolean => own.squares * 2 <= slim.squares
-
-function confined(
-  scene: CheckScene,
-  { creature }: Standing,
-  own: Reached,
-  slim: Reached,
-  code: 'shut-in' | 'leaves-squeezing',
-): Finding {
-  const spaceCells = SPACE_CELLS[creature.size]
-  const places = widestBeyond(openingsOf(scene, own.covered, slim.covered))
-  const facts = {
-    name: creature.name,
-    at: creature.at,
-    ...sizeFacts(creature),
-    needsFeet: (scene.rules.squeezing ? Math.ceil(spaceCells / 2) : spaceCells) * FEET_PER_SQUARE,
-    places,
-  }
-  const place = { cells: [creature.at, ...places.flatMap(({ cells }) => cells)], creatureIds: [creature.id] }
-  return { code, facts: { ...facts, squares: own.squares }, place }
-}
-
-/** The openings that matter: those with the most beyond. */
-function widestBeyond(openings: readonly Opening[]): readonly Opening[] {
-  const most = openings[0]?.squaresBeyond ?? 0
-  return openings.filter(({ squaresBeyond }) => squaresBeyond * 4 >= most).slice(0, MAX_OPENINGS)
+/** What it reaches and what a Medium one does, where that is twice as much or more. */
+function confines(scene: CheckScene, standing: Standing, manner: Manner): { own: Reached; slim: Reached } | null {
+  const { creature, combatant } = standing
+  if (SPACE_CELLS[creature.size] === 1) return null
+  const squeezing = scene.reachedBy(combatant, 'all')
+  const slim = squeezing && slimReached(scene, standing, squeezing)
+  const own = manner === 'squeezing' ? squeezing : scene.reachedBy(combatant, 'all', { squeezes: false })
+  return own && slim && own.squares * 2 <= slim.squares ? { own, slim } : null
 }

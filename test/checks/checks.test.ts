@@ -141,6 +141,18 @@ describe('creatures that cannot leave', () => {
     expect(texts(map('large', 'pf2e'), 'squeezes-out')).toEqual([])
   })
 
+  test('takes those of one size in one room together, and leaves those of another size apart', () => {
+    const creatures = [
+      creature('Ogre 1', 1, 1, { size: 'large' }),
+      creature('Ogre 2', 2, 2, { size: 'large' }),
+      creature('Giant', 1, 1, { size: 'huge' }),
+    ]
+    expect(texts(drawnMap(rows, 'pf2e', { creatures, edges: [door] }), 'shut-in')).toEqual([
+      'Ogre 1 at B2 and Ogre 2 at C3 (Large, 10 ft each) cannot leave their 9 squares: the door at E3 is 5 ft wide; they need 10 ft.',
+      'Giant at B2 (Huge, 15 ft) cannot leave its 9 squares: the door at E3 is 5 ft wide; it needs 15 ft.',
+    ])
+  })
+
   test('does not blame a door for who is small, or for who has most of the map', () => {
     expect(texts(map('medium'))).toEqual([])
     const outside = drawnMap(['......#..', '......#..', '.........', '......#..', '......#..'], 'pf2e', {
@@ -156,8 +168,41 @@ describe('creatures far from every enemy', () => {
   test('says what is in the way', () => {
     const map = drawnMap(['...#...', '...#...'], 'pf1e', { creatures: [creature('Ann', 0, 0), foe('Orc', 6, 0)] })
     expect(texts(map, 'no-contact')).toEqual([
-      'Ann at A1 cannot get next to any enemy. No route: D1 is solid wall. Without it: 25 ft.',
-      'Orc at G1 cannot get next to any enemy. No route: D1 is solid wall. Without it: 25 ft.',
+      'Ann at A1 and Orc at G1 cannot get next to any enemy. No route: D1 is solid wall. Without it: 25 ft.',
+    ])
+  })
+
+  test('names the narrow place that keeps who is too big, once', () => {
+    const creatures = [creature('Ann', 1, 1), foe('Grum', 6, 4, { size: 'large', reachFeet: 5 })]
+    const inHall = ['########', '#..#####', '#......#', '####...#', '####...#', '####...#', '####...#', '########']
+    const map = drawnMap(inHall, 'pf2e', { creatures: [creatures[0]!, { ...creatures[1]!, at: { col: 5, row: 4 } }] })
+    expect(texts(map)).toEqual([
+      'Grum at F5 (Large, 10 ft) cannot get next to any enemy: the gap at D3 is 5 ft wide; it needs 10 ft.',
+    ])
+    // Shut in, it is said there; with that check off, here.
+    const shut = drawnMap(['#######', '#..#..#', '#.....#', '###...#', '#######'], 'pf2e', {
+      creatures: [foe('Grum', 1, 1, { size: 'large' }), creature('Ann', 5, 3)],
+    })
+    const gap = 'the gap at D3 is 5 ft wide; it needs 10 ft.'
+    expect(texts(shut)).toEqual([
+      `Grum at B2 (Large, 10 ft) cannot leave its 4 squares or get next to any enemy: ${gap}`,
+    ])
+    expect(texts(shut, undefined, { settings: { 'shut-in': 'off' } })).toEqual([
+      `Grum at B2 (Large, 10 ft) cannot get next to any enemy: ${gap}`,
+    ])
+  })
+
+  test('reaches over no wall, however long the arms', () => {
+    const foes = (at: number) => [creature('Ann', 0, 0), foe('Giant', at, 0, { size: 'large', reachFeet: 15 })]
+    const rows = ['......', '......']
+    const edges = wallLine('west', [
+      [2, 0],
+      [2, 1],
+    ])
+    expect(texts(drawnMap(rows, 'pf2e', { creatures: foes(3) }), 'no-contact')).toEqual([])
+    expect(found(drawnMap(rows, 'pf2e', { creatures: foes(3), edges }), 'no-contact')).toMatchObject([
+      { code: 'no-contact', creatureIds: ['ann'] },
+      { code: 'no-contact', creatureIds: ['giant'] },
     ])
   })
 

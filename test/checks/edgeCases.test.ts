@@ -91,7 +91,7 @@ test('no one is next to an enemy across a wall, not even from corner to corner; 
     )
   const map = (rows: number) =>
     drawnMap(open(4, 4), 'pf1e', { creatures: [creature('Ann', 1, 1), foe('Orc', 2, 1)], edges: wall(rows) })
-  expect(foundOn(map(4), 'no-contact').map(({ creatureIds }) => creatureIds)).toEqual([['ann'], ['orc']])
+  expect(foundOn(map(4), 'no-contact').map(({ creatureIds }) => creatureIds)).toEqual([['ann', 'orc']])
   expect(foundOn(map(3), 'no-contact')).toEqual([])
 })
 

@@ -165,8 +165,9 @@ export function feetToContact(map: SlowMap, from: SlowCreature, to: SlowCreature
     if (Math.max(Math.abs(dCol), Math.abs(dRow)) > 1) return false
     if (dCol === 0 && dRow === 0) return true
     if (dCol === 0 || dRow === 0) return !isWall(col, row, dCol, dRow)
-    const first = isWall(col, row, dCol, 0) || isWall(col + dCol, row, 0, dRow)
-    return !(first && (isWall(col, row, 0, dRow) || isWall(col, row + dRow, dCol, 0)))
+    const byColumn = isFloor(to.col, row) && !isWall(col, row, dCol, 0) && !isWall(to.col, row, 0, dRow)
+    const byRow = isFloor(col, to.row) && !isWall(col, row, 0, dRow) && !isWall(col, to.row, dCol, 0)
+    return byColumn || byRow
   }
   const feet = new Map([[`${from.col},${from.row},0`, 0]])
   // Once round for every square there is: no cheapest way is longer.

@@ -5,7 +5,7 @@ import { squareName } from '../../grid/squareName.ts'
 import type { Size } from '../../map/sizes.ts'
 import type { BlockingThing, Obstacle } from '../facts.ts'
 import { blockers } from './blockers.ts'
-import { and, andMore, feet } from './grammar.ts'
+import { and, andMore, feet, orMore } from './grammar.ts'
 import { terms } from './terms.ts'
 
 /** A creature by its name, where it stands. */
@@ -19,11 +19,15 @@ export interface NarrowPlace {
   readonly cell: Cell
   readonly widthFeet: number
 }
-interface Narrow extends Who {
+/** Creatures of one size that narrow places keep where they are. */
+export interface Narrow {
+  readonly creatures: readonly Who[]
   readonly size: Size
   readonly spaceFeet: number
   readonly needsFeet: number
   readonly places: readonly NarrowPlace[]
+  /** What they cover somewhere. */
+  readonly squares: number
 }
 
 const MAX_NAMED = 6
@@ -36,6 +40,14 @@ const narrowPlace = ({ kind, cell, widthFeet }: NarrowPlace): string =>
 const sideWords = (side: string): string => (side === 'party' ? 'the party' : terms.side(side))
 const sized = ({ size, spaceFeet }: Pick<Narrow, 'size' | 'spaceFeet'>): string =>
   `${terms.sizes[size]}, ${feet(spaceFeet)}`
+
+/** `Ogre 1 at B2 and Ogre 2 at D2 (Large, 10 ft each)`. */
+const sizedGroup = ({ creatures, ...size }: Narrow): string =>
+  `${andMore(MAX_NAMED, creatures.map(at))} (${sized(size)}${creatures.length > 1 ? ' each' : ''})`
+const its = ({ creatures: { length }, squares }: Narrow): string =>
+  `${length > 1 ? 'their' : 'its'} ${counted(squares, 'square')}`
+const narrowWords = ({ creatures: { length }, places, needsFeet }: Narrow): string =>
+  `${places.length > 0 ? and(places.map(narrowPlace)) : 'every way there is too narrow'}; ${length > 1 ? 'they need' : 'it needs'} ${feet(needsFeet)}.`
 
 /** Part of the map that someone cannot get to. */
 interface Beyond {
@@ -170,10 +182,11 @@ const findings = {
     `${at(who)} is ${terms.sizes[size]}, a size that ${ruleset} does not have.`,
   'fits-squeezing': (who: Who & Pick<Narrow, 'size' | 'spaceFeet'>): string =>
     `${at(who)} (${sized(who)}) fits only by squeezing.`,
-  'shut-in': (found: Narrow & { readonly squares: number }): string =>
-    `${at(found)} (${sized(found)}) cannot leave its ${counted(found.squares, 'square')}: ${and(found.places.map(narrowPlace))}; it needs ${feet(found.needsFeet)}.`,
-  'leaves-squeezing': (found: Narrow & { readonly squares: number }): string =>
-    `${at(found)} (${sized(found)}) can leave its ${counted(found.squares, 'square')} only by squeezing: ${and(found.places.map(narrowPlace))}.`,
+  'shut-in': (found: Narrow & { readonly meetsNoEnemy: boolean }): string =>
+    `${sizedGroup(found)} cannot leave ${its(found)}${found.meetsNoEnemy ? ' or get next to any enemy' : ''}: ${narrowWords(found)}`,
+  'leaves-squeezing': (found: Narrow): string =>
+    `${sizedGroup(found)} can leave ${its(found)} only by squeezing: ${and(found.places.map(narrowPlace))}.`,
+  'too-big': (found: Narrow): string => `${sizedGroup(found)} cannot get next to any enemy: ${narrowWords(found)}`,
   'no-contact': ({ creatures, obstacle }: { readonly creatures: readonly Who[]; readonly obstacle: Obstacle | null }) =>
     `${andMore(MAX_NAMED, creatures.map(at))} cannot get next to any enemy${
       obstacle ? `. ${blockers.obstacle(obstacle)}` : '.'
@@ -204,7 +217,7 @@ const findings = {
     readonly near: Cell
     readonly doors: readonly (BlockingThing & { readonly secret: boolean })[]
   }): string =>
-    `${upper(sideWords(side))} can reach ${area(squares, near)} only through ${andMore(
+    `${upper(sideWords(side))} can reach ${area(squares, near)} only through ${orMore(
       3,
       doors.map((door) =>
         door.secret ? `${blockers.thing(door).replace('the closed', 'the secret')}` : blockers.thing(door),

@@ -27,6 +27,12 @@ export const and = (names: readonly string[]): string => joined(names, 'and')
 /** `a, b or c`. */
 export const or = (names: readonly string[]): string => joined(names, 'or')
 
+const someOf = (most: number, names: readonly string[], rest: string): readonly string[] =>
+  names.length <= most ? names : [...names.slice(0, most), `${names.length - most} ${rest}`]
+
 /** `a, b, c and 2 more`. */
-export const andMore = (most: number, names: readonly string[]): string =>
-  and(names.length <= most ? names : [...names.slice(0, most), `${names.length - most} more`])
+export const andMore = (most: number, names: readonly string[]): string => and(someOf(most, names, 'more'))
+
+/** `a, b, c or 2 others`. */
+export const orMore = (most: number, names: readonly string[]): string =>
+  or(someOf(most, names, names.length === most + 1 ? 'other' : 'others'))
