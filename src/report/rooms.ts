@@ -13,7 +13,7 @@ export interface SizeRoom {
   readonly places: number
   /**
    * Places of one area (a set of places that its steps join), and those of them with room to turn, from which it can step in all eight
-   * directions: the area with most room to turn, of equals the larger.
+   * directions: the area with most room to turn, or the larger of two tied ones.
    */
   readonly largest: number
   readonly turning: number
