@@ -1,6 +1,6 @@
 /**
  * The import law (build/dependency-cruiser), and what it cannot say, checked over the tree: no cycles between folders, no id of a rule system or format outside its
- * own folder, no word the product no longer uses. What is not clean yet stands in allowed.json, which only shrinks: a new finding
+ * own folder, no text in components, no word the product no longer uses. What is not clean yet stands in allowed.json, which only shrinks: a new finding
  * fails, and so does an entry that nothing needs any more. `npm run fix` takes such entries out.
  *   node build/check/design.ts            checks
  *   node build/check/design.ts --all      names every place of a finding, not only ten
@@ -12,6 +12,7 @@ import { resolve } from 'node:path'
 import { FORMATS } from '../../src/formats/registry.ts'
 import { RULESETS } from '../../src/rules/registry.ts'
 import { folderCycles, type Import } from './folderCycles.ts'
+import { literalText } from './literalText.ts'
 import { oldWords } from './oldWords.ts'
 
 type Findings = Readonly<Record<string, number>>
@@ -86,6 +87,13 @@ const words = files
       .flatMap((line, i) => oldWords(line).map(({ word, better }) => `${file}:${i + 1} ${word} → ${better}`)),
   )
 
+/** Text of components, by file. */
+const texts = new Map(
+  files
+    .filter((file) => file.endsWith('.svelte') && isProduct(file))
+    .map((file) => [file, literalText(textOf(file)).map(({ line, text }) => `${file}:${line} ${text}`)] as const),
+)
+
 const RULES: Readonly<Record<string, Rule>> = {
   'cycles between folders': {
     advice: 'These import each other in a circle: move what both need below them.',
@@ -103,6 +111,11 @@ const RULES: Readonly<Record<string, Rule>> = {
   'ids of tools': {
     advice: "Put it into the tool's definition instead of asking for its id.",
     findings: counted((file) => isNotSample(file) && !file.startsWith('renderer/editor/tools/'), TOOL_IDS),
+  },
+  'text in components': {
+    advice: 'Every word a GM reads is in the catalog: put it into src/words/en/labels/.',
+    findings: Object.fromEntries([...texts].flatMap(([file, { length }]) => (length > 0 ? [[file, length]] : []))),
+    details: (where) => texts.get(where) ?? [],
   },
   // Counted together, so that files may move with their words until all are replaced.
   'words no longer used': {

@@ -25,6 +25,7 @@ import { journeys } from './journeys.ts'
 import { jumps } from './jumps.ts'
 import { exportLosses } from './exportLosses.ts'
 import { keys } from './keys.ts'
+import { labels } from './labels/index.ts'
 import { losses } from './losses.ts'
 import { mainDialogs } from './mainDialogs.ts'
 import { pictureWalls } from './pictureWalls.ts'
@@ -58,6 +59,7 @@ export const en = {
   jumps,
   losses: { ...losses, ...exportLosses },
   keys,
+  labels,
   levels,
   mainDialogs,
   newMap,

@@ -1,4 +1,6 @@
-import { signed } from './grammar.ts'
+import { MOVEMENT_MODES, type MovementMode } from '../../map/modes.ts'
+import { feet, signed } from './grammar.ts'
+import { terms } from './terms.ts'
 
 /** The sheet of a creature: its fields by name, with what stands under them. `history`: what a changed one is called there. */
 interface FieldWords {
@@ -59,6 +61,13 @@ export const sheet = {
   /** `light to 33, medium to 66 lb` */
   loadLimits: (limits: readonly { readonly load: string; readonly most: number }[], unit: string) =>
     `${limits.map(({ load, most }) => `${load} to ${most}`).join(', ')} ${unit}`,
+  /** `30 ft, fly 60 ft` */
+  speeds: (speedFeet: Readonly<Partial<Record<MovementMode, number>>>): string =>
+    MOVEMENT_MODES.flatMap((mode) => {
+      const speed = speedFeet[mode]
+      if (speed === undefined) return []
+      return mode === 'land' ? feet(speed) : `${terms.modes[mode].toLowerCase()} ${feet(speed)}`
+    }).join(', '),
   squeezes: (where: string) => `It is ${where}.`,
   blankSpeeds: 'Leave blank what it cannot do.',
 }

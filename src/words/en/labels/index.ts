@@ -1,0 +1,54 @@
+/** Labels, hints and buttons of the window, by the part of it that shows them: one group a folder of `renderer`. */
+import { common, ui } from './common.ts'
+import { commands, preferences, shell, window } from './shell.ts'
+import { backups, exchange, library, print } from './files.ts'
+import { tools } from './tools.ts'
+import {
+  bestiary,
+  check,
+  danger,
+  history,
+  layers,
+  legend,
+  movement,
+  notes,
+  panels,
+  players,
+  reference,
+  report,
+  tactics,
+  versions,
+} from './panels.ts'
+import { details, map } from './sheets.ts'
+import { simulation } from './simulation.ts'
+
+export const labels = {
+  backups,
+  bestiary,
+  check,
+  commands,
+  common,
+  danger,
+  details,
+  exchange,
+  history,
+  layers,
+  legend,
+  library,
+  map,
+  movement,
+  notes,
+  panels,
+  players,
+  preferences,
+  print,
+  reference,
+  report,
+  shell,
+  simulation,
+  tactics,
+  tools,
+  ui,
+  versions,
+  window,
+}
