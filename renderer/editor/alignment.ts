@@ -7,6 +7,7 @@ import type { RecordId } from '../../src/map/records/ids.ts'
 import type { Point } from '../../src/map/records/shared.ts'
 import { onMap, type PictureFrame } from './pictureGeometry.ts'
 import { findPictureGrid, grayPicture, seenSize, type PictureGrid } from '../../src/grid/pictureGrid.ts'
+import { en } from '../../src/words/en/index.ts'
 
 /** A picture being aligned, and the two corners of its grid. */
 export interface Alignment extends GridCorners {
@@ -35,7 +36,7 @@ export function alignCommand(prop: Prop, alignment: Alignment): Result<MapComman
   const place = alignPicture(prop, alignment)
   if (!place.ok) return place
   const record: Prop = { ...prop, ...place.value, rotationDegrees: 0 }
-  return ok({ type: 'edit-records', put: [{ table: 'props', record }], label: 'Align picture to the grid' })
+  return ok({ type: 'edit-records', put: [{ table: 'props', record }], label: en.labels.shell.alignPicture })
 }
 
 /** A corner moved to a place in the picture, kept inside it. */

@@ -13,6 +13,8 @@ import { SPACE_CELLS } from '../../src/map/sizes.ts'
 import type { TerrainType } from '../../src/map/terrain.ts'
 import type { PathAnswer, ReachAnswer } from '../../src/ipc/shapes/engine.ts'
 
+const labels = en.labels.shell
+
 /** Creatures whose space holds the square, in the order of the map. */
 export const creaturesAt = (map: BattleMap, cell: Cell): readonly Creature[] =>
   [...map.tables.creatures.values()].filter(({ at, size }) => rectHolds(spaceRect(at, SPACE_CELLS[size]), cell))
@@ -32,7 +34,7 @@ export function describeSquare(
   const ground = palette[map.layers.terrain[index] ?? 0]
   const feet = map.layers.elevationFeet[index] ?? 0
   const parts = [
-    `${squareName(cell)}: ${ground?.name ?? 'unknown terrain'}${feet === 0 ? '' : `, elevation ${feet} ft`}`,
+    `${squareName(cell)}: ${ground?.name ?? labels.unknownTerrain}${feet === 0 ? '' : labels.andElevation(feet)}`,
     ...creaturesAt(map, cell).map(describeCreature),
     ...describeEdges(map, cell),
   ]
@@ -45,13 +47,15 @@ export function squeezingWords(creature: Creature): string {
   if (!creature.squeezedInto) return 'squeezing'
   const { col, row, widthCells, heightCells } = heldSpace(creature)
   const last = { col: col + widthCells - 1, row: row + heightCells - 1 }
-  return `squeezing in ${squareName({ col, row })} to ${squareName(last)}`
+  return labels.squeezingIn(squareName({ col, row }), squareName(last))
 }
 
 /** A creature in words: name, size, side and what ails it. */
 export function describeCreature(creature: Creature): string {
   const states = stateWords(creature, creature.squeezing ? { squeezing: squeezingWords(creature) } : {})
-  return [`${creature.name || 'Unnamed creature'}, ${creature.size}, ${creature.side}`, ...states].join(', ')
+  return [`${creature.name || en.labels.common.unnamedCreature}, ${creature.size}, ${creature.side}`, ...states].join(
+    ', ',
+  )
 }
 
 const BORDERS = ['north', 'east', 'south', 'west'] as const
@@ -65,14 +69,15 @@ function describeEdges(map: BattleMap, { col, row }: Cell): readonly string[] {
   ]
   return ids.flatMap((id, i) => {
     const edge = map.tables.edges.get(id)
-    return edge ? [`${describeEdge(edge)} to the ${BORDERS[i] ?? 'north'}`] : []
+    return edge ? [labels.edgeTo(describeEdge(edge), BORDERS[i] ?? 'north')] : []
   })
 }
 
 /** An edge in words: `Secret locked door`. */
 export function describeEdge(edge: Edge): string {
-  const kind = edge.kind === 'door' ? `${doorWord(edge)} door` : edge.kind === 'barrier' ? 'low wall' : edge.kind
-  const words = edge.secret ? `secret ${kind}` : kind
+  const kind =
+    edge.kind === 'door' ? labels.doorOf(doorWord(edge)) : edge.kind === 'barrier' ? labels.lowWall : edge.kind
+  const words = edge.secret ? labels.secretEdge(kind) : kind
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
@@ -87,14 +92,14 @@ function describeWay(
       return `${mover.name}: ${route.blocker ? obstacleSentence(route.blocker.obstacle) : en.blockers.obstacle({ reason: 'no-route' })}`
     const band = route.band === null ? '' : `, ${route.band}`
     const provoked = timesProvoked(route.provokes.length)
-    return `${route.feet} ft for ${mover.name}${band}${provoked}`
+    return labels.routeFor(route.feet, mover.name, band, provoked)
   }
   if (!reach || !rectHolds(reach.window, cell)) return ''
   const index = indexInRect(reach.window, cell)
   const band = reach.bands[(reach.band[index] ?? 0) - 1]
   const feet = reach.costFeet[index] ?? 65_535
-  if (!band || feet === 65_535) return `Out of range for ${mover.name}`
-  return reach.inActions ? `${band.label} for ${mover.name}` : `${feet} ft for ${mover.name}, ${band.label}`
+  if (!band || feet === 65_535) return labels.outOfRangeFor(mover.name)
+  return reach.inActions ? labels.bandFor(band.label, mover.name) : labels.costFor(feet, mover.name, band.label)
 }
 
 const timesProvoked = (times: number): string => (times === 0 ? '' : `, ${en.encounter.provoked(times)}`)

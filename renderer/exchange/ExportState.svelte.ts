@@ -5,6 +5,7 @@ import type { Client } from '../ipc/client.ts'
 import type { Toasts } from '../ui/Toasts.svelte.ts'
 import { WindowJob } from '../ipc/WindowJob.svelte.ts'
 import type { AppError } from '../../src/base/errors.ts'
+import { en } from '../../src/words/en/index.ts'
 
 /** Pixels a square of pictures that go along; 100 suits every tool known. */
 const DEFAULT_PIXELS = 100
@@ -89,6 +90,6 @@ export class ExportState {
     }
     if (done.value === null) return
     this.open = false
-    this.#toasts.say(`Exported ${done.value.fileNames.join(', ')}`)
+    this.#toasts.say(en.labels.exchange.exported(done.value.fileNames.join(', ')))
   }
 }

@@ -1,15 +1,18 @@
 import type { DraftSummary } from '../../src/ipc/shapes/exchange.ts'
 import { placeIn } from '../library/showThumbnail.ts'
+import { en } from '../../src/words/en/index.ts'
+
+const labels = en.labels.exchange
 
 /** How each outcome is drawn: color token and dashes, so that it reads without color too. */
 export const LINE_LOOKS = {
-  kept: { label: 'on the grid, kept', color: '--good', dash: [] },
-  snapped: { label: 'moved to the grid', color: '--accent', dash: [] },
-  approximated: { label: 'slanted: turned into steps', color: '--warning', dash: [6, 3] },
-  shape: { label: 'small closed outline: rock or obstacle', color: '--accent', dash: [2, 2] },
-  dropped: { label: 'too short to block; kept as a drawing', color: '--danger', dash: [1, 4] },
-  'off-map': { label: 'off the map or along its border', color: '--text-quiet', dash: [1, 2] },
-  open: { label: 'does not block movement: left out', color: '--text-quiet', dash: [4, 4] },
+  kept: { label: labels.lineKept, color: '--good', dash: [] },
+  snapped: { label: labels.lineSnapped, color: '--accent', dash: [] },
+  approximated: { label: labels.lineApproximated, color: '--warning', dash: [6, 3] },
+  shape: { label: labels.lineShape, color: '--accent', dash: [2, 2] },
+  dropped: { label: labels.lineDropped, color: '--danger', dash: [1, 4] },
+  'off-map': { label: labels.lineOffMap, color: '--text-quiet', dash: [1, 2] },
+  open: { label: labels.lineOpen, color: '--text-quiet', dash: [4, 4] },
 } as const satisfies Record<DraftSummary['lines'][number]['outcome'], object>
 
 /** Draws the lines of a file over the map drawn small in a box of `widthPx` × `heightPx`, as the map itself is placed. */

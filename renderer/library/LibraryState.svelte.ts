@@ -1,4 +1,3 @@
-import { counted } from '../../src/base/text.ts'
 import type { AppError } from '../../src/base/errors.ts'
 import type { CallInput } from '../../src/ipc/contract.ts'
 import type { RulesetSummary } from '../../src/ipc/shapes/engine.ts'
@@ -8,6 +7,9 @@ import type { SummaryRow } from '../../src/words/summary.ts'
 import { newestQuestion, type Client } from '../ipc/client.ts'
 import type { Toasts } from '../ui/Toasts.svelte.ts'
 import { shownMaps, type MapOrder } from './sortMaps.ts'
+import { en } from '../../src/words/en/index.ts'
+
+const labels = en.labels.library
 
 const NEW_MAP_RULESET = 'new-map-ruleset'
 
@@ -169,15 +171,18 @@ export class LibraryState {
       return
     }
     await this.load()
-    this.#toasts.say(`“${map.name}” was deleted.`, { label: 'Undo', run: () => void this.#putBack(map) })
+    this.#toasts.say(labels.deleted(map.name), {
+      label: en.labels.common.undo,
+      run: () => void this.#putBack(map),
+    })
   }
 
   /** Puts the sample encounters back that are missing. */
   async restoreSamples(): Promise<void> {
     const restored = await this.#client.call('library.restoreSamples', {})
     if (!restored.ok) this.#complain(restored.error)
-    else if (restored.value === 0) this.#toasts.say('All samples are already in the library.')
-    else this.#toasts.say(`Restored ${counted(restored.value, 'sample')}.`)
+    else if (restored.value === 0) this.#toasts.say(labels.allSamplesThere)
+    else this.#toasts.say(labels.samplesRestored(restored.value))
     await this.load()
   }
 

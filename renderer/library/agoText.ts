@@ -1,3 +1,4 @@
+import { en } from '../../src/words/en/index.ts'
 const MINUTE = 60_000
 const STEPS = [
   ['minute', MINUTE, 60],
@@ -8,7 +9,7 @@ const STEPS = [
 /** A moment as people say it: `just now`, `5 minutes ago`, `yesterday`, then the date. Both times in milliseconds since 1970. */
 export function agoText(atMs: number, nowMs: number, locale = 'en'): string {
   const passed = Math.max(0, nowMs - atMs)
-  if (passed < MINUTE) return 'just now'
+  if (passed < MINUTE) return en.labels.library.justNow
   const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   for (const [unit, lengthMs, most] of STEPS) {
     const count = Math.floor(passed / lengthMs)

@@ -1,6 +1,9 @@
 import { FEET_PER_SQUARE } from '../../src/base/brands.ts'
 import { MAX_MAP_CELLS } from '../../src/map/records/shared.ts'
 import { mapNameProblem, MAX_MAP_NAME } from '../../src/map/records/settings.ts'
+import { en } from '../../src/words/en/index.ts'
+
+const labels = en.labels.library
 
 /** What the dialog for a new map holds, as typed. */
 export interface NewMapForm {
@@ -18,20 +21,20 @@ export interface NewMapProblems {
 
 /** Sizes to begin with. */
 export const SIZE_PRESETS = [
-  { label: 'Room', widthCells: 20, heightCells: 15 },
-  { label: 'Tavern', widthCells: 30, heightCells: 24 },
-  { label: 'Encounter', widthCells: 40, heightCells: 30 },
-  { label: 'Field', widthCells: 80, heightCells: 60 },
-  { label: 'Siege', widthCells: 200, heightCells: 150 },
+  { label: labels.room, widthCells: 20, heightCells: 15 },
+  { label: labels.tavern, widthCells: 30, heightCells: 24 },
+  { label: labels.encounter, widthCells: 40, heightCells: 30 },
+  { label: labels.field, widthCells: 80, heightCells: 60 },
+  { label: labels.siege, widthCells: 200, heightCells: 150 },
 ] as const
 
 function sideProblem(side: string, text: string): string | null {
   const trimmed = text.trim()
-  if (trimmed === '') return `How many squares ${side}?`
+  if (trimmed === '') return labels.howManySquares(side)
   const squares = Number(trimmed)
-  if (!Number.isInteger(squares)) return 'Whole squares only.'
-  if (squares < 1) return 'At least 1 square.'
-  if (squares > MAX_MAP_CELLS) return `At most ${MAX_MAP_CELLS} squares.`
+  if (!Number.isInteger(squares)) return labels.wholeSquaresOnly
+  if (squares < 1) return labels.tooFewSquares
+  if (squares > MAX_MAP_CELLS) return labels.tooManySquares(MAX_MAP_CELLS)
   return null
 }
 
@@ -39,11 +42,11 @@ function sideProblem(side: string, text: string): string | null {
 export function nameProblem(text: string): string | null {
   switch (mapNameProblem(text)) {
     case 'empty':
-      return 'Give the map a name.'
+      return labels.noName
     case 'too-long':
-      return `Too long: ${text.trim().length} letters, ${MAX_MAP_NAME} at most.`
+      return labels.nameTooLong(text.trim().length, MAX_MAP_NAME)
     case 'several-lines':
-      return 'Keep the name on one line, without tabs.'
+      return labels.nameNotOnOneLine
     case null:
       return null
   }
@@ -64,5 +67,5 @@ export const isFormRight = (form: NewMapForm): boolean =>
 export function sizeInFeet(form: NewMapForm): string {
   const { width, height } = newMapProblems(form)
   if (width !== null || height !== null) return ''
-  return `${Number(form.width) * FEET_PER_SQUARE} × ${Number(form.height) * FEET_PER_SQUARE} ft`
+  return labels.sizeFeet(Number(form.width) * FEET_PER_SQUARE, Number(form.height) * FEET_PER_SQUARE)
 }

@@ -5,6 +5,9 @@ import { putRecord, putSettings } from '../editor/recordCommands.ts'
 import type { Client } from '../ipc/client.ts'
 import type { Toasts } from '../ui/Toasts.svelte.ts'
 import { TravelState } from './TravelState.svelte.ts'
+import { en } from '../../src/words/en/index.ts'
+
+const labels = en.labels.simulation
 
 /** The journeys planned on the open map. Each change is a step of its history. */
 export class JourneysState {
@@ -31,7 +34,7 @@ export class JourneysState {
     this.#index = index
     const planned = index === null ? null : (this.list[index] ?? null)
     this.open = new TravelState(this.#client, settings.ruleset, [...map.tables.creatures.values()], planned)
-    if (planned === null) this.open.name = `Journey ${this.list.length + 1}`
+    if (planned === null) this.open.name = labels.journeyNumber(this.list.length + 1)
   }
 
   close(): void {
@@ -44,22 +47,22 @@ export class JourneysState {
     if (!this.open) return
     const { planned } = this.open
     const index = this.#index ?? this.list.length
-    const label = `Journey “${planned.name}”`
+    const label = labels.journeyStep(planned.name)
     if (!(await this.#put([...this.list.slice(0, index), planned, ...this.list.slice(index + 1)], label))) return
     this.#index = index
-    this.#toasts.say(`“${planned.name}” is kept with the map.`)
+    this.#toasts.say(labels.journeyKept(planned.name))
   }
 
   /** Takes a journey off the list. */
   async remove(index: number): Promise<void> {
-    await this.#put(this.list.toSpliced(index, 1), `Remove journey “${this.list[index]?.name ?? ''}”`)
+    await this.#put(this.list.toSpliced(index, 1), labels.removeJourney(this.list[index]?.name ?? ''))
   }
 
   /** Writes down a creature's hit points, on the map and in the planner. */
   async setHitPoints(creature: Creature, hitPoints: number): Promise<void> {
     const now = this.#editor.map?.tables.creatures.get(creature.id) ?? creature
     const known = { ...now, hitPoints }
-    const put = await this.#editor.run(putRecord('creatures', known, `Hit points of ${creature.name}`))
+    const put = await this.#editor.run(putRecord('creatures', known, labels.hitPointsOf(creature.name)))
     if (put.ok) this.open?.know(known)
   }
 
@@ -70,12 +73,12 @@ export class JourneysState {
     if (!open || !text) return
     const saved = await this.#client.call('files.save', {
       suggestedName: `${open.planned.name}.md`,
-      kind: 'Journey',
+      kind: labels.journey,
       extension: 'md',
       bytes: new TextEncoder().encode(text),
     })
     if (!saved.ok) this.#toasts.fail(saved.error)
-    else if (saved.value !== null) this.#toasts.say(`Saved ${saved.value}.`)
+    else if (saved.value !== null) this.#toasts.say(labels.saved(saved.value))
   }
 
   async #put(journeys: readonly PlannedJourney[], label: string): Promise<boolean> {

@@ -31,6 +31,9 @@ import { doorNear, taskWith } from './picks.ts'
 import { eventPreviews, orderPreviews, placePreviews } from './planPreviews.ts'
 import { placeInRound } from './ledgerRounds.ts'
 import { freshEvent, freshTask, usualOrders, withChange, type OrderChange } from './freshPlan.ts'
+import { en } from '../../src/words/en/index.ts'
+
+const labels = en.labels.simulation
 
 /** Code of the ground that a change makes until another is chosen: difficult terrain. */
 const RUBBLE = 1
@@ -103,10 +106,10 @@ export class PlanState {
   }
 
   /** Makes a plan with every creature on the map, each side engaging its enemies, or a copy of one. */
-  async addPlan(like: Encounter | null = null, name = `Plan ${this.plans.length + 1}`): Promise<void> {
+  async addPlan(like: Encounter | null = null, name = labels.planStep(this.plans.length + 1)): Promise<void> {
     const orders = like?.orders ?? this.usualOrders(this.creatures)
     const plan = encounterSchema.parse({ ...like, id: this.editor.newId(), name, orders })
-    await this.editor.run(putRecord('encounters', plan, `Plan ${plan.name}`))
+    await this.editor.run(putRecord('encounters', plan, labels.planStep(plan.name)))
     this.choose(plan.id)
   }
 
@@ -137,7 +140,7 @@ export class PlanState {
 
   async removePlan(): Promise<void> {
     if (!this.plan) return
-    await this.editor.run(removeRecords('encounters', [this.plan.id], `Remove ${this.plan.name}`))
+    await this.editor.run(removeRecords('encounters', [this.plan.id], labels.removePlanStep(this.plan.name)))
     this.choose(null)
   }
 
@@ -162,7 +165,7 @@ export class PlanState {
     const { plan } = this
     if (!creature || !plan) return
     this.orderAt = plan.orders.length
-    await this.change({ orders: [...plan.orders, this.freshOrder(type, creature)] }, `Order for ${creature.name}`)
+    await this.change({ orders: [...plan.orders, this.freshOrder(type, creature)] }, labels.orderStep(creature.name))
     this.pickTask()
   }
 
@@ -223,7 +226,7 @@ export class PlanState {
     const { open, plan } = this
     if (!open || !plan) return
     const order = withChange(open.order, changed)
-    await this.change({ orders: plan.orders.with(open.index, order) }, `Order for ${this.nameOf(order.creatureId)}`)
+    await this.change({ orders: plan.orders.with(open.index, order) }, labels.orderStep(this.nameOf(order.creatureId)))
   }
 
   async removeOrder(index: number): Promise<void> {
@@ -231,7 +234,7 @@ export class PlanState {
     if (!this.plan || !order) return
     this.picker.stop()
     this.orderAt = null
-    await this.change({ orders: this.plan.orders.toSpliced(index, 1) }, `Order for ${this.nameOf(order.creatureId)}`)
+    await this.change({ orders: this.plan.orders.toSpliced(index, 1) }, labels.orderStep(this.nameOf(order.creatureId)))
   }
 
   /** Lets clicks on the map fill the open order's task. */
@@ -257,7 +260,7 @@ export class PlanState {
     })
     if (!plan || !event) return
     this.eventAt = plan.events.length
-    await this.change({ events: [...plan.events, event] }, 'Add an event')
+    await this.change({ events: [...plan.events, event] }, labels.addEvent)
     this.pickEvent()
   }
 
@@ -265,7 +268,7 @@ export class PlanState {
     if (!this.plan) return
     const { events } = this.plan
     if (event === null) this.eventAt = null
-    await this.change({ events: event ? events.with(index, event) : events.toSpliced(index, 1) }, 'Event of a plan')
+    await this.change({ events: event ? events.with(index, event) : events.toSpliced(index, 1) }, labels.eventStep)
   }
 
   /** Lets clicks on the map fill the open event: its squares, its door, its creature or where a creature arrives. */
@@ -305,7 +308,7 @@ export class PlanState {
         if (!this.plan || cells.length === 0 || (before && before.type !== 'terrain')) return
         const event = { ...(before ?? { type: 'terrain', round: 2, terrain: RUBBLE }), cells: [...cells] }
         const { events } = this.plan
-        void this.change({ events: before ? events.with(index, event) : [...events, event] }, 'Event of a plan')
+        void this.change({ events: before ? events.with(index, event) : [...events, event] }, labels.eventStep)
         if (!isNew || before) return
         this.eventAt = index
         this.#paintEvent(index)
@@ -313,7 +316,7 @@ export class PlanState {
     )
   }
 
-  async changeExit(index: number, exit: Exit | null, label = 'Exit of a plan'): Promise<void> {
+  async changeExit(index: number, exit: Exit | null, label = labels.exitStep): Promise<void> {
     if (!this.plan) return
     const { exits } = this.plan
     const changed = exit === null ? exits.toSpliced(index, 1) : exits.toSpliced(index, 1, exit)
@@ -327,7 +330,7 @@ export class PlanState {
       `exit-${index}`,
       () => now()?.cells ?? [],
       (cells) => {
-        const exit = now() ?? { name: `Exit ${index + 1}`, cells: [], takesOff: true }
+        const exit = now() ?? { name: labels.exitNumber(index + 1), cells: [], takesOff: true }
         if (cells.length > 0) void this.changeExit(index, { ...exit, cells: [...cells] })
       },
     )
@@ -343,7 +346,7 @@ export class PlanState {
     const placed = moves.map(({ id, to }) => ({ id: id as RecordId, to }))
     if (placed.length > 0) await this.editor.run({ type: 'move-creatures', moves: placed })
     if (noRoom.length > 0)
-      this.#toasts.complain(`No room for ${noRoom.map((id) => this.nameOf(id as RecordId)).join(', ')}.`)
+      this.#toasts.complain(labels.noRoomFor(noRoom.map((id) => this.nameOf(id as RecordId)).join(', ')))
   }
 
   /** Who stands on a square. */
@@ -353,7 +356,7 @@ export class PlanState {
   }
 
   nameOf(id: RecordId): string {
-    return this.editor.map?.tables.creatures.get(id)?.name ?? 'a creature that is gone'
+    return this.editor.map?.tables.creatures.get(id)?.name ?? labels.goneCreature
   }
 
   /** Where a creature stands on the map that orders are given on. */

@@ -14,6 +14,9 @@ import { lastOfRound, placeInRound, roundAt } from './ledgerRounds.ts'
 import { isEventful, ledgerRows, type LedgerRow } from './ledgerRows.ts'
 import { placePreviews } from './planPreviews.ts'
 import { otherMarks, roundMarks, walkers, withoutWalker, type Walk } from './runPicture.ts'
+import { en } from '../../src/words/en/index.ts'
+
+const labels = en.labels.simulation
 
 /** A run with the plan it was made from. */
 export interface PlayedRun {
@@ -134,12 +137,12 @@ export class PlayState {
     const extension = { markdown: 'md', csv: 'csv', json: 'json' }[format]
     const saved = await this.#client.call('files.save', {
       suggestedName: `${plan.name}.${extension}`,
-      kind: 'Simulation',
+      kind: labels.simulation,
       extension,
       bytes: new TextEncoder().encode(text.value),
     })
     if (!saved.ok) this.#toasts.fail(saved.error)
-    else if (saved.value !== null) this.#toasts.say(`Saved ${saved.value}.`)
+    else if (saved.value !== null) this.#toasts.say(labels.saved(saved.value))
   }
 
   /** Keeps the last run to compare the next ones with; forgets the one kept before. */

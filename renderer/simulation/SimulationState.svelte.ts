@@ -143,7 +143,7 @@ export class SimulationState {
     const { shown: run, round } = this.play
     if (!run) return
     this.play.kept = run
-    await this.plans.addPlan(run.plan, `${run.plan.name}: what if`)
+    await this.plans.addPlan(run.plan, en.labels.simulation.whatIfOf(run.plan.name))
     this.plans.branchFrom(run, Math.max(1, round))
     this.open('plan')
   }

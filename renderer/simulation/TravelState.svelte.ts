@@ -74,7 +74,7 @@ export class TravelState {
   /** The journey as the map keeps it. */
   get planned(): PlannedJourney {
     return {
-      name: this.name.trim() || 'Journey',
+      name: this.name.trim() || en.labels.simulation.journey,
       legs: $state.snapshot(this.legs),
       travelers: this.going.map(({ creature: { id }, mode }) => ({ creatureId: id, mode })),
       means: this.means,

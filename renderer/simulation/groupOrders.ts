@@ -1,16 +1,18 @@
 /** Orders of several creatures together. */
-import { counted } from '../../src/base/text.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import type { TaskType } from '../../src/map/records/encounter.ts'
 import { withChange, type OrderChange } from './freshPlan.ts'
 import { taskWith } from './picks.ts'
 import type { PlacedOrder, PlanState } from './PlanState.svelte.ts'
+import { en } from '../../src/words/en/index.ts'
+
+const labels = en.labels.simulation
 
 /** Gives each of several creatures one order more, and lets clicks on the map fill them all. */
 export async function addOrders(plans: PlanState, type: TaskType, creatures: readonly Creature[]): Promise<void> {
   const { plan } = plans
   if (!plan || creatures.length === 0) return
-  const label = `Orders for ${counted(creatures.length, 'creature')}`
+  const label = labels.ordersStep(creatures.length)
   const first = plan.orders.length
   const added = creatures.map((creature) => plans.freshOrder(type, creature))
   await plans.change({ orders: [...plan.orders, ...added] }, label)
@@ -36,7 +38,7 @@ export async function addUsualOrders(plans: PlanState): Promise<void> {
   if (!plan) return
   const ordered = new Set(plan.orders.map(({ creatureId }) => creatureId))
   const added = plans.usualOrders(plans.creatures).filter(({ creatureId }) => !ordered.has(creatureId))
-  await plans.change({ orders: [...plan.orders, ...added] }, `Orders for ${counted(added.length, 'creature')}`)
+  await plans.change({ orders: [...plan.orders, ...added] }, labels.ordersStep(added.length))
 }
 
 /** The last order of each of several creatures. */
@@ -53,5 +55,5 @@ export async function changeOrders(
   if (!plans.plan || placed.length === 0) return
   const orders = [...plans.plan.orders]
   for (const { index, order } of placed) orders[index] = withChange(order, changed)
-  await plans.change({ orders }, `Orders for ${counted(placed.length, 'creature')}`)
+  await plans.change({ orders }, labels.ordersStep(placed.length))
 }

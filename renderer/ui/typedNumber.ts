@@ -1,3 +1,6 @@
+import { en } from '../../src/words/en/index.ts'
+
+const labels = en.labels.ui
 /** What a field for a number takes. */
 export interface NumberBounds {
   readonly min: number
@@ -20,12 +23,12 @@ const TINY = 1e-6
 export function typedNumber(text: string, isWord: boolean, { min, max, grain, mayBeEmpty }: NumberBounds): TypedNumber {
   const problem = (words: string): TypedNumber => ({ type: 'problem', problem: words })
   const trimmed = text.trim()
-  if (isWord) return problem('Enter a number.')
+  if (isWord) return problem(labels.enterANumber)
   if (trimmed === '') return mayBeEmpty ? { type: 'value', value: null } : { type: 'nothing' }
   const value = Number(trimmed)
-  if (!Number.isFinite(value)) return problem('Enter a number.')
-  if (value < min) return problem(`At least ${spoken(min)}.`)
-  if (value > max) return problem(`At most ${spoken(max)}.`)
+  if (!Number.isFinite(value)) return problem(labels.enterANumber)
+  if (value < min) return problem(labels.atLeast(spoken(min)))
+  if (value > max) return problem(labels.atMost(spoken(max)))
   const multiple = Math.round(value / grain)
   if (Math.abs(value / grain - multiple) > TINY) return problem(grainWords(grain))
   // Back from the multiple, so that 0.1 + 0.2 is the 0.3 that was meant.
@@ -33,8 +36,8 @@ export function typedNumber(text: string, isWord: boolean, { min, max, grain, ma
 }
 
 function grainWords(grain: number): string {
-  if (grain === 1) return 'Whole numbers only.'
-  return grain < 1 ? `In steps of ${grain}.` : `Multiples of ${grain} only.`
+  if (grain === 1) return labels.wholeNumbersOnly
+  return grain < 1 ? labels.inStepsOf(grain) : labels.multiplesOf(grain)
 }
 
 const spoken = (value: number): string => value.toLocaleString('en')

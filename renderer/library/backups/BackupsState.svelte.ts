@@ -8,6 +8,8 @@ import { errorSentence } from '../../../src/words/errors.ts'
 import { newestQuestion, type Client } from '../../ipc/client.ts'
 import type { Toasts } from '../../ui/Toasts.svelte.ts'
 
+const labels = en.labels.backups
+
 /** Which of the dialogs about the library as a whole is open. */
 export type LibraryDialog = 'backups' | 'check' | 'compact'
 
@@ -90,7 +92,7 @@ export class BackupsState {
     const backup = this.chosen?.id
     if (backup === undefined) return
     const restored = await this.#work(() => this.#client.call('backups.restoreMap', { backup, mapId: map.id }))
-    if (restored?.ok) this.#toasts.say(`“${map.name}” is in your library again, beside what was there.`)
+    if (restored?.ok) this.#toasts.say(labels.broughtBack(map.name))
   }
 
   /** Puts the chosen backup in the place of the library; the window begins anew. */
@@ -124,7 +126,7 @@ export class BackupsState {
 
   async saveCopy(): Promise<void> {
     const saved = await this.#work(() => this.#client.call('library.saveCopy', {}))
-    if (saved?.ok && saved.value !== null) this.#toasts.say(`Saved a copy: ${saved.value}`)
+    if (saved?.ok && saved.value !== null) this.#toasts.say(labels.savedACopy(saved.value))
   }
 
   async reopen(): Promise<void> {

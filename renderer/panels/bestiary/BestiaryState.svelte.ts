@@ -1,4 +1,4 @@
-import { compareNames, counted } from '../../../src/base/text.ts'
+import { compareNames } from '../../../src/base/text.ts'
 import type { FoundCreature } from '../../../src/formats/creatures/foundCreature.ts'
 import type { ListedCreature } from '../../../src/ipc/shapes/library.ts'
 import type { CreatureSheet } from '../../../src/map/records/creature.ts'
@@ -8,6 +8,9 @@ import { newestQuestion, type Client } from '../../ipc/client.ts'
 import type { Toasts } from '../../ui/Toasts.svelte.ts'
 import { SIZES } from '../../../src/map/sizes.ts'
 import { MAX_COPIES, type CreatureOptions } from '../../editor/tools/creature/tool.ts'
+import { en } from '../../../src/words/en/index.ts'
+
+const labels = en.labels.bestiary
 
 /** A creature to add, with the file of its picture. */
 export interface NewCreature {
@@ -68,9 +71,9 @@ export class BestiaryState {
 
   /** Keeps a sheet as a new entry of the GM's own. */
   async keep(sheet: CreatureSheet): Promise<void> {
-    const named = { ...sheet, name: sheet.name.trim() || 'Unnamed creature' }
+    const named = { ...sheet, name: sheet.name.trim() || en.labels.common.unnamedCreature }
     const answer = await this.#client.call('creatures.put', { id: crypto.randomUUID(), favourite: false, sheet: named })
-    if (answer.ok) this.#toasts.say(`“${named.name}” is in the bestiary.`)
+    if (answer.ok) this.#toasts.say(labels.kept(named.name))
     this.#complain(answer)
     await this.read()
   }
@@ -93,7 +96,7 @@ export class BestiaryState {
       if (!answer.ok) break
       added++
     }
-    if (added > 0) this.#toasts.say(`Added ${counted(added, 'creature')} to the bestiary.`)
+    if (added > 0) this.#toasts.say(labels.added(added))
     await this.read()
   }
 
@@ -116,8 +119,8 @@ export class BestiaryState {
     const answer = await this.#client.call('creatures.remove', { id: entry.id })
     this.#complain(answer)
     if (answer.ok)
-      this.#toasts.say(`“${entry.sheet.name}” was removed from the bestiary.`, {
-        label: 'Undo',
+      this.#toasts.say(labels.removed(entry.sheet.name), {
+        label: en.labels.common.undo,
         run: () => void this.put(entry),
       })
     await this.read()

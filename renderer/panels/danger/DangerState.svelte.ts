@@ -116,7 +116,7 @@ export class DangerState {
     const { route } = answer
     if (!route || route.feet === null) return null
     const { path, spaceCells, feet } = route
-    return { kind: 'way', path, spaceCells, label: `${feet} ft` }
+    return { kind: 'way', path, spaceCells, label: en.feet(feet) }
   })
 
   /** Squares by round in one sentence, for everyone who does not see the map. */
@@ -180,7 +180,7 @@ export class DangerState {
     const strike = this.#route.answer?.strike
     if (!explained || !strike) return ''
     const [id] = this.#by(explained)
-    const name = this.#creatures().find((creature) => creature.id === id)?.name || 'It'
+    const name = this.#creatures().find((creature) => creature.id === id)?.name || en.labels.danger.it
     return en.danger.strike(name, strike.by, strike.round, squareName(strike.from), squareName(strike.at))
   })
 
@@ -301,7 +301,7 @@ export class DangerState {
     const attack = this.shownAttack
     if (!attack || !this.#contact.answer?.attacks.includes(attack)) return null
     const { path, spaceCells, feet, at, square } = attack
-    if (path.length > 0) return { kind: 'way', path, spaceCells, label: `${feet ?? 0} ft` }
+    if (path.length > 0) return { kind: 'way', path, spaceCells, label: en.feet(feet ?? 0) }
     return {
       kind: 'marks',
       marked: [

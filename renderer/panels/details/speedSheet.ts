@@ -3,6 +3,9 @@ import type { Result } from '../../../src/base/result.ts'
 import type { SheetAnswer } from '../../../src/ipc/shapes/rules.ts'
 import type { CreatureSheet, SpeedCircumstances } from '../../../src/map/records/creature.ts'
 import type { Client } from '../../ipc/client.ts'
+import { en } from '../../../src/words/en/index.ts'
+
+const labels = en.labels.details
 
 /** A bonus not filled in yet. */
 export const NEW_BONUS: SpeedCircumstances['bonuses'][number] = {
@@ -62,17 +65,17 @@ export function withRace<T extends CreatureSheet>(
 }
 
 const range = ([from, to]: readonly [number, number | null], word: (n: number) => string): string => {
-  if (to === null) return `${word(from)} and more`
-  return from === 0 ? `up to ${word(to)}` : `${word(from)} to ${word(to)}`
+  if (to === null) return labels.rangeFrom(word(from))
+  return from === 0 ? labels.rangeTo(word(to)) : labels.rangeFromTo(word(from), word(to))
 }
 
-const inches = (n: number): string => (n < 12 ? `${n} in` : `${n / 12} ft`)
+const inches = (n: number): string => (n < 12 ? labels.inches(n) : en.feet(n / 12))
 /** A range of heights in inches, in words. */
 export const lengthText = (heights: readonly [number, number | null]): string => range(heights, inches)
 
 function pounds(n: number): string {
-  if (n >= 2000) return `${(n / 2000).toLocaleString('en')} tons`
-  return n < 1 ? `${n * 16} oz` : `${n} lb`
+  if (n >= 2000) return labels.tons((n / 2000).toLocaleString('en'))
+  return n < 1 ? labels.ounces(n * 16) : labels.pounds(n)
 }
 /** A range of weights in pounds, in words. */
 export const weightText = (weights: readonly [number, number | null]): string => range(weights, pounds)

@@ -4,6 +4,7 @@ import type { HistoryEntry, MapVersion } from '../../../src/ipc/shapes/maps.ts'
 import type { Replica } from '../../editor/Replica.svelte.ts'
 import { newestQuestion, type Client } from '../../ipc/client.ts'
 import type { Toasts } from '../../ui/Toasts.svelte.ts'
+import { en } from '../../../src/words/en/index.ts'
 
 /** What was done to the open map, step by step, and its named versions. Read anew whenever the panels show; answers to older questions are dropped. */
 export class MapHistory {
@@ -59,7 +60,7 @@ export class MapHistory {
   async restoreVersion(version: MapVersion): Promise<void> {
     const answer = await this.#replica.restoreVersion(version.versionId)
     this.#complain(answer)
-    if (answer.ok) this.#toasts.say(`Restored “${version.name}”. You can undo this.`)
+    if (answer.ok) this.#toasts.say(en.labels.history.restored(version.name))
   }
 
   #complain(answer: Result<unknown, AppError>): void {

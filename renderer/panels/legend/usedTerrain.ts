@@ -1,4 +1,7 @@
 import { OPEN_TERRAIN, type TerrainType } from '../../../src/map/terrain.ts'
+import { en } from '../../../src/words/en/index.ts'
+
+const labels = en.labels.legend
 
 /** The terrain types on the map besides open ground, in the order of the palette. */
 export function usedTerrain(
@@ -15,7 +18,7 @@ export function usedTerrain(
 export function terrainWords(type: TerrainType): string {
   const { land } = type.entry
   const words = [
-    !land.passable ? 'no walking' : land.doublings > 1 ? 'very slow' : land.doublings === 1 ? 'slow' : '',
+    !land.passable ? labels.noWalking : land.doublings > 1 ? labels.verySlow : land.doublings === 1 ? labels.slow : '',
     type.hazard ? 'hazard' : '',
     type.balance ? 'balance' : '',
   ]

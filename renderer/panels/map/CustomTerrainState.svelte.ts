@@ -6,6 +6,9 @@ import type { Client } from '../../ipc/client.ts'
 import { putRecord } from '../../editor/recordCommands.ts'
 import { TerrainPicks } from '../tools/TerrainPicks.svelte.ts'
 import type { Toasts } from '../../ui/Toasts.svelte.ts'
+import { en } from '../../../src/words/en/index.ts'
+
+const labels = en.labels.map
 
 const PREFERENCE = 'grounds'
 
@@ -37,14 +40,14 @@ export class CustomTerrainState {
       const known = types.some(({ id }) => id === type.id)
       return known ? types.map((each) => (each.id === type.id ? type : each)) : [...types, type]
     })
-    this.#toasts.say(`“${type.name}” is in your library now.`)
+    this.#toasts.say(labels.terrainKept(type.name))
   }
 
   /** Takes a ground out of the library; maps that use it keep theirs. */
   async remove(type: CustomTerrainType): Promise<void> {
     await this.#change((types) => types.filter(({ id }) => id !== type.id))
-    this.#toasts.say(`“${type.name}” was removed from your library.`, {
-      label: 'Undo',
+    this.#toasts.say(labels.terrainRemoved(type.name), {
+      label: en.labels.common.undo,
       run: () => void this.keep(type),
     })
   }
@@ -65,9 +68,9 @@ export class CustomTerrainState {
     if (!editor.map) return
     const code =
       editor.map.tables.terrainTypes.get(type.id)?.code ?? freeTerrainCode(editor.map.tables.terrainTypes.values())
-    if (code === null) return this.#toasts.complain('This map has all the custom terrain a map can have.')
+    if (code === null) return this.#toasts.complain(labels.tooManyTerrains)
     if (!editor.map.tables.terrainTypes.has(type.id)) {
-      const taken = await editor.run(putRecord('terrainTypes', { ...type, code }, `Add terrain ${type.name}`))
+      const taken = await editor.run(putRecord('terrainTypes', { ...type, code }, labels.addTerrainNamed(type.name)))
       if (!taken.ok) return
     }
     editor.options.terrain = code

@@ -1,19 +1,22 @@
 import type { RulesetChangeReport } from '../../../src/ipc/shapes/rules.ts'
 import type { RulesetSummary } from '../../../src/ipc/shapes/engine.ts'
 import type { MapSettings } from '../../../src/map/records/settings.ts'
+import { en } from '../../../src/words/en/index.ts'
+
+const labels = en.labels.map
 
 type Difference = RulesetChangeReport['differences'][number]
 
 /** What the report calls each kind, in the order it is read: what a GM must act on comes first. */
 const KINDS: readonly (readonly [Difference['kind'], string])[] = [
-  ['size', 'Sizes without rules'],
-  ['action', 'Actions'],
-  ['cost', 'Movement costs'],
-  ['reach', 'Reach and threat'],
-  ['state', 'Creature states'],
-  ['rule', 'Rules that differ'],
-  ['house-rule', 'House rules of this map'],
-  ['question', 'Questions this system answers'],
+  ['size', labels.changedSizes],
+  ['action', labels.changedActions],
+  ['cost', labels.changedCosts],
+  ['reach', labels.changedReach],
+  ['state', labels.changedStates],
+  ['rule', labels.changedRules],
+  ['house-rule', labels.changedHouseRules],
+  ['question', labels.changedQuestions],
 ]
 
 /** Differences of one kind under its heading. */

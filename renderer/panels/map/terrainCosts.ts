@@ -4,14 +4,17 @@ import type { MapCommandInput } from '../../../src/map/commands/command.ts'
 import type { RecordId } from '../../../src/map/records/ids.ts'
 import type { CustomTerrainType } from '../../../src/map/records/terrainType.ts'
 import { OPEN_TERRAIN, type TerrainEntry } from '../../../src/map/terrain.ts'
+import { en } from '../../../src/words/en/index.ts'
+
+const labels = en.labels.map
 
 /** What a terrain may cost one mode of movement, from normal to impassable. */
 export const TERRAIN_COSTS = [
-  { id: 'open', label: 'Normal', entry: { passable: true, doublings: 0, extraFeet: 0 } },
-  { id: 'difficult', label: 'Difficult', entry: { passable: true, doublings: 1, extraFeet: 5 } },
-  { id: 'greater', label: 'Greater difficult', entry: { passable: true, doublings: 2, extraFeet: 10 } },
-  { id: 'worst', label: 'Extreme', entry: { passable: true, doublings: 3, extraFeet: 15 } },
-  { id: 'barred', label: 'Impassable', entry: { passable: false, doublings: 0, extraFeet: 0 } },
+  { id: 'open', label: labels.normal, entry: { passable: true, doublings: 0, extraFeet: 0 } },
+  { id: 'difficult', label: labels.difficult, entry: { passable: true, doublings: 1, extraFeet: 5 } },
+  { id: 'greater', label: labels.greaterDifficult, entry: { passable: true, doublings: 2, extraFeet: 10 } },
+  { id: 'worst', label: labels.extreme, entry: { passable: true, doublings: 3, extraFeet: 15 } },
+  { id: 'barred', label: labels.impassable, entry: { passable: false, doublings: 0, extraFeet: 0 } },
 ] as const satisfies readonly { id: string; label: string; entry: TerrainEntry }[]
 
 /** The cost an entry means; entries of other tools that fit none go by their doublings. */
@@ -31,7 +34,7 @@ export function newTerrain(id: RecordId, code: number): CustomTerrainType {
   return {
     id,
     code,
-    name: 'New terrain',
+    name: labels.newTerrain,
     glyph: '?',
     entry,
     normalForIncorporeal: true,
@@ -52,6 +55,6 @@ export function removeTerrain(map: BattleMap, type: CustomTerrainType): MapComma
     type: 'paste',
     cells: indices.length === 0 ? [] : [{ layer: 'terrain', indices, values: indices.map(() => OPEN_TERRAIN) }],
     remove: [{ table: 'terrainTypes', id: type.id }],
-    label: `Remove terrain ${type.name}`,
+    label: labels.removeTerrainNamed(type.name),
   }
 }

@@ -5,6 +5,9 @@ import type { EditorState } from '../../editor/EditorState.svelte.ts'
 import { LatestAnswer } from '../../editor/EngineAnswers.svelte.ts'
 import type { TacticsOverlay } from '../../editor/tacticsOverlay.ts'
 import type { Client } from '../../ipc/client.ts'
+import { en } from '../../../src/words/en/index.ts'
+
+const labels = en.labels.movement
 
 /**
  * Which opponent of the selected creature is the closest. Among equals the GM chooses, or a die does, once it is rolled:
@@ -46,7 +49,7 @@ export class ClosestState {
     const { answer, closest } = this
     const creatures = this.#editor.map?.tables.creatures
     if (!answer || answer.ids.length < 2 || !creatures) return null
-    const label = closest === null ? 'Tied' : 'Nearest'
+    const label = closest === null ? labels.tied : labels.nearest
     const marked = (closest === null ? answer.ids : [closest]).flatMap((id) => {
       const creature = creatures.get(id)
       return creature ? [{ at: creature.at, spaceCells: SPACE_CELLS[creature.size], label }] : []

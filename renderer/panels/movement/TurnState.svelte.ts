@@ -105,7 +105,7 @@ export class TurnState {
           ...riders.map((rider) => ({ ...rider, at: to, altitudeFeet })),
         ].map((record) => ({ table: 'creatures' as const, record })),
       ],
-      label: `Move ${mover.name || 'a creature'}`,
+      label: en.labels.movement.move(mover.name || en.labels.common.aCreature),
     }
   }
 }

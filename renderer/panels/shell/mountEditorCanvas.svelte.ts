@@ -11,6 +11,9 @@ import { playersScene } from '../../canvas/playersScene.ts'
 import { listenToPointer } from '../../canvas/pointerInput.ts'
 import type { WheelPreference } from '../../ui/WheelPreference.svelte.ts'
 import type { EditorState } from '../../editor/EditorState.svelte.ts'
+import { en } from '../../../src/words/en/index.ts'
+
+const labels = en.labels.shell
 
 /**
  * Puts the map into an element and keeps it in step with the editor's state; the answer takes it away again. Use it as an
@@ -34,7 +37,7 @@ export function mountEditorCanvas(element: HTMLElement, editor: EditorState, whe
     (record, how) => {
       // Shown until the map has it.
       editor.preview = [{ kind: 'picture', prop: record }]
-      const label = how === 'rotate' ? 'Rotate picture' : 'Resize picture'
+      const label = how === 'rotate' ? labels.rotatePicture : labels.resizePicture
       void editor.run({ type: 'edit-records', put: [{ table: 'props', record }], label })
     },
   )

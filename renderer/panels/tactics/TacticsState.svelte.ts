@@ -14,6 +14,9 @@ import { creaturesAt } from '../../editor/summary.ts'
 import type { TacticsOverlay } from '../../editor/tacticsOverlay.ts'
 import type { Client } from '../../ipc/client.ts'
 import { coverOverlay, flankOverlay, forceOverlay, maneuverOverlay } from './tacticsOverlays.ts'
+import { en } from '../../../src/words/en/index.ts'
+
+const labels = en.labels.tactics
 
 /** Questions of the tactics panel, in the order of its tabs. */
 export const TACTICS_TABS = ['flank', 'cover', 'force', 'special', 'compare'] as const
@@ -223,7 +226,11 @@ export class TacticsState {
       table: 'creatures' as const,
       record: { ...each, at, altitudeFeet: this.diveToFeet },
     }))
-    await this.#editor.run({ type: 'edit-records', put, label: `${mover.name || 'Creature'} dives` })
+    await this.#editor.run({
+      type: 'edit-records',
+      put,
+      label: labels.dives(mover.name || en.labels.common.creature),
+    })
   }
 
   async #moveTo(end: Cell | undefined): Promise<void> {
@@ -239,7 +246,7 @@ export class TacticsState {
     await this.#editor.run({
       type: 'edit-records',
       put: [{ table: 'creatures', record: { ...target, tookCover } }],
-      label: `${target.name || 'Creature'} ${tookCover ? 'takes' : 'leaves'} cover`,
+      label: labels.changeCover(target.name || en.labels.common.creature, tookCover),
     })
   }
 
@@ -313,7 +320,12 @@ export class TacticsState {
       case 'compare': {
         const shown = this.compare.answer?.systems.find(({ rulesetId }) => rulesetId === this.shownSystem)
         return shown && shown.path.length > 1
-          ? { kind: 'way', path: shown.path, spaceCells, label: `${shown.name}: ${shown.feet ?? '—'} ft` }
+          ? {
+              kind: 'way',
+              path: shown.path,
+              spaceCells,
+              label: labels.routeFeet(shown.name, shown.feet ?? '—'),
+            }
           : null
       }
     }

@@ -5,6 +5,8 @@ import { SPACE_CELLS } from '../../../src/map/sizes.ts'
 import type { MarkedSpace, TacticsOverlay } from '../../editor/tacticsOverlay.ts'
 import { en } from '../../../src/words/en/index.ts'
 
+const labels = en.labels.tactics
+
 const marked = (creature: Creature | null, label: string): readonly MarkedSpace[] =>
   creature ? [{ at: creature.at, spaceCells: SPACE_CELLS[creature.size], label }] : []
 
@@ -18,7 +20,7 @@ export const flankOverlay = (
   kind: 'flank',
   places,
   spaceCells,
-  marked: [...marked(ally, 'Ally'), ...marked(foe, flanksNow ? 'Flanked' : 'Foe')],
+  marked: [...marked(ally, labels.ally), ...marked(foe, flanksNow ? labels.flanked : labels.foe)],
 })
 
 /** The line of cover with what it crosses. */
@@ -39,7 +41,7 @@ export const forceOverlay = (
   kind: 'force',
   boxes,
   spaceCells,
-  label: falls ? `${movedFeet} ft, falls` : `${movedFeet} ft`,
+  label: falls ? labels.fallsAfter(movedFeet) : en.feet(movedFeet),
   stoppedAt: stoppedBy?.at ?? null,
 })
 
@@ -51,6 +53,6 @@ export const maneuverOverlay = (answer: ManeuverAnswer): TacticsOverlay | null =
         kind: 'force',
         boxes: answer.path,
         spaceCells: answer.spaceCells,
-        label: `${en.tactics.maneuvers[answer.maneuver].label}${answer.mayTry ? `, ${answer.feet ?? 0} ft` : ''}`,
+        label: `${en.tactics.maneuvers[answer.maneuver].label}${answer.mayTry ? labels.andFeet(answer.feet ?? 0) : ''}`,
         stoppedAt: answer.faults.find(({ at }) => at !== null)?.at ?? null,
       }

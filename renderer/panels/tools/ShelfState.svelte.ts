@@ -12,6 +12,9 @@ import { newestQuestion, type Client } from '../../ipc/client.ts'
 import { putRecord } from '../../editor/recordCommands.ts'
 import { WallSearch } from './WallSearch.svelte.ts'
 import type { Toasts } from '../../ui/Toasts.svelte.ts'
+import { en } from '../../../src/words/en/index.ts'
+
+const labels = en.labels.tools
 
 /** Pixels a square is taken to have in a picture whose grid no one knows. */
 const PX_PER_SQUARE = 70
@@ -63,7 +66,7 @@ export class ShelfState {
     if (piece === null || piece === this.#copied) return
     this.#copied = piece
     this.#copiedId = crypto.randomUUID()
-    this.#complain(await this.#client.call('clipboard.write', stampOfPiece(piece, this.#copiedId, 'Copied')))
+    this.#complain(await this.#client.call('clipboard.write', stampOfPiece(piece, this.#copiedId, labels.copied)))
   }
 
   async #readCopied(): Promise<void> {
@@ -99,7 +102,7 @@ export class ShelfState {
     const stamp = stampOfPiece(piece, crypto.randomUUID(), name.trim())
     const answer = await this.#client.call('stamps.put', stamp)
     this.#complain(answer)
-    if (answer.ok) this.#toasts.say(`“${stamp.name}” is among your stamps.`)
+    if (answer.ok) this.#toasts.say(labels.stampKept(stamp.name))
     await this.read()
   }
 
@@ -110,7 +113,7 @@ export class ShelfState {
     this.#complain(answer)
     if (answer.ok && kept.ok) {
       const putBack = (): void => void this.#client.call('stamps.put', kept.value).then(() => this.read())
-      this.#toasts.say(`The stamp “${name}” was deleted.`, { label: 'Undo', run: putBack })
+      this.#toasts.say(labels.stampDeleted(name), { label: en.labels.common.undo, run: putBack })
     }
     await this.read()
   }
@@ -172,7 +175,7 @@ export class ShelfState {
       heightSquares,
       background,
     })
-    const label = background ? `Lay “${name}” under the map` : `Add picture “${name}”`
+    const label = background ? labels.layUnderMap(name) : labels.addPicture(name)
     const done = await this.#editor.run(putRecord('props', prop, label))
     if (done.ok) this.#editor.select({ ...NO_SELECTION, records: [{ table: 'props', id: prop.id }] })
   }

@@ -1,4 +1,3 @@
-import { counted } from '../../../../src/base/text.ts'
 import { isRectOnGrid, spaceRect, type Cell } from '../../../../src/grid/cell.ts'
 import type { BattleMap } from '../../../../src/map/battleMap.ts'
 import type { MapCommandInput, TableRecord } from '../../../../src/map/commands/command.ts'
@@ -6,6 +5,9 @@ import { SPACE_CELLS } from '../../../../src/map/sizes.ts'
 import { OPEN_TERRAIN } from '../../../../src/map/terrain.ts'
 import { cutPiece, placedPiece, turnedPiece, type Piece, type PieceTurn } from '../../piece.ts'
 import { SELECTABLE_TABLES, selectedOf, type RecordRef, type Selection } from '../../selection.ts'
+import { en } from '../../../../src/words/en/index.ts'
+
+const labels = en.labels.tools
 
 /** A command together with what is selected once it is done. */
 export interface SelectionStep {
@@ -25,7 +27,7 @@ export function moveSelection(map: BattleMap, selection: Selection, by: Cell): S
       after: selection,
     }
   const cut = cutPiece(map, selection, 'selection')
-  return cut && putBack(map, selection, cut.piece, { col: cut.at.col + by.col, row: cut.at.row + by.row }, 'Move')
+  return cut && putBack(map, selection, cut.piece, { col: cut.at.col + by.col, row: cut.at.row + by.row }, labels.move)
 }
 
 /** Turns or mirrors the selection in its place; its top left stays where it is, moved inward where it would leave the map. */
@@ -42,7 +44,7 @@ export function turnSelection(map: BattleMap, selection: Selection, turn: PieceT
     col: inside(middle.col, piece.widthCells, map.widthCells),
     row: inside(middle.row, piece.heightCells, map.heightCells),
   }
-  return putBack(map, selection, piece, at, turn.startsWith('mirror') ? 'Flip' : 'Rotate')
+  return putBack(map, selection, piece, at, turn.startsWith('mirror') ? labels.flip : labels.rotate)
 }
 
 /** Takes the selection off the map: records go, its ground becomes open and level. */
@@ -59,7 +61,7 @@ export function deleteSelection(selection: Selection): MapCommandInput | null {
     ],
     put: [],
     remove: [...records],
-    label: records.length === 0 ? `Clear ${counted(indices.length, 'square')}` : `Delete the selection`,
+    label: records.length === 0 ? labels.clearSquares(indices.length) : labels.deleteSelection,
   }
 }
 
@@ -77,7 +79,7 @@ function putBack(map: BattleMap, selection: Selection, piece: Piece, at: Cell, v
       : [{ layer, indices: Uint32Array.from(values.keys()), values: Int16Array.from(values.values()) }]
   })
   return {
-    command: { type: 'paste', cells, put: placed.put, remove, label: `${verb} the selection` },
+    command: { type: 'paste', cells, put: placed.put, remove, label: labels.changeSelection(verb) },
     after: placedSelection(placed.put, placed.cells[0]?.indices ?? []),
   }
 }

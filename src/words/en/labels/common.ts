@@ -88,6 +88,7 @@ export const common = {
   rounds: 'Rounds',
   seed: 'Seed',
   journeys: 'Journeys',
+  undo: 'Undo',
 }
 
 export const ui = {
@@ -98,4 +99,10 @@ export const ui = {
   resizeHint: (label: string) => `${label}: drag, or press the up and down keys`,
   messages: 'Messages',
   dismiss: 'Dismiss',
+  enterANumber: 'Enter a number.',
+  atLeast: (limit: string) => `At least ${limit}.`,
+  atMost: (limit: string) => `At most ${limit}.`,
+  wholeNumbersOnly: 'Whole numbers only.',
+  inStepsOf: (grain: number) => `In steps of ${grain}.`,
+  multiplesOf: (grain: number) => `Multiples of ${grain} only.`,
 }

@@ -34,6 +34,23 @@ export const library = {
   createMap: 'Create map',
   squaresAcross: 'Squares across',
   squaresDown: 'Squares down',
+  deleted: (name: string) => `“${name}” was deleted.`,
+  allSamplesThere: 'All samples are already in the library.',
+  samplesRestored: (samples: number) => `Restored ${counted(samples, 'sample')}.`,
+  justNow: 'just now',
+  room: 'Room',
+  tavern: 'Tavern',
+  encounter: 'Encounter',
+  field: 'Field',
+  siege: 'Siege',
+  howManySquares: (side: string) => `How many squares ${side}?`,
+  wholeSquaresOnly: 'Whole squares only.',
+  tooFewSquares: 'At least 1 square.',
+  tooManySquares: (most: number) => `At most ${most} squares.`,
+  noName: 'Give the map a name.',
+  nameTooLong: (letters: number, most: number) => `Too long: ${letters} letters, ${most} at most.`,
+  nameNotOnOneLine: 'Keep the name on one line, without tabs.',
+  sizeFeet: (width: number, height: number) => `${width} × ${height} ft`,
 }
 
 export const backups = {
@@ -66,6 +83,8 @@ export const backups = {
   saveACopy: 'Save a copy…',
   openNewFile: 'Open the new file',
   readOnly: (error: string) => `You can look, print and export, but not change anything. ${error}`,
+  broughtBack: (name: string) => `“${name}” is in your library again, beside what was there.`,
+  savedACopy: (path: string) => `Saved a copy: ${path}`,
 }
 
 export const exchange = {
@@ -92,6 +111,14 @@ export const exchange = {
     `Split squares of ${square} into ${times} × ${times} squares of 5 ft`,
   allKept: 'Nothing: everything in the file is kept.',
   showWhere: 'Show where',
+  exported: (fileNames: string) => `Exported ${fileNames}`,
+  lineKept: 'on the grid, kept',
+  lineSnapped: 'moved to the grid',
+  lineApproximated: 'slanted: turned into steps',
+  lineShape: 'small closed outline: rock or obstacle',
+  lineDropped: 'too short to block; kept as a drawing',
+  lineOffMap: 'off the map or along its border',
+  lineOpen: 'does not block movement: left out',
 }
 
 export const print = {

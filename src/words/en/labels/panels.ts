@@ -20,6 +20,9 @@ export const bestiary = {
   noMatch: 'No creature matches.',
   showAll: 'Show all',
   newCreature: 'New creature',
+  kept: (name: string) => `“${name}” is in the bestiary.`,
+  added: (added: number) => `Added ${counted(added, 'creature')} to the bestiary.`,
+  removed: (name: string) => `“${name}” was removed from the bestiary.`,
 }
 
 export const check = {
@@ -56,12 +59,14 @@ export const danger = {
   firstContact: 'First contact',
   killZones: 'Kill zones',
   strikeFirst: 'Strike first',
+  it: 'It',
 }
 
 export const history = {
   about: 'Newest first. Click a step to go back to it. Nothing is lost until you change something.',
   steps: 'Steps of this map',
   start: 'Start of the map',
+  restored: (name: string) => `Restored “${name}”. You can undo this.`,
 }
 
 export const layers = {
@@ -83,6 +88,9 @@ export const layers = {
 
 export const legend = {
   title: 'Legend of this map',
+  noWalking: 'no walking',
+  verySlow: 'very slow',
+  slow: 'slow',
 }
 
 export const movement = {
@@ -141,6 +149,9 @@ export const movement = {
   newTurn: 'New turn',
   nextDiagonal: (feet: number) => `The next diagonal costs ${feet} ft.`,
   flying: (direction: string) => `Flying ${direction}.`,
+  tied: 'Tied',
+  nearest: 'Nearest',
+  move: (name: string) => `Move ${name}`,
 }
 
 export const notes = {
@@ -295,6 +306,13 @@ export const tactics = {
   special: 'Special',
   specialHint: 'Leaps, dives, tight gaps, flight tasks',
   systems: 'Systems',
+  dives: (name: string) => `${name} dives`,
+  changeCover: (name: string, takes: boolean) => `${name} ${takes ? 'takes' : 'leaves'} cover`,
+  routeFeet: (name: string, feet: number | string) => `${name}: ${feet} ft`,
+  ally: 'Ally',
+  flanked: 'Flanked',
+  fallsAfter: (movedFeet: number) => `${movedFeet} ft, falls`,
+  andFeet: (feet: number) => `, ${feet} ft`,
 }
 
 export const versions = {

@@ -41,6 +41,20 @@ export const shell = {
   zoomIn: 'Zoom in',
   showWholeMap: 'Show the whole map',
   guide: 'Guide',
+  alignPicture: 'Align picture to the grid',
+  unknownTerrain: 'unknown terrain',
+  andElevation: (feet: number) => `, elevation ${feet} ft`,
+  squeezingIn: (from: string, to: string) => `squeezing in ${from} to ${to}`,
+  edgeTo: (edge: string, border: string) => `${edge} to the ${border}`,
+  doorOf: (doorWord: string) => `${doorWord} door`,
+  lowWall: 'low wall',
+  secretEdge: (kind: string) => `secret ${kind}`,
+  routeFor: (feet: number, name: string, band: string, provoked: string) => `${feet} ft for ${name}${band}${provoked}`,
+  outOfRangeFor: (name: string) => `Out of range for ${name}`,
+  bandFor: (label: string, name: string) => `${label} for ${name}`,
+  costFor: (feet: number, name: string, label: string) => `${feet} ft for ${name}, ${label}`,
+  rotatePicture: 'Rotate picture',
+  resizePicture: 'Resize picture',
 }
 
 export const commands = {

@@ -1,4 +1,5 @@
 /** Options of the tools. */
+import { counted } from '../../../base/text.ts'
 
 export const tools = {
   squaresUnit: 'sq.',
@@ -96,4 +97,15 @@ export const tools = {
   hidden: 'hidden',
   terrain: 'Terrain',
   unknownTerrain: 'Unknown terrain',
+  move: 'Move',
+  flip: 'Flip',
+  rotate: 'Rotate',
+  clearSquares: (count: number) => `Clear ${counted(count, 'square')}`,
+  deleteSelection: 'Delete the selection',
+  changeSelection: (verb: string) => `${verb} the selection`,
+  copied: 'Copied',
+  stampKept: (name: string) => `“${name}” is among your stamps.`,
+  stampDeleted: (name: string) => `The stamp “${name}” was deleted.`,
+  layUnderMap: (name: string) => `Lay “${name}” under the map`,
+  addPicture: (name: string) => `Add picture “${name}”`,
 }
