@@ -3,5 +3,4 @@ import { FORMATS } from '../../src/formats/registry.ts'
 
 const endings = FORMATS.filter(({ read, isPicture }) => read && !isPicture).flatMap(({ extensions }) => extensions)
 
-export const isMap = (name: string): boolean =>
-  [...endings, 'db'].some((ending) => name.toLowerCase().endsWith(`.${ending}`))
+export const isMap = (name: string): boolean => endings.some((ending) => name.toLowerCase().endsWith(`.${ending}`))

@@ -29,4 +29,11 @@ describe('a file is known by what it holds', () => {
     const letters = 'é'.repeat(200)
     for (const title of [letters, `a${letters}`]) expect(idOf('a.json', bytesOf(`${head}${title}"}`))).toBe('uvtt')
   })
+
+  test('a compendium of Foundry, whatever it ends in; one of items is none', () => {
+    const scene = '{"_id":"a","name":"Cave","width":700,"height":700,"padding":0.25,"grid":70,"walls":[]}'
+    for (const name of ['scenes.db', 'scenes.json', 'SCENES.DB'])
+      expect(idOf(name, bytesOf(`${scene}\n${scene}\n`))).toBe('foundry')
+    expect(idOf('items.db', bytesOf('{"_id":"a","name":"Sword","type":"weapon"}\n'))).toBeUndefined()
+  })
 })

@@ -3,15 +3,15 @@ import type { MapFormat } from '../format.ts'
 import { readFoundry } from './read.ts'
 import { FOUNDRY_VERSIONS, writeFoundry } from './write.ts'
 
-/** Foundry VTT scenes: written for generations 12 to 14, read from 9 to 14. */
+/** Foundry VTT scenes: written for generations 12 to 14, read from 9 to 14. Compendia up to generation 10 end in `.db`. */
 export const foundryFormat: MapFormat = {
   id: 'foundry',
   name: 'Foundry VTT scene',
-  extensions: ['json'],
+  extensions: ['json', 'db'],
   variants: Object.keys(FOUNDRY_VERSIONS),
   maxBytes: 100_000_000,
   recognizes: ({ name, bytes }) => {
-    if (!/\.json$/i.test(name)) return false
+    if (!/\.(?:json|db)$/i.test(name)) return false
     // A scene has walls and a padding or a grid; the keys may stand anywhere, so the whole text is looked at.
     const text = decodeUtf8(bytes)
     return (
