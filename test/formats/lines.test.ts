@@ -278,6 +278,28 @@ describe('small closed outlines', () => {
     expect(snapped(closet)).toMatchObject({ shapes: 0 })
     expect(snapped(pillar(2, 2, 3).map(wall)).edges.size).toBe(12)
   })
+  test('that stand in a wall leave no hole there, at any angle', () => {
+    const within = (min: number, max: number) => fc.double({ min, max, noNaN: true })
+    fc.assert(
+      fc.property(within(1, 7), within(1, 7), within(0.3, 0.7), within(0.15, 0.7), within(0.01, 0.15), (...numbers) => {
+        const [left, right, part, radius, gap] = numbers
+        const [dx, dy] = [8 / Math.hypot(8, right - left), (right - left) / Math.hypot(8, right - left)]
+        const [x, y] = [8 * part, left + part * (right - left)]
+        const column = ring(
+          Array.from({ length: 12 }, (_, i) => [
+            x + radius * Math.cos((Math.PI * i) / 6 + Math.atan2(dy, dx)),
+            y + radius * Math.sin((Math.PI * i) / 6 + Math.atan2(dy, dx)),
+          ]),
+        ).map(wall)
+        const far = radius + gap
+        const before = wall([0, left, x - far * dx, y - far * dy])
+        const after = wall([x + far * dx, y + far * dy, 8, right])
+        const { edges } = snapped([before, ...column, after])
+        expect(compareRooms(size, [[0, left, 8, right]], edges)).toMatchObject({ rooms: 2, leaking: 0 })
+      }),
+      { numRuns: 150 },
+    )
+  })
 })
 
 describe('passages narrower than a square', () => {

@@ -13,10 +13,11 @@ interface End {
   readonly y: number
 }
 
-/** A line to where an end meets another line; `of` is the index of the line whose end it is. */
+/** A line to where an end meets another line; `of` is the index of the line whose end it is, `met` that of the other. */
 export interface Joint {
   readonly line: Line
   readonly of: number
+  readonly met: number
 }
 
 /** The joints of lines whose ends lie at most `toleranceSquares` from another line. Lines need plausible numbers. */
@@ -27,7 +28,7 @@ export function closeGaps(lines: readonly Line[], toleranceSquares: number): Joi
     endsOf(line).flatMap(([end, other]) => {
       if ((ends.get(keyOf(end)) ?? 0) > 1) return []
       const met = near.nearestPoint(end, of)
-      return met ? [{ line: jointTo(end, met, other), of }] : []
+      return met ? [{ line: jointTo(end, met.point, other), of, met: met.line }] : []
     }),
   )
 }
@@ -77,9 +78,9 @@ class LinesNear {
     else if (found.at(-1) !== line) found.push(line)
   }
 
-  /** The nearest point within the tolerance on any line but `except`; null where there is none. */
-  nearestPoint(end: End, except: number): End | null {
-    let best: End | null = null
+  /** The nearest point within the tolerance on any line but `except`, and the index of that line; null where there is none. */
+  nearestPoint(end: End, except: number): { readonly point: End; readonly line: number } | null {
+    let best: { readonly point: End; readonly line: number } | null = null
     let bestDistance = this.#tolerance + 1e-9
     for (let col = Math.floor(end.x - this.#tolerance); col <= end.x + this.#tolerance; col++)
       for (let row = Math.floor(end.y - this.#tolerance); row <= end.y + this.#tolerance; row++)
@@ -89,7 +90,7 @@ class LinesNear {
           const point = nearestOn(line, end)
           const distance = Math.hypot(point.x - end.x, point.y - end.y)
           if (distance >= bestDistance) continue
-          best = point
+          best = { point, line: i }
           bestDistance = distance
         }
     return best

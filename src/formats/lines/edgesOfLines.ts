@@ -14,7 +14,7 @@ import {
   placesCrossed,
   type EdgePlace,
 } from './crossings.ts'
-import { smallShapes } from './smallShapes.ts'
+import { smallShapes, throughShapes } from './smallShapes.ts'
 
 /** A line of a file, in squares, and what stands along it; null: nothing that stops anyone. */
 export interface FileLine {
@@ -57,7 +57,8 @@ export function edgesOfLines(
   const lines = solid.map(({ line }) => line)
   const shapes = smallShapes(size, lines, (i) => solid[i]?.edge?.kind === 'wall' && !solid[i].isOpening)
   const ofShapes = new Set(shapes.flatMap((shape) => shape.lines.map((i) => solid[i])))
-  const joints = closeGaps(lines, toleranceSquares).flatMap(({ line, of }) => {
+  const gaps = closeGaps(lines, toleranceSquares)
+  const joints = [...gaps, ...throughShapes(shapes, gaps, toleranceSquares)].flatMap(({ line, of }) => {
     const whose = solid[of]
     return whose && !ofShapes.has(whose) ? [{ line, whose }] : []
   })

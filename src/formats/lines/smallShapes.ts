@@ -1,6 +1,7 @@
 /** Small closed outlines: pillars, boulders, statues, furniture. They stand in squares rather than between them. */
 import type { GridSize } from '../../grid/cell.ts'
 import type { Line } from '../format.ts'
+import type { Joint } from './closeGaps.ts'
 import { fine } from './crossings.ts'
 
 /** Longest side of the box of a small shape, in squares. Larger ones are walls: of a closet, a rock one can walk round. */
@@ -18,6 +19,8 @@ const PROBES = 8
 export interface SmallShape {
   /** Indices of its lines. */
   readonly lines: readonly number[]
+  /** The middle of its box, in squares. */
+  readonly middle: Point
   /** Indices of the squares it fills, and of those it stands in besides. */
   readonly filled: readonly number[]
   readonly hindered: readonly number[]
@@ -29,7 +32,32 @@ export function smallShapes(size: GridSize, lines: readonly Line[], isWall: (ind
     if (ring.length < 3 || !ring.every(isWall)) return []
     const points = cornersOf(ring.map((i) => lines[i] ?? [0, 0, 0, 0]))
     if (points === null || !isSmall(points)) return []
-    return [{ lines: ring, ...coveredBy(points, size) }]
+    return [{ lines: ring, middle: middleOf(points), ...coveredBy(points, size) }]
+  })
+}
+
+/**
+ * Lines through shapes that stand in a wall: where the ends of walls meet a shape farther apart than the tolerance, each goes
+ * on to its middle. Otherwise the wall would have a hole there.
+ */
+export function throughShapes(
+  shapes: readonly SmallShape[],
+  joints: readonly Joint[],
+  toleranceSquares: number,
+): Pick<Joint, 'line' | 'of'>[] {
+  const shapeOf = new Map(shapes.flatMap((shape) => shape.lines.map((line) => [line, shape] as const)))
+  const meeting = new Map<SmallShape, Joint[]>()
+  for (const joint of joints) {
+    const shape = shapeOf.get(joint.met)
+    if (!shape || shapeOf.has(joint.of)) continue
+    const met = meeting.get(shape)
+    if (met) met.push(joint)
+    else meeting.set(shape, [joint])
+  }
+  return [...meeting].flatMap(([{ middle }, met]) => {
+    const [[x = 0, y = 0] = []] = met.map(({ line }) => line)
+    const isThrough = met.some(({ line }) => Math.hypot(line[0] - x, line[1] - y) > toleranceSquares)
+    return isThrough ? met.map(({ line, of }) => ({ line: [line[0], line[1], ...middle] as const, of })) : []
   })
 }
 
@@ -88,12 +116,21 @@ function cornersOf(lines: readonly Line[]): Point[] | null {
   return corners
 }
 
-function isSmall(points: readonly Point[]): boolean {
-  const side = (axis: 0 | 1) => {
-    const along = points.map((point) => point[axis])
-    return Math.max(...along) - Math.min(...along)
-  }
-  return side(0) <= MAX_SIDE_SQUARES && side(1) <= MAX_SIDE_SQUARES
+/** The least and the greatest coordinate of a shape. */
+function extent(points: readonly Point[], axis: 0 | 1): readonly [least: number, most: number] {
+  const along = points.map((point) => point[axis])
+  return [Math.min(...along), Math.max(...along)]
+}
+
+const isSmall = (points: readonly Point[]): boolean =>
+  ([0, 1] as const).every((axis) => {
+    const [least, most] = extent(points, axis)
+    return most - least <= MAX_SIDE_SQUARES
+  })
+
+function middleOf(points: readonly Point[]): Point {
+  const [[left, right], [top, bottom]] = [extent(points, 0), extent(points, 1)]
+  return [(left + right) / 2, (top + bottom) / 2]
 }
 
 /** Squares a small polygon fills and stands in: none where it is too small to hinder anyone. */
