@@ -96,6 +96,7 @@ describe('fivefoot on the command line', () => {
       name,
       width: 300,
       height: 200,
+      padding: 0,
       grid: { size: 100, distance: 10, units: 'ft' },
       walls: [{ c: [100, 0, 100, 100] }],
       ...more,
@@ -104,7 +105,7 @@ describe('fivefoot on the command line', () => {
     writeFileSync(at('quest.json'), JSON.stringify({ name: 'Quest', scenes }))
     expect(await run('import', at('quest.json'), '--library', at('library.db'))).toBe(0)
     expect(said).toMatch(/“Cave” → .*\n.*“Hexes”: not imported\. .*\n.*“Keep” → /s)
-    expect(said).toContain('1 × sounds: left out')
+    expect(said).toContain('1 × sounds and playlists: left out')
     expect(said).not.toContain('other maps in the file')
     said = ''
     expect(await run('list', '--library', at('library.db'))).toBe(0)
@@ -119,7 +120,7 @@ describe('fivefoot on the command line', () => {
         outcomes: { kept: 1, dropped: 0 },
         maps: ['Cave', 'Hexes', 'Keep'],
         losses: expect.arrayContaining([
-          { code: 'sounds', count: 1, what: 'sounds', outcome: 'left out' },
+          { code: 'sounds', count: 1, what: 'sounds and playlists', outcome: 'left out' },
           expect.objectContaining({ code: 'squares-kept', what: 'squares of 10 ft' }),
         ]),
       })

@@ -63,6 +63,7 @@ const scene = {
   ...SIZE,
   shiftX: SHIFT.x,
   shiftY: SHIFT.y,
+  padding: 0,
   grid: { type: 1, size: GRID, distance: 10, units: 'ft' },
   levels: [
     { _id: 'cellar', name: 'Cellar', background: { src: 'worlds/keep/Keep%20Cellar.webp' } },

@@ -19,6 +19,7 @@ const sceneOf = (regions: readonly (readonly object[])[]) => ({
   name: 'x',
   width: 50_000,
   height: 50_000,
+  padding: 0,
   grid: { size: 100, type: 1 },
   walls: [],
   regions: regions.map((shapes) => ({ name: 'r', shapes })),

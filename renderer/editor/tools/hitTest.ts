@@ -10,7 +10,7 @@ import {
 import { isInPolygon } from '../../../src/grid/cellShapes.ts'
 import { templateCells } from '../../../src/map/areaSquares.ts'
 import type { BattleMap } from '../../../src/map/battleMap.ts'
-import type { Drawing, Prop } from '../../../src/map/records/annotations.ts'
+import { textSize, type Drawing, type Prop } from '../../../src/map/records/annotations.ts'
 import type { Creature } from '../../../src/map/records/creature.ts'
 import { edgeIdAt, type Edge } from '../../../src/map/records/edge.ts'
 import type { Point } from '../../../src/map/records/shared.ts'
@@ -157,17 +157,13 @@ function isInProp({ at, widthSquares, heightSquares, rotationDegrees }: Prop, po
   )
 }
 
-/** Width of a text in squares, near enough to click on: letters are about half as wide as high. */
-export const textWidthSquares = ({ text, widthSquares }: Pick<Drawing, 'text' | 'widthSquares'>): number =>
-  Math.max(1, ...text.split('\n').map((line) => line.length)) * widthSquares * 0.55
-
 function touchesDrawing(drawing: Drawing, at: Point, near: number): boolean {
   const [first] = drawing.points
   if (!first) return false
   if (drawing.shape === 'text') {
-    const lines = drawing.text.split('\n').length
+    const { width, height } = textSize(drawing)
     const [x, y] = [at.x - first.x, at.y - first.y]
-    return x >= 0 && x <= textWidthSquares(drawing) && y >= 0 && y <= lines * drawing.widthSquares * 1.25
+    return x >= 0 && x <= width && y >= 0 && y <= height
   }
   if (drawing.shape === 'polygon' && isInPolygon(drawing.points, at)) return true
   const tolerance = Math.max(near, drawing.widthSquares / 2)

@@ -120,7 +120,8 @@ function lossesOfScene(scene: Scene, { scale }: ScenePlace): Loss[] {
           facts: { square: scale.square, times: scale.times },
         })
       : []),
-    ...lossIf('sounds', sounds.items.length + sounds.broken),
+    ...lossIf('gridless', gridOf(scene).type === 0 ? 1 : 0),
+    ...lossIf('sounds', sounds.items.length + sounds.broken + (scene.playlist ? 1 : 0)),
     ...lossIf('measured-templates', templates.items.length + templates.broken),
     ...lossIf('darkness', isDark || lights ? 1 : 0),
     ...lossIf('foreground', above.filter(Boolean).length),

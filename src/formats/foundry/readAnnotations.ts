@@ -3,6 +3,7 @@ import {
   drawingSchema,
   lightSchema,
   noteSchema,
+  textSize,
   type Drawing,
   type Light,
   type Note,
@@ -16,7 +17,7 @@ import { ownFlags, type Scene } from './schema.ts'
 
 /** Records of a scene's lights, notes and drawings, and how many of them have no place. */
 export function annotationsOf(
-  { lights, notes, drawings }: Scene,
+  { lights, notes, drawings, journal }: Scene,
   place: ScenePlace,
   texts: FileTexts,
 ): {
@@ -65,7 +66,10 @@ export function annotationsOf(
       ...lossIf('secondary-unplaced', lost),
       ...lossIf('drawings-changed', drawings.items.filter(isChanged).length),
       ...lossIf('light-shapes', lights.items.filter(isShaped).length),
-      ...lossIf('journal-pins', notes.items.filter(({ entryId }) => typeof entryId === 'string').length),
+      ...lossIf(
+        'journal-pins',
+        notes.items.filter(({ entryId }) => typeof entryId === 'string').length + (journal ? 1 : 0),
+      ),
     ],
   }
 }
@@ -104,9 +108,26 @@ const isShaped = ({ angle, config }: SceneLight): boolean => {
   return degrees % 360 !== 0 || config?.negative === true || (typeof animation === 'string' && animation !== '')
 }
 
-/** A light that Fivefoot cannot draw as it is: filled, with a picture, or round. */
-const isChanged = (drawing: SceneDrawing): boolean =>
-  (drawing.fillType ?? 0) > 0 || typeof drawing.texture === 'string' || shapeOf(drawing).type === 'e'
+/** A drawing that Fivefoot cannot show as it is: filled, with a picture, round, curved, or a text that is turned or boxed. */
+function isChanged(drawing: SceneDrawing): boolean {
+  const shape = shapeOf(drawing)
+  const isText = isTextBox(drawing, shape)
+  const hasLine = (drawing.strokeWidth ?? 0) > 0 && (drawing.strokeAlpha ?? 1) > 0
+  return (
+    (drawing.fillType ?? 0) > 0 ||
+    typeof drawing.texture === 'string' ||
+    shape.type === 'e' ||
+    (isLine(shape) ? (drawing.bezierFactor ?? 0) > 0 : isText && (hasLine || (drawing.rotation ?? 0) % 360 !== 0))
+  )
+}
+
+type DrawnShape = ReturnType<typeof shapeOf>
+
+/** A line of points, a polygon or freehand. */
+const isLine = ({ type }: DrawnShape): boolean => type === 'p' || type === 'f'
+
+/** A box with words in it is a text. */
+const isTextBox = ({ text }: SceneDrawing, shape: DrawnShape): boolean => (text ?? '') !== '' && !isLine(shape)
 
 /** A drawing's shape in the form of generation 10. */
 function shapeOf({ shape, type, width, height, points }: SceneDrawing) {
@@ -123,24 +144,32 @@ function drawingOf(drawing: SceneDrawing, id: string, place: ScenePlace, texts: 
   const { gridPx } = place
   const shape = shapeOf(drawing)
   const common = { id, gmOnly: drawing.hidden ?? false, text: texts.lines(drawing.text ?? '') }
-  const at = (dx: number, dy: number) => ({
-    x: place.toSquares(drawing.x + dx, 'x'),
-    y: place.toSquares(drawing.y + dy, 'y'),
-  })
+  const middle = { x: drawing.x + shape.width / 2, y: drawing.y + shape.height / 2 }
+  const angle = ((drawing.rotation ?? 0) * Math.PI) / 180
+  const at = (dx: number, dy: number) => {
+    const [x, y] = [dx - shape.width / 2, dy - shape.height / 2]
+    return {
+      x: place.toSquares(middle.x + x * Math.cos(angle) - y * Math.sin(angle), 'x'),
+      y: place.toSquares(middle.y + x * Math.sin(angle) + y * Math.cos(angle), 'y'),
+    }
+  }
   const outline = outlineOf(shape)
-  const hasLine = (drawing.strokeWidth ?? 0) > 0
-  // A box with words in it and no line of its own is a text.
-  if (outline.length < 2 || (common.text !== '' && shape.type !== 'p' && shape.type !== 'f'))
+  if (outline.length < 2 || isTextBox(drawing, shape)) {
+    const widthSquares = (drawing.fontSize ?? 24) / gridPx
+    const { width, height } = textSize({ text: common.text, widthSquares })
+    const center = at(shape.width / 2, shape.height / 2)
     return {
       ...common,
       shape: 'text',
-      points: [at(0, 0)],
+      points: [{ x: center.x - width / 2, y: center.y - height / 2 }],
       colour: colour(drawing.textColor, '#333333'),
-      widthSquares: (drawing.fontSize ?? 24) / gridPx,
+      widthSquares,
     }
+  }
+  const hasLine = (drawing.strokeWidth ?? 0) > 0
   return {
     ...common,
-    shape: shape.type === 'p' || shape.type === 'f' ? 'polyline' : 'polygon',
+    shape: isLine(shape) ? 'polyline' : 'polygon',
     points: outline.map(([dx, dy]) => at(dx, dy)),
     colour: colour(drawing.strokeColor, '#333333'),
     widthSquares: Math.max(0.01, (hasLine ? (drawing.strokeWidth ?? 4) : drawing.strokeWidth === 0 ? 0 : 4) / gridPx),
@@ -151,12 +180,7 @@ function drawingOf(drawing: SceneDrawing, id: string, place: ScenePlace, texts: 
 const ROUND_CORNERS = 24
 
 /** Points of a drawing's line, from its place, in pixels. */
-function outlineOf({
-  type,
-  width,
-  height,
-  points,
-}: ReturnType<typeof shapeOf>): readonly (readonly [number, number])[] {
+function outlineOf({ type, width, height, points }: DrawnShape): readonly (readonly [number, number])[] {
   if (type === 'p' || type === 'f')
     return Array.from({ length: Math.floor(points.length / 2) }, (_, i) => [points[2 * i] ?? 0, points[2 * i + 1] ?? 0])
   if (!(width > 0 && height > 0)) return []

@@ -45,12 +45,15 @@ export function picturesOf(scene: Scene, place: ScenePlace, { beside }: ReadCont
     scene.tiles.items.filter(isOverhead),
   ]
   let left = scene.tiles.broken
+  const shown = new Set<Tile>()
   for (const tile of [...lying].sort((a, b) => heightOf(a) - heightOf(b))) {
     const source = tile.texture?.src ?? tile.img ?? ''
     const id = source === '' ? null : picture(source, `tile-${props.length + 1}`)
     const prop = id === null ? null : propOf(tile, id, props.length + 1, place, version)
-    if (prop) props.push(prop)
-    else {
+    if (prop) {
+      props.push(prop)
+      shown.add(tile)
+    } else {
       left++
       // A scene without a background whose ground is a tile: that is the picture to ask for.
       if (background === '' && isGround(tile, place) && source !== '') missing.push(nameFrom(fileName(source)))
@@ -64,6 +67,7 @@ export function picturesOf(scene: Scene, place: ScenePlace, { beside }: ReadCont
       ...[...new Set(missing)].map((name): Loss => ({ code: 'picture-missing', count: 1, facts: { name } })),
       ...lossIf('picture-unfit', unfit),
       ...lossIf('tiles-placed', placed),
+      ...lossIf('tiles-plain', scene.tiles.items.filter((tile) => shown.has(tile) && isDressed(tile)).length),
       ...lossIf('tiles', left),
       ...lossIf('tiles-overhead', overhead.length),
     ],
@@ -95,13 +99,24 @@ const isOverhead = ({ overhead, elevation }: Tile): boolean => overhead === true
 const isGround = ({ width, height }: Tile, { gridPx, picture }: ScenePlace): boolean =>
   (width * height) / gridPx ** 2 >= GROUND_SHARE * picture.widthSquares * picture.heightSquares
 
-/** Since generation 14 a tile is where its anchor is; before, where its corner is. */
+/** Mirrored, with its picture larger or smaller than the tile, or in another color. */
+const isDressed = ({ texture, tint }: Tile): boolean =>
+  (texture?.scaleX ?? 1) !== 1 || (texture?.scaleY ?? 1) !== 1 || !/^#?ffffff$/i.test(texture?.tint ?? tint ?? 'ffffff')
+
+/** Since generation 14 a tile is where its anchor is, and turns about it; before, its corner is there, and it turns about its middle. */
 const ANCHORED_VERSION = 14
 
 function propOf(tile: Tile, picture: string, number: number, place: ScenePlace, version: number): Prop | null {
   const { texture, width, height } = tile
-  const anchor = version >= ANCHORED_VERSION ? { x: texture?.anchorX ?? 0, y: texture?.anchorY ?? 0 } : { x: 0, y: 0 }
-  const corner = { x: tile.x - anchor.x * width, y: tile.y - anchor.y * height }
+  const [dx, dy] =
+    version >= ANCHORED_VERSION
+      ? [(0.5 - (texture?.anchorX ?? 0)) * width, (0.5 - (texture?.anchorY ?? 0)) * height]
+      : [width / 2, height / 2]
+  const angle = version >= ANCHORED_VERSION ? ((tile.rotation ?? 0) * Math.PI) / 180 : 0
+  const corner = {
+    x: tile.x + dx * Math.cos(angle) - dy * Math.sin(angle) - width / 2,
+    y: tile.y + dx * Math.sin(angle) + dy * Math.cos(angle) - height / 2,
+  }
   const isLowest = isGround(tile, place)
   const read = propSchema.safeParse({
     id: `tile-${number}`,

@@ -58,9 +58,15 @@ export function groundOf(
   const losses = [
     ...lossIf('regions-empty', shapeless + scene.regions.broken),
     ...lossIf('region-behaviors', behaviors),
+    ...lossIf('region-heights', scene.regions.items.filter(isBounded).length),
   ]
   return ok({ layers: { terrain, elevationFeet }, regions, losses })
 }
+
+/** A region of others that holds from one height to another only. */
+const isBounded = (region: SceneRegion): boolean =>
+  ownElevation(region) === null &&
+  ((region.elevation?.bottom ?? null) !== null || (region.elevation?.top ?? null) !== null)
 
 const elevationSchema = z.int().min(-30_000).max(30_000)
 

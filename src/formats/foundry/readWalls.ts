@@ -48,6 +48,7 @@ export function wallsOf(
         'lines-invisible',
         count((wall) => sightOf(wall) === 0),
       ),
+      ...lossIf('lines-settings', walls.filter(hasSettings).length),
       ...lossIf('lines-broken', given.broken),
     ],
   })
@@ -58,6 +59,13 @@ const LIMITED = 10
 const PROXIMITY = [30, 40]
 
 const sightOf = ({ sight, sense = 20 }: Wall): number => sight ?? sense * (sense === 1 ? 20 : 1)
+
+/** Whether light or sound pass a wall otherwise than sight and creatures do, or its door has a sound. */
+const hasSettings = (wall: Wall): boolean =>
+  wall.move !== 0 &&
+  ((wall.light ?? sightOf(wall)) !== sightOf(wall) ||
+    (wall.sound ?? wall.move) !== wall.move ||
+    (wall.doorSound ?? '') !== '')
 
 const isOpening = (wall: Wall): boolean => wall.door > 0 || (wall.move !== 0 && PROXIMITY.includes(sightOf(wall)))
 

@@ -21,6 +21,9 @@ const wallSchema = z.object({
   dir: z.number().default(0),
   door: z.number().default(0),
   ds: z.number().default(0),
+  light: z.number().nullish(),
+  sound: z.number().nullish(),
+  doorSound: z.string().nullish(),
   levels,
   flags,
 })
@@ -47,6 +50,7 @@ const regionSchema = z.object({
     .max(100)
     .default([]),
   visibility: z.number().default(0),
+  elevation: z.object({ bottom: z.number().nullish(), top: z.number().nullish() }).nullish(),
   levels,
   flags,
 })
@@ -54,10 +58,13 @@ const regionSchema = z.object({
 const drawingSchema = z.object({
   x: px,
   y: px,
+  rotation: z.number().nullish(),
   hidden: flag,
   strokeColor: z.string().nullish(),
+  strokeAlpha: z.number().nullish(),
   textColor: z.string().nullish(),
   strokeWidth: z.number().nullish(),
+  bezierFactor: z.number().nullish(),
   fontSize: z.number().nullish(),
   fillType: z.number().nullish(),
   text: optionalText,
@@ -88,6 +95,7 @@ const textureSchema = z.object({
   anchorY: z.number().nullish(),
   scaleX: z.number().nullish(),
   scaleY: z.number().nullish(),
+  tint: z.string().nullish(),
 })
 
 const tileSchema = z.object({
@@ -103,6 +111,7 @@ const tileSchema = z.object({
   sort: z.number().nullish(),
   z: z.number().nullish(),
   img: z.string().nullish(),
+  tint: z.string().nullish(),
   texture: textureSchema.nullish(),
   levels,
   flags,
@@ -166,7 +175,9 @@ export const sceneSchema = z.object({
   name: z.string().max(50_000).default('Foundry scene'),
   width: px.positive(),
   height: px.positive(),
-  padding: z.number().min(0).max(0.5).default(0),
+  /** Where a file says none, Foundry takes its default. */
+  /** A quarter where a scene says none, as in Foundry. */
+  padding: z.number().min(0).max(0.5).default(0.25),
   /** A number before generation 10. */
   grid: z.union([z.number().positive(), gridSchema]),
   gridType: z.number().optional(),
@@ -178,6 +189,8 @@ export const sceneSchema = z.object({
   foreground: z.union([z.string(), z.object({ src: z.string().nullish() })]).nullish(),
   img: z.string().nullish(),
   weather: z.string().nullish(),
+  playlist: z.string().nullish(),
+  journal: z.string().nullish(),
   darkness: z.number().nullish(),
   globalLight: flag,
   environment: z

@@ -7,7 +7,7 @@ import { ok } from '../../base/result.ts'
 import { encodeUtf8 } from '../../base/encoding.ts'
 import { settingsOf, terrainPalette, type BattleMap } from '../../map/battleMap.ts'
 import { doorWord } from '../../map/edges.ts'
-import type { Drawing, Note } from '../../map/records/annotations.ts'
+import { textSize, type Drawing, type Note } from '../../map/records/annotations.ts'
 import type { Creature } from '../../map/records/creature.ts'
 import type { Edge } from '../../map/records/edge.ts'
 import { spaceRect } from '../../grid/cell.ts'
@@ -241,14 +241,12 @@ function drawingOf(drawing: Drawing, px: ToPx): Record<string, unknown> {
     flags: { fivefoot: { id: drawing.id } },
   }
   if (drawing.shape === 'text') {
-    const size = {
-      width: px(Math.max(1, drawing.text.length * drawing.widthSquares * 0.6)),
-      height: px(Math.max(0.3, drawing.widthSquares * 1.4)),
-    }
+    const { width, height } = textSize(drawing)
     return {
       ...common,
       strokeWidth: 0,
-      shape: { type: 'r', ...size },
+      // Foundry writes a text in the middle of its box.
+      shape: { type: 'r', width: Math.max(1, px(width)), height: Math.max(1, px(height)) },
       text: drawing.text,
       fontSize: Math.min(256, Math.max(8, px(drawing.widthSquares))),
       textColor: drawing.colour,

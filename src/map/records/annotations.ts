@@ -37,6 +37,18 @@ export const drawingSchema = z.object({
 /** A drawing. */
 export type Drawing = z.output<typeof drawingSchema>
 
+/** Size of a text in squares, near enough to click on and to center: letters are about half as wide as high. */
+export function textSize({ text, widthSquares }: Pick<Drawing, 'text' | 'widthSquares'>): {
+  readonly width: number
+  readonly height: number
+} {
+  const lines = text.split('\n')
+  return {
+    width: Math.max(1, ...lines.map((line) => line.length)) * widthSquares * 0.55,
+    height: lines.length * widthSquares * 1.25,
+  }
+}
+
 /**
  * An object on the map: a stored picture or a symbol of ours, one of the two (`checkRecord` asks for it). With `background` it
  * is an image under the terrain.

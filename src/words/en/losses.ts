@@ -38,6 +38,7 @@ export const losses = {
   'lines-one-way': () => ['walls that stop one direction only', 'stop both'],
   'lines-limited': () => ['walls that only limit sight (bushes, furniture, terrain walls)', 'full walls'],
   'lines-invisible': () => ['walls that stop movement but not sight', 'windows'],
+  'lines-settings': () => ['walls and doors with settings for sound or light of their own', 'without them'],
   'lines-broken': () => ['walls that cannot be read', LEFT_OUT],
   'small-shapes': () => [
     'small closed outlines (pillars, boulders, statues)',
@@ -78,7 +79,7 @@ export const losses = {
   'squares-kept': ({ square = '' }) => [`squares of ${square}`, 'squares of 5 ft: all distances change'],
   // Scenes of Foundry
   'tokens-off-map': () => ['tokens off the map', LEFT_OUT],
-  'token-statistics': () => ['token stats', 'not in a scene file: size from the token, speed 30 ft'],
+  'token-statistics': () => ['token stats, pictures and lights', 'left out: size is from the token, speed is 30 ft'],
   'tokens-broken': () => ['tokens that cannot be read', LEFT_OUT],
   'regions-empty': () => ['regions that cover the center of no square', LEFT_OUT],
   'region-behaviors': () => [
@@ -86,16 +87,22 @@ export const losses = {
     'left out; the regions are kept by name',
   ],
   'secondary-unplaced': () => ['lights, notes and drawings that cannot be placed', LEFT_OUT],
-  'drawings-changed': () => ['drawings with a fill, a round shape or a picture', 'outlines and texts'],
+  'region-heights': () => ['regions with a lower or upper limit', 'apply at all heights'],
+  'drawings-changed': () => [
+    'drawings with a fill, picture, curve or round shape, and texts that are rotated or in a box',
+    'plain outlines and level texts',
+  ],
   tiles: () => ['tiles', 'left out: their pictures are not beside the file'],
   'tiles-overhead': () => ['overhead tiles (roofs, treetops)', LEFT_OUT],
+  'tiles-plain': () => ['tiles that are mirrored, scaled or tinted', 'as their pictures are'],
   'tiles-placed': () => ['tiles', 'pictures on the map, without their behavior in Foundry'],
   foreground: () => ['the foreground picture', LEFT_OUT],
-  sounds: () => ['sounds', LEFT_OUT],
+  gridless: () => ['a scene without a grid', 'squares of the size the scene names'],
+  sounds: () => ['sounds and playlists', LEFT_OUT],
   'measured-templates': () => ['measured templates', LEFT_OUT],
   darkness: () => ['darkness and light of the whole scene', LEFT_OUT],
   'light-shapes': () => ['lights that are cones, flicker or darken', 'steady lights in all directions'],
-  'journal-pins': () => ['journal entries behind notes', 'left out: a scene file does not contain them'],
+  'journal-pins': () => ['journal entries behind notes and the scene', 'left out: a scene file does not contain them'],
   weather: () => ['weather', LEFT_OUT],
   'module-data': () => ['items with data from Foundry modules', 'without that data'],
   // Tiled

@@ -148,7 +148,7 @@ describe('a Foundry scene of another maker', () => {
     ])
     expect(lossesOf(draft)).toEqual({
       'tokens off the map': tokens.length - read.length,
-      'token stats': read.length,
+      'token stats, pictures and lights': read.length,
     })
     const huge = records((await scene({ tokens: [{ ...at(1, 1), width: 5, height: 5 }] })).map.tables.creatures)
     expect(huge.map(({ size, name, speedFeet }) => [size, name, speedFeet])).toEqual([
@@ -180,7 +180,7 @@ describe('a Foundry scene of another maker', () => {
       ['token-2', 'small', 'foes', 35],
       ['token-3', 'medium', 'neutral', 30],
     ])
-    expect(lossesOf(draft)).toEqual({ 'token stats': 1 })
+    expect(lossesOf(draft)).toEqual({ 'token stats, pictures and lights': 1 })
   })
 
   test('lights, notes and drawings of old and new generations come in; the impossible are counted', async () => {
@@ -249,8 +249,8 @@ describe('a Foundry scene of another maker', () => {
         0.25,
         false,
       ],
-      ['text', [[2, 2]], 'Here', '#0000ff', 0.5, true],
-      ['text', [[2, 2]], 'No line', '#333333', 0.24, false],
+      ['text', [[1.45, 1.6875]], 'Here', '#0000ff', 0.5, true],
+      ['text', [[1.538, 1.85]], 'No line', '#333333', 0.24, false],
       [
         'polyline',
         [
@@ -358,7 +358,7 @@ describe('a Foundry scene of another maker', () => {
 
 /** A scene of fifteen squares by eight without a margin. */
 const scene = (parts: Fields, beside?: ReadonlyMap<string, Uint8Array>) =>
-  opened(foundryFormat, { name: 'Crypt', width: 1500, height: 800, grid: { size: GRID }, ...parts }, beside)
+  opened(foundryFormat, { name: 'Crypt', width: 1500, height: 800, padding: 0, grid: { size: GRID }, ...parts }, beside)
 
 describe('the picture of a scene lies where its walls are', () => {
   const picture = new Map([['Crypt.png', TINY_PNG]])
@@ -385,6 +385,10 @@ describe('the picture of a scene lies where its walls are', () => {
     const { draft, prop } = await placed({ width: 1540, padding: 0.25, walls: [{ c: [600, 200, 600, 300] }] })
     expect(prop).toMatchObject({ at: { x: 0, y: 0 }, widthSquares: 15.4 })
     expect([draft.map.widthCells, Object.keys(edgesOf(draft))]).toEqual([16, ['2,0,w']])
+  })
+  test('with the padding that Foundry takes where a scene says none, as those before generation 8', async () => {
+    const draft = await scene({ padding: undefined, walls: [{ c: [600, 200, 600, 300] }] })
+    expect(Object.keys(edgesOf(draft))).toEqual(['2,0,w'])
   })
   test.each([
     ['written as an address', 'My Map.png', 'worlds/a/My%20Map.png?v=3'],
@@ -445,6 +449,30 @@ describe('the picture of a scene lies where its walls are', () => {
     expect(records(at14.map.tables.props)[0]?.at).toEqual({ x: 2, y: 1 })
     const at13 = await scene({ tiles, _stats: { coreVersion: '13.351' } }, picture)
     expect(records(at13.map.tables.props)[0]?.at).toEqual({ x: 3.5, y: 2 })
+    // It turns about its anchor, here its corner: a quarter turn takes its middle from 150, 100 to −100, 150.
+    const turned = [{ x: 500, y: 200, width: 300, height: 200, rotation: 90, texture: { src: 'Crypt.png' } }]
+    const corner = await scene({ tiles: turned, _stats: { coreVersion: '14.364' } }, picture)
+    expect(records(corner.map.tables.props)[0]?.at).toEqual({ x: expect.closeTo(2.5, 9), y: expect.closeTo(2.5, 9) })
+  })
+  test('tiles that are mirrored, scaled or tinted are counted, those that are not shown once', async () => {
+    const tile = (texture: Fields, more: Fields = {}) => ({
+      ...{ x: 0, y: 0, width: 100, height: 100, texture: { src: 'Crypt.png', ...texture } },
+      ...more,
+    })
+    const tiles = [
+      tile({ scaleX: 1, scaleY: 1, tint: '#ffffff' }),
+      tile({ scaleX: -1 }),
+      tile({ scaleY: 1.5 }),
+      tile({ tint: '#FF0000' }),
+      tile({}, { tint: '#00ff00' }),
+      tile({ src: 'Away.png', scaleX: -1 }),
+    ]
+    const draft = await scene({ tiles }, picture)
+    expect(draft.losses).toEqual([
+      { code: 'tiles-placed', count: 5 },
+      { code: 'tiles-plain', count: 4 },
+      { code: 'tiles', count: 1 },
+    ])
   })
 })
 
@@ -454,6 +482,7 @@ describe('several maps in one file', () => {
     name: 'Tower',
     width: 1000,
     height: 500,
+    padding: 0,
     grid: { size: GRID },
     levels: [
       { _id: 'a', name: 'Cellar' },
@@ -497,7 +526,14 @@ describe('several maps in one file', () => {
     })
     expect(await found(tower, '0/1')).toMatchObject({ edges: ['3,1,w', '4,1,w', '5,1,w'], names: ['Lord'] })
   })
-  const cave = { name: 'Cave', width: 600, height: 400, grid: { size: GRID }, walls: [{ c: [100, 0, 100, 100] }] }
+  const cave = {
+    name: 'Cave',
+    width: 600,
+    height: 400,
+    padding: 0,
+    grid: { size: GRID },
+    walls: [{ c: [100, 0, 100, 100] }],
+  }
   test.each([
     ['an adventure', { name: 'Quest', scenes: [cave, tower], actors: [{ name: 'Bat', width: 1 }] }],
     ['a list', [cave, { name: 'An actor' }, tower]],
@@ -529,6 +565,7 @@ describe('squares of another size', () => {
       name: 'Hall',
       width: 1000,
       height: 500,
+      padding: 0,
       grid: { size: GRID, distance, units },
       walls: [{ c: [200, 0, 200, 100] }],
       lights: [{ x: 0, y: 0, config: { dim: 20 } }],
@@ -612,6 +649,60 @@ test('a thing that cannot be read costs itself alone; drawings of generation 9 c
     darkness: 1,
     foreground: 1,
     weather: 1,
+  })
+})
+
+test('a drawing that is rotated is rotated about its middle, and a text stands in the middle of its box', async () => {
+  const draft = await scene({
+    drawings: [
+      { x: 100, y: 100, shape: { type: 'r', width: 100, height: 200 }, rotation: 90, strokeWidth: 5 },
+      { x: 200, y: 100, shape: { type: 'r', width: 400, height: 100 }, text: 'AB', fontSize: 50, strokeWidth: 0 },
+      { x: 200, y: 100, shape: { type: 'r', width: 400, height: 100 }, text: 'AB', fontSize: 50, rotation: 45 },
+    ],
+  })
+  const points = records(draft.map.tables.drawings).map((drawing) => drawing.points)
+  const near = (...places: readonly (readonly [number, number])[]) =>
+    places.map(([x, y]) => ({ x: expect.closeTo(x, 9), y: expect.closeTo(y, 9) }))
+  const middle: readonly [number, number] = [4 - 0.275, 1.5 - 0.3125]
+  expect(points).toEqual([near([2.5, 1.5], [2.5, 2.5], [0.5, 2.5], [0.5, 1.5]), near(middle), near(middle)])
+  expect(draft.losses).toEqual([{ code: 'drawings-changed', count: 1 }])
+})
+
+test('what a drawing, a wall, a region and a scene say besides is named', async () => {
+  const box = { shape: { type: 'r', width: 100, height: 100 } }
+  const line = { shape: { type: 'p', width: 100, height: 100, points: [0, 0, 100, 100] } }
+  const square = [{ type: 'rectangle', x: 0, y: 0, width: 200, height: 200 }]
+  const draft = await scene({
+    grid: { size: GRID, type: 0 },
+    playlist: 'p1',
+    journal: 'j1',
+    drawings: [
+      { x: 0, y: 0, ...line, bezierFactor: 0.5, strokeWidth: 3 },
+      { x: 0, y: 0, ...line, bezierFactor: 0, strokeWidth: 3 },
+      { x: 0, y: 0, ...box, text: 'A', strokeWidth: 3 },
+      { x: 0, y: 0, ...box, text: 'A', strokeWidth: 3, strokeAlpha: 0 },
+      { x: 0, y: 0, ...box, text: 'A', strokeWidth: 0 },
+    ],
+    walls: [
+      { c: [200, 0, 200, 100], light: 20, sight: 20, sound: 20, move: 20 },
+      { c: [300, 0, 300, 100], light: 0, sight: 20 },
+      { c: [400, 0, 400, 100], sound: 0 },
+      { c: [500, 0, 500, 100], door: 1, doorSound: 'creak' },
+      { c: [600, 0, 600, 100], move: 0, sound: 20 },
+    ],
+    regions: [
+      { name: 'Pit', shapes: square, elevation: { bottom: null, top: 10 } },
+      { name: 'Hall', shapes: square, elevation: { bottom: null, top: null } },
+    ],
+  })
+  expect(Object.fromEntries(draft.losses.map(({ code, count }) => [code, count]))).toEqual({
+    'lines-settings': 3,
+    'lines-open': 1,
+    'drawings-changed': 2,
+    'region-heights': 1,
+    gridless: 1,
+    sounds: 1,
+    'journal-pins': 1,
   })
 })
 
