@@ -13,7 +13,8 @@ import { drawPage, type PagePlan } from '../../src/print/planPages.ts'
 import type { PrintFonts } from './fontFiles.ts'
 import { softAsPictures } from './softAsPictures.ts'
 import { markForArchives } from './pdfArchive.ts'
-import { openPdfImage, PdfPainter, type PdfImage } from './paintPdf.ts'
+import { PdfPainter } from './paintPdf.ts'
+import { openPdfImage, type PdfImage } from './pdfInternals.ts'
 import type { PrintPictures } from './pictures.ts'
 
 /** What writing a plan needs beside it. */
