@@ -94,6 +94,15 @@ const texts = new Map(
     .map((file) => [file, literalText(textOf(file)).map(({ line, text }) => `${file}:${line} ${text}`)] as const),
 )
 
+/** What follows a dot in the renderer: labels among them are used. */
+const used = new Set(
+  files.filter((file) => /^renderer\//.test(file)).flatMap((file) => textOf(file).match(/(?<=\.)\w+/g) ?? []),
+)
+const unusedLabels = files
+  .filter((file) => file.startsWith('src/words/en/labels/') && !file.endsWith('index.ts'))
+  .flatMap((file) => [...textOf(file).matchAll(/^ {2}(\w+):/gm)].map(([, key = '']) => ({ file, key })))
+  .filter(({ key }) => !used.has(key))
+
 const RULES: Readonly<Record<string, Rule>> = {
   'cycles between folders': {
     advice: 'These import each other in a circle: move what both need below them.',
@@ -116,6 +125,10 @@ const RULES: Readonly<Record<string, Rule>> = {
     advice: 'Every word a GM reads is in the catalog: put it into src/words/en/labels/.',
     findings: Object.fromEntries([...texts].flatMap(([file, { length }]) => (length > 0 ? [[file, length]] : []))),
     details: (where) => texts.get(where) ?? [],
+  },
+  'labels that nothing uses': {
+    advice: 'Delete them.',
+    findings: Object.fromEntries(unusedLabels.map(({ file, key }) => [`${file}: ${key}`, 1])),
   },
   // Counted together, so that files may move with their words until all are replaced.
   'words no longer used': {
