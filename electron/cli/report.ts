@@ -3,6 +3,7 @@ import { measuredReport, type ReportAbout } from '../../src/answers/report.ts'
 import { situationOf } from '../../src/answers/replica.ts'
 import { ok, type Result } from '../../src/base/result.ts'
 import { SIZES } from '../../src/map/sizes.ts'
+import type { FigureId } from '../../src/report/figureUnits.ts'
 import { USUAL, WHOLE_MAP, type BattlefieldReport } from '../../src/report/report.ts'
 import { DEFAULT_RULESET } from '../../src/rules/registry.ts'
 import { en } from '../../src/words/en/index.ts'
@@ -84,9 +85,19 @@ async function reportOf(file: string, about: ReportAbout, effort: typeof USUAL):
 function jsonOf(files: readonly string[], reports: readonly BattlefieldReport[]): string {
   const all = reports.map((each, i) => {
     const { sides, size, speedFeet, opensDoors } = each
-    const figures = en.report.rows(each).map(({ id, label, unit, value, text, source, at }) => {
-      const { facts } = each.figures[id]
-      return { id, label, unit, value, text, source, at, facts }
+    const figures = en.report.rows(each).map((row) => {
+      const { id, label, unit, value, text, clauses, at } = row
+      return {
+        id,
+        label,
+        unit,
+        value,
+        text,
+        source: en.report.source(each, row),
+        clauses,
+        at,
+        facts: each.figures[id].facts,
+      }
     })
     return { file: files[i], sides, size, speedFeet, opensDoors, figures }
   })
@@ -99,16 +110,20 @@ function markdownOf(files: readonly string[], reports: readonly BattlefieldRepor
   if (!second) {
     const lines = en.report
       .rows(first)
-      .map(({ label, valueText, text, source }) => `| ${label} | ${valueText} | ${text} | ${source} |`)
+      .map((row) => `| ${row.label} | ${row.valueText} | ${row.text} | ${en.report.source(first, row)} |`)
     return [`# ${en.report.title(first)}`, '', '| | | | Source |', '| --- | --- | --- | --- |', ...lines, ''].join('\n')
   }
   const others = en.report.rows(second)
+  const systems = first.system === second.system ? [first] : [first, second]
+  const sources = (id: FigureId): string =>
+    systems.map((each) => en.report.source(each, en.report.row(id, each))).join('; ')
+  const titles = [...new Set([first, second].map(en.report.title))]
   const lines = en.report
     .rows(first)
     .map(
-      ({ label, valueText, text }, i) =>
-        `| ${label} | ${valueText} | ${others[i]?.valueText ?? ''} | ${text} | ${others[i]?.text ?? ''} |`,
+      (row, i) =>
+        `| ${row.label} | ${row.valueText} | ${others[i]?.valueText ?? ''} | ${row.text} | ${others[i]?.text ?? ''} | ${sources(row.id)} |`,
     )
-  const head = `| | ${files[0]} | ${files[1]} | ${files[0]} | ${files[1]} |`
-  return [`# ${en.report.title(first)}`, '', head, '| --- | --- | --- | --- | --- |', ...lines, ''].join('\n')
+  const head = `| | ${files[0]} | ${files[1]} | ${files[0]} | ${files[1]} | Source |`
+  return [`# ${titles.join('; ')}`, '', head, '| --- | --- | --- | --- | --- | --- |', ...lines, ''].join('\n')
 }

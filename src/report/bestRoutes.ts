@@ -1,10 +1,11 @@
 /** The shortest routes from each place of one zone to the nearest of the other, and what they lead over. */
-import type { Feet } from '../base/brands.ts'
+import { FEET_PER_SQUARE } from '../base/brands.ts'
 import { cellsOfRect, spaceRect, type Cell } from '../grid/cell.ts'
 import { STEP_RANK_MASK, STEP_RANK_SHIFT } from '../movement/field/stepWord.ts'
 import { enter, type Move } from '../movement/move.ts'
 import { placesFound } from '../movement/search/reach.ts'
-import { cheapestRoute } from '../movement/search/route.ts'
+import { cheapestRoute, type Route } from '../movement/search/route.ts'
+import { Spreader } from '../movement/threat/dangerSpread.ts'
 import { spread } from './probe.ts'
 
 /** Routes of one zone. */
@@ -14,8 +15,6 @@ export interface BestRoutes {
   readonly places: number
   /** How many of those looked from have a route at all. */
   readonly found: number
-  /** Of the shortest of all routes; null where there is none. */
-  readonly shortest: { readonly feet: Feet; readonly path: readonly Cell[] } | null
   /** Steps of all routes, and how many of them enter difficult terrain. */
   readonly steps: number
   readonly difficultSteps: number
@@ -31,7 +30,6 @@ export function bestRoutes(
 ): BestRoutes {
   const chosen = spread(from, maxRoutes)
   const isGoal = new Set(to)
-  let shortest: BestRoutes['shortest'] = null
   let [found, steps, difficultSteps] = [0, 0, 0]
   for (const place of chosen) {
     const move = moveFrom(place)
@@ -39,7 +37,6 @@ export function bestRoutes(
     const route = target === null ? null : cheapestRoute(move, target)
     if (!route) continue
     found++
-    if (!shortest || route.feet < shortest.feet) shortest = route
     const { surface, spaceCells, steps: words } = move.layer
     const covered = new Set<number>()
     for (const [i, cell] of route.path.entries()) {
@@ -51,7 +48,54 @@ export function bestRoutes(
     }
     for (const square of covered) usedBy[square] = (usedBy[square] ?? 0) + 1
   }
-  return { measured: chosen.length, places: from.length, found, shortest, steps, difficultSteps }
+  return { measured: chosen.length, places: from.length, found, steps, difficultSteps }
+}
+
+/** How far is looked first, in feet; then twice as far, and so on. A step costs much less. */
+const FIRST_LOOK_FEET = 320
+
+/**
+ * A shortest of all routes from places of one zone to places of the other, from the first start that has one; null where there is
+ * none. All starts are searched from together, then those that lead there are halved until one is left.
+ */
+export function shortestRoute(
+  moveFrom: (place: number) => Move,
+  from: readonly number[],
+  to: readonly number[],
+): Route | null {
+  const [first] = from
+  if (first === undefined) return null
+  const isGoal = new Set(to)
+  const move = moveFrom(first)
+  const { surface } = move.layer
+  const start = from.find((place) => isGoal.has(place))
+  if (start !== undefined) return { feet: 0, path: [{ col: surface.colOf(start), row: surface.rowOf(start) }] }
+  const spreader = new Spreader(surface.paddedCells)
+  const nowhere = new Uint8Array(surface.paddedCells)
+  /** Feet from the nearest of some starts, within a limit; Infinity beyond. */
+  const within = (starts: readonly number[], budgetFeet: number) => {
+    const { count, places, ranks } = spreader.from({ ...move, budgetFeet }, starts, nowhere)
+    let squares = Infinity
+    for (let i = 0; i < count; i++)
+      if ((ranks[i] as number) < squares && isGoal.has(places[i] as number)) squares = ranks[i] as number
+    return { count, feet: FEET_PER_SQUARE * squares }
+  }
+  let [budgetFeet, reached] = [FIRST_LOOK_FEET, -1]
+  let found = within(from, budgetFeet)
+  while (found.feet === Infinity) {
+    if (found.count === reached) return null
+    reached = found.count
+    budgetFeet *= 2
+    found = within(from, budgetFeet)
+  }
+  let starts = from
+  while (starts.length > 1) {
+    const half = starts.slice(0, starts.length >> 1)
+    starts = within(half, found.feet).feet < Infinity ? half : starts.slice(half.length)
+  }
+  const own = moveFrom(starts[0] as number)
+  const target = nearestGoal(own, isGoal)
+  return target && cheapestRoute(own, target)
 }
 
 /** The goal that costs least to get to, the first of those tied; null where none can be got to. */

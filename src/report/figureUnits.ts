@@ -1,3 +1,5 @@
+import type { FigureRule } from '../rules/rulesetDetails.ts'
+
 /** Unit of each figure of a battlefield report, in the order they are shown. */
 export const FIGURE_UNITS = {
   'contact-striking': 'rounds',
@@ -24,3 +26,23 @@ export type FigureId = keyof typeof FIGURE_UNITS
 export type FigureUnit = (typeof FIGURE_UNITS)[FigureId]
 /** The figures, in that order. */
 export const FIGURE_IDS = Object.keys(FIGURE_UNITS) as readonly FigureId[]
+
+/** The rule behind each figure. */
+export const FIGURE_RULE: Readonly<Record<FigureId, FigureRule>> = {
+  'contact-striking': 'attack',
+  'contact-walking': 'walk',
+  'contact-running': 'run',
+  'shortest-route': 'distance',
+  narrowest: 'layout',
+  passing: 'allies',
+  'disjoint-routes': 'layout',
+  loops: 'layout',
+  difficult: 'difficult',
+  'longest-sight': 'sight',
+  'median-sight': 'sight',
+  'cover-from-second': 'cover',
+  'cover-from-first': 'cover',
+  'open-square': 'space',
+  'large-room': 'space',
+  'huge-room': 'space',
+}

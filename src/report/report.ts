@@ -9,11 +9,13 @@ import type { Size } from '../map/sizes.ts'
 import type { Battlefield } from '../movement/battlefield.ts'
 import type { Combatant } from '../movement/combatant.ts'
 import type { Move } from '../movement/move.ts'
-import { bestRoutes, type BestRoutes } from './bestRoutes.ts'
+import { bestRoutes, shortestRoute, type BestRoutes } from './bestRoutes.ts'
 import { contactRounds, type ContactRounds } from './contact.ts'
 import { FIGURE_IDS, type FigureId } from './figureUnits.ts'
 import { countLoops } from './loops.ts'
 import { narrowestBetween, type Narrowest } from './narrowest.ts'
+import type { Route } from '../movement/search/route.ts'
+import type { RulesetDetails } from '../rules/rulesetDetails.ts'
 import { bareField, placesIn, probeOf, unlimitedMove } from './probe.ts'
 import { largestOpenSquare, roomFor, type SizeRoom } from './rooms.ts'
 import { shelterFrom, type Shelter } from './shelter.ts'
@@ -67,7 +69,7 @@ export interface FigureFacts extends Readonly<Record<FigureId, object>> {
   readonly 'contact-walking': { readonly rounds: number | null; readonly speedFeet: number }
   readonly 'contact-running': { readonly rounds: number | null; readonly hasRun: boolean }
   readonly 'contact-striking': { readonly rounds: number | null }
-  readonly 'shortest-route': { readonly feet: number | null; readonly measured: number; readonly places: number }
+  readonly 'shortest-route': { readonly from: Cell | null; readonly to: Cell | null }
   readonly narrowest: Narrowest & { readonly size: Size; readonly opensDoors: boolean }
   readonly passing: Narrowest
   readonly 'disjoint-routes': { readonly kind: Narrowest['kind']; readonly routes: number }
@@ -88,6 +90,9 @@ export interface BattlefieldReport {
   readonly size: Size
   readonly speedFeet: number
   readonly opensDoors: boolean
+  /** The rule system of the map, and its rules behind the figures. */
+  readonly system: string
+  readonly rules: RulesetDetails['figureRules']
   readonly figures: Figures
   readonly heat: HeatMaps
   readonly shortest: readonly Cell[]
@@ -114,6 +119,7 @@ interface Survey {
   readonly contact: ContactRounds
   readonly narrowest: Narrowest
   readonly routes: readonly [BestRoutes, BestRoutes]
+  readonly shortest: Route | null
   readonly usedBy: Uint16Array
   readonly standable: readonly number[]
 }
@@ -149,10 +155,11 @@ const MEASURES: Measures = {
     at: [],
     facts: { rounds: contact.run, hasRun: field.ruleset.actions.some(({ id }) => id === 'run') },
   }),
-  'shortest-route': ({ routes: [{ shortest, measured, places }] }) => {
-    const feet = shortest?.feet ?? null
-    return { value: feet, at: cellsIn(shortest?.path[0]), facts: { feet, measured, places } }
-  },
+  'shortest-route': ({ shortest }) => ({
+    value: shortest?.feet ?? null,
+    at: cellsIn(shortest?.path[0], shortest?.path.at(-1)),
+    facts: { from: shortest?.path[0] ?? null, to: shortest?.path.at(-1) ?? null },
+  }),
   narrowest: ({ narrowest, asked: { size, opened } }) => ({
     value: narrowest.kind === 'touching' ? null : narrowest.places.length,
     at: narrowest.places,
@@ -226,6 +233,7 @@ export function battlefieldReport(
     bestRoutes(moveFrom, first, second, half, usedBy),
     bestRoutes(moveFrom, second, first, half, usedBy),
   ] as const
+  const shortest = shortestRoute(moveFrom, first, second)
   next()
   const narrowest = narrowestBetween({ move, from: first, to: second, creatures: about.zones[0].creatures })
   next()
@@ -249,6 +257,7 @@ export function battlefieldReport(
     contact,
     narrowest,
     routes,
+    shortest,
     usedBy,
     standable,
   }
@@ -262,6 +271,8 @@ export function battlefieldReport(
     size: about.size,
     speedFeet: about.speedFeet,
     opensDoors: about.opened.length > 0,
+    system: field.ruleset.name,
+    rules: field.ruleset.details.figureRules,
     // Each is measured by the function of its id.
     figures: figures as unknown as Figures,
     heat: {
@@ -270,7 +281,7 @@ export function battlefieldReport(
       usedBy,
       usedOf: routes[0].found + routes[1].found,
     },
-    shortest: routes[0].shortest?.path ?? [],
+    shortest: shortest?.path ?? [],
     spaceCells: move.layer.spaceCells,
   }
 }

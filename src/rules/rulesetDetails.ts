@@ -92,6 +92,22 @@ export interface CoverBonus {
   readonly mayHide: boolean
 }
 
+/** What a figure of a battlefield report rests on. */
+export const FIGURE_RULES = [
+  'attack',
+  'walk',
+  'run',
+  'distance',
+  'layout',
+  'allies',
+  'difficult',
+  'sight',
+  'cover',
+  'space',
+] as const
+/** One of them. */
+export type FigureRule = (typeof FIGURE_RULES)[number]
+
 /** What a rule system adds to the engine. `null`: its text has no such rule. */
 export interface RulesetDetails {
   /** How ties for the closest square or creature are resolved. */
@@ -130,6 +146,8 @@ export interface RulesetDetails {
   readonly slowing: Slowing | null
   /** Tables of the creature sheet. */
   readonly sheet: SheetTables
+  /** The rules and guidelines behind the figures of a battlefield report, named as the books do. */
+  readonly figureRules: Readonly<Record<FigureRule, RuleNote>>
   /** The rules reference of the system. */
   readonly reference: readonly ReferenceNote[]
 }

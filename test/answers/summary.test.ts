@@ -28,16 +28,16 @@ test('says sides, first contact, narrowest place and house rules', () => {
   )
   expect(linesOf(map)).toEqual([
     'Sides: Party: 2 · Foes: 2',
-    'Measured for: Medium creatures, 20 ft: Party against Foes, doors opened.',
     'First contact: Ogre attacks Aldric in round 1.',
-    'Narrowest place: 1 square at B1. One closed door away from none: the door west of E1.',
+    'Narrowest place: 1 square at B1. Close the door D1–E1, and there is no route.',
+    'Measured for: Medium creatures, 20 ft: Party against Foes, doors opened.',
     'House rules: None.',
   ])
 })
 
 test('a locked door keeps them apart, and no one attacks', () => {
   const locked = [[4, 0, 'west', { kind: 'door', door: 'closed', doorLocked: true }]] as const
-  expect(linesOf(drawnEncounter(['A.........x'], 'pf1e', { A: {}, x: {} }, locked)).slice(2, 4)).toEqual([
+  expect(linesOf(drawnEncounter(['A.........x'], 'pf1e', { A: {}, x: {} }, locked)).slice(1, 3)).toEqual([
     'First contact: No one attacks within 5 rounds.',
     'Narrowest place: No route for Medium creatures. Closed doors stay closed.',
   ])
@@ -72,16 +72,16 @@ test('deployment zones are measured before anyone stands in them, and house rule
   )
   expect(linesOf(map)).toEqual([
     'Sides: Party: 0 · Foes: 0',
-    'Measured for: Medium creatures, 30 ft: Party against Foes.',
     'Narrowest place: 1 square at B1.',
+    'Measured for: Medium creatures, 30 ft: Party against Foes.',
     'House rules: Cost of the second diagonal: 5 ft.',
   ])
   const party = { name: 'Aldric', side: 'party', size: 'medium', at: { col: 0, row: 0 }, speedFeet: { land: 30 } }
   const waiting = mapWith({ widthCells: 5, heightCells: 1 }, { creatures: [party], regions: [zone('foes', 4)] })
   expect(linesOf(waiting).map((words) => words.split(':')[0])).toEqual([
     'Sides',
-    'Measured for',
     'Narrowest place',
+    'Measured for',
     'House rules',
   ])
 })

@@ -16,13 +16,18 @@ describe('fivefoot report', () => {
     expect(await report(corridor('map.fivefoot'))).toBe(0)
     expect(cli.said).toContain('# Medium creatures, 30 ft: Party against Foes\n')
     expect(cli.said).toContain('| Narrowest place | 2 squares |')
-    expect(cli.said).toContain('| Shortest route | 55 ft | 55 ft from zone to zone. | Core rules, Tactical Movement')
+    expect(cli.said).toContain(
+      '| Shortest route | 55 ft | From A1 to L1. | Pathfinder 1e: Measuring distance (P1-DIAG-1) |',
+    )
   })
 
   it('prints two maps side by side', async () => {
     const walled = corridor('walled.fivefoot', [[5, 1, 'west', { kind: 'wall' }]])
     expect(await report(corridor('open.fivefoot'), walled)).toBe(0)
     expect(cli.said).toMatch(/\| Narrowest place \| 2 squares \| 1 square \|/)
+    expect(cli.said).toMatch(
+      /\| First attack \|.* Pathfinder 1e: A move and an attack, or a charge \(P1-MOVE-1, CT-CHARGE\) \|/,
+    )
   })
 
   it('keeps doors closed where that is asked, and opens those that are not locked', async () => {

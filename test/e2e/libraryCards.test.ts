@@ -45,7 +45,7 @@ it('cards say the encounter at a glance once it is worked out beside the window'
   await card.waitFor()
   await expect
     .poll(() => card.textContent(), { timeout: 20_000 })
-    .toMatch(/Party: \d+ · .*Contact: round \d+ · Narrowest: \d+ square/)
+    .toMatch(/Party: \d+ · .*Contact: round \d+\s*Narrowest: \d+ square/)
   expect(await window.locator('[data-map-card][aria-label*="Harrow"]').getAttribute('aria-label')).toContain(
     'First contact: ',
   )

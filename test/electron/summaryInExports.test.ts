@@ -24,9 +24,9 @@ test.each(['gm', 'player'] as const)('a list for %s', async (copy) => {
   const section = [
     '## Encounter\n',
     '- **Sides:** Party: 1 · Foes: 1',
-    '- **Measured for:** Medium creatures, 30 ft: Party against Foes.',
     '- **First contact:** Aldric attacks Ogre\\_king in round 1.',
     '- **Narrowest place:** 1 square at B1.',
+    '- **Measured for:** Medium creatures, 30 ft: Party against Foes.',
     '- **House rules:** None.\n',
     '## Creatures\n',
   ].join('\n')

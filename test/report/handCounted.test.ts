@@ -60,7 +60,7 @@ describe('twelve small maps, counted by hand', () => {
   test('3: an open door that all must pass', () => {
     const report = drawnReport(['A..B'], { edges: [[2, 0, 'west', 'doorOpen']] })
     expect(valuesOf(report, { narrowest: 1, passing: 2 })).toEqual({ narrowest: 1, passing: 2 })
-    expect(textOf(report, 'narrowest')).toBe('1 square at B1. One closed door away from none: the door west of C1.')
+    expect(textOf(report, 'narrowest')).toBe('1 square at B1. Close the door B1–C1, and there is no route.')
     const two = drawnReport(['A..B', 'A..B'], { edges: [[2, 0, 'west', 'doorOpen']] })
     expect(textOf(two, 'narrowest')).toBe('2 squares at B1, B2.')
   })
@@ -98,7 +98,7 @@ describe('twelve small maps, counted by hand', () => {
     const report = drawnReport(['A.#.B'])
     const counted: Values = { 'cover-from-second': 67, 'cover-from-first': 67, 'longest-sight': 5, 'median-sight': 5 }
     expect(valuesOf(report, counted)).toEqual(counted)
-    expect(textOf(report, 'cover-from-second')).toBe('Out of sight: 2 squares. With cover: 0. Of 3.')
+    expect(textOf(report, 'cover-from-second')).toBe('2 squares out of sight and 0 with cover, of 3.')
   })
 
   test('8: a pillar in a room of nine squares', () => {
@@ -190,7 +190,7 @@ describe('where one more or one less would be easy to count', () => {
     const report = drawnReport(['A.B'])
     expect(squaresOf(report)).toEqual(['B1'])
     expect(valuesOf(report, { passing: 0 })).toEqual({ passing: 1 })
-    expect(textOf(report, 'passing')).toBe('1 of 6 get past it in one round at full speed.')
+    expect(textOf(report, 'passing')).toBe('1 of 6 can get past it in one round at full speed.')
   })
 
   test('the square a route starts in is not entered, so its rubble does not count', () => {
@@ -215,8 +215,14 @@ test('every figure has a label, a sentence and the rule behind it, in every rule
     expect(rulesetById(ruleset)).toBeDefined()
     const report = drawnReport(['A....B', '......'], { ruleset })
     for (const row of en.report.rows(report)) {
-      expect([row.label, row.text, row.source].every((text) => text.length > 3)).toBe(true)
+      expect([row.label, row.text, row.rule].every((text) => text.length > 3)).toBe(true)
+      expect(row.clauses.length).toBeGreaterThan(0)
+      // Of its own system or a convention of all.
+      const own = Object.keys(rulesetById(ruleset)?.sources ?? {})
+      expect(row.clauses.filter((clause) => ![...own, 'CT'].includes(clause.split('-')[0] ?? ''))).toEqual([])
+      expect(en.report.source(report, row)).toContain(rulesetById(ruleset)?.name)
     }
+    expect(en.report.groups(report).flatMap(({ rows }) => rows)).toEqual(en.report.rows(report))
   }
   expect(textOf(drawnReport(['A..B'], { ruleset: 'pf2e' }), 'contact-running')).toBe('These rules have no run.')
 })

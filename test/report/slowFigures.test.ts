@@ -4,6 +4,9 @@ import { expect, test } from 'vitest'
 import { drawnZones, reportBetween } from '../support/report/drawnReport.ts'
 import { slowDifficult, slowPassing, slowRoom } from '../support/report/slowFigures.ts'
 import { slowGround } from '../support/report/slowReport.ts'
+import type { Move } from '../../src/movement/move.ts'
+import { shortestRoute } from '../../src/report/bestRoutes.ts'
+import { bareField, placesIn, probeOf, unlimitedMove } from '../../src/report/probe.ts'
 import type { DrawnEdge } from '../support/drawnField.ts'
 
 const KINDS = ['wall', 'wall', 'doorClosed', 'doorOpen', 'window'] as const
@@ -90,4 +93,32 @@ test('room for Large and Huge creatures is where a space fits and what its steps
     { numRuns: 30 },
   )
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(10)
+})
+
+test('the shortest route is that of all starting places, each searched from alone', () => {
+  const seen = new Set<string>()
+  fc.assert(
+    fc.property(
+      ground(8, 6, ['.', '.', '.', 'd', '#']),
+      fc.constantFrom('medium' as const, 'large' as const),
+      ({ field, zones: { A, B } }, size) => {
+        const bare = bareField(field, [])
+        const probe = probeOf(size, 30)
+        const move = unlimitedMove(bare, probe)!
+        const { surface } = move.layer
+        const moveFrom = (place: number): Move => {
+          const at = { col: surface.colOf(place), row: surface.rowOf(place) }
+          return { ...move, mover: { ...probe, at }, start: place }
+        }
+        const [from, to] = [placesIn(move, A), placesIn(move, B)]
+        const alone = from.flatMap((place) => shortestRoute(moveFrom, [place], to)?.feet ?? [])
+        const together = shortestRoute(moveFrom, from, to)
+        expect(together?.feet).toBe(alone.length === 0 ? undefined : Math.min(...alone))
+        seen.add(`${size} ${together === null ? 'none' : 'some'}`)
+        if (new Set(alone).size > 1) seen.add('different')
+      },
+    ),
+    { numRuns: 80 },
+  )
+  expect([...seen].toSorted()).toEqual(['different', 'large none', 'large some', 'medium none', 'medium some'])
 })

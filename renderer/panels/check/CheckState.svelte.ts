@@ -53,6 +53,11 @@ export class CheckState {
     for (const { severity } of this.answer?.findings ?? []) counts[severity]++
     return counts
   })
+  /** Checks that are switched off, in number. */
+  readonly off: number = $derived.by(
+    () =>
+      this.answer?.checks.filter(({ id, severity }) => (this.choices.settings[id] ?? severity) === 'off').length ?? 0,
+  )
   /** The squares of the finding shown, marked. */
   readonly previews: readonly Preview[] = $derived.by(() => {
     const { map } = this.#editor

@@ -130,7 +130,9 @@ export class DangerState {
     }
     if (this.view === 'contact') {
       const { answer } = this.#contact
-      return answer ? en.danger.contactSummary(answer.attacks.map((attack) => this.attackWords(attack).what)) : ''
+      if (!answer) return ''
+      const attacks = answer.attacks.map((attack) => this.attackWords(attack).what)
+      return en.danger.contactSummary(attacks, this.rounds, this.opensDoors)
     }
     if (this.view === 'kill-zones') {
       const { answer } = this.#killZones

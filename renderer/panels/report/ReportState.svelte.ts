@@ -2,6 +2,7 @@ import type { Cell } from '../../../src/grid/cell.ts'
 import type { ReachAnswer } from '../../../src/ipc/shapes/engine.ts'
 import type { ReportAnswer } from '../../../src/ipc/shapes/report.ts'
 import type { Size } from '../../../src/map/sizes.ts'
+import type { FigureId } from '../../../src/report/figureUnits.ts'
 import type { BattlefieldReport } from '../../../src/report/report.ts'
 import { en } from '../../../src/words/en/index.ts'
 import type { EditorState } from '../../editor/EditorState.svelte.ts'
@@ -58,9 +59,15 @@ export class ReportState {
     const { heat } = report
     const [counts, of] = this.view === 'seen' ? [heat.seenFrom, heat.seenOf] : [heat.usedBy, heat.usedOf]
     const band = Uint8Array.from(counts, (count) => Math.min(SHADES, Math.ceil((SHADES * count) / Math.max(1, of))))
-    const what = this.view
-    const labels = Array.from({ length: SHADES }, (_, i) => en.report.shade(what, i, SHADES, of))
+    const labels = Array.from({ length: SHADES }, (_, i) => en.report.shade(i, SHADES))
     return squareBands(map, band, labels)
+  })
+
+  /** What the heat map shows; empty where none is. */
+  readonly heat: string = $derived.by(() => {
+    const { report, view } = this
+    if (!report || (view !== 'seen' && view !== 'used')) return ''
+    return en.report.heat(view, view === 'seen' ? report.heat.seenOf : report.heat.usedOf)
   })
 
   /** The narrowest places, or the shortest route. */
@@ -95,8 +102,10 @@ export class ReportState {
     keptNow = name === null || !this.report ? null : { name, report: this.report }
   }
 
-  /** Shows a square of a figure. */
-  show(at: Cell | undefined): void {
+  /** Shows a figure on the map, and a square of it. */
+  show(id: FigureId, at: Cell | undefined): void {
+    if (id === 'shortest-route') this.view = 'route'
+    if (id === 'narrowest' || id === 'passing') this.view = 'narrowest'
     if (at) this.#editor.view?.reveal(at)
   }
 

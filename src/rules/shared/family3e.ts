@@ -153,3 +153,26 @@ export const FAMILY_3E = {
   terrainWeight: (entry) => entry.doublings,
   stepCost: doublingCost,
 } as const satisfies Partial<Ruleset>
+
+/** Rules behind the figures of a battlefield report. @source D&D 3.5, Pathfinder 1e and Starfinder, Combat; Movement */
+export const figureRules3e = (clauses: {
+  readonly move: string
+  readonly double: string
+  readonly run: string
+  readonly distance: string
+  readonly corner: string
+  readonly ally: string
+  readonly difficult: string
+  readonly space: string
+}): RulesetDetails['figureRules'] => ({
+  attack: { text: 'A move and an attack, or a charge', clauses: [clauses.move, 'CT-CHARGE'] },
+  walk: { text: 'A move and an attack', clauses: [clauses.move] },
+  run: { text: 'Run; double move', clauses: [clauses.run, clauses.double] },
+  distance: { text: 'Measuring distance', clauses: [clauses.distance] },
+  layout: { text: 'Walls and corners', clauses: [clauses.corner, 'CT-EDGE'] },
+  allies: { text: 'Moving through an ally’s square', clauses: [clauses.ally] },
+  difficult: { text: 'Difficult terrain', clauses: [clauses.difficult] },
+  sight: { text: 'Line of effect', clauses: ['CT-LOE'] },
+  cover: { text: 'Cover', clauses: ['CT-COVER'] },
+  space: { text: 'Size and space', clauses: [clauses.space] },
+})

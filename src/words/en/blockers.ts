@@ -15,7 +15,7 @@ const doorWord = ({ door }: EdgeThing): string => (door === 'locked' ? 'locked' 
 const besideWords = ({ border, cell }: EdgeThing): string => `${border} of ${squareName(cell)}`
 
 /** `M7–N7`: the two squares it stands between. */
-const betweenWords = ({ border, cell: { col, row } }: Pick<EdgeThing, 'border' | 'cell'>): string =>
+export const betweenWords = ({ border, cell: { col, row } }: Pick<EdgeThing, 'border' | 'cell'>): string =>
   border === 'west'
     ? `${squareName({ col: col - 1, row })}–${squareName({ col, row })}`
     : `${squareName({ col, row: row - 1 })}–${squareName({ col, row })}`

@@ -357,6 +357,15 @@ function summary(counts: { readonly error: number; readonly warning: number; rea
   return parts.length === 0 ? 'Nothing found.' : `${and(parts)}.`
 }
 
+/** Heading of the settings: `What is checked (2 off)`. */
+const settings = (off: number): string => (off === 0 ? 'What is checked' : `What is checked (${off} off)`)
+
+/** Where nothing was found. */
+const clean = (off: number): string =>
+  off === 0
+    ? 'Everyone fits and gets where they should, and every door leads somewhere.'
+    : `${counted(off, 'check')} ${off === 1 ? 'is' : 'are'} off, and the others found nothing.`
+
 /** Findings that came or went, the rest counted: `new: Grum at A1 stands partly off the map and 2 more`. */
 function changes(before: readonly string[], after: readonly string[]): string {
   const among = (what: string, texts: readonly string[], others: readonly string[]): string[] => {
@@ -377,6 +386,8 @@ export const checks = {
   severities,
   groups,
   summary,
+  settings,
+  clean,
   changes,
   columns,
   printed: 'Check of the encounter',

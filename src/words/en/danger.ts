@@ -71,8 +71,10 @@ const attackRoute = (how: string, long: number | null, provokes: readonly string
   ].join(' ')
 
 /** Of attacks, the earliest first: the first of them, for everyone who does not see the table. */
-const contactSummary = (attacks: readonly string[]): string =>
-  attacks[0] === undefined ? 'No one attacks.' : `${attacks[0]} ${counted(attacks.length, 'first attack')} in all.`
+const contactSummary = (attacks: readonly string[], rounds: number, opensDoors: boolean): string =>
+  attacks[0] === undefined
+    ? `No one attacks within ${counted(rounds, 'round')}.${opensDoors ? '' : ' Closed doors stay closed.'}`
+    : `${attacks[0]} ${counted(attacks.length, 'first attack')} in all.`
 
 /** `Ogre and Orc attack no one within 3 rounds.` */
 const never = (names: readonly string[], rounds: number): string =>
@@ -84,7 +86,9 @@ const killShade = (share: number): string =>
 
 /** `12 squares are seen and in reach of more than half of 6 creatures; at most 5 at once.` */
 const killZones = (squares: number, creatures: number, most: number): string =>
-  `${counted(squares, 'square')} ${squares === 1 ? 'is' : 'are'} seen and in reach of more than half of ${counted(creatures, 'creature')}; at most ${most} at once.`
+  squares === 0
+    ? `No square is seen and in reach of more than half of ${counted(creatures, 'creature')}; the most is ${most}.`
+    : `${counted(squares, 'square')} ${squares === 1 ? 'is' : 'are'} seen and in reach of more than half of ${counted(creatures, 'creature')}; at most ${most} at once.`
 
 /** `E5: Ogre and Orc see this square and can attack it within 2 rounds (2 of 6).` */
 const killSquare = (name: string, by: readonly string[], creatures: number, rounds: number): string =>

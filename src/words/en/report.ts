@@ -1,8 +1,9 @@
 import { counted } from '../../base/text.ts'
 import { squareName } from '../../grid/squareName.ts'
 import type { Cell } from '../../grid/cell.ts'
-import { FIGURE_IDS, FIGURE_UNITS, type FigureId, type FigureUnit } from '../../report/figureUnits.ts'
+import { FIGURE_IDS, FIGURE_RULE, FIGURE_UNITS, type FigureId, type FigureUnit } from '../../report/figureUnits.ts'
 import type { BattlefieldReport, FigureFacts } from '../../report/report.ts'
+import { betweenWords } from './blockers.ts'
 import { feet } from './grammar.ts'
 import { terms } from './terms.ts'
 
@@ -26,26 +27,18 @@ const labels = ([first, second]: readonly [string, string]): Readonly<Record<Fig
   'huge-room': 'Room for Huge creatures',
 })
 
-/** The rule or guideline behind each figure. */
-const MOVEMENT = 'Core rules, Tactical Movement'
-const FEATURES = 'GM Core, Battle Map Features: maneuverability, line of sight and attack ranges'
-const sources: Readonly<Record<FigureId, string>> = {
-  'contact-striking': 'Core rules, Charge; Pathfinder 2e, Stride and Strike',
-  'contact-walking': `${MOVEMENT}: one move or Stride a round`,
-  'contact-running': 'Core rules, Run',
-  'shortest-route': `${MOVEMENT}: measured along legal steps`,
-  narrowest: `${FEATURES}; minimum cut (Menger’s theorem)`,
-  passing: `${MOVEMENT}: allies may pass through each other`,
-  'disjoint-routes': `${FEATURES}; Menger’s theorem`,
-  loops: FEATURES,
-  difficult: 'Core rules, Difficult Terrain; GM Core, Budgeting for Terrain',
-  'longest-sight': `${FEATURES}; line of effect`,
-  'median-sight': `${FEATURES}; line of effect`,
-  'cover-from-second': 'Core rules, Cover; Pathfinder 1e, CR +1 for favorable terrain',
-  'cover-from-first': 'Core rules, Cover; Pathfinder 1e, CR +1 for favorable terrain',
-  'open-square': 'Core rules, Creature Size and Space',
-  'large-room': 'Core rules, Creature Size and Space',
-  'huge-room': 'Core rules, Creature Size and Space',
+/** Headings of the figures. */
+const GROUPS: Readonly<Record<string, readonly FigureId[]>> = {
+  Contact: ['contact-striking', 'contact-walking', 'contact-running', 'shortest-route'],
+  Routes: ['narrowest', 'passing', 'disjoint-routes', 'loops', 'difficult'],
+  'Sight and cover': ['longest-sight', 'median-sight', 'cover-from-second', 'cover-from-first'],
+  Room: ['open-square', 'large-room', 'huge-room'],
+}
+
+/** How a figure is worked out, where that has a name; the rule behind it comes from the rule system. */
+const METHODS: Partial<Readonly<Record<FigureId, string>>> = {
+  narrowest: 'minimum cut',
+  'disjoint-routes': 'Menger’s theorem',
 }
 
 const units: Readonly<Record<FigureUnit, (value: number) => string>> = {
@@ -82,15 +75,12 @@ function narrowest(facts: FigureFacts['narrowest']): string {
   const count = facts.places.length
   const many = facts.abreast < count ? ` ${counted(facts.abreast, 'creature')} side by side.` : ''
   const [door] = facts.doors
-  const doors =
-    door === undefined
-      ? ''
-      : ` One closed door away from none: the door ${door.border === 'west' ? 'west' : 'north'} of ${squareName(door.cell)}.`
+  const doors = door === undefined ? '' : ` Close the door ${betweenWords(door)}, and there is no route.`
   return `${counted(count, facts.size === 'medium' ? 'square' : 'place')} at ${places(facts.places)}.${many}${doors}`
 }
 
 const shelter = ({ unseen, covered, measured, squares }: FigureFacts['cover-from-second']): string =>
-  `Out of sight: ${counted(unseen, 'square')}. With cover: ${covered}. Of ${measured}.${sampled(measured, squares, 'square')}`
+  `${counted(unseen, 'square')} out of sight and ${covered} with cover, of ${measured}${measured < squares ? ` measured (${squares} in all)` : ''}.`
 
 function room({ size, places: count, largest, turning, at }: FigureFacts['large-room']): string {
   if (at === null) return `No ${terms.sizes[size]} creature fits without squeezing.`
@@ -106,12 +96,11 @@ const sentences: { readonly [I in FigureId]: (facts: FigureFacts[I]) => string }
   'contact-walking': ({ rounds: number, speedFeet }) => rounds(number, `${feet(speedFeet)} a round, and an attack`),
   'contact-running': ({ rounds: number, hasRun }) =>
     hasRun ? rounds(number, 'A run or a double move each round') : 'These rules have no run.',
-  'shortest-route': ({ feet: long, measured, places: count }) =>
-    long === null ? 'No route.' : `${feet(long)} from zone to zone.${sampled(measured, count, 'starting square')}`,
+  'shortest-route': ({ from, to }) => (from && to ? `From ${squareName(from)} to ${squareName(to)}.` : 'No route.'),
   narrowest,
   passing: (facts) =>
     facts.kind === 'places'
-      ? `${facts.passing === facts.of ? 'All' : facts.passing} of ${facts.of} get past it in one round at full speed.`
+      ? `${facts.passing === facts.of ? `All ${facts.of}` : `${facts.passing} of ${facts.of}`} can get past it in one round at full speed.`
       : facts.kind === 'touching'
         ? 'Nothing holds them up.'
         : 'None.',
@@ -147,6 +136,7 @@ const sentences: { readonly [I in FigureId]: (facts: FigureFacts[I]) => string }
 function row<I extends FigureId>(id: I, report: BattlefieldReport) {
   const unit = FIGURE_UNITS[id]
   const figure = report.figures[id]
+  const rule = report.rules[FIGURE_RULE[id]]
   return {
     id,
     label: labels(report.sides)[id],
@@ -154,10 +144,15 @@ function row<I extends FigureId>(id: I, report: BattlefieldReport) {
     value: figure.value,
     valueText: value(figure.value, unit),
     text: sentences[id](figure.facts),
-    source: sources[id],
+    rule: id in METHODS ? `${rule.text}; ${METHODS[id]}` : rule.text,
+    clauses: rule.clauses,
     at: figure.at,
   }
 }
+
+/** The rule behind a figure where clauses open nothing: `D&D 3.5: Difficult terrain (D35-DIFF-1)`. */
+const source = (report: BattlefieldReport, { rule, clauses }: ReturnType<typeof row>): string =>
+  `${report.system}: ${rule} (${clauses.join(', ')})`
 
 /** What changed in some figures: `contact: round 2 → 3; narrowest: 2 → 1 square`. Empty where nothing did. */
 function changes(before: BattlefieldReport, after: BattlefieldReport): string {
@@ -186,6 +181,10 @@ const title = ({ sides, size, speedFeet, opensDoors }: BattlefieldReport): strin
 /** All figures of a report. */
 const rows = (report: BattlefieldReport) => FIGURE_IDS.map((id) => row(id, report))
 
+/** The figures under their headings. */
+const groups = (report: BattlefieldReport) =>
+  Object.entries(GROUPS).map(([title, ids]) => ({ title, rows: ids.map((id) => row(id, report)) }))
+
 /** The report in one sentence: `First attack: round 2. Narrowest place: 2 squares.` */
 const summary = (report: BattlefieldReport): string =>
   rows(report)
@@ -193,13 +192,19 @@ const summary = (report: BattlefieldReport): string =>
     .map(({ label, valueText }) => `${label}: ${valueText}.`)
     .join(' ')
 
-/** A shade of a heat map: `Seen from up to 25% (of 120 squares)`. */
-const shade = (what: 'seen' | 'used', index: number, shades: number, of: number): string => {
-  const upTo = `up to ${Math.round((100 * (index + 1)) / shades)}%`
-  return what === 'seen' ? `Seen from ${upTo} of ${counted(of, 'square')}` : `On ${upTo} of ${counted(of, 'route')}`
+/** A shade of a heat map: `Up to 25%`, `26–50%`. */
+const shade = (index: number, shades: number): string => {
+  const upTo = (i: number): number => Math.round((100 * i) / shades)
+  return index === 0 ? `Up to ${upTo(1)}%` : `${upTo(index) + 1}–${upTo(index + 1)}%`
 }
+
+/** What a heat map shows: `Seen from this share of 120 squares`. */
+const heat = (what: 'seen' | 'used', of: number): string =>
+  what === 'seen'
+    ? `Seen from this share of ${counted(of, 'square')}`
+    : `On this share of ${counted(of, 'shortest route')}`
 
 /** While changes are watched and there is none. */
 const watch = { starts: 'Starting to watch…', unchanged: 'Watching: nothing has changed.' } as const
 
-export const report = { row, rows, changes, watch, title, summary, shade }
+export const report = { row, rows, groups, source, changes, watch, title, summary, shade, heat }

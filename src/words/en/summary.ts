@@ -30,7 +30,6 @@ function rows({ sides, contact: attacks, report, houseRules }: SummaryFacts): re
   const sideText = paper.page.sides(sides)
   const found: (SummaryRow | null)[] = [
     { id: 'sides', label: 'Sides', text: sideText, brief: sideText },
-    report && { id: 'measured', label: 'Measured for', text: `${reportWords.title(report)}.` },
     attacks && {
       id: 'contact',
       label: 'First contact',
@@ -43,6 +42,7 @@ function rows({ sides, contact: attacks, report, houseRules }: SummaryFacts): re
       text: reportWords.row('narrowest', report).text,
       ...briefNarrowest(report),
     },
+    report && { id: 'measured', label: 'Measured for', text: `${reportWords.title(report)}.` },
     {
       id: 'house-rules',
       label: runSheet.houseRules,

@@ -2,6 +2,7 @@ import { flushSync } from 'svelte'
 import { expect, test, vi } from 'vitest'
 import { CheckState } from '../../../renderer/panels/check/CheckState.svelte.ts'
 import { checkMap } from '../../../src/answers/checks.ts'
+import { en } from '../../../src/words/en/index.ts'
 import type { CheckChoices } from '../../../src/ipc/shapes/checks.ts'
 import type { RecordId } from '../../../src/map/records/ids.ts'
 import { engineBehind } from '../editor/engineBehind.ts'
@@ -53,6 +54,22 @@ test('waits for what was chosen before, then lists findings by severity', async 
   state.ask()
   vi.runAllTimers()
   expect(calls('checks.run')).toHaveLength(1)
+  stop()
+})
+
+test('says how many checks are off, so that nothing found is not taken for nothing wrong', async () => {
+  const { state, answer, run, stop } = await opened()
+  await answer('preferences.read', null)
+  await run()
+  expect([state.off, en.checks.settings(0)]).toEqual([0, 'What is checked'])
+  state.choose('no-room', 'off')
+  state.choose('no-such-check', 'off')
+  await run()
+  expect([state.off, state.groups.length]).toEqual([1, 0])
+  expect(en.checks.settings(state.off)).toBe('What is checked (1 off)')
+  expect(en.checks.clean(state.off)).toBe('1 check is off, and the others found nothing.')
+  state.choose('no-room', 'note')
+  expect(state.off).toBe(0)
   stop()
 })
 

@@ -39,7 +39,8 @@ test('measures while the panel is open, and only then', async () => {
   expect(state.report?.figures.narrowest.value).toBe(2)
   expect(state.overlay).toMatchObject({ kind: 'flank', places: state.report?.figures.narrowest.at })
   state.view = 'seen'
-  expect(state.bands?.bands.map(({ label }) => label)[0]).toBe('Seen from up to 25% of 24 squares')
+  expect(state.bands?.bands.map(({ label }) => label)).toEqual(['Up to 25%', '26–50%', '51–75%', '76–100%'])
+  expect(state.heat).toBe('Seen from this share of 24 squares')
   expect(Math.max(...(state.bands?.band ?? []))).toBe(4)
   stop()
 })

@@ -66,7 +66,7 @@ test('says what a wall does while it is drawn, keeps saying it once it stands, a
   expect(shut).toMatch(/^contact: round 1 → none; narrowest: 2 → 0 squares; /)
   // The five columns west of the wall, two squares each.
   expect(shut).toContain('safe squares: 0 → 10')
-  expect(shut).toMatch(/; new: Hero at A1 cannot .*, and 1 more$/)
+  expect(shut).toMatch(/; new: Hero at A1 and Ogre at K1 cannot get next to any enemy\. No route: /)
   t.up(5, 2)
   await settle()
   expect(watch.badge).toBe(shut)

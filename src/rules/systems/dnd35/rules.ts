@@ -1,13 +1,14 @@
 import { dnd35Notes } from './notes.ts'
 import type { RulesetDetails } from '../../rulesetDetails.ts'
 import {
+  figureRules3e,
   jump3e,
   overrun3e,
+  RACE_SPEEDS,
   sizeNotes3e,
   slowingByAThird,
   squeezing3e,
   tightGaps3e,
-  RACE_SPEEDS,
 } from '../../shared/family3e.ts'
 
 /** @source D&D 3.5, Movement, Position, and Distance; Special Attacks, Overrun */
@@ -78,5 +79,15 @@ export const details: RulesetDetails = {
     races: { speeds: RACE_SPEEDS, clauses: ['D35-TABLE-1'] },
     sizes: { hasModifiers: true, clauses: ['D35-SIZETAB-3'] },
   },
+  figureRules: figureRules3e({
+    move: 'D35-MOVE-1',
+    double: 'D35-MOVE-2',
+    run: 'D35-MOVE-3',
+    distance: 'D35-DIAG-1',
+    corner: 'D35-CORNER-1',
+    ally: 'D35-FRIEND-1',
+    difficult: 'D35-DIFF-1',
+    space: 'D35-BIG-1',
+  }),
   reference: dnd35Notes,
 }

@@ -1,6 +1,14 @@
 import { pf1eNotes } from './notes.ts'
 import type { RulesetDetails } from '../../rulesetDetails.ts'
-import { jump3e, overrun3e, slowingByAThird, squeezing3e, tightGaps3e, RACE_SPEEDS } from '../../shared/family3e.ts'
+import {
+  figureRules3e,
+  jump3e,
+  overrun3e,
+  RACE_SPEEDS,
+  slowingByAThird,
+  squeezing3e,
+  tightGaps3e,
+} from '../../shared/family3e.ts'
 
 /** @source Pathfinder 1e, Movement, Position, and Distance; Combat, Overrun */
 export const details: RulesetDetails = {
@@ -42,5 +50,18 @@ export const details: RulesetDetails = {
   sizeNotes: {},
   slowing: slowingByAThird(['P1-TABLE-1', 'P1-ENC-1', 'P1-BONUS-1']),
   sheet: { carrying: 'pounds', races: { speeds: RACE_SPEEDS, clauses: ['P1-TABLE-1', 'P1-SPEED-1'] }, sizes: null },
+  figureRules: {
+    ...figureRules3e({
+      move: 'P1-MOVE-1',
+      double: 'P1-MOVE-2',
+      run: 'P1-MOVE-3',
+      distance: 'P1-DIAG-1',
+      corner: 'P1-CORNER-1',
+      ally: 'P1-FRIEND-1',
+      difficult: 'P1-DIFF-1',
+      space: 'P1-NOSIZETAB',
+    }),
+    cover: { text: 'Cover; favorable terrain raises the challenge rating by 1', clauses: ['CT-COVER'] },
+  },
   reference: pf1eNotes,
 }

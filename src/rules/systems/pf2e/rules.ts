@@ -63,5 +63,17 @@ export const details: RulesetDetails = {
   },
   slowing: null,
   sheet: { carrying: null, races: null, sizes: null },
+  figureRules: {
+    attack: { text: 'Stride and Strike', clauses: ['P2-MOVE-1'] },
+    walk: { text: 'Stride and Strike', clauses: ['P2-MOVE-1'] },
+    run: { text: 'Stride', clauses: ['P2-MOVE-1'] },
+    distance: { text: 'Measuring distance', clauses: ['P2-COST-1', 'P2-DIAG-1'] },
+    layout: { text: 'Maps and Terrain: maneuverability, choke points', clauses: ['CT-P2CORNER', 'CT-EDGE'] },
+    allies: { text: 'Moving through a willing creature’s space', clauses: ['P2-THRU-1'] },
+    difficult: { text: 'Difficult terrain; Budgeting for Terrain', clauses: ['P2-DIFF-1', 'P2-DIFF-2'] },
+    sight: { text: 'Maps and Terrain: line of sight, attack ranges', clauses: ['CT-LOE'] },
+    cover: { text: 'Cover', clauses: ['P2-COVER-6', 'P2-COVER-7'] },
+    space: { text: 'Size, space, and reach', clauses: ['P2-SIZE-1'] },
+  },
   reference: pf2eNotes,
 }

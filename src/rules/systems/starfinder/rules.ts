@@ -1,6 +1,6 @@
 import { starfinderNotes } from './notes.ts'
 import type { Modifier, RulesetDetails } from '../../rulesetDetails.ts'
-import { jump3e, sizeNotes3e } from '../../shared/family3e.ts'
+import { figureRules3e, jump3e, sizeNotes3e } from '../../shared/family3e.ts'
 
 const entangled = (to: string): Modifier => ({
   to,
@@ -93,5 +93,15 @@ export const details: RulesetDetails = {
   sizeNotes: sizeNotes3e({ ownSquare: 'SF-REACH-9', mustEnter: 'SF-REACH-8' }),
   slowing: { kind: 'by-feet', encumberedFeet: 10, overburdenedToFeet: 5, clauses: ['SF-SPEED-4'] },
   sheet: { carrying: 'bulk', races: null, sizes: { hasModifiers: false, clauses: ['SF-SIZE-9'] } },
+  figureRules: figureRules3e({
+    move: 'SF-SPEED-1',
+    double: 'SF-SPEED-2',
+    run: 'SF-SPEED-3',
+    distance: 'SF-DIAG-1',
+    corner: 'SF-CORNER-1',
+    ally: 'SF-ALLY-1',
+    difficult: 'SF-DIFF-1',
+    space: 'SF-SIZE-6',
+  }),
   reference: starfinderNotes,
 }
