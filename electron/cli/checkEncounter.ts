@@ -145,7 +145,7 @@ function inWords({ findings }: CheckAnswer): string {
   const lines = findings.map(({ check: id, severity, text, cells, fix }) => {
     const [at] = cells
     const where = at ? `${squareName(at)}: ` : ''
-    return `${en.checks.severities[severity]}: ${where}${text}${fix ? ` ${fix.label}?` : ''} (${id})`
+    return `${en.checks.severities[severity]}: ${where}${en.checks.line(text, fix?.label ?? null)} (${id})`
   })
   const counts = { error: 0, warning: 0, note: 0 }
   for (const { severity } of findings) counts[severity]++

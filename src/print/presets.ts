@@ -46,7 +46,7 @@ const CHOICES: Readonly<Record<PrintPresetId, Choice>> = {
     options: {
       layout: 'booklet',
       scale: { kind: 'fit' },
-      parts: ['cover', 'map', 'legend', 'key', 'rounds', 'creatures', 'tables'],
+      parts: ['cover', 'map', 'legend', 'key', 'rounds', 'creatures', 'tables', 'checks'],
     },
     plays: 3,
   },

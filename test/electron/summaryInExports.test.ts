@@ -2,7 +2,10 @@
 import { expect, test } from 'vitest'
 import { exportMap } from '../../electron/exchange/writeMapFiles.ts'
 import { preparePrint } from '../../electron/print/preparePrint.ts'
+import { checksInPrint } from '../../src/answers/print/checks.ts'
 import { encounterSummary } from '../../src/answers/summary.ts'
+import { checkChoicesSchema } from '../../src/ipc/shapes/checks.ts'
+import { PRINT_PRESETS } from '../../src/print/presets.ts'
 import { markdownFormat } from '../../src/formats/lists/index.ts'
 import { copyOfMap } from '../../src/print/copy.ts'
 import type { PrintOptionsInput } from '../../src/print/options.ts'
@@ -12,6 +15,8 @@ import { PLAIN_FACTS } from '../support/printableMap.ts'
 import { printed } from './print/support.ts'
 
 const map = drawnEncounter(['A.........x'], 'pf1e', { A: { name: 'Aldric' }, x: { name: 'Ogre_king' } })
+
+const inRock = drawnEncounter(['A.........x', '#'.repeat(11)], 'pf1e', { A: {}, x: { at: { col: 10, row: 1 } } })
 
 test.each(['gm', 'player'] as const)('a list for %s', async (copy) => {
   const made = await exportMap(map, markdownFormat, () => undefined, {
@@ -50,6 +55,36 @@ test.each(['gm', 'player'] as const)('a cover for %s', async (copy) => {
   expect(text.match(/Party: 1 · Foes: 1/g)).toHaveLength(1)
   expect(text).toContain('Rules as written')
   expect(text).not.toContain('House rules')
+})
+
+test.each(['gm', 'player'] as const)('findings of the checks in a booklet for %s', async (copy) => {
+  const wanted = { copy, dateText: '', reach: [], threat: [], ways: [], checks: checkChoicesSchema.parse({}) }
+  const prepared = await preparePrint(inRock, () => undefined, wanted)
+  if (!prepared.ok) throw new Error(prepared.error.code)
+  const booklet = PRINT_PRESETS.find(({ id }) => id === 'booklet')?.options
+  const options = { ...booklet, copy }
+  const pages = await readPdf((await printed(inRock, options, { facts: prepared.value.facts })).bytes)
+  const text = pages.flatMap(({ texts }) => texts.map((each) => each.text)).join(' ')
+  expect(text.includes('Check of the encounter')).toBe(copy === 'gm')
+  expect(text.includes('solid wall at K2. Move x to K1?')).toBe(copy === 'gm')
+})
+
+test('a page of findings says place, finding and fix, and that nothing was found', () => {
+  const choices = checkChoicesSchema.parse({ settings: { 'no-contact': 'off' } })
+  const rowsOf = (of: typeof map) => {
+    const table = checksInPrint(of, choices)
+    return table.ok && [table.value.forPlayers, ...table.value.rows]
+  }
+  expect(rowsOf(map)).toEqual([false, ['', '', 'Nothing found.', '']])
+  expect(rowsOf(inRock)).toEqual([
+    false,
+    [
+      'Problem',
+      'K2',
+      'x at K2 cannot stand there: solid wall at K2. Move x to K1?',
+      'A creature needs a space of its own that it can enter.',
+    ],
+  ])
 })
 
 test('a player copy drops a summary that was worked out for the GM', async () => {

@@ -14,10 +14,10 @@ export function checksInPrint(map: BattleMap, choices: CheckChoices): Result<Pri
   const answer = checkMap(map, choices)
   if (!answer.ok) return answer
   const { columns, severities } = words
-  const rows = answer.value.findings.map(({ severity, cells: [at], text, rule }) => [
+  const rows = answer.value.findings.map(({ severity, cells: [at], text, rule, fix }) => [
     severities[severity],
     at ? squareName(at) : '',
-    text,
+    words.line(text, fix?.label ?? null),
     rule,
   ])
   return ok({

@@ -357,6 +357,9 @@ function summary(counts: { readonly error: number; readonly warning: number; rea
   return parts.length === 0 ? 'Nothing found.' : `${and(parts)}.`
 }
 
+/** A finding and the fix for it: `2 notes have the number 1. Change to 6?` */
+const line = (text: string, fix: string | null): string => (fix === null ? text : `${text} ${fix}?`)
+
 /** Heading of the settings: `What is checked (2 off)`. */
 const settings = (off: number): string => (off === 0 ? 'What is checked' : `What is checked (${off} off)`)
 
@@ -386,6 +389,7 @@ export const checks = {
   severities,
   groups,
   summary,
+  line,
   settings,
   clean,
   changes,

@@ -50,13 +50,15 @@ const presets = {
   },
   folder: {
     label: 'Planning folder',
-    about: 'All you have prepared: cover, run sheet, map on one page, legend, notes, creatures, rounds and ledger.',
+    about:
+      'All you have prepared: cover, run sheet, map on one page, legend, notes, creatures, rounds, ledger and checks.',
     group: 'gm',
     also: ['prep', 'binder'],
   },
   booklet: {
     label: 'Encounter booklet',
-    about: 'Map, legend, notes, rounds and ledger at half the size: print on both sides, flip on the short edge, fold.',
+    about:
+      'Map, legend, notes, rounds, ledger and checks at half the size: print on both sides, flip on the short edge, fold.',
     group: 'gm',
     also: ['booklet', 'fold', 'half letter', 'a5'],
   },
