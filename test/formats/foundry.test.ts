@@ -297,6 +297,41 @@ describe('Foundry VTT scenes', () => {
     },
   )
 
+  test('a text breaks between words at the edge of its box, as Foundry shows it; no word is cut', async () => {
+    const box = (text: string, width: number, more = {}) => ({
+      shape: { type: 'r', width, height: 300, points: [] },
+      x: 100,
+      y: 100,
+      strokeWidth: 0,
+      text,
+      fontSize: 40,
+      ...more,
+    })
+    const note = 'During a performance there are commoners in each room'
+    const scene = {
+      width: 2000,
+      height: 1000,
+      padding: 0,
+      grid: { type: 1, size: 100 },
+      walls: [],
+      drawings: [
+        box(note, 400),
+        box('⬆ Chandelier', 30),
+        box('Main hall', 170),
+        box(note, 400, { flags: { fivefoot: { id: 'own' } } }),
+      ],
+    }
+    const bytes = new TextEncoder().encode(JSON.stringify(scene))
+    const draft = await foundryFormat.read!({ name: 'hall.json', bytes }, readContext)
+    if (!draft.ok) throw new Error(draft.error.code)
+    expect([...draft.value.map.tables.drawings.values()].map(({ text }) => text.split('\n'))).toEqual([
+      ['During a performance', 'there are commoners in', 'each room'],
+      ['⬆', 'Chandelier'],
+      ['Main hall'],
+      [note],
+    ])
+  })
+
   test('bad files are refused with their place', async () => {
     const read = (text: string) =>
       foundryFormat.read!({ name: 'a.json', bytes: new TextEncoder().encode(text) }, readContext)

@@ -8,6 +8,8 @@ import {
   type Light,
   type Note,
 } from '../../map/records/annotations.ts'
+import { POINTS_PER_INCH } from '../../print/drawing.ts'
+import { widestPiece, wrapText } from '../../print/text/wrap.ts'
 import { lossIf } from '../draft.ts'
 import type { FileTexts } from '../fileTexts.ts'
 import type { Loss } from '../format.ts'
@@ -156,10 +158,13 @@ function drawingOf(drawing: SceneDrawing, id: string, place: ScenePlace, texts: 
   const outline = outlineOf(shape)
   if (outline.length < 2 || isTextBox(drawing, shape)) {
     const widthSquares = (drawing.fontSize ?? 24) / gridPx
-    const { width, height } = textSize({ text: common.text, widthSquares })
+    const isOwn = ownFlags(drawing.flags).id !== undefined
+    const text = isOwn ? common.text : inBox(common.text, shape.width, drawing.fontSize ?? 24)
+    const { width, height } = textSize({ text, widthSquares })
     const center = at(shape.width / 2, shape.height / 2)
     return {
       ...common,
+      text,
       shape: 'text',
       points: [{ x: center.x - width / 2, y: center.y - height / 2 }],
       colour: colour(drawing.textColor, '#333333'),
@@ -174,6 +179,16 @@ function drawingOf(drawing: SceneDrawing, id: string, place: ScenePlace, texts: 
     colour: colour(drawing.strokeColor, '#333333'),
     widthSquares: Math.max(0.01, (hasLine ? (drawing.strokeWidth ?? 4) : drawing.strokeWidth === 0 ? 0 : 4) / gridPx),
   }
+}
+
+/** A line may be that much wider than its box: fonts differ, and a box drawn around words fits those of its own font exactly. */
+const LEEWAY = 1.25
+
+/** Foundry breaks lines between words where they meet the edge of the box. */
+function inBox(text: string, widthPx: number, fontPx: number): string {
+  // Measured in pixels as if they were inches.
+  const pt = fontPx * POINTS_PER_INCH
+  return wrapText(text, Math.max(widthPx * LEEWAY, widestPiece(text, pt)), pt).join('\n')
 }
 
 /** Corners of a round shape that is drawn with straight lines. */

@@ -17,6 +17,10 @@ const piecesOf = (text: string): readonly string[] =>
 const partsBy = (segmenter: Intl.Segmenter, text: string): string[] =>
   Array.from(segmenter.segment(text), ({ segment }) => segment)
 
+/** Inches of the widest part of a text in which no line breaks. */
+export const widestPiece = (text: string, pt: number): number =>
+  Math.max(0, ...piecesOf(text).map((piece) => textWidth(piece.trimEnd(), points(pt))))
+
 /**
  * Text broken into lines no wider than `widthInches`; line ends in the text stay. A word wider than a line is cut.
  * An empty text has no lines; an empty line inside stays.
