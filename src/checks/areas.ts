@@ -149,8 +149,8 @@ function obstacleTo(scene: CheckScene, { combatant }: Standing, to: Cell): Obsta
 
 /**
  * Areas that no one can reach by any mode from where the encounter is played. What lies at the edge of the map is the world
- * outside, what has no two by two squares together is the inside of a wall, and stairs may lead anywhere: a picture below the
- * map may show some. Lines go around rock as well as around rooms, above all on imported maps: an area closed off by them more
+ * outside, what has no two by two squares together is the inside of a wall, and stairs may lead anywhere; that a picture below the
+ * map may show some is said. Lines go around rock as well as around rooms, above all on imported maps: an area closed off by them more
  * than by solid terrain is a room if there is something in it, and one whose door was forgotten if it is the only one and has none.
  * Several, or one with doors of its own, are other levels drawn beside.
  */
@@ -160,7 +160,7 @@ export const closedOff: Check = {
   reasons: ['corner', 'wall'],
   *find(scene) {
     const { map } = scene
-    if ([...map.tables.props.values()].some(({ background }) => background)) return
+    const hasPicture = [...map.tables.props.values()].some(({ background }) => background)
     const parts = partsOf(scene, (index) => scene.solid[index] === 0)
     const burrows = scene.standing.some(({ combatant }) => (combatant.speedFeet.burrow ?? 0) > 0)
     const starts = playedSquares(scene, parts)
@@ -196,7 +196,7 @@ export const closedOff: Check = {
       // Of parts that are played in, those who cannot meet are found elsewhere.
       if (!corner && part.some((index) => reached[index] === 1 || isOutside(index))) continue
       if (listed++ >= MAX_LISTED) return
-      yield closed(map, part, corner)
+      yield closed(map, part, corner, hasPicture)
     }
   },
 }
@@ -221,7 +221,7 @@ function furnished(map: BattleMap): (part: readonly number[]) => boolean {
   const cells = [
     ...[...creatures.values()].map(({ at }) => at),
     ...points,
-    ...[...props.values()].flatMap((prop) => squaresUnder(map, prop)),
+    ...[...props.values()].filter(({ background }) => !background).flatMap((prop) => squaresUnder(map, prop)),
   ]
   const held = new Set<number>(cells.filter((cell) => isOnGrid(map, cell)).map((cell) => cellIndex(map, cell)))
   return (part) => {
@@ -236,9 +236,14 @@ function furnished(map: BattleMap): (part: readonly number[]) => boolean {
   }
 }
 
-function closed(map: BattleMap, part: readonly number[], corner: readonly [Cell, Cell] | null): Finding {
+function closed(
+  map: BattleMap,
+  part: readonly number[],
+  corner: readonly [Cell, Cell] | null,
+  hasPicture: boolean,
+): Finding {
   const near = middleOf(map, part)
-  const facts = { squares: part.length, near }
+  const facts = { squares: part.length, near, hasPicture }
   return corner
     ? { code: 'crack', facts: { ...facts, corner }, place: { cells: [...corner, ...marked(map, part, near)] } }
     : { code: 'closed-off', facts, place: { cells: marked(map, part, near) } }

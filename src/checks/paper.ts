@@ -1,47 +1,89 @@
 import { textWidth } from '../draw/text/measure.ts'
+import type { Cell } from '../grid/cell.ts'
+import type { BattleMap } from '../map/battleMap.ts'
 import { tableRecord } from '../map/commands/command.ts'
-import type { Check } from './check.ts'
+import type { Drawing } from '../map/records/annotations.ts'
+import type { Check, Fix } from './check.ts'
 
 /** Squares a text may run over the edge: the border of the map has room for that. */
 const LEEWAY = 0.25
 /** Height of a line of text, in heights of its letters. */
 const LINE = 1.25
 
-/** Texts that run over the edge of the map, where print cuts them off. */
+/** Texts that run over the edge of the map, where print cuts them off, and those that lie beside it, in one finding. */
 export const paper: Check = {
   id: 'paper',
   severity: 'warning',
   reasons: [],
   *find({ map }) {
-    for (const drawing of map.tables.drawings.values()) {
-      const [start] = drawing.points
-      if (drawing.shape !== 'text' || !start || drawing.text.trim() === '') continue
-      const lines = drawing.text.split('\n')
-      const width = Math.max(...lines.map((line) => textWidth(line, drawing.widthSquares)))
-      const height = lines.length * LINE * drawing.widthSquares
-      const isOver = (from: number, length: number, size: number): boolean =>
-        from < -LEEWAY || from + length > size + LEEWAY
-      if (!isOver(start.x, width, map.widthCells) && !isOver(start.y, height, map.heightCells)) continue
-      const inside = (from: number, length: number, size: number): number => Math.max(0, Math.min(from, size - length))
-      const moved = { x: inside(start.x, width, map.widthCells), y: inside(start.y, height, map.heightCells) }
-      const [text = ''] = lines
-      const near = {
-        col: Math.max(0, Math.min(map.widthCells - 1, Math.floor(start.x))),
-        row: Math.max(0, Math.min(map.heightCells - 1, Math.floor(start.y))),
-      }
-      const fits = width <= map.widthCells && height <= map.heightCells
-      yield {
-        code: 'text-off-map',
-        facts: { text, near },
-        place: { cells: [near] },
-        fix: fits
-          ? {
-              code: 'move-text',
-              facts: null,
-              command: { type: 'edit-records', put: [tableRecord('drawings', { ...drawing, points: [moved] })] },
-            }
-          : null,
-      }
+    const texts = [...map.tables.drawings.values()].flatMap((drawing) => placedText(map, drawing) ?? [])
+    for (const { drawing, text, near, isOver, isBeside, moved } of texts)
+      if (isOver && !isBeside)
+        yield {
+          code: 'text-off-map',
+          facts: { text, near },
+          place: { cells: [near] },
+          fix: moved && movedTexts([{ drawing, moved }]),
+        }
+    const beside = texts.filter(({ isBeside }) => isBeside)
+    if (beside.length === 0) return
+    const fitting = beside.flatMap(({ drawing, moved }) => (moved ? [{ drawing, moved }] : []))
+    yield {
+      code: 'texts-beside',
+      facts: { texts: beside.map(({ text, near }) => ({ text, near })) },
+      place: { cells: beside.map(({ near }) => near) },
+      fix: fitting.length > 0 ? movedTexts(fitting) : null,
     }
   },
 }
+
+interface Moved {
+  readonly drawing: Drawing
+  readonly moved: { readonly x: number; readonly y: number }
+}
+interface PlacedText extends Pick<Moved, 'drawing'> {
+  /** Its words as one line. */
+  readonly text: string
+  readonly near: Cell
+  readonly isOver: boolean
+  /** Whether nothing of it is on the map. */
+  readonly isBeside: boolean
+  /** Where it would lie on the map; null where it is larger than that. */
+  readonly moved: Moved['moved'] | null
+}
+
+function placedText({ widthCells, heightCells }: BattleMap, drawing: Drawing): PlacedText | null {
+  const [start] = drawing.points
+  if (drawing.shape !== 'text' || !start || drawing.text.trim() === '') return null
+  const lines = drawing.text.split('\n')
+  const width = Math.max(...lines.map((line) => textWidth(line, drawing.widthSquares)))
+  const height = lines.length * LINE * drawing.widthSquares
+  const along = [
+    { from: start.x, length: width, size: widthCells },
+    { from: start.y, length: height, size: heightCells },
+  ]
+  const inside = (from: number, length: number, size: number): number => Math.max(0, Math.min(from, size - length))
+  return {
+    drawing,
+    text: drawing.text.trim().replaceAll(/\s+/gu, ' '),
+    near: {
+      col: Math.max(0, Math.min(widthCells - 1, Math.floor(start.x))),
+      row: Math.max(0, Math.min(heightCells - 1, Math.floor(start.y))),
+    },
+    isOver: along.some(({ from, length, size }) => from < -LEEWAY || from + length > size + LEEWAY),
+    isBeside: along.some(({ from, length, size }) => from >= size || from + length <= 0),
+    moved:
+      width <= widthCells && height <= heightCells
+        ? { x: inside(start.x, width, widthCells), y: inside(start.y, height, heightCells) }
+        : null,
+  }
+}
+
+const movedTexts = (all: readonly Moved[]): Fix => ({
+  code: 'move-text',
+  facts: { count: all.length },
+  command: {
+    type: 'edit-records',
+    put: all.map(({ drawing, moved }) => tableRecord('drawings', { ...drawing, points: [moved] })),
+  },
+})

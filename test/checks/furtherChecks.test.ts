@@ -94,6 +94,12 @@ describe('areas closed off', () => {
     expect(map({ regions: [{ name: 'Vault', cells: [{ col: 4, row: 4 }] }] })).toEqual(room)
     expect(map({ props: [{ symbol: 'chest', at: { x: 2, y: 2 }, widthSquares: 1, heightSquares: 1 }] })).toEqual(room)
     expect(map({}, [...open(8, 3), '..d.....', ...open(8, 4)])).toEqual(room)
+    // A picture below all of it is no furniture, and may show what the map does not.
+    const picture = { at: { x: 0, y: 0 }, widthSquares: 8, heightSquares: 8, picture: 'a'.repeat(64), background: true }
+    expect(map({ props: [picture] })).toEqual([])
+    expect(map({ props: [picture], notes: [{ number: 1, title: 'Vault', at: { x: 3.5, y: 3.5 } }] })).toEqual([
+      'No one can reach the 9 squares around D4, unless the picture shows stairs: closed off on all sides.',
+    ])
     const everywhere = Array.from({ length: 64 }, (_, i) => ({ col: i % 8, row: Math.floor(i / 8) }))
     expect(map({ regions: [{ name: 'Keep', cells: everywhere }] })).toEqual([])
     // Cut into rock, with one wall of its own.
@@ -378,4 +384,26 @@ test('text that runs over the edge of the map, moved onto it where it fits', () 
   expect(texts(afterCommand(map, finding!.fix!.command))).toEqual([])
   expect(texts(drawnMap(open(6, 2), 'pf1e', { drawings: text(1, 'The old well') }))).toEqual([])
   expect(found(drawnMap(open(6, 2), 'pf1e', { drawings: text(0, 'The old well '.repeat(5)) }))[0]?.fix).toBeNull()
+})
+
+test('texts beside the map are one finding, and go onto it together; long ones are quoted by their first words', () => {
+  const text = (x: number, words: string) => ({
+    shape: 'text',
+    text: words,
+    points: [{ x, y: 0.2 }],
+    widthSquares: 0.5,
+  })
+  const drawings = [text(7, 'Patients'), text(-9, 'Two guards walk here'), text(1, 'Hall')]
+  const map = drawnMap(open(6, 2), 'pf1e', { drawings })
+  const [finding, ...others] = found(map)
+  expect(others).toEqual([])
+  expect(finding).toMatchObject({
+    text: '2 texts lie beside the map and are not printed: “Patients” near F1 and “Two guards walk here” near A1.',
+    fix: { label: 'Move them onto the map' },
+  })
+  expect(texts(afterCommand(map, finding!.fix!.command))).toEqual([])
+  const long = [text(7, 'During a performance there are commoners in each room')]
+  expect(texts(drawnMap(open(6, 2), 'pf1e', { drawings: long }))).toEqual([
+    'The text “During a performance there are…” near F1 lies beside the map and is not printed.',
+  ])
 })

@@ -165,26 +165,34 @@ test('the one gap of a wall', () => {
   expect(gaps).toBeGreaterThan(20)
 })
 
-test('texts that run over the edge', () => {
+test('texts that run over the edge, and those beside the map', () => {
+  const counts = { over: 0, beside: 0 }
   const text = fc.record({
     words: fc.array(fc.constantFrom('Gate', 'A hall of many pillars', 'x', ''), { minLength: 1, maxLength: 3 }),
-    x: fc.double({ min: -1, max: 10, noNaN: true }),
-    y: fc.double({ min: -1, max: 8, noNaN: true }),
+    x: fc.integer({ min: -60, max: 110 }).map((tenths) => tenths / 10),
+    y: fc.integer({ min: -15, max: 85 }).map((tenths) => tenths / 10),
     widthSquares: fc.constantFrom(0.3, 0.5, 1),
   })
   fc.assert(
     fc.property(fc.array(text, { maxLength: 4 }), (texts) => {
       const drawings = texts.map(({ words, x, y, widthSquares }) => ({ shape: 'text', text: words.join('\n'), points: [{ x, y }], widthSquares })) // prettier-ignore
-      const over = texts.filter(({ words, x, y, widthSquares }) => {
-        if (words.join('').trim() === '') return false
-        const ends = words.map((line) => x + textWidth(line, widthSquares))
+      const [over, beside] = [new Set<number>(), new Set<number>()]
+      for (const [i, { words, x, y, widthSquares }] of texts.entries()) {
+        if (words.join('').trim() === '') continue
+        const right = Math.max(...words.map((line) => x + textWidth(line, widthSquares)))
         const bottom = y + words.length * 1.25 * widthSquares
-        return x < -0.25 || y < -0.25 || ends.some((end) => end > WIDTH + 0.25) || bottom > HEIGHT + 0.25
-      })
-      expect(foundOn(drawnMap(open(WIDTH, HEIGHT), 'pf1e', { drawings }), 'paper')).toHaveLength(over.length)
+        if (x >= WIDTH || y >= HEIGHT || right <= 0 || bottom <= 0) beside.add(i)
+        else if (x < -0.25 || y < -0.25 || right > WIDTH + 0.25 || bottom > HEIGHT + 0.25) over.add(i)
+      }
+      const codes = foundOn(drawnMap(open(WIDTH, HEIGHT), 'pf1e', { drawings }), 'paper').map(({ code }) => code)
+      const expected = [...over].map(() => 'text-off-map')
+      expect(codes).toEqual(beside.size > 0 ? [...expected, 'texts-beside'] : expected)
+      counts.over += over.size
+      counts.beside += beside.size
     }),
     { numRuns: 300 },
   )
+  expect(Math.min(...Object.values(counts))).toBeGreaterThan(50)
 })
 
 test('who gets to an enemy late', () => {

@@ -65,6 +65,13 @@ type Narrowless = Who & Pick<Narrow, 'size' | 'spaceFeet'>
 const area = (squares: number, near: Cell): string =>
   squares === 1 ? squareName(near) : `the ${counted(squares, 'square')} around ${squareName(near)}`
 
+interface ClosedOff extends Omit<Beyond, 'obstacle'> {
+  /** Whether a picture lies below the map, which may show what the map does not. */
+  readonly hasPicture: boolean
+}
+const unreached = ({ squares, near, hasPicture }: ClosedOff): string =>
+  `No one can reach ${area(squares, near)}${hasPicture ? ', unless the picture shows stairs' : ''}`
+
 /** Every check: its name, what it looks at, and the rule or guideline behind it. */
 const rows = {
   'no-room': {
@@ -166,7 +173,7 @@ const rows = {
   },
   paper: {
     label: 'Text cut off in print',
-    looksAt: 'Texts on the map that run over its edge.',
+    looksAt: 'Texts that run over the edge of the map or lie beside it.',
     rule: 'Nothing beyond the edge of the map is printed.',
   },
 } as const
@@ -225,10 +232,9 @@ const findings = {
     )}.`,
   'out-of-reach': ({ side, squares, near, obstacle }: Beyond & { readonly side: string }): string =>
     `${upper(sideWords(side))} cannot reach ${area(squares, near)}${obstacle ? `. ${blockers.obstacle(obstacle)}` : '.'}`,
-  'closed-off': ({ squares, near }: Omit<Beyond, 'obstacle'>): string =>
-    `No one can reach ${area(squares, near)}: closed off on all sides.`,
-  crack: ({ squares, near, corner }: Omit<Beyond, 'obstacle'> & { readonly corner: readonly [Cell, Cell] }): string =>
-    `No one can reach ${area(squares, near)}: the crack between ${squareName(corner[0])} and ${squareName(corner[1])} is narrower than 5 ft.`,
+  'closed-off': (found: ClosedOff): string => `${unreached(found)}: closed off on all sides.`,
+  crack: ({ corner, ...found }: ClosedOff & { readonly corner: readonly [Cell, Cell] }): string =>
+    `${unreached(found)}: the crack between ${squareName(corner[0])} and ${squareName(corner[1])} is narrower than 5 ft.`,
   'wall-gap': ({
     gap,
     squares,
@@ -321,8 +327,27 @@ const findings = {
   'event-no-target': ({ plan, round }: InPlan & { readonly round: number }): string =>
     `${plan}: an event of round ${round} is about a creature or door that is not on the map.`,
   'text-off-map': ({ text, near }: { readonly text: string; readonly near: Cell }): string =>
-    `The text “${text}” at ${squareName(near)} runs over the edge of the map and is cut off in print.`,
+    `The text ${quoted(text)} at ${squareName(near)} runs over the edge of the map and is cut off in print.`,
+  'texts-beside': ({
+    texts,
+  }: {
+    readonly texts: readonly { readonly text: string; readonly near: Cell }[]
+  }): string => {
+    const names = andMore(
+      3,
+      texts.map(({ text, near }) => `${quoted(text)} near ${squareName(near)}`),
+    )
+    return texts.length === 1
+      ? `The text ${names} lies beside the map and is not printed.`
+      : `${texts.length} texts lie beside the map and are not printed: ${names}.`
+  },
 } as const
+
+const MAX_QUOTED = 40
+
+/** The first words of a text. */
+const quoted = (text: string): string =>
+  text.length <= MAX_QUOTED ? `“${text}”` : `“${text.slice(0, MAX_QUOTED - 1).replace(/\s+\S*$/u, '')}…”`
 
 const upper = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 
@@ -340,7 +365,7 @@ const fixes = {
   'bring-back': (_: null): string => 'Put it on the map',
   'remove-note': (_: null): string => 'Remove the note',
   'remove-order': (_: null): string => 'Remove the order',
-  'move-text': (_: null): string => 'Move it onto the map',
+  'move-text': ({ count }: { readonly count: number }): string => `Move ${count === 1 ? 'it' : 'them'} onto the map`,
 } as const
 
 const severities = { error: 'Problem', warning: 'Warning', note: 'Note', off: 'Off' } as const
