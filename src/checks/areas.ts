@@ -12,7 +12,7 @@ import { findRouteObstacle } from '../movement/obstacle/findRouteObstacle.ts'
 import { prepareMove } from '../movement/move.ts'
 import { routeObstacle } from '../words/blockers.ts'
 import type { Obstacle } from '../words/facts.ts'
-import type { Check, Finding } from './check.ts'
+import type { Check, Finding, Fix } from './check.ts'
 import { anyone, asWalker, type CheckScene, type Standing } from './CheckScene.ts'
 import { doorThing } from './doorNowhere.ts'
 import { isWalled, neighborsOf, partsOf } from './openings.ts'
@@ -48,11 +48,16 @@ function hasRoom({ widthCells }: BattleMap, part: readonly number[]): boolean {
   return part.some((index) => own.has(index + 1) && own.has(index + widthCells) && own.has(index + widthCells + 1))
 }
 
-/** The side that explores, where there is one: for others a locked door is where they live. */
-function explorers({ standing }: CheckScene): readonly (readonly [side: string, standing: readonly Standing[]])[] {
+/** The side that explores, where there is one, riders on foot: for others a locked door is where they live. */
+function explorers({ map, field, standing }: CheckScene): readonly (readonly [string, readonly Standing[]])[] {
   const [party] = COMMON_SIDES
-  const own = standing.filter(({ creature: { side } }) => side === party)
-  return own.length > 0 ? [[party, own]] : []
+  const walking = standing.filter(({ creature: { side } }) => side === party)
+  const riders = [...map.tables.creatures.values()].flatMap((creature) => {
+    const combatant = field.combatants.get(creature.id)
+    if (creature.side !== party || combatant?.mountedOn === undefined) return []
+    return [{ creature, combatant: { ...combatant, size: creature.size, mountedOn: undefined } }]
+  })
+  return walking.length > 0 ? [[party, [...walking, ...riders]]] : []
 }
 
 /** Squares that some creatures cover together; null where none of them moves. */
@@ -245,9 +250,26 @@ function closed(
   const near = middleOf(map, part)
   const facts = { squares: part.length, near, hasPicture }
   return corner
-    ? { code: 'crack', facts: { ...facts, corner }, place: { cells: [...corner, ...marked(map, part, near)] } }
+    ? {
+        code: 'crack',
+        facts: { ...facts, corner },
+        place: { cells: [...corner, ...marked(map, part, near)] },
+        fix: openedSquare(map, { col: corner[1].col, row: corner[0].row }, corner[0]),
+      }
     : { code: 'closed-off', facts, place: { cells: marked(map, part, near) } }
 }
+
+/** Makes a solid square floor like another one. */
+export const openedSquare = (map: BattleMap, cell: Cell, like: Cell): Fix => ({
+  code: 'open-square',
+  facts: { at: cell },
+  command: {
+    type: 'paint-cells',
+    layer: 'terrain',
+    indices: [cellIndex(map, cell)],
+    values: [map.layers.terrain[cellIndex(map, like)] ?? OPEN_TERRAIN],
+  },
+})
 
 /** Where the encounter is played: a square of each part with creatures, a zone or an exit. */
 function playedSquares({ map, standing }: CheckScene, parts: readonly (readonly number[])[]): readonly number[] {

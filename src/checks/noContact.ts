@@ -1,20 +1,25 @@
 import { FEET_PER_SQUARE } from '../base/brands.ts'
-import { cellsOfRect, isRectOnGrid, spaceRect, type Cell } from '../grid/cell.ts'
+import { cellAt, cellsOfRect, isRectOnGrid, spaceRect, type Cell } from '../grid/cell.ts'
+import type { BattleMap } from '../map/battleMap.ts'
+import { tableRecord } from '../map/commands/command.ts'
+import { edgeAt } from '../map/edges.ts'
+import type { Creature } from '../map/records/creature.ts'
 import { SPACE_CELLS } from '../map/sizes.ts'
 import { findRouteObstacle } from '../movement/obstacle/findRouteObstacle.ts'
 import { enter, isFree, prepareMove, type Move } from '../movement/move.ts'
-import { spaceOf } from '../movement/passage.ts'
 import { placesFound } from '../movement/search/reach.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import { routeObstacle } from '../words/blockers.ts'
 import type { Obstacle } from '../words/facts.ts'
-import type { Check } from './check.ts'
+import { openedSquare } from './areas.ts'
+import type { Check, Fix } from './check.ts'
 import { asWalker, type CheckScene, type Standing } from './CheckScene.ts'
 import { contactOf, type Contact, type ContactSquares } from './contact.ts'
 import { confinedFacts, groupsOf, slimReached, widestBeyond, type Confined } from './confined.ts'
 import { openingsOf } from './openings.ts'
 import type { Reached } from './reached.ts'
 import { isShutIn } from './shutIn.ts'
+import { widening } from './widening.ts'
 
 /** Groups of creatures whose obstacle is looked for: it costs many searches. */
 const MAX_EXPLAINED = 3
@@ -26,7 +31,7 @@ export const noContact: Check = {
   reasons: ['too-far'],
   *find(scene) {
     const tooBig: Confined[] = []
-    const cutOff = new Map<Reached, Standing[]>()
+    const cutOff = new Map<Reached, Group>()
     const late: { readonly standing: Standing; readonly rounds: number }[] = []
     for (const standing of scene.standing) {
       const contact = contactOf(scene, standing)
@@ -38,19 +43,25 @@ export const noContact: Check = {
       }
       const narrow = tooBigFor(scene, standing, contact)
       if (narrow) tooBig.push(narrow)
-      else cutOff.set(contact.own, [...(cutOff.get(contact.own) ?? []), standing])
+      else {
+        const group = cutOff.get(contact.own)
+        cutOff.set(contact.own, group ? [...group, standing] : [standing])
+      }
     }
     for (const group of groupsOf(tooBig)) {
       const { facts, place } = confinedFacts(scene, group)
       // Said there with the same places.
       const unless = isShutIn(scene, group[0].standing) ? ('shut-in' as const) : undefined
-      yield { code: 'too-big', facts, place, unless }
+      const squares = contactOf(scene, group[0].standing)?.squares ?? []
+      const fix = widening(scene, group[0], facts.needsFeet, ({ covered }) => squares.some((at) => covered[at] === 1))
+      yield { code: 'too-big', facts, place, unless, fix }
     }
-    for (const { obstacle, group } of byObstacle(scene, [...cutOff.values()]))
+    for (const { obstacle, stopped, group } of apart(scene, [...cutOff.values()]))
       yield {
         code: 'no-contact',
         facts: { creatures: group.map(({ creature: { name, at } }) => ({ name, at })), obstacle },
         place: placeOf(group),
+        fix: obstacle && opened(scene.map, obstacle, stopped.creature),
       }
     if (late.length > 0)
       yield {
@@ -77,21 +88,49 @@ function tooBigFor(scene: CheckScene, standing: Standing, { own, squares }: Cont
   return places.length === 0 ? null : { standing, squares: own.squares, places }
 }
 
-interface Group {
+type Group = readonly [Standing, ...Standing[]]
+interface Apart {
+  readonly group: Group
+  /** What stops one of them. */
   readonly obstacle: Obstacle | null
-  readonly group: readonly Standing[]
+  readonly stopped: Standing
 }
 
-/** Groups with what stops them, one for all that the same things stop. */
-function byObstacle(scene: CheckScene, groups: readonly (readonly Standing[])[]): Iterable<Group> {
-  const found = new Map<string, Group>()
-  for (const [i, group] of groups.entries()) {
-    const obstacle = i < MAX_EXPLAINED ? obstacleTo(scene, group) : null
-    const key = JSON.stringify(obstacle && 'things' in obstacle ? obstacle.things : obstacle)
-    const known = found.get(key)
-    found.set(key, known ? { ...known, group: [...known.group, ...group] } : { obstacle, group })
+/** Groups that are cut off, one for those that are cut off from each other, with what stops the first of them for whom that is known. */
+function apart(scene: CheckScene, groups: readonly Group[]): readonly Apart[] {
+  const setOf = groups.map((_, i) => i)
+  for (const [i, [first]] of groups.entries()) {
+    const nearest = nearestEnemy(scene, first)
+    const other = groups.findIndex((group) => group.some(({ creature: { id } }) => id === nearest?.creature.id))
+    const [from, to] = [setOf[other] ?? i, setOf[i] ?? i]
+    for (const [j, set] of setOf.entries()) if (set === from) setOf[j] = to
   }
-  return found.values()
+  let explained = 0
+  return [...new Set(setOf)].flatMap((set) => {
+    const own = groups.filter((_, i) => setOf[i] === set)
+    const [first, ...others] = own.flat()
+    if (!first) return []
+    let found: Pick<Apart, 'obstacle' | 'stopped'> = { obstacle: null, stopped: first }
+    for (const group of own)
+      if (!found.obstacle && explained++ < MAX_EXPLAINED)
+        found = { obstacle: obstacleTo(scene, group), stopped: group[0] }
+    return [{ ...found, group: [first, ...others] as const }]
+  })
+}
+
+/** The fix for one wall or square of rock in the way: a door, where it is wide enough for the one it stops, or floor like that under them. */
+function opened(map: BattleMap, obstacle: Obstacle, { at, size }: Creature): Fix | null {
+  const [thing, ...others] = obstacle.reason === 'cut-off' ? obstacle.things : []
+  if (!thing || others.length > 0) return null
+  if (thing.kind === 'terrain' && thing.solid && !thing.lastCell) return openedSquare(map, thing.cell, at)
+  const edge = thing.kind === 'edge' && thing.edge === 'wall' ? edgeAt(map, thing) : undefined
+  if (!edge || SPACE_CELLS[size] > 1) return null
+  const { look: _, ...wall } = edge
+  return {
+    code: 'put-door',
+    facts: { at: { cell: edge.cell, border: edge.border } },
+    command: { type: 'edit-records', put: [tableRecord('edges', { ...wall, kind: 'door', secret: false })] },
+  }
 }
 
 const placeOf = (group: readonly Standing[]) => ({
@@ -142,38 +181,38 @@ function minFeet(move: Move, contacts: ContactSquares): number | null {
   return Number.isFinite(least) ? least * FEET_PER_SQUARE : null
 }
 
-/** What keeps the first of a group from the nearest enemy, doors open and no one else in the way. */
-function obstacleTo(scene: CheckScene, [first]: readonly Standing[]): Obstacle | null {
-  if (!first) return null
-  const { combatant, creature } = first
+/** The enemy nearest to a creature, however far the way. */
+function nearestEnemy(scene: CheckScene, { creature }: Standing): Standing | undefined {
   const away = ({ at }: { readonly at: Cell }): number =>
     (at.col - creature.at.col) ** 2 + (at.row - creature.at.row) ** 2
-  const [nearest] = scene.standing
+  return scene.standing
     .filter(({ creature: { side } }) => scene.areEnemies(creature.side, side))
-    .toSorted((a, b) => away(a.creature) - away(b.creature))
-  if (!nearest) return null
+    .toSorted((a, b) => away(a.creature) - away(b.creature))[0]
+}
+
+/** What keeps the first of a group from the nearest place that an enemy is within reach of, doors open and no one else in the way. */
+function obstacleTo(scene: CheckScene, [first]: Group): Obstacle | null {
+  const { combatant } = first
   const request = { mover: asWalker(combatant) }
   const prepared = prepareMove(scene.bare('all', combatant), request)
-  const to = prepared.ok && placeBeside(scene, prepared.value, nearest)
+  const to = prepared.ok && nearestPlace(scene, prepared.value, contactOf(scene, first)?.squares ?? [])
   const found = to ? findRouteObstacle(prepared.value, request, to) : null
   return found && routeObstacle(scene.map, found)
 }
 
-/** The place with room next to someone that is nearest to the mover. */
-function placeBeside({ map }: CheckScene, move: Move, { combatant }: Standing): Cell | null {
+/** The place with room on some of the squares that is nearest to the mover. */
+function nearestPlace({ map }: CheckScene, move: Move, squares: ContactSquares): Cell | null {
   enter(move)
   const n = move.layer.spaceCells
-  const space = spaceOf(combatant)
   const from = move.mover.at
-  const around = {
-    col: space.col - n,
-    row: space.row - n,
-    widthCells: space.widthCells + n + 1,
-    heightCells: space.heightCells + n + 1,
-  }
   const away = ({ col, row }: Cell): number => (col - from.col) ** 2 + (row - from.row) ** 2
-  const [nearest = null] = cellsOfRect(around)
-    .filter((at) => isRectOnGrid(map, spaceRect(at, n)) && isFree(move, move.layer.surface.indexOf(at.col, at.row)))
-    .toSorted((a, b) => away(a) - away(b))
+  let nearest: Cell | null = null
+  for (const index of squares) {
+    const { col, row } = cellAt(map, index)
+    for (const at of cellsOfRect({ col: col - n + 1, row: row - n + 1, widthCells: n, heightCells: n })) {
+      if (nearest && away(at) >= away(nearest)) continue
+      if (isRectOnGrid(map, spaceRect(at, n)) && isFree(move, move.layer.surface.indexOf(at.col, at.row))) nearest = at
+    }
+  }
   return nearest
 }

@@ -9,6 +9,8 @@ import type { NarrowPlace } from '../words/en/checks.ts'
 /** A way out of an area: where it is narrow, and how many squares lie beyond. */
 export interface Opening extends NarrowPlace {
   readonly cells: readonly Cell[]
+  /** The square before the first of them. */
+  readonly inside: Cell
   readonly squaresBeyond: number
 }
 
@@ -91,6 +93,7 @@ function openingsOfPart(scene: CheckScene, covered: Uint8Array, part: readonly n
       kind: isDoor ? 'door' : 'gap',
       cell,
       cells,
+      inside: cellAt(map, inside),
       widthFeet: cells.length * FEET_PER_SQUARE,
       squaresBeyond: part.length,
     })

@@ -5,6 +5,7 @@ import { contactOf } from './contact.ts'
 import type { CheckScene, Standing } from './CheckScene.ts'
 import { openingsOf } from './openings.ts'
 import { stanceOf, type Reached } from './reached.ts'
+import { widening } from './widening.ts'
 
 /**
  * Creatures kept by their size in at most half of what a Medium creature could walk through from there. Less would blame the
@@ -18,8 +19,16 @@ export const shutIn: Check = {
     const found = scene.standing.flatMap((standing) => confinement(scene, standing, 'squeezing') ?? [])
     for (const group of groupsOf(found)) {
       const { facts, place } = confinedFacts(scene, group)
+      const [first] = group
+      const slim = slimOf(scene, first.standing)
+      const fix = widening(
+        scene,
+        first,
+        facts.needsFeet,
+        (own, added) => own.squares * 2 > (slim?.squares ?? 0) + added,
+      )
       const meetsNoEnemy = group.every(({ standing }) => contactOf(scene, standing)?.isMet === false)
-      yield { code: 'shut-in', facts: { ...facts, meetsNoEnemy }, place }
+      yield { code: 'shut-in', facts: { ...facts, meetsNoEnemy }, place, fix }
     }
   },
 }
@@ -55,12 +64,19 @@ function confinement(scene: CheckScene, standing: Standing, manner: Manner): Con
   return { standing, squares: own.squares, places: widestBeyond(openingsOf(scene, own.covered, slim.covered)) }
 }
 
+/** What a Medium one reaches from there. */
+function slimOf(scene: CheckScene, standing: Standing): Reached | null {
+  const own = scene.reachedBy(standing.combatant, 'all')
+  return own && slimReached(scene, standing, own)
+}
+
 /** What it reaches and what a Medium one does, where that is twice as much or more. */
 function confines(scene: CheckScene, standing: Standing, manner: Manner): { own: Reached; slim: Reached } | null {
   const { creature, combatant } = standing
-  if (SPACE_CELLS[creature.size] === 1) return null
-  const squeezing = scene.reachedBy(combatant, 'all')
-  const slim = squeezing && slimReached(scene, standing, squeezing)
-  const own = manner === 'squeezing' ? squeezing : scene.reachedBy(combatant, 'all', { squeezes: false })
+  const move = SPACE_CELLS[creature.size] > 1 ? scene.moveOf(combatant, 'all') : null
+  // Who stands where it cannot is found there.
+  if (!move || stanceOf(move) === 'none') return null
+  const slim = slimOf(scene, standing)
+  const own = scene.reachedBy(combatant, 'all', { squeezes: manner === 'squeezing' })
   return own && slim && own.squares * 2 <= slim.squares ? { own, slim } : null
 }

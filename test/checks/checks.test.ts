@@ -201,8 +201,7 @@ describe('creatures far from every enemy', () => {
     ])
     expect(texts(drawnMap(rows, 'pf2e', { creatures: foes(3) }), 'no-contact')).toEqual([])
     expect(found(drawnMap(rows, 'pf2e', { creatures: foes(3), edges }), 'no-contact')).toMatchObject([
-      { code: 'no-contact', creatureIds: ['ann'] },
-      { code: 'no-contact', creatureIds: ['giant'] },
+      { code: 'no-contact', creatureIds: ['ann', 'giant'], fix: { label: 'Put a door at B1–C1' } },
     ])
   })
 

@@ -2,31 +2,49 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import type { BattleMap } from '../../src/map/battleMap.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import { SAMPLES, sampleMap } from '../../src/samples/index.ts'
 import { scenarioIn } from '../../src/formats/fivefoot/read.ts'
-import { drawnCreature as creature, drawnMap, foundOn, textsOn } from '../support/drawnMap.ts'
+import { afterCommand, drawnCreature as creature, drawnMap, foundOn, textsOn } from '../support/drawnMap.ts'
 import { edgeAt } from '../support/printableMap.ts'
 
 const foe = (name: string, col: number, row: number, more = {}) => creature(name, col, row, { side: 'foes', ...more })
 
+/** What is found on a map, and what is left once the first fix is taken: one step, which undo takes back. */
+function fixedOn(map: BattleMap) {
+  const [first] = foundOn(map)
+  const fix = first?.fix
+  return { texts: textsOn(map), label: fix?.label, after: fix ? textsOn(afterCommand(map, fix.command)) : null }
+}
+
 describe('four problems from the table', () => {
   test('a party that does not get its Large mount past a 5-ft door', () => {
     const rows = ['###########', '#...#######', '#.........#', '#...#.....#', '#####.....#', '###########']
-    const map = (ruleset: string) =>
+    const map = (ruleset: string, door = {}) =>
       drawnMap(rows, ruleset, {
         creatures: [
           creature('Bay', 1, 1, { size: 'large', speedFeet: { land: 50 } }),
           creature('Serah', 1, 1, { mountId: 'bay' }),
           foe('Guard', 8, 3),
         ],
-        edges: [edgeAt(4, 2, 'west', { kind: 'door' })],
+        edges: [edgeAt(4, 2, 'west', { kind: 'door', ...door })],
       })
-    expect(textsOn(map('pf2e'))).toEqual([
-      'Bay at B2 (Large, 10 ft) cannot leave its 9 squares or get next to any enemy: the door at E3 is 5 ft wide; it needs 10 ft.',
-      'The party cannot reach the 16 squares around H4. No route: too narrow at E3. It needs 10 ft of width.',
-    ])
+    // Its rider may dismount: the party is not kept out.
+    expect(fixedOn(map('pf2e'))).toEqual({
+      texts: [
+        'Bay at B2 (Large, 10 ft) cannot leave its 9 squares or get next to any enemy: the door at E3 is 5 ft wide; it needs 10 ft.',
+      ],
+      label: 'Widen the door to 10 ft',
+      after: [],
+    })
     expect(foundOn(map('dnd35')).map(({ code }) => code)).toEqual(['leaves-squeezing'])
+    const { command } = foundOn(map('pf2e', { doorLocked: true }))[0]!.fix!
+    const doors = [...afterCommand(map('pf2e', { doorLocked: true }), command).tables.edges.values()]
+    expect(doors).toMatchObject([
+      { kind: 'door', doorLocked: true, leaf: 'first' },
+      { kind: 'door', doorLocked: true, leaf: 'second' },
+    ])
   })
 
   test('a giant in a room it cannot leave', () => {
@@ -39,9 +57,20 @@ describe('four problems from the table', () => {
       '##############',
     ]
     const map = drawnMap(rows, 'pf2e', { creatures: [foe('Giant', 1, 1, { size: 'huge' }), creature('Ann', 9, 3)] })
-    expect(textsOn(map, 'shut-in')).toEqual([
+    expect(textsOn(map)).toEqual([
       'Giant at B2 (Huge, 15 ft) cannot leave its 16 squares or get next to any enemy: the gap at F3 is 10 ft wide; it needs 15 ft.',
     ])
+    // Three squares of corridor follow: a wider gap alone is no help.
+    expect(foundOn(map)[0]?.fix).toBeNull()
+    const thin = rows.map((row) =>
+      row.replace('#....###.....#', '#....#.......#').replace('#....#########', '#....#.......#'),
+    )
+    expect(
+      fixedOn(drawnMap(thin, 'pf2e', { creatures: [foe('Giant', 1, 1, { size: 'huge' }), creature('Ann', 9, 3)] })),
+    ).toMatchObject({
+      label: 'Widen the gap to 15 ft',
+      after: [],
+    })
   })
 
   test('a bedroom too small for its fight', () => {
@@ -56,9 +85,17 @@ describe('four problems from the table', () => {
   test('a cave whose two halves are joined by a crack', () => {
     const rows = ['#########', '#...#####', '#...#####', '####....#', '####....#', '#########']
     const map = drawnMap(rows, 'pf1e', { creatures: [creature('Ann', 1, 1), foe('Orc', 6, 4)] })
-    expect(textsOn(map, 'closed-off')).toEqual([
-      'No one can reach the 8 squares around F4: the crack between E4 and D3 is narrower than 5 ft.',
-    ])
+    expect(fixedOn(map)).toEqual({
+      texts: [
+        'Ann at B2 and Orc at G5 cannot get next to any enemy. No route: E3 is solid wall. Without it: 25 ft.',
+        'No one can reach the 8 squares around F4: the crack between E4 and D3 is narrower than 5 ft.',
+      ],
+      label: 'Open E3',
+      after: [],
+    })
+    const crack = foundOn(map, 'closed-off')[0]!
+    expect(crack.fix?.label).toBe('Open D4')
+    expect(textsOn(afterCommand(map, crack.fix!.command))).toEqual([])
   })
 })
 

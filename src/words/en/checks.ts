@@ -357,6 +357,11 @@ const fixes = {
   'remove-door': (_: null): string => 'Remove the door',
   'wall-instead': (_: null): string => 'Replace it with a wall',
   squeeze: ({ name }: Pick<Who, 'name'>): string => `Mark ${name || 'it'} as squeezing`,
+  widen: ({ kind, feet: width }: { readonly kind: NarrowPlace['kind']; readonly feet: number }): string =>
+    `Widen the ${kind} to ${feet(width)}`,
+  'put-door': ({ at: place }: { readonly at: Pick<EdgeThing, 'border' | 'cell'> }): string =>
+    `Put a door at ${blockers.betweenWords(place)}`,
+  'open-square': ({ at: cell }: { readonly at: Cell }): string => `Open ${squareName(cell)}`,
   'close-gap': (_: null): string => 'Close the gap',
   'remove-walls': (_: null): string => 'Remove them',
   'hide-terrain': (_: null): string => 'Hide its terrain too',
