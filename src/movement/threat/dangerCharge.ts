@@ -108,7 +108,7 @@ export class Charges {
     if (!this.#hasWalked) this.#walkOctants()
     if (this.#isOutOfReach(place)) return -1
     const { octants } = this.#tables
-    const ways = octants[place] as number
+    const ways = octants[place]
     for (let octant = 0; octant < 8; octant++) {
       if ((ways & (1 << octant)) === 0) continue
       const origin = this.#walkBack(octant, place, first)
@@ -132,8 +132,8 @@ export class Charges {
     const { isStand, standSet } = this.#tables
     const alive = this.#alive
     const [straight, diagonal] = (octant & 1) === 0 ? [octant, (octant + 1) % 8] : [(octant + 1) % 8, octant]
-    const ahead = offsets[straight] as number
-    const aside = (offsets[diagonal] as number) - ahead
+    const ahead = offsets[straight]
+    const aside = offsets[diagonal] - ahead
     const [straightBit, diagonalBit] = [1 << straight, 1 << diagonal]
     alive.fill(0)
     alive[0] = 1
@@ -146,7 +146,7 @@ export class Charges {
         alive[diagonals] = 0
         if (!(isNextStraight || isNextDiagonal) || !this.#isAffordable(step, diagonals)) continue
         const from = end - step * ahead - diagonals * aside
-        const word = steps[from] as number
+        const word = steps[from]
         if (!(isNextStraight && (word & straightBit) !== 0) && !(isNextDiagonal && (word & diagonalBit) !== 0)) continue
         if (from !== tried && isStand[from] === standSet && this.#leads(from, end)) return from
         alive[diagonals] = 1
@@ -176,25 +176,25 @@ export class Charges {
     for (let step = 1, count = this.#stands.length; step <= this.#budget && count > 0; step++) {
       let nextCount = 0
       for (let i = 0; i < count; i++) {
-        const place = rim[i] as number
-        const word = steps[place] as number
-        const bits = gained[place] as number
+        const place = rim[i]
+        const word = steps[place]
+        const bits = gained[place]
         gained[place] = 0
         for (let d = 0; d < 8; d++) {
-          const here = bits & (OCTANTS_OF[d] as number)
+          const here = bits & OCTANTS_OF[d]
           if (here === 0 || (word & (1 << d)) === 0) continue
-          const to = place + (offsets[d] as number)
-          if (((steps[to] as number) & rankBits) !== 0) continue
+          const to = place + offsets[d]
+          if ((steps[to] & rankBits) !== 0) continue
           if (walked[to] !== walk) {
             walked[to] = walk
             octants[to] = 0
             gained[to] = 0
           }
-          const more = here & ~(octants[to] as number)
+          const more = here & ~octants[to]
           if (more === 0) continue
           if (gained[to] === 0) next[nextCount++] = to
-          octants[to] = (octants[to] as number) | more
-          gained[to] = (gained[to] as number) | more
+          octants[to] |= more
+          gained[to] |= more
         }
       }
       ;[rim, next, count] = [next, rim, nextCount]
@@ -246,7 +246,7 @@ export class Charges {
     const straightBit = 1 << (isWide ? directionOf(Math.sign(long), 0) : directionOf(0, Math.sign(long)))
     const diagonalBit = 1 << directionOf(Math.sign(columns), Math.sign(rows))
     const isOpen = (place: number): boolean => {
-      const box = boxes[place] as number
+      const box = boxes[place]
       return (box & BOX_FREE) !== 0 && !(isBarredByTerrain && box >> BOX_RANK_SHIFT !== 0)
     }
     let isPlain = this.#diagonalCosts !== null && isBarredByTerrain && isOpen(from)
@@ -254,7 +254,7 @@ export class Charges {
     let rest = length
     let place = from
     for (let i = 1; i <= length; i++) {
-      const word = steps[place] as number
+      const word = steps[place]
       if ((word & STEP_SPECIAL) !== 0) isPlain = false
       rest += 2 * Math.abs(short)
       const isAside = rest >= 2 * length
@@ -265,7 +265,7 @@ export class Charges {
       } else {
         // The step after an exact half leads to the same place whichever way it was rounded.
         const [low, high] = [place + forward, place + forward + aside]
-        const [lowWord, highWord] = [steps[low] as number, steps[high] as number]
+        const [lowWord, highWord] = [steps[low], steps[high]]
         if (((lowWord | highWord) & STEP_SPECIAL) !== 0) isPlain = false
         // What is slow there is in the band.
         const isLowOpen = (word & straightBit) !== 0 && (lowWord & diagonalBit) !== 0

@@ -89,12 +89,12 @@ export class Spreader {
     for (let action = 1; action <= move.actions && starts.length > 0; action++) {
       this.#oneAction(move, starts, closed)
       for (let i = 0; i < this.#reachedCount; i++) {
-        const state = this.#reached[i] as number
+        const state = this.#reached[i]
         const place = state >> 1
         if (rankOf[place] !== 0) continue
-        const rank = move.actions > 1 ? action : (this.#labels[state] as number)
+        const rank = move.actions > 1 ? action : this.#labels[state]
         rankOf[place] = rank
-        this.#find(place, rank, this.#originOf[state] as number)
+        this.#find(place, rank, this.#originOf[state])
       }
       starts = this.#nextStarts(move)
     }
@@ -103,7 +103,7 @@ export class Spreader {
       startOf[place] = 0
     }
     for (const source of sources) forget(source)
-    for (let i = 0; i < this.#spread.count; i++) forget(this.#spread.places[i] as number)
+    for (let i = 0; i < this.#spread.count; i++) forget(this.#spread.places[i])
   }
 
   /** Lists the states within the budget as reached, in the order of their cost. Leaves their labels as they are. */
@@ -129,34 +129,34 @@ export class Spreader {
     }
     this.#reachedCount = 0
     for (let cost = 0; cost <= budget; cost++) {
-      const bucket = buckets[cost] as number[]
-      for (let i = 0; i < (tails[cost] as number); i++) {
-        const state = bucket[i] as number
-        const other = labels[state ^ 1] as number
+      const bucket = buckets[cost]
+      for (let i = 0; i < tails[cost]; i++) {
+        const state = bucket[i]
+        const other = labels[state ^ 1]
         const parity = (state & 1) as 0 | 1
         if (labels[state] !== cost || (parity === 1 ? other <= cost : isOddAsGood && other < cost)) continue
         reached[this.#reachedCount++] = state
         const place = state >> 1
-        const word = steps[place] as number
+        const word = steps[place]
         const squares = costs.squares[parity]
         const turns = costs.turns[parity]
         for (let directions = word & STEP_BITS; directions !== 0;) {
           const d = 31 - Math.clz32(directions)
           directions ^= 1 << d
-          const to = place + (offsets[d] as number)
-          const start = startOf[to] as number
+          const to = place + offsets[d]
+          const start = startOf[to]
           if (closed[to] === 1 || start === EVEN_START) continue
           const kind = stepKind(
             (word & STEP_SPECIAL) === 0 ? 0 : burdensOf(layer, place, d),
             d & 1,
-            ((steps[to] as number) >> STEP_RANK_SHIFT) & STEP_RANK_MASK,
+            (steps[to] >> STEP_RANK_SHIFT) & STEP_RANK_MASK,
           )
-          const next = cost + (squares[kind] as number)
-          const after = 2 * to + (parity ^ (turns[kind] as number))
-          if (next > budget || next >= (labels[after] as number)) continue
-          if ((after & 1) === 1 && (start === ODD_START || (labels[after ^ 1] as number) <= next)) continue
+          const next = cost + squares[kind]
+          const after = 2 * to + (parity ^ turns[kind])
+          if (next > budget || next >= labels[after]) continue
+          if ((after & 1) === 1 && (start === ODD_START || labels[after ^ 1] <= next)) continue
           labels[after] = next
-          originOf[after] = originOf[state] as number
+          originOf[after] = originOf[state]
           this.#queue(after, next)
         }
       }
@@ -164,8 +164,8 @@ export class Spreader {
   }
 
   #queue(state: number, cost: number): void {
-    const tail = this.#tails[cost] as number
-    ;(this.#buckets[cost] as number[])[tail] = state
+    const tail = this.#tails[cost]
+    this.#buckets[cost][tail] = state
     this.#tails[cost] = tail + 1
   }
 
@@ -177,18 +177,18 @@ export class Spreader {
     const isCounted = move.field.rules['count-over-turn']
     const improved: number[] = []
     for (let i = 0; i < this.#reachedCount; i++) {
-      const state = this.#reached[i] as number
+      const state = this.#reached[i]
       const place = state >> 1
       const start = isCounted && (state & 1) === 1 ? ODD_START : EVEN_START
-      const before = this.#startOf[place] as number
+      const before = this.#startOf[place]
       if (before !== 0 && before <= start) continue
       this.#startOf[place] = start
       const begins = 2 * place + (start === ODD_START ? 1 : 0)
-      this.#originOf[begins] = this.#originOf[state] as number
+      this.#originOf[begins] = this.#originOf[state]
       improved.push(begins)
     }
     for (const [cost, bucket] of this.#buckets.entries()) {
-      for (let i = 0; i < (this.#tails[cost] as number); i++) this.#labels[bucket[i] as number] = FAR
+      for (let i = 0; i < this.#tails[cost]; i++) this.#labels[bucket[i]] = FAR
       this.#tails[cost] = 0
     }
     // A place that began with an odd count and now begins with an even one is left by the latter alone.
@@ -199,8 +199,8 @@ export class Spreader {
 /** Sources from which some step leads to a place that is no source itself. */
 function rimOf({ layer: { steps, offsets } }: Move, sources: readonly number[], closed: Uint8Array): number[] {
   return sources.filter((place) => {
-    const word = steps[place] as number
-    for (let d = 0; d < 8; d++) if ((word & (1 << d)) !== 0 && closed[place + (offsets[d] as number)] !== 1) return true
+    const word = steps[place]
+    for (let d = 0; d < 8; d++) if ((word & (1 << d)) !== 0 && closed[place + offsets[d]] !== 1) return true
     return false
   })
 }
@@ -225,12 +225,12 @@ function squeezedRanks(
   const { paddedCells } = move.layer.surface
   const reach = store.base + maxKey
   for (let place = 0; place < paddedCells; place++) {
-    const label = labels[place] as number
+    const label = labels[place]
     if (label <= reach) note(place, label)
   }
   for (let i = 0; i < foundCount; i++) {
-    const state = found[i] as number
-    if (state >= paddedCells) note(placeOfState(move, state), labels[state] as number)
+    const state = found[i]
+    if (state >= paddedCells) note(placeOfState(move, state), labels[state])
   }
   return least
 }

@@ -140,10 +140,10 @@ export function moveInRound(striker: Striker, claims: Claims, round: number, rou
   const { count, places, ranks, origins } = tools.spreader.from(isLast ? striker.lastMove : move, sources, stands)
   const next: number[] = []
   for (let i = 0; i < count; i++) {
-    const [place, origin] = [places[i] as number, origins[i] as number]
+    const [place, origin] = [places[i], origins[i]]
     if (!mayEnd(place)) continue
     next.push(place)
-    if ((ranks[i] as number) <= nearRank) strikeFrom(striker, claims, round, place, 'move', origin, struck)
+    if (ranks[i] <= nearRank) strikeFrom(striker, claims, round, place, 'move', origin, struck)
     else if (striker.charges && striker.isOfUse(place, claims, round)) {
       striker.chargesTo.push(place)
       striker.origins.push(origin)
@@ -165,9 +165,9 @@ export function chargeInRound(striker: Striker, claims: Claims, round: number, s
   // The farthest first: what they strike need not be struck from nearer by. Anyone who wants to know how wants the nearest.
   for (let i = 0; i < chargesTo.length; i++) {
     const at = struck ? i : chargesTo.length - 1 - i
-    const place = chargesTo[at] as number
+    const place = chargesTo[at]
     if (!striker.isOfUse(place, claims, round)) continue
-    const from = charges.originOf(place, striker.origins[at] as number)
+    const from = charges.originOf(place, striker.origins[at])
     if (from >= 0) strikeFrom(striker, claims, round, place, 'charge', from, struck)
   }
 }

@@ -60,16 +60,15 @@ function sweep(
     let cell = (window.row + row) * grid.widthCells + window.col + firstCol
     let beside = 0
     for (let x = 0; x < columns; x++, at += right, cell += right) {
-      if (((squares[cell] as number) & STOPS_LINES) !== 0) {
+      if ((squares[cell] & STOPS_LINES) !== 0) {
         beside = bits[at] = 0
         continue
       }
-      let here = bits[at] as number
+      let here = bits[at]
       if (((west[cell + westOf] ?? 0) & STOPS_LINES) === 0) here |= beside
-      if (y > 0 && ((north[cell + northOf] as number) & STOPS_LINES) === 0)
-        here |= bits[at - down * widthCells] as number
+      if (y > 0 && (north[cell + northOf] & STOPS_LINES) === 0) here |= bits[at - down * widthCells]
       beside = bits[at] = here
-      seen[at] = (seen[at] as number) | here
+      seen[at] |= here
     }
   }
 }
