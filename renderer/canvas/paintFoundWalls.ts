@@ -1,9 +1,8 @@
 import type { Preview } from '../editor/preview.ts'
 import { edgeIdAt, type EdgeBorder } from '../../src/map/records/edge.ts'
+import { FOUND_WALL_COLORS } from '../theme/mapColors.ts'
 import type { Painting } from './painting.ts'
 
-/** Seen on any picture, and on no map by accident: of what is taken, by kind, and of the rest. */
-const COLORS = { wall: '#ff2bd6', door: '#00c2ff', window: '#ffd000', barrier: '#ff8a00' } as const
 /** Likelihoods below this are left out, 0 to 255. */
 const LEAST = 25
 const MIN_LINE_PX = 2
@@ -22,13 +21,13 @@ export function paintFoundWalls(
     context.lineTo(x + (border === 'north' ? cellPx : 0), y + (border === 'north' ? 0 : cellPx))
   }
   context.save()
-  context.fillStyle = `${COLORS.wall}33`
+  context.fillStyle = `${FOUND_WALL_COLORS.wall}33`
   for (const index of solid) {
     const [col, row] = [index % map.widthCells, Math.floor(index / map.widthCells)]
     context.fillRect(originX + col * cellPx, originY + row * cellPx, cellPx, cellPx)
   }
   const isTaken = new Set(taken.map(({ cell, border }) => edgeIdAt(cell, border)))
-  context.strokeStyle = COLORS.wall
+  context.strokeStyle = FOUND_WALL_COLORS.wall
   context.lineWidth = line * 0.7
   for (const border of ['north', 'west'] as const)
     for (const [index, likelihood] of found[border].entries()) {
@@ -44,7 +43,7 @@ export function paintFoundWalls(
   context.globalAlpha = 1
   context.lineCap = 'round'
   for (const isRim of [true, false])
-    for (const [kind, color] of Object.entries(COLORS)) {
+    for (const [kind, color] of Object.entries(FOUND_WALL_COLORS)) {
       context.beginPath()
       for (const edge of taken) if (edge.kind === kind) addEdge(edge.cell.col, edge.cell.row, edge.border)
       context.lineWidth = isRim ? line * 2.2 : line * 1.4

@@ -3,6 +3,7 @@ import type { FoundWalls } from '../../src/grid/pictureWalls/likelihoods.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import { chosenWalls, edgesOfWalls, solidSquares, type ChosenWall } from '../../src/map/chosenWalls.ts'
 import type { MapCommandInput } from '../../src/map/commands/command.ts'
+import type { EdgeKind } from '../../src/map/records/edge.ts'
 import { ROCK } from '../../src/map/terrain.ts'
 import { en } from '../../src/words/en/index.ts'
 import type { FoundCounts } from '../../src/words/en/pictureWalls.ts'
@@ -35,11 +36,12 @@ export function takenWalls(map: BattleMap, options: WallOptions, area?: CellRect
   if (found?.widthCells !== map.widthCells || found.heightCells !== map.heightCells) return null
   const solid = fillSolid ? solidSquares(map, found, atLeast, area) : []
   const edges = edgesOfWalls(map, chosenWalls(found, { atLeast, doorsInGaps }), new Set(solid), area)
-  const countOf = (...kinds: readonly string[]): number => edges.filter(({ kind }) => kinds.includes(kind)).length
-  const counts = {
-    walls: countOf('wall'),
-    doors: countOf('door'),
-    others: countOf('window', 'barrier'),
+  const countOf = (kind: EdgeKind): number => edges.filter((edge) => edge.kind === kind).length
+  const counts: FoundCounts = {
+    wall: countOf('wall'),
+    door: countOf('door'),
+    window: countOf('window'),
+    barrier: countOf('barrier'),
     solid: solid.length,
   }
   const isEmpty = edges.length === 0 && solid.length === 0
@@ -52,17 +54,19 @@ export function takenWalls(map: BattleMap, options: WallOptions, area?: CellRect
   return { edges, solid, counts, command: isEmpty ? null : command }
 }
 
-/** What was found without what lies in an area: it was no wall. */
+/** What was found without what lies in an area or on its rim, as accepting the area takes it: it was no wall. */
 export function withoutArea(found: FoundWalls, { col, row, widthCells, heightCells }: CellRect): FoundWalls {
-  const cleared = (layer: Uint8Array): Uint8Array => {
+  const cleared = (layer: Uint8Array, right: number, bottom: number): Uint8Array => {
     const rest = layer.slice()
-    for (let r = Math.max(0, row); r < Math.min(found.heightCells, row + heightCells); r++)
-      rest.fill(
-        0,
-        r * found.widthCells + Math.max(0, col),
-        r * found.widthCells + Math.min(found.widthCells, col + widthCells),
-      )
+    for (let r = Math.max(0, row); r < Math.min(found.heightCells, bottom); r++)
+      rest.fill(0, r * found.widthCells + Math.max(0, col), r * found.widthCells + Math.min(found.widthCells, right))
     return rest
   }
-  return { ...found, north: cleared(found.north), west: cleared(found.west), solid: cleared(found.solid) }
+  const [right, bottom] = [col + widthCells, row + heightCells]
+  return {
+    ...found,
+    north: cleared(found.north, right, bottom + 1),
+    west: cleared(found.west, right + 1, bottom),
+    solid: cleared(found.solid, right, bottom),
+  }
 }

@@ -261,3 +261,6 @@ export function terrainInk(color: string, theme: MapTheme): string {
   const next = clamp01(isBright ? lightness - distance : lightness + distance)
   return fromHsl({ hue, saturation: saturation * 0.5, lightness: next })
 }
+
+/** Walls found in a picture, by kind: seen on any picture, and on no map by accident. */
+export const FOUND_WALL_COLORS = { wall: '#ff2bd6', door: '#00c2ff', window: '#ffd000', barrier: '#ff8a00' } as const

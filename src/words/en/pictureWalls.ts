@@ -1,4 +1,5 @@
 import { counted } from '../../base/text.ts'
+import type { EdgeKind } from '../../map/records/edge.ts'
 
 /** Finding walls in a picture. */
 export const pictureWalls = {
@@ -11,32 +12,34 @@ export const pictureWalls = {
   doorsInGapsHint: 'Gaps of 1 or 2 squares between walls become doors.',
   fillSolid: 'Fill solid squares',
   fillSolidHint: 'Squares that look solid become solid rock, which covers the picture there.',
-  colors: 'Pink: walls. Blue: doors. Yellow: windows. Orange: low walls.',
   acceptAll: 'Accept all',
   searchAgain: 'Search again',
   mask: 'Mask file…',
   maskHint: 'A black and white picture of the same map, black for walls: walls are read from it exactly.',
   cancel: 'Cancel',
   stopped: 'Stopped.',
-  /** What the slider takes now. */
-  counts: ({ walls, doors, others, solid }: FoundCounts): string => {
-    const parts = [
-      counted(walls, 'wall'),
-      ...(doors > 0 ? [counted(doors, 'door')] : []),
-      ...(others > 0 ? [counted(others, 'window or low wall', 'windows and low walls')] : []),
-      ...(solid > 0 ? [counted(solid, 'solid square')] : []),
-    ]
-    return parts.join(', ')
-  },
+  /** What the slider takes now, by kind. */
+  parts: (counts: FoundCounts): readonly { readonly kind: keyof FoundCounts; readonly text: string }[] =>
+    COUNTED.filter(({ kind }) => kind === 'wall' || counts[kind] > 0).map(({ kind, one }) => ({
+      kind,
+      text: counted(counts[kind], one),
+    })),
   nothingNew: 'Nothing left to accept at this likelihood.',
   /** The step in the history. */
-  step: (counts: FoundCounts): string => `Add ${pictureWalls.counts(counts)} from the picture`,
+  step: (counts: FoundCounts): string =>
+    `Add ${pictureWalls
+      .parts(counts)
+      .map(({ text }) => text)
+      .join(', ')} from the picture`,
 }
 
-/** How many of what. */
-export interface FoundCounts {
-  readonly walls: number
-  readonly doors: number
-  readonly others: number
-  readonly solid: number
-}
+/** How many of what: kinds of edges, and squares. */
+export type FoundCounts = Readonly<Record<EdgeKind | 'solid', number>>
+
+const COUNTED: readonly { readonly kind: keyof FoundCounts; readonly one: string }[] = [
+  { kind: 'wall', one: 'wall' },
+  { kind: 'door', one: 'door' },
+  { kind: 'window', one: 'window' },
+  { kind: 'barrier', one: 'low wall' },
+  { kind: 'solid', one: 'solid square' },
+]

@@ -5,6 +5,7 @@ import Options from '../../../renderer/editor/tools/walls/Options.svelte'
 import { WallSearch } from '../../../renderer/panels/tools/WallSearch.svelte.ts'
 import type { FoundWalls } from '../../../src/grid/pictureWalls/likelihoods.ts'
 import { nothingFound } from '../../../src/grid/pictureWalls/maskWalls.ts'
+import { FOUND_WALL_COLORS } from '../../../renderer/theme/mapColors.ts'
 import { TestEditor } from '../editor/testEditor.ts'
 
 const SIZE = { widthCells: 9, heightCells: 5 }
@@ -130,6 +131,41 @@ test('the right button drops what an area shows', async () => {
   expect(t.editor.options.foundWalls?.north[20]).toBe(0)
   expect(t.editor.options.foundWalls?.north[22]).toBe(230)
   expect(t.map.tables.edges.size).toBe(0)
+})
+
+test('the right button drops the walls on every side of a square, as accepting it takes them', async () => {
+  const { t, asked, settle } = await opened()
+  // Around the square of column 4, row 2, and one more wall on each line.
+  const found = {
+    ...FOUND,
+    north: side({ 22: 250, 31: 250, 40: 250 }),
+    west: side({ 21: 250, 22: 250, 23: 250, 24: 250 }),
+  }
+  asked()[0]?.answer(found)
+  await settle()
+  t.drag(
+    [
+      [4.5, 2.5],
+      [4.6, 2.6],
+    ],
+    { button: 'secondary' },
+  )
+  await settle()
+  const left = (layer: Uint8Array | undefined) =>
+    [...(layer ?? []).entries()].filter(([, is]) => is > 0).map(([at]) => at)
+  expect(left(t.editor.options.foundWalls?.north)).toEqual([40])
+  expect(left(t.editor.options.foundWalls?.west)).toEqual([21, 24])
+})
+
+test('what is counted has the color of its marks', async () => {
+  const { target, asked, settle } = await opened()
+  asked()[0]?.answer(FOUND)
+  await settle()
+  const kinds = [...target.querySelectorAll<HTMLElement>('.kind')]
+  expect(kinds.map((kind) => [kind.textContent, kind.style.getPropertyValue('--color')])).toEqual([
+    ['1 wall', FOUND_WALL_COLORS.wall],
+    ['1 door', FOUND_WALL_COLORS.door],
+  ])
 })
 
 test('an answer that comes after Cancel is dropped', async () => {
