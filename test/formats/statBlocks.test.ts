@@ -228,6 +228,13 @@ describe('a stat block', () => {
       expect(readStatBlock(broken)).toEqual(readStatBlock(text))
     }
   })
+  test.each([
+    ['Marsh Har-\nrier CR 6\nXP 2,400\nSpeed 30 ft.', 'Marsh Harrier'],
+    ['MARSH HAR-\n  RIER CREATURE 6\nPerception +9\nSpeed 30 feet', 'Marsh Harrier'],
+    ['HALF-ORC RAIDER CR 1\nSpeed 30 ft.', 'Half-Orc Raider'],
+  ])('a name that a line break parts is whole: %j', (text, name) => {
+    expect(readStatBlock(text)?.sheet.name).toBe(name)
+  })
   test('what is not there is named and not guessed; a text that is none is no creature', () => {
     const found = readStatBlock('Speed 30 ft.')
     expect([found?.missing, found?.sheet.speedFeet]).toEqual([['name', 'size'], { land: 30 }])
@@ -431,8 +438,38 @@ describe('actors of Foundry', () => {
     expect(source({ img: 'worlds/a/Hill%20Bird.webp' })).toBe('worlds/a/Hill%20Bird.webp')
     expect(source({ img: 'a.png', prototypeToken: { texture: { src: 'b.webp' } } })).toBe('b.webp')
     expect(source({ img: 'a.png', token: { img: 'icons/svg/mystery-man.svg' } })).toBe('a.png')
-    expect(source({ img: 'systems/pf2e/icons/default-icons/npc.svg' })).toBeUndefined()
+    expect(source({ img: 'systems/pf2e/icons/default-icons/npc.png' })).toBeUndefined()
+    expect(source({ img: 'systems/sfrpg/icons/default/alien-stare.png' })).toBeUndefined()
+    // The dialog takes no drawings or films: it cannot ask for them.
+    for (const img of ['a.svg', 'a.webm?v=2', 'a.GIF']) expect(source({ img })).toBeUndefined()
     expect(source({ img: 7 })).toBeUndefined()
+  })
+  test.each([
+    ['original base: 40 ft.', []],
+    ['original base: 40 ft.; original special: climb 20 ft., fly 30 ft. (Ex, clumsy)', []],
+    ['original base: 40 ft.; original special: fly 30 ft. (Su', []],
+    ['original base: 40 ft. (20 ft. outside crate shell)', ['20 ft. outside crate shell']],
+    ['original base: 40 ft.; see dimorphism', ['see dimorphism']],
+    ['original base: 50 ft.', ['50 ft.']],
+    ['spider climb', ['spider climb']],
+    ['burrow 20, swim 100', ['burrow 20, swim 100']],
+    ['', []],
+  ])('of what sfrpg notes as “%s”, only what the speeds do not say is unclear', (special, unclear) => {
+    const { speed, ...attributes } = sfrpg.system.attributes
+    const noted = { ...sfrpg.system, attributes: { ...attributes, speed: { ...speed, special } } }
+    expect(readActors(JSON.stringify({ ...sfrpg, system: noted }))?.[0]?.unclear).toEqual(unclear)
+  })
+  test('a speed that a note alone says counts; fields go first', () => {
+    const speed = {
+      land: { base: 30 },
+      flying: { base: 0, baseManeuverability: 0 },
+      special: 'original base: 30 ft.; original special: climb 20 ft., fly 60 ft. (Su, perfect)',
+    }
+    const noted = { ...sfrpg.system, attributes: { speed } }
+    expect(readActors(JSON.stringify({ ...sfrpg, system: noted }))?.[0]).toMatchObject({
+      unclear: [],
+      sheet: { speedFeet: { land: 30, climb: 20, fly: 60 }, maneuverability: 'perfect' },
+    })
   })
   test('come from lists, adventures and compendia; scenes and items are passed over', () => {
     const names = (text: string) => readActors(text)?.map(({ sheet }) => sheet.name) ?? null

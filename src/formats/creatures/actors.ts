@@ -3,6 +3,7 @@ import { parseJson } from '../../base/json.ts'
 import { MOVEMENT_MODES, type MovementMode } from '../../map/modes.ts'
 import { SIZES, type Size } from '../../map/sizes.ts'
 import { defined, foundCreature, maneuverabilityOf, type CreatureFacts, type FoundCreature } from './foundCreature.ts'
+import { speedsIn } from './statBlock.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -70,13 +71,16 @@ function readActor(actor: Json): FoundCreature {
 }
 
 /** Pictures that come with Foundry and its systems: every actor without one of its own has them. */
-const STOCK_PICTURE = /^(?:\/?icons\/|systems\/[^?]*\bdefault-icons\/)|mystery-man/iu
+const STOCK_PICTURE = /^(?:\/?icons\/|systems\/[^?]*\b(?:default-icons|icons\/default)\/)|mystery-man/iu
+/** Drawings and films, which no creature here can show. */
+const OTHER_PICTURE = /\.(?:svg|gif|webm|mp4|m4v)(?:\?|$)/iu
 
 /** The picture of an actor's token; without one, its portrait. */
 function pictureOf(actor: Json): string | undefined {
   const sources = [at(actor, 'prototypeToken', 'texture', 'src'), at(actor, 'token', 'img'), actor.img]
   return sources.find(
-    (source): source is string => typeof source === 'string' && source.trim() !== '' && !STOCK_PICTURE.test(source),
+    (source): source is string =>
+      typeof source === 'string' && source.trim() !== '' && !STOCK_PICTURE.test(source) && !OTHER_PICTURE.test(source),
   )
 }
 
@@ -109,8 +113,8 @@ const SF_MANEUVERABILITY = new Map([
   [1, 'perfect'],
 ])
 
-/** What sfrpg notes of speeds it converted from text. */
-const CONVERTED = /original base:\s*\d+ ft\.?;?\s*|original (?:base|special):\s*/giu
+/** What sfrpg puts before the text its speeds were converted from. */
+const CONVERTED = /original (?:base|special):\s*/giu
 
 /** Faster than any creature: a slip of a converter, such as 4020 for 40 and 20. */
 const MAX_SPEED_FEET = 1000
@@ -137,14 +141,30 @@ function speedsOf(data: Json): ActorSpeeds {
   if (Array.isArray(others)) for (const other of others) put(at(other, 'type'), numberOf(at(other, 'value')))
   for (const [word, value] of Object.entries(isObject(speed) ? speed : {}))
     if (isObject(value)) put(word, numberOf(value.total) || numberOf(value.base) || numberOf(value.value))
+  const details = at(speed, 'details') ?? at(speed, 'special')
+  const noted = typeof details === 'string' ? notedSpeeds(details, speedFeet) : null
+  unclear.push(...(noted?.unclear ?? []))
   const fly = at(speed, 'fly') ?? at(speed, 'flying')
   const sf = at(fly, 'baseManeuverability')
   const word = typeof sf === 'number' ? SF_MANEUVERABILITY.get(sf) : at(fly, 'maneuverability')
-  const details = at(speed, 'details') ?? at(speed, 'special')
-  const words = typeof details === 'string' ? details.replace(CONVERTED, '').trim() : ''
-  if (words !== '') unclear.push(words)
-  const maneuverability = typeof word === 'string' && speedFeet.fly !== undefined ? maneuverabilityOf(word) : undefined
-  return { speedFeet, maneuverability, unclear }
+  const written = typeof word === 'string' && speedFeet.fly !== undefined ? maneuverabilityOf(word) : undefined
+  return {
+    speedFeet: { ...noted?.speedFeet, ...speedFeet },
+    maneuverability: written ?? noted?.maneuverability,
+    unclear,
+  }
+}
+
+/** Speeds of a text beside the fields: it tells those that no field has; where it says otherwise than they do, it is unclear. */
+function notedSpeeds(details: string, known: CreatureFacts['speedFeet']): ActorSpeeds {
+  const words = details.replace(CONVERTED, '').trim()
+  const isOpen = words.split('(').length > words.split(')').length
+  const { facts, unclear } = speedsIn(`Speed ${words.replaceAll(';', ',')}${isOpen ? ')' : ''}`)
+  const { speedFeet, maneuverability } = facts
+  const said = Object.entries(speedFeet)
+  const agrees = said.every(([mode, feet]) => (known[mode as MovementMode] ?? feet) === feet)
+  if (agrees && said.length > 0) return { speedFeet, maneuverability, unclear }
+  return { speedFeet: {}, maneuverability: undefined, unclear: words === '' ? [] : [words] }
 }
 
 /** Reach as written; in pf2e the longest of its strikes, which say it in a trait. */

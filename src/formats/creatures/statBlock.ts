@@ -49,19 +49,21 @@ export function readStatBlock(given: string): FoundCreature | null {
   return foundCreature(facts, [...speed.unclear, ...reach.unclear, ...abilities.unclear])
 }
 
-/** All of a text in one line: words that a line break parted are whole again, signs are plain. */
+/** A text in which words that a line break parted are whole again. */
+const rejoined = (text: string): string => text.replace(/(\p{L})-\s*\r?\n\s*(?=\p{Ll})/gu, '$1')
+
+/** All of a text in one line, words whole, signs plain. */
 function flattened(text: string): string {
-  return text
-    .replace(/[−–]/gu, '-')
-    .replace(/[’‘]/gu, "'")
-    .replace(/(\p{L})-\s*\r?\n\s*(?=\p{Ll})/gu, '$1')
-    .replace(/\s+/gu, ' ')
-    .trim()
+  return rejoined(text).replace(/[−–]/gu, '-').replace(/[’‘]/gu, "'").replace(/\s+/gu, ' ').trim()
 }
 
 /** The first line with words, without what follows a name there: challenge, level, experience. */
 function nameIn(text: string): string {
-  const lines = text.split(/\r?\n/u).map((line) => line.trim())
+  // In capitals a hyphen at the end of a line parts a word, too.
+  const lines = rejoined(text)
+    .replace(/(\p{Lu})-[^\S\n]*\r?\n[^\S\n]*(?=\p{Lu}{2})/gu, '$1')
+    .split(/\r?\n/u)
+    .map((line) => line.trim())
   const first = lines.find((line) => line !== '' && !/^(XP|CR|LEVEL|CREATURE)\b[\s\d,½/-]*$/iu.test(line)) ?? ''
   // A block in one paragraph: "Name: Human fighter 4; CR 4; …".
   const inline = /^([^:;]+):[^;]*;\s*CR\b/u.exec(first)?.[1]
@@ -109,7 +111,8 @@ const MODES: Readonly<Record<string, keyof CreatureFacts['speedFeet']>> = {
   swim: 'swim',
 }
 
-function speedsIn(flat: string): {
+/** Speeds of a text in one line, from the word Speed on, and what was not understood of them. */
+export function speedsIn(flat: string): {
   facts: Pick<CreatureFacts, 'speedFeet' | 'baseSpeedFeet' | 'maneuverability'>
   unclear: string[]
 } {

@@ -48,7 +48,7 @@ function lossesOf(map: BattleMap): ExportLoss[] {
 /** Pictures for any virtual tabletop. */
 export const tabletopFormat: MapFormat = {
   id: 'tabletop',
-  name: 'Pictures for a virtual tabletop (PNG)',
+  name: 'Virtual tabletop pictures (PNG)',
   extensions: ['png'],
   maxBytes: 0,
   write,
