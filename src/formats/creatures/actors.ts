@@ -155,7 +155,7 @@ function speedsOf(data: Json): ActorSpeeds {
   }
 }
 
-/** Speeds of a text beside the fields: it tells those that no field has; where it says otherwise than they do, it is unclear. */
+/** Speeds of a text beside the fields: those that no field has count; where it differs from the fields, it is unclear. */
 function notedSpeeds(details: string, known: CreatureFacts['speedFeet']): ActorSpeeds {
   const words = details.replace(CONVERTED, '').trim()
   const isOpen = words.split('(').length > words.split(')').length
