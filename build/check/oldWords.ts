@@ -26,6 +26,7 @@ const WORDS: readonly (readonly [old: RegExp, better: string])[] = [
   [/\b(barred|barring)\b|\bbars the way\b/gi, 'blocked by'],
   [/\bbears\b/gi, 'has'],
   [/\bdear\b/gi, 'expensive, costs more'],
+  [/\bprices?\b/gi, 'cost'],
   [/\btells\b/gi, 'says, returns, shows'],
   [/\bwriggl(e|es|ed|ing)\b/gi, 'squeeze'],
   [/\breckons?\b/gi, 'compute'],
@@ -36,7 +37,8 @@ const WORDS: readonly (readonly [old: RegExp, better: string])[] = [
 ]
 
 /** Names that stand in stored maps, engine documents and HTML: they stay as they are wherever data is meant. */
-const STORED_VALUES = /aria-labelledby|Barred door|barred-terrain|nobody-to-act-on|(['"`])(?:centre|barred)\1/g
+const STORED_VALUES =
+  /aria-labelledby|Barred door|barred-terrain|nobody-to-act-on|(?:barrier|turn|ascent)-price|(['"`])(?:centre|barred)\1/g
 const STORED_FIELDS = /\b(?:colour|armour(?:TakesFeet)?|favourite)\b/g
 const COMMENT = /^\s*(?:\*|\/[*/])/
 

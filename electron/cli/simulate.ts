@@ -37,7 +37,7 @@ const OPTIONS = {
   },
   rounds: { type: 'string', value: 'N', says: 'how many rounds, instead of what the plan says' },
   seed: { type: 'string', value: 'TEXT', says: 'where the dice come from, instead of what the plan says' },
-  runs: { type: 'string', value: 'R', says: 'play it so many times, up to 10000, and tell the odds' },
+  runs: { type: 'string', value: 'R', says: 'play it so many times, up to 10000, and print the odds' },
   csv: { type: 'boolean', says: 'every step as a line for spreadsheets' },
   json: JSON_OPTION,
 } as const satisfies CommandOptions
@@ -46,8 +46,8 @@ const OPTIONS = {
 export const simulateCommand: Command = {
   synopsis: ['simulate FILE [OPTION …]'],
   description: [
-    'Plays the encounter plan of a scenario file: initiative, orders and events, round by round under the rules of the map. Prints what happened with the price of every step and the clauses behind it. The same file and seed print the same bytes.',
-    'With --runs it plays the plan many times with different dice, on all cores, and prints the odds: who gets out and when, how it ends for anyone who is pursued, who is struck at while it moves, where the crowd jams.',
+    'Plays the encounter plan of a scenario file: initiative, orders and events, round by round under the rules of the map. Prints what happened with the cost of every step and the clauses behind it. The same file and seed print the same bytes.',
+    'With --runs it plays the plan many times with different dice, on all cores, and prints the odds: who gets out and when, how it ends for anyone who is pursued, who provokes, where the crowd jams.',
   ],
   options: OPTIONS,
   words: 'files',

@@ -37,7 +37,7 @@ export class MoverQuestions {
     this.#editor = editor
   }
 
-  /** Asks for the price of a way, its own square first; null: no more. */
+  /** Asks for the cost of a route, its own square first; null: no more. */
   measure(path: readonly Cell[] | null): void {
     this.#measured = path
     this.askRoute()

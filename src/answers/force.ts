@@ -36,7 +36,7 @@ export function forceAnswer(
   return ok({
     revision,
     boxes,
-    movedFeet: openCosts(field, boxes).reduce((sum, price) => sum + price, 0),
+    movedFeet: openCosts(field, boxes).reduce((sum, cost) => sum + cost, 0),
     stoppedBy: stoppedBy(map, field, { victim, mode, way, moved: moved.value }),
     hazards,
     falls,

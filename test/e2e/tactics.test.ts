@@ -143,7 +143,7 @@ it('leaps over rubble for less than walking it', async () => {
   await says('The same squares cost 30 ft on foot.')
 })
 
-it('prices one way under the four systems, each its own or the same for all', async () => {
+it('compares one route under the four systems, each its own or the same for all', async () => {
   await tactics('Systems')
   await window.getByRole('rowheader', { name: 'Pathfinder 2e' }).waitFor()
   expect(await window.getByRole('rowheader').count()).toBe(4)

@@ -1,4 +1,4 @@
-/** Count tables: one number proves a whole field. Worked out by hand from the price of diagonals. */
+/** Count tables: one number proves a whole field. Worked out by hand from the cost of diagonals. */
 import { describe, expect, it } from 'vitest'
 import { dnd35 } from '../../src/rules/systems/dnd35/index.ts'
 import { pf1e } from '../../src/rules/systems/pf1e/index.ts'

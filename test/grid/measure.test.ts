@@ -18,7 +18,7 @@ describe('squares counted', () => {
     expect(squaresAlong(7, 0, false, 1)).toBe(7)
     expect(squaresAlong(0, 7, true)).toBe(7)
   })
-  test('only a table that prices the second diagonal at 5 feet has flat ones', () => {
+  test('only a table that charges for the second diagonal at 5 feet has flat ones', () => {
     expect(['5-feet', '10-feet', undefined, 5, true].map(areDiagonalsFlat)).toEqual([true, false, false, false, false])
     expect(squaresAlong(4, 4, true, 3)).toBe(4)
   })

@@ -19,14 +19,14 @@ describe('the legend', () => {
     (col) => (col === 0 ? 8 : 0),
   )
 
-  it('names the ground that is really there, with its price, and no other', () => {
+  it('names the ground that is really there, with its cost, and no other', () => {
     const words = legend(map)
     expect(words).toEqual(expect.arrayContaining(['Open ground', 'Deep water', 'Deep water costs something']))
     expect(words).not.toContain('Wall')
     expect(words).not.toContain('Difficult terrain')
   })
 
-  it('names the edges that are really there, with their price', () => {
+  it('names the edges that are really there, with their cost', () => {
     const words = legend(map)
     expect(words).toEqual(expect.arrayContaining(['Door, locked', 'Open: free']))
     expect(words.filter((line) => line.startsWith('Door'))).toEqual(['Door, locked'])

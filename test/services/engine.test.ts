@@ -106,7 +106,7 @@ describe('engine.reach', () => {
 })
 
 describe('engine.route and engine.path', () => {
-  it('explains each step in parts that add up to its price', async () => {
+  it('explains each step in parts that add up to its cost', async () => {
     const { done, mapId } = await mapWith('pf1e', 4, 4, walker('hero', 0, 0), {
       type: 'paint-cells',
       layer: 'terrain',

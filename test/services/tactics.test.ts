@@ -123,7 +123,7 @@ describe('engine.compare', () => {
     ])
   })
 
-  it('prices one and the same way, corners and all', async () => {
+  it('compares one and the same route, corners and all', async () => {
     const { done, mapId } = await mapWith('pf2e', 3, 2, put(['hero', 0, 0]), ground(['.#.', '...']))
     const path = [
       { col: 0, row: 0 },

@@ -48,8 +48,19 @@ export const litFacets = ({ dark, light }: Tones): Layer => ({
 const COURSES = 3
 const JOINT = 0.015
 
-/** Courses of stones of several widths and tones, lit on their upper side. */
-export const paintedMasonry = ({ dark, light }: Tones): Layer => ({
+/** How masonry looks: `base` lies below its stones, `far` where squares are too small for any; the tones go from `from` a share of the way to `to`. */
+interface MasonryLook {
+  readonly base: Color
+  readonly far: Color
+  readonly from: Color
+  readonly to: Color
+  readonly share: number
+  readonly edge: Color
+  /** Adds what a square shows to the shapes of each tone, and to the lit edges. */
+  readonly add: (tones: readonly number[][], lit: number[], col: number, row: number) => void
+}
+
+const tonedMasonry = ({ base, far, from, to, share, edge, add }: MasonryLook): Layer => ({
   part: 'solids',
   draw: (drawing) => {
     const { scene, area, outlines, detail } = drawing
@@ -58,16 +69,29 @@ export const paintedMasonry = ({ dark, light }: Tones): Layer => ({
     const isMasonry = masonrySquares(scene)
     if (detail === 'full')
       forEachSquare(scene, area, (col, row) => {
-        if (!isMasonry(col, row)) return
-        for (let course = 0; course < COURSES; course++) addCourse(tones, lit, col, row, course)
+        if (isMasonry(col, row)) add(tones, lit, col, row)
       })
     const fills = tones.flatMap((path, k): Mark[] =>
-      path.length === 0 ? [] : [pathMark(path, { fill: mixColors(light, dark, (0.75 * (k + 0.5)) / STEPS) })],
+      path.length === 0 ? [] : [pathMark(path, { fill: mixColors(from, to, (share * (k + 0.5)) / STEPS) })],
     )
-    const edges = lit.length === 0 ? [] : [pathMark(lit, { stroke: '#fff5e138', width: 0.025 })]
-    return within(outlines.masonry(), [fillArea(drawing, detail === 'full' ? dark : light), ...fills, ...edges])
+    const edges = lit.length === 0 ? [] : [pathMark(lit, { stroke: edge, width: 0.025 })]
+    return within(outlines.masonry(), [fillArea(drawing, detail === 'full' ? base : far), ...fills, ...edges])
   },
 })
+
+/** Courses of stones of several widths and tones, lit on their upper side. */
+export const paintedMasonry = ({ dark, light }: Tones): Layer =>
+  tonedMasonry({
+    base: dark,
+    far: light,
+    from: light,
+    to: dark,
+    share: 0.75,
+    edge: '#fff5e138',
+    add: (tones, lit, col, row) => {
+      for (let course = 0; course < COURSES; course++) addCourse(tones, lit, col, row, course)
+    },
+  })
 
 /** The stones of one course in a square; every second course is shifted to the left. */
 function addCourse(tones: readonly number[][], lit: number[], col: number, row: number, course: number): void {
@@ -83,26 +107,19 @@ function addCourse(tones: readonly number[][], lit: number[], col: number, row: 
 }
 
 /** Plates of a hull: one a square, with rivets. */
-export const hullPlates = ({ dark, light }: Tones): Layer => ({
-  part: 'solids',
-  draw: (drawing) => {
-    const { scene, area, outlines, detail } = drawing
-    const tones: number[][] = Array.from({ length: STEPS }, () => [])
-    const lit: number[] = []
-    const isMasonry = masonrySquares(scene)
-    if (detail === 'full')
-      forEachSquare(scene, area, (col, row) => {
-        if (!isMasonry(col, row)) return
-        tones[Math.floor(hash2(col, row, 4) * STEPS)]?.push(...rectPath(col + 0.02, row + 0.02, 0.96, 0.96))
-        lit.push(...polygonPath([col + 0.04, row + 0.96, col + 0.04, row + 0.04, col + 0.96, row + 0.04], false))
-      })
-    const fills = tones.flatMap((path, k): Mark[] =>
-      path.length === 0 ? [] : [pathMark(path, { fill: mixColors(dark, light, (k + 0.5) / STEPS) })],
-    )
-    const edges = lit.length === 0 ? [] : [pathMark(lit, { stroke: '#e6f0fa2e', width: 0.025 })]
-    return within(outlines.masonry(), [fillArea(drawing, dark), ...fills, ...edges])
-  },
-})
+export const hullPlates = ({ dark, light }: Tones): Layer =>
+  tonedMasonry({
+    base: dark,
+    far: dark,
+    from: dark,
+    to: light,
+    share: 1,
+    edge: '#e6f0fa2e',
+    add: (tones, lit, col, row) => {
+      tones[Math.floor(hash2(col, row, 4) * STEPS)]?.push(...rectPath(col + 0.02, row + 0.02, 0.96, 0.96))
+      lit.push(...polygonPath([col + 0.04, row + 0.96, col + 0.04, row + 0.04, col + 0.96, row + 0.04], false))
+    },
+  })
 
 /** How night falls away from the floor. Lengths in squares. */
 export interface DarknessLook {

@@ -72,7 +72,7 @@ export function eachSqueezedStepIn(
   }
 }
 
-/** Price index of an orthogonal step between stances of which at least one is squeezed, or of a rise in one place. */
+/** Cost index of an orthogonal step between stances of which at least one is squeezed, or of a rise in one place. */
 export function squeezedKind(squeezing: Squeezing, place: number, stance: number, to: number, next: number): number {
   const burdens =
     (next === WHOLE ? 0 : SQUEEZING) |

@@ -1,6 +1,6 @@
 /**
  * Other libraries on the same maps, each under its own, simpler model: single squares, no spaces, edges or 5-10-5. Those
- * that can price difficult squares do (easystarjs, ngraph.path, the hand-written ones); PathFinding.js has no costs.
+ * that can weigh difficult squares do (easystarjs, ngraph.path, the hand-written ones); PathFinding.js has no costs.
  */
 import FlatQueue from 'flatqueue'
 import { FEET_PER_SQUARE } from '../../../src/base/brands.ts'
@@ -164,11 +164,11 @@ export function flatqueueField({ size, walls, difficult }: BenchMap): (from: num
         const isDifficult = difficult[next] === 1
         // A doubled diagonal counts as two: the count is as it was.
         const turns = d > 3 && !isDifficult ? 1 : 0
-        const price = d > 3 ? (isDifficult ? 3 : 1 + parity) : isDifficult ? 2 : 1
+        const cost = d > 3 ? (isDifficult ? 3 : 1 + parity) : isDifficult ? 2 : 1
         const to = 2 * next + (parity ^ turns)
-        if (here + price >= (squares[to] ?? 0)) continue
-        squares[to] = here + price
-        queue.push(to, here + price)
+        if (here + cost >= (squares[to] ?? 0)) continue
+        squares[to] = here + cost
+        queue.push(to, here + cost)
       }
     }
     return last

@@ -84,8 +84,8 @@ describe('ground of one’s own', () => {
     expect(freeTerrainCode(map.tables.terrainTypes.values())).toBe(64)
     expect(freeTerrainCode([type])).toBe(65)
   })
-  test('every price is read back as itself', () => {
-    for (const price of TERRAIN_COSTS) expect(priceOf(price.entry).id).toBe(price.id)
+  test('every cost is read back as itself', () => {
+    for (const cost of TERRAIN_COSTS) expect(priceOf(cost.entry).id).toBe(cost.id)
   })
   test('removed, its squares become open ground in the same step', () => {
     const painted = { ...map, layers: { ...map.layers, terrain: Uint8Array.of(0, 64, 1, 64, 0, 0, 0, 0) } }

@@ -333,33 +333,36 @@ describe('modes of movement', () => {
       ).feet,
     ).toBe(5)
   })
-  test.each([dnd35, pf1e, pf2e])('the others price neither turns nor rising ($id: D35-FLY-2 CT-FLY)', (ruleset) => {
-    const how = { mover: { speedFeet: { fly: 60 } }, mode: 'fly' } as const
-    expect(
-      walked(
-        ruleset,
-        open(3, 2),
-        [
-          [0, 0],
-          [1, 0],
-          [0, 0],
-          [0, 0, 1],
-          [0, 1, 1],
-        ],
-        how,
-      ).feet,
-    ).toBe(20)
-    expect(
-      walked(
-        ruleset,
-        open(3, 2),
-        [
-          [0, 0],
-          [1, 0, 1],
-          [2, 0, 2],
-        ],
-        how,
-      ).steps,
-    ).toEqual([5, 10])
-  })
+  test.each([dnd35, pf1e, pf2e])(
+    'the others charge for neither turns nor rising ($id: D35-FLY-2 CT-FLY)',
+    (ruleset) => {
+      const how = { mover: { speedFeet: { fly: 60 } }, mode: 'fly' } as const
+      expect(
+        walked(
+          ruleset,
+          open(3, 2),
+          [
+            [0, 0],
+            [1, 0],
+            [0, 0],
+            [0, 0, 1],
+            [0, 1, 1],
+          ],
+          how,
+        ).feet,
+      ).toBe(20)
+      expect(
+        walked(
+          ruleset,
+          open(3, 2),
+          [
+            [0, 0],
+            [1, 0, 1],
+            [2, 0, 2],
+          ],
+          how,
+        ).steps,
+      ).toEqual([5, 10])
+    },
+  )
 })

@@ -226,7 +226,7 @@ describe('squeezing', () => {
   const large = { mover: { size: 'large', speedFeet: { land: 60 } } } as const
   const PASSAGE = ['..###..', '.......', '..###..']
   test.each(FAMILY)(
-    'half the width is enough, at double the price ($id: SF-SQZ-1 SF-SQZ-2 SFT-SQZ-1 D35-SQZ-1 D35-SQZ-2 P1-SQZ-1 P1-SQZ-2)',
+    'half the width is enough, at double the cost ($id: SF-SQZ-1 SF-SQZ-2 SFT-SQZ-1 D35-SQZ-1 D35-SQZ-2 P1-SQZ-1 P1-SQZ-2)',
     (ruleset) => {
       expect(walked(ruleset, PASSAGE, along(0, 5, 0), large)).toMatchObject({ steps: [10, 10, 10, 10, 5], legal: true })
       const huge = { mover: { size: 'huge', speedFeet: { land: 60 } } } as const

@@ -143,9 +143,9 @@ function groundCost(
   const terrain = terrainDifficulty(situation, after)
   const second = situation.table['second-diagonal'] === '10-feet' ? 10 : 5
   const plain = diagonal && count % 2 === 1 ? second : 5
-  const price = situation.table['barrier-price']
+  const barrierCost = situation.table['barrier-price']
   if (situation.ruleset === 'pf2e') {
-    const fence = { '10-feet': 10, '5-feet': 5, free: 0, doubling: plain }[price]
+    const fence = { '10-feet': 10, '5-feet': 5, free: 0, doubling: plain }[barrierCost]
     const squeeze = after.squeezing ? 5 : 0
     return { feet: plain + 5 * terrain + squeeze + (barrier ? fence : 0), count: diagonal ? count + 1 : count }
   }
@@ -154,8 +154,8 @@ function groundCost(
     situation.mover.hampered +
     (after.squeezing ? 1 : 0) +
     (entersBulkyBody(situation, before, after, direction) ? 1 : 0) +
-    (barrier && price === 'doubling' ? 1 : 0)
-  const flat = barrier ? { '10-feet': 10, '5-feet': 5, free: 0, doubling: 0 }[price] : 0
+    (barrier && barrierCost === 'doubling' ? 1 : 0)
+  const flat = barrier ? { '10-feet': 10, '5-feet': 5, free: 0, doubling: 0 }[barrierCost] : 0
   if (doublings === 0) return { feet: plain + flat, count: diagonal ? count + 1 : count }
   const doubled = diagonal ? 15 * 2 ** (doublings - 1) : 5 * 2 ** doublings
   const turns = diagonal && situation.table['hard-diagonal-count'] === 'counts-as-one'
@@ -184,7 +184,7 @@ function flightCost(situation: Situation, heading: Direction | null, { dx, dy, d
   return rising + situation.table['turn-price'] * Math.min(eighths, 8 - eighths)
 }
 
-/** The price of a step that may be made, and the course after it. */
+/** The cost of a step that may be made, and the course after it. */
 export function stepCost(
   situation: Situation,
   before: Place,

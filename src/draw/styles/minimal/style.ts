@@ -20,7 +20,8 @@ import { looseTerrain } from '../../layers/stones.ts'
 import { trees } from '../../layers/trees.ts'
 import { unevenSlabs } from '../../layers/uneven.ts'
 import { voids } from '../../layers/voids.ts'
-import type { MapPalette, MapStyle } from '../../style.ts'
+import type { MapStyle } from '../../style.ts'
+import { paperPalette } from '../paperPalette.ts'
 import { paperMaterials } from '../../symbols/symbol.ts'
 
 const PAPER = '#ffffff'
@@ -28,31 +29,7 @@ const INK = '#3a3a3a'
 const PENCIL = '#8a8a8a'
 const WATER_INK = '#6d6d6d'
 
-const palette: MapPalette = {
-  paper: PAPER,
-  ink: INK,
-  outside: PAPER,
-  floors: {
-    flagstones: PAPER,
-    cave: PAPER,
-    grass: PAPER,
-    cobbles: PAPER,
-    planks: PAPER,
-    deck: PAPER,
-    sand: PAPER,
-    ice: PAPER,
-  },
-  difficult: null,
-  greaterDifficult: null,
-  hazard: null,
-  hazardInk: INK,
-  uneven: null,
-  water: PAPER,
-  deepWater: PAPER,
-  waterInk: WATER_INK,
-  pit: PAPER,
-  deepPit: INK,
-}
+const palette = paperPalette(PAPER, INK, { waterInk: WATER_INK })
 
 /** The least ink that still says everything: made to be written on. */
 export const minimal: MapStyle = {

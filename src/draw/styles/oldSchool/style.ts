@@ -22,38 +22,15 @@ import { looseTerrain } from '../../layers/stones.ts'
 import { trees } from '../../layers/trees.ts'
 import { unevenSlabs } from '../../layers/uneven.ts'
 import { voids } from '../../layers/voids.ts'
-import type { MapPalette, MapStyle } from '../../style.ts'
+import type { MapStyle } from '../../style.ts'
+import { paperPalette } from '../paperPalette.ts'
 import { paperMaterials } from '../../symbols/symbol.ts'
 
 const PAPER = '#fefdf9'
 const INK = '#141414'
 const WHITE = '#ffffff'
 
-const palette: MapPalette = {
-  paper: PAPER,
-  ink: INK,
-  outside: PAPER,
-  floors: {
-    flagstones: PAPER,
-    cave: PAPER,
-    grass: PAPER,
-    cobbles: PAPER,
-    planks: PAPER,
-    deck: PAPER,
-    sand: PAPER,
-    ice: PAPER,
-  },
-  difficult: null,
-  greaterDifficult: null,
-  hazard: null,
-  hazardInk: INK,
-  uneven: null,
-  water: WHITE,
-  deepWater: WHITE,
-  waterInk: INK,
-  pit: WHITE,
-  deepPit: INK,
-}
+const palette = paperPalette(PAPER, INK, { water: WHITE, deepWater: WHITE, pit: WHITE })
 
 /** Black ink on white: a hatched rim around rooms and caves, as maps were drawn by hand for copiers. */
 export const oldSchool: MapStyle = {
