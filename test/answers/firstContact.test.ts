@@ -84,7 +84,7 @@ describe('first contact', () => {
           }
         },
       ),
-      { numRuns: 40 },
+      { numRuns: 25 },
     )
     expect(rounds.size).toBeGreaterThan(3)
   })
@@ -226,7 +226,7 @@ describe('beside slow versions that ask the engine one place at a time', () => {
         expect(answer.nearestSafe).toEqual(nearest ?? null)
         seen[nearest ? 'near' : 'none']++
       }),
-      { numRuns: 150 },
+      { numRuns: 80 },
     )
     expect(Math.min(...Object.values(seen))).toBeGreaterThan(5)
   })
@@ -263,7 +263,7 @@ describe('beside slow versions that ask the engine one place at a time', () => {
         expect(places.map(squareName)).toEqual(slow.map(squareName))
         seen[unseen ? 'hidden' : 'open'] += slow.length
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     )
     expect(Math.min(...Object.values(seen))).toBeGreaterThan(5)
   })

@@ -68,7 +68,7 @@ test('who has no room, who cannot leave and who gets to no enemy, as a slow vers
         expect(overlaps && who.size === 1 && enemy.size === 1).toBe(false)
       }
     }),
-    { numRuns: 400 },
+    { numRuns: 180 },
   )
 })
 

@@ -58,7 +58,7 @@ test('who leaves only by squeezing, and who not even so', () => {
       counts.shut += Number(isConfined(own))
       counts.squeezes += Number(!isConfined(own) && isConfined(whole))
     }),
-    { numRuns: 1500 },
+    { numRuns: 1300 },
   )
   expect(Math.min(...Object.values(counts))).toBeGreaterThan(10)
 })
@@ -160,7 +160,7 @@ test('the one gap of a wall', () => {
         gaps++
       },
     ),
-    { numRuns: 800 },
+    { numRuns: 350 },
   )
   expect(gaps).toBeGreaterThan(20)
 })
@@ -190,7 +190,7 @@ test('texts that run over the edge, and those beside the map', () => {
       counts.over += over.size
       counts.beside += beside.size
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   )
   expect(Math.min(...Object.values(counts))).toBeGreaterThan(50)
 })
@@ -232,7 +232,7 @@ test('who gets to an enemy late', () => {
         counts.never += rounds.filter((each) => each === null).length
       },
     ),
-    { numRuns: 400 },
+    { numRuns: 200 },
   )
   expect(Math.min(...Object.values(counts))).toBeGreaterThan(10)
 })

@@ -5,7 +5,7 @@ import { checkMap } from '../../src/map/checkMap.ts'
 import { floorPlan } from '../support/floorPlan.ts'
 
 const OPTIONS = { ruleset: 'pf1e', snap: { toleranceSquares: 0.2 } }
-const MUTATIONS = 2000
+const MUTATIONS = 600
 
 test.each(['png', 'jpeg', 'webp'] as const)('the grid drawn in a %s makes its squares', async (kind) => {
   const read = await readMapBytes({ name: `floor.${kind}`, bytes: await floorPlan(kind, 50) }, new Map(), OPTIONS)

@@ -25,7 +25,7 @@ describe('a file name made of the name of a map', () => {
         expect(file.length).toBeGreaterThan(0)
         expect(fileNameOf(file)).toBe(file)
       }),
-      { numRuns: 500 },
+      { numRuns: 150 },
     )
   })
 })

@@ -4,7 +4,7 @@ import { readMutations } from '../support/mutatedFiles.ts'
 
 const { FIVEFOOT_SEED: seed = 'quick' } = process.env
 /** `npm run trials -- mutations` tries fifty times as many. */
-const MUTATIONS = 200
+const MUTATIONS = 100
 
 describe('damaged files', () => {
   for (const format of FORMATS.filter(({ read }) => read))

@@ -97,7 +97,7 @@ describe('pages of a print', () => {
         expect(offer?.squareInches ?? 1).toBe(best)
         expect(offer?.sheets ?? 0).toBe(pagesAt(1) - fewest)
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     )
   })
 
@@ -228,7 +228,7 @@ describe('pages of a print', () => {
           for (const [i] of plan.pages.entries()) for (const mark of flat(drawPage(plan, i).marks)) expectFinite(mark)
         },
       ),
-      { numRuns: 40 },
+      { numRuns: 20 },
     )
   })
 })

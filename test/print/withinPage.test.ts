@@ -93,7 +93,7 @@ describe('everything that is drawn', () => {
           for (const page of pagesOf(map, options, facts(overlaysOf(map)))) expectOnPage(page)
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 30 },
     )
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CallInput } from '../../src/ipc/contract.ts'
 import type { ReachAnswer } from '../../src/ipc/shapes/engine.ts'
 import type { MapId, RecordId } from '../../src/map/records/ids.ts'
-import { testServices } from './support/testServices.ts'
+import { sharedServices } from './support/testServices.ts'
 
 type Run = CallInput<'maps.run'>['command']
 
@@ -28,8 +28,10 @@ function drawn(answer: ReachAnswer, widthCells: number, heightCells: number): st
   )
 }
 
+const shared = sharedServices()
+
 async function mapWith(ruleset: string, widthCells: number, heightCells: number, ...commands: Run[]) {
-  const services = testServices()
+  const services = shared()
   const mapId = await services.done('library.create', { name: 'Reach', ruleset, widthCells, heightCells })
   for (const command of commands) await services.done('maps.run', { mapId, command })
   return { ...services, mapId }

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { FileDialogs } from '../../electron/services/files.ts'
 import { FilePaths } from '../../src/ipc/shapes/exchange.ts'
 import { bigUvtt } from '../support/bigUvtt.ts'
-import { temporaryFolder, testServices } from './support/testServices.ts'
+import { sharedServices, temporaryFolder, testServices } from './support/testServices.ts'
 
 const FORD = '# fivefoot text map\n# name: The ford\n..~\n.d~\n'
 const asked = { ruleset: 'pf1e', toleranceSquares: 0.2 }
@@ -30,8 +30,10 @@ function pixelAt(image: Image, x: number, y: number): readonly number[] {
 }
 
 describe('maps in and out through windows', () => {
+  const shared = sharedServices()
+
   test('a dropped file becomes a draft, and only a yes puts it into the library', async () => {
-    const { done, events } = testServices()
+    const { done, events } = shared()
     const before = (await done('library.list', {})).length
     const draft = await done('exchange.drop', {
       ...asked,
@@ -47,7 +49,7 @@ describe('maps in and out through windows', () => {
   })
 
   test('lines are brought onto the grid anew when the tolerance changes', async () => {
-    const { done } = testServices()
+    const { done } = shared()
     const uvtt = {
       resolution: { map_size: { x: 4, y: 4 }, pixels_per_grid: 50 },
       line_of_sight: [
@@ -90,7 +92,7 @@ describe('maps in and out through windows', () => {
   })
 
   test('an unknown or broken file, and a draft that is gone, are refused in words', async () => {
-    const { call } = testServices()
+    const { call } = shared()
     const drop = (name: string, text: string) => call('exchange.drop', { ...asked, files: dropped(name, text) })
     expect(await drop('a.bin', 'x')).toMatchObject({ ok: false, error: { code: 'unknown-format' } })
     expect(await drop('a.tmx', '<map')).toMatchObject({ ok: false })
@@ -101,7 +103,7 @@ describe('maps in and out through windows', () => {
   })
 
   test('a window cannot name a path, and a file that is nowhere on the disk is refused', async () => {
-    const { call, raw } = testServices()
+    const { call, raw } = shared()
     const { paths } = dropped('ford.txt', FORD)
     const named = await raw('exchange.drop', { ...asked, files: { paths } })
     expect(named).toMatchObject({ ok: false, error: { code: 'malformed-request', where: 'exchange.drop.files' } })
@@ -182,7 +184,7 @@ describe('maps in and out through windows', () => {
   })
 
   test('the preview shows the pictures a file brings, small, and no ground hides them', async () => {
-    const { done } = testServices()
+    const { done } = shared()
     // Four squares of 500 pixels, the right half red.
     const canvas = createCanvas(2000, 1000)
     const context = canvas.getContext('2d')

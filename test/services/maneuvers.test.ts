@@ -2,15 +2,17 @@ import { describe, expect, it } from 'vitest'
 import type { CallInput } from '../../src/ipc/contract.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
 import { BUILT_IN_TERRAIN } from '../../src/map/terrain.ts'
-import { testServices } from './support/testServices.ts'
+import { sharedServices } from './support/testServices.ts'
 
 type Run = CallInput<'maps.run'>['command']
 const id = (name: string) => name as RecordId
 const cell = (col: number, row: number) => ({ col, row })
 
+const shared = sharedServices()
+
 /** A map of a drawing (terrain glyphs) with creatures; those called `foe…` are the opponents. */
 async function drawn(ruleset: string, rows: readonly string[], creatures: Readonly<Record<string, object>>) {
-  const services = testServices()
+  const services = shared()
   const [widthCells, heightCells] = [rows[0]!.length, rows.length]
   const mapId = await services.done('library.create', { name: 'Maneuvers', ruleset, widthCells, heightCells })
   const glyphs = [...rows.join('')]

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { Creature } from '../../src/map/records/creature.ts'
 import { encounterSchema } from '../../src/map/records/encounter.ts'
 import type { MapId, RecordId } from '../../src/map/records/ids.ts'
-import { testServices } from './support/testServices.ts'
+import { sharedServices, testServices } from './support/testServices.ts'
+
+const shared = sharedServices()
 
 /** The services with a sample that has a plan, and its plan. */
 async function withSample() {
-  const services = testServices()
+  const services = shared()
   const [sample] = (await services.done('library.list', {})).filter(({ ruleset }) => ruleset === 'dnd35')
   const mapId = sample?.id as MapId
   const map = await services.done('maps.open', { mapId })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CallInput } from '../../src/ipc/contract.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
 import { BUILT_IN_TERRAIN } from '../../src/map/terrain.ts'
-import { testServices } from './support/testServices.ts'
+import { sharedServices } from './support/testServices.ts'
 import type { PathAnswer } from '../../src/ipc/shapes/engine.ts'
 import { obstacleSentence } from '../../src/words/blockers.ts'
 
@@ -38,8 +38,10 @@ function ground(rows: readonly string[]): Run {
   return { type: 'paint-cells', layer: 'terrain', indices, values }
 }
 
+const shared = sharedServices()
+
 async function mapWith(ruleset: string, widthCells: number, heightCells: number, ...commands: Run[]) {
-  const services = testServices()
+  const services = shared()
   const mapId = await services.done('library.create', { name: 'Tactics', ruleset, widthCells, heightCells })
   for (const command of commands) await services.done('maps.run', { mapId, command })
   return { ...services, mapId }

@@ -132,7 +132,7 @@ describe('the quickest route by several modes', () => {
         if (new Set(way!.modes).size > 1) mixed++
         expect(turnsOfWay(way!.path, way!.modes)).toBeCloseTo(least, 6)
       }),
-      { numRuns: 25 },
+      { numRuns: 14 },
     )
     expect(mixed).toBeGreaterThan(5)
   }, 60_000)

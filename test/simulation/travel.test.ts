@@ -263,7 +263,7 @@ describe('minutes', () => {
         expect(spent.reduce((sum, { feet }) => sum + feet, 0)).toBe(way!.feet)
         if (way!.pace === 'run') expect(way!.pacedFeet / times).toBeCloseTo(least, 6)
       }),
-      { numRuns: 60 },
+      { numRuns: 35 },
     )
     expect(mixed).toBeGreaterThan(10)
   })

@@ -55,7 +55,7 @@ describe('the stale part of a drawing', () => {
         }
         expect([...outside]).toEqual([])
       }),
-      { numRuns: 12 },
+      { numRuns: 7 },
     )
     expect(smaller).toBeGreaterThan(0)
   })

@@ -48,7 +48,7 @@ describe('a way with heights', () => {
         const least = Math.min(...spreads(path, from, to).map((points) => feetOf(ruleset, points)))
         expect(feetOf(ruleset, withAltitudes(path, from, to))).toBe(least)
       }),
-      { numRuns: 15 },
+      { numRuns: 8 },
     )
   })
 })

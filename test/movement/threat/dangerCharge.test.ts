@@ -184,7 +184,7 @@ describe('charges of a danger map', () => {
             if (from) expect(from.has(origin)).toBe(true)
           }
       }),
-      { numRuns: 400 },
+      { numRuns: 180 },
     )
     // Both happen often.
     expect(Math.min(counted.open, counted.closed)).toBeGreaterThan(5000)

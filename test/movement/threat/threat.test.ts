@@ -177,7 +177,7 @@ describe('the threat field on random maps', () => {
             expect(isThreatened(threat, col, row), `${col},${row}`).toBe(expected)
           }
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     )
   })
 })

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { answerCall } from '../../../electron/services/answerCall.ts'
 import type { ClosedLibraryWork } from '../../../electron/services/libraryState.ts'
 import { OpenedFiles } from '../../../electron/services/openedFiles.ts'
@@ -21,10 +21,13 @@ export type SentEvent = {
   readonly [E in EventName]: { readonly name: E; readonly payload: Events[E]; readonly except: Caller }
 }[EventName]
 
+/** Takes what is to be done once something is no longer needed. */
+type WhenOver = (done: () => void | Promise<void>) => void
+
 /** A folder that is gone after the test. */
-export function temporaryFolder(): string {
+export function temporaryFolder(whenOver: WhenOver = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'fivefoot-test-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  whenOver(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
@@ -60,6 +63,7 @@ export function testServices(
   file = join(temporaryFolder(), 'library.fivefoot'),
   dialogs?: ServiceDeps['dialogs'],
   threadFile = THREAD_FILE,
+  whenOver: WhenOver = onTestFinished,
 ) {
   const db = openedLibrary(file)
   const events: SentEvent[] = []
@@ -110,7 +114,7 @@ export function testServices(
     services.stop()
     if (db.open) db.close()
   }
-  onTestFinished(close)
+  whenOver(close)
   return {
     file,
     db,
@@ -128,4 +132,19 @@ export function testServices(
     close,
     passTime: (ms: number) => void (clock += ms),
   }
+}
+
+/**
+ * Services for all tests of a file, each on maps of its own: to start a thread takes longer than most of its answers. Events are
+ * those of all tests.
+ */
+export function sharedServices(): () => ReturnType<typeof testServices> {
+  const ends: Parameters<WhenOver>[0][] = []
+  const whenOver: WhenOver = (end) => void ends.unshift(end)
+  let made: ReturnType<typeof testServices> | undefined
+  afterAll(async () => {
+    for (const end of ends) await end()
+  })
+  return () =>
+    (made ??= testServices(join(temporaryFolder(whenOver), 'library.fivefoot'), undefined, THREAD_FILE, whenOver))
 }
