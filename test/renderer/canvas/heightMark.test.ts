@@ -18,7 +18,7 @@ function marks(altitudeFeet: number, pixelRatio = 1) {
   const context = new Proxy(known, { get: (_, name) => known[String(name)] ?? (() => undefined), set: () => true })
   const painting = { scene: { map }, view: { cellPx: 40 * pixelRatio, pixelRatio }, colors: MAP_COLORS.light }
   const seen = [...map.tables.creatures.values()].map((creature) => ({ creature, box: BOX }))
-  paintHeightMarks(context as never, painting as never, seen as never)
+  paintHeightMarks(context as never, painting as never, seen)
   return words
 }
 
