@@ -332,6 +332,27 @@ describe('Foundry VTT scenes', () => {
     ])
   })
 
+  test('a wall that reaches the edge of a picture with cut squares reaches the edge of the map, and no other does', async () => {
+    const wall = (...c: number[]) => ({ c, move: 20, sense: 20, door: 0 })
+    // A quarter of a square is shown at the left and at the top, half a square at the right.
+    const scene = {
+      width: 675,
+      height: 525,
+      padding: 0,
+      grid: { type: 1, size: 100 },
+      background: { offsetX: 25, offsetY: 25 },
+      walls: [wall(-20, 100, 200, 100), wall(100, 300, 200, 300), wall(400, 200, 650, 200), wall(500, -25, 500, 100)],
+    }
+    const bytes = new TextEncoder().encode(JSON.stringify(scene))
+    const draft = await foundryFormat.read!({ name: 'cave.json', bytes }, readContext)
+    if (!draft.ok) throw new Error(draft.error.code)
+    const { map } = draft.value
+    expect([map.widthCells, map.heightCells]).toEqual([8, 6])
+    expect([...map.tables.edges.keys()].toSorted()).toEqual(
+      ['0,2,n', '1,2,n', '2,2,n', '2,4,n', '5,3,n', '6,3,n', '7,3,n', '6,0,w', '6,1,w'].toSorted(),
+    )
+  })
+
   test('bad files are refused with their place', async () => {
     const read = (text: string) =>
       foundryFormat.read!({ name: 'a.json', bytes: new TextEncoder().encode(text) }, readContext)

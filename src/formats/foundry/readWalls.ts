@@ -9,13 +9,33 @@ import { ownFlags, type Scene } from './schema.ts'
 
 type Wall = Scene['walls']['items'][number]
 
+/** How near to the picture's edge a wall ends that is meant to reach it, in squares. */
+const AT_EDGE = 0.1
+
 /** A wall in squares. */
-const lineOf = ({ c: [x1 = 0, y1 = 0, x2 = 0, y2 = 0] }: Wall, { toSquares }: ScenePlace): FileLine['line'] => [
-  toSquares(x1, 'x'),
-  toSquares(y1, 'y'),
-  toSquares(x2, 'x'),
-  toSquares(y2, 'y'),
-]
+function lineOf({ c: [x1 = 0, y1 = 0, x2 = 0, y2 = 0] }: Wall, place: ScenePlace): FileLine['line'] {
+  const { toSquares, picture, size } = place
+  const [a, b] = [
+    { x: toSquares(x1, 'x'), y: toSquares(y1, 'y') },
+    { x: toSquares(x2, 'x'), y: toSquares(y2, 'y') },
+  ]
+  const across = { from: picture.x, to: picture.x + picture.widthSquares, size: size.widthCells }
+  const down = { from: picture.y, to: picture.y + picture.heightSquares, size: size.heightCells }
+  const to = (end: typeof a, other: typeof a): typeof a =>
+    flipped(toEdge(flipped(toEdge(end, other, across)), flipped(other), down))
+  const [start, end] = [to(a, b), to(b, a)]
+  return [start.x, start.y, end.x, end.y]
+}
+
+type Point = { readonly x: number; readonly y: number }
+const flipped = ({ x, y }: Point): Point => ({ x: y, y: x })
+
+/** The end of a wall that reaches the left or right edge of the picture, carried on to that of the map: there squares show only a part of themselves. */
+function toEdge(end: Point, other: Point, { from, to, size }: { from: number; to: number; size: number }): Point {
+  const edge = end.x < other.x && end.x > 0 && end.x <= from + AT_EDGE ? 0 : end.x
+  const x = end.x > other.x && end.x < size && end.x >= to - AT_EDGE ? size : edge
+  return x === end.x ? end : { x, y: end.y + ((x - end.x) * (end.y - other.y)) / (end.x - other.x) }
+}
 
 /** What a scene's walls become, the lines as they were (drawings, where any was changed), and what was lost. */
 export function wallsOf(
