@@ -46,7 +46,7 @@ interface PlacedText extends Pick<Moved, 'drawing'> {
   readonly text: string
   readonly near: Cell
   readonly isOver: boolean
-  /** Whether nothing of it is on the map. */
+  /** Whether its middle is off the map. */
   readonly isBeside: boolean
   /** Where it would lie on the map; null where it is larger than that. */
   readonly moved: Moved['moved'] | null
@@ -71,7 +71,7 @@ function placedText({ widthCells, heightCells }: BattleMap, drawing: Drawing): P
       row: Math.max(0, Math.min(heightCells - 1, Math.floor(start.y))),
     },
     isOver: along.some(({ from, length, size }) => from < -LEEWAY || from + length > size + LEEWAY),
-    isBeside: along.some(({ from, length, size }) => from >= size || from + length <= 0),
+    isBeside: along.some(({ from, length, size }) => from + length / 2 < 0 || from + length / 2 > size),
     moved:
       width <= widthCells && height <= heightCells
         ? { x: inside(start.x, width, widthCells), y: inside(start.y, height, heightCells) }

@@ -33,7 +33,10 @@ export const shutIn: Check = {
   },
 }
 
-/** Creatures that leave as much only by squeezing. */
+/** Who has more squares than that is out in the open: that it squeezes into houses is no news. */
+const MAX_ROOM_SQUARES = 400
+
+/** Creatures in a room that leave as much only by squeezing. */
 export const squeezesOut: Check = {
   id: 'squeezes-out',
   severity: 'note',
@@ -44,7 +47,8 @@ export const squeezesOut: Check = {
       const move = scene.moveOf(standing.combatant, 'all')
       // What squeezes where it stands is found there, and what cannot leave at all too.
       if (!move || stanceOf(move) !== 'whole' || isShutIn(scene, standing)) return []
-      return confinement(scene, standing, 'whole') ?? []
+      const found = confinement(scene, standing, 'whole')
+      return found && found.squares <= MAX_ROOM_SQUARES ? [found] : []
     })
     for (const group of groupsOf(found)) yield { code: 'leaves-squeezing', ...confinedFacts(scene, group) }
   },

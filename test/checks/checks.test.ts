@@ -12,6 +12,7 @@ import {
   textsOn as texts,
   wallLine,
 } from '../support/drawnMap.ts'
+import { open } from '../support/asked.ts'
 import { edgeAt } from '../support/printableMap.ts'
 
 const PLAIN: CheckChoices = { settings: {}, rounds: 6 }
@@ -139,6 +140,18 @@ describe('creatures that cannot leave', () => {
       'Grum at B2 (Large, 10 ft) cannot leave its 9 squares: the door at E3 is 5 ft wide; it needs 10 ft.',
     ])
     expect(texts(map('large', 'pf2e'), 'squeezes-out')).toEqual([])
+  })
+
+  test('who squeezes out of more than 400 squares is in no room', () => {
+    // A yard of 20 × 20 or 20 × 21, and behind a gap of 5 ft one as large.
+    const squeezes = (height: number) =>
+      texts(
+        drawnMap([...open(20, height), `#####.${'#'.repeat(14)}`, ...open(20, height + 1)], 'pf1e', {
+          creatures: [creature('Grum', 1, 1, { size: 'large' })],
+        }),
+      )
+    expect(squeezes(20)).toHaveLength(1)
+    expect(squeezes(21)).toEqual([])
   })
 
   test('takes those of one size in one room together, and leaves those of another size apart', () => {

@@ -181,7 +181,8 @@ test('texts that run over the edge, and those beside the map', () => {
         if (words.join('').trim() === '') continue
         const right = Math.max(...words.map((line) => x + textWidth(line, widthSquares)))
         const bottom = y + words.length * 1.25 * widthSquares
-        if (x >= WIDTH || y >= HEIGHT || right <= 0 || bottom <= 0) beside.add(i)
+        const [middleX, middleY] = [(x + right) / 2, (y + bottom) / 2]
+        if (middleX > WIDTH || middleY > HEIGHT || middleX < 0 || middleY < 0) beside.add(i)
         else if (x < -0.25 || y < -0.25 || right > WIDTH + 0.25 || bottom > HEIGHT + 0.25) over.add(i)
       }
       const codes = foundOn(drawnMap(open(WIDTH, HEIGHT), 'pf1e', { drawings }), 'paper').map(({ code }) => code)
