@@ -231,8 +231,9 @@ describe('a stat block', () => {
   test.each([
     ['Marsh Har-\nrier CR 6\nXP 2,400\nSpeed 30 ft.', 'Marsh Harrier'],
     ['MARSH HAR-\n  RIER CREATURE 6\nPerception +9\nSpeed 30 feet', 'Marsh Harrier'],
+    ['AKATA   CR\nXP 400       1\nEAC 11; KAC 13\nSpeed 40 ft.', 'Akata'],
     ['HALF-ORC RAIDER CR 1\nSpeed 30 ft.', 'Half-Orc Raider'],
-  ])('a name that a line break parts is whole: %j', (text, name) => {
+  ])('a name is whole where a line break parts it, and alone where its line is parted: %j', (text, name) => {
     expect(readStatBlock(text)?.sheet.name).toBe(name)
   })
   test('what is not there is named and not guessed; a text that is none is no creature', () => {

@@ -67,7 +67,11 @@ function nameIn(text: string): string {
   const first = lines.find((line) => line !== '' && !/^(XP|CR|LEVEL|CREATURE)\b[\s\d,½/-]*$/iu.test(line)) ?? ''
   // A block in one paragraph: "Name: Human fighter 4; CR 4; …".
   const inline = /^([^:;]+):[^;]*;\s*CR\b/u.exec(first)?.[1]
-  const name = (inline ?? first).replace(/\s+(?:\(?CR|CREATURE|XP)\s*[−–-]?[\d½⅓¼/,]+\)?.*$/iu, '').trim()
+  const name = (inline ?? first)
+    .replace(/\s+(?:\(?CR|CREATURE|XP)\s*[−–-]?[\d½⅓¼/,]+\)?.*$/iu, '')
+    // A column of its own in the book, the number in the next line.
+    .replace(/\s+CR$/u, '')
+    .trim()
   if (/:|\b(?:Speed|Init|Perception|hp)\b/u.test(name)) return ''
   return name === name.toUpperCase()
     ? name.toLowerCase().replace(/(^|[\s(-])\p{L}/gu, (letter) => letter.toUpperCase())
