@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { temporaryFolder } from '../services/support/testServices.ts'
 import { ask, terrainOf } from './support/asWindow.ts'
-import { atRest, drag, middleOf, screenPlaces } from './support/editor.ts'
+import { atRest, drag, middleOf, newMap, screenPlaces } from './support/editor.ts'
 import { launchApp } from './support/launch.ts'
 
 const pictures = resolve(import.meta.dirname, '../../test-results/pictures')
@@ -22,20 +22,10 @@ it('the packaged app draws, places, reaches, undoes, and is the same after it wa
   await page.getByRole('application').waitFor()
   await page.screenshot({ path: join(pictures, 'first-start.png') })
 
-  await page
-    .getByRole('button', { name: /Library/ })
-    .first()
-    .click()
-  await page.getByRole('button', { name: 'New map' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'New map' })
-  await dialog.getByLabel('Name').fill('Ambush at the ford')
-  await dialog.getByLabel('Pathfinder 1e').check()
-  await dialog.getByLabel('Squares across').fill(String(WIDTH))
-  await dialog.getByLabel('Squares down').fill(String(HEIGHT))
-  await dialog.getByRole('button', { name: /Create|New map/ }).click()
-  await page.getByRole('application').waitFor()
-  const map = (await ask(page, 'library.list', {})).find(({ name }) => name === 'Ambush at the ford')
-  if (!map) throw new Error('the new map is not in the library')
+  const mapId = await newMap(page, 'Ambush at the ford', async (dialog) => {
+    await dialog.getByLabel('Squares across').fill(String(WIDTH))
+    await dialog.getByLabel('Squares down').fill(String(HEIGHT))
+  })
 
   // Fifty squares of water: five rows of ten, each one stroke of the brush.
   await page.getByRole('application').focus()
@@ -47,7 +37,7 @@ it('the packaged app draws, places, reaches, undoes, and is the same after it wa
     const onScreen = await screenPlaces(page, SIZE)
     await drag(page, onScreen(middleOf(8, row)), onScreen(middleOf(17, row)))
   }
-  await expect.poll(async () => (await terrainOf(page, map.id)).filter((code) => code === WATER).length).toBe(50)
+  await expect.poll(async () => (await terrainOf(page, mapId)).filter((code) => code === WATER).length).toBe(50)
 
   // A Large creature from the bestiary, put down by a click.
   await page.locator('[data-panel="bestiary"]').click()
@@ -57,7 +47,7 @@ it('the packaged app draws, places, reaches, undoes, and is the same after it wa
   const spot = (await screenPlaces(page, SIZE))(middleOf(3.5, 6.5))
   await page.mouse.click(spot.x, spot.y)
   const creaturesOf = async () =>
-    (await ask(page, 'maps.open', { mapId: map.id })).records.creatures as readonly {
+    (await ask(page, 'maps.open', { mapId })).records.creatures as readonly {
       id: string
       size: string
       at: { col: number; row: number }
@@ -93,7 +83,7 @@ it('the packaged app draws, places, reaches, undoes, and is the same after it wa
       const index = (col: number, row: number) => (row - at.row) * at.widthCells + col - at.col
       return { oneRight: costFeet[index(4, 6)], threeRightTwoDown: costFeet[index(6, 8)], band: band[index(6, 8)] }
     },
-    [map.id, ogre!.id] as const,
+    [mapId, ogre!.id] as const,
   )
   expect(reach).toEqual({ oneRight: 5, threeRightTwoDown: 20, band: 1 })
 
@@ -102,8 +92,8 @@ it('the packaged app draws, places, reaches, undoes, and is the same after it wa
   await expect.poll(async () => (await creaturesOf()).length).toBe(0)
   await page.keyboard.press('Control+Shift+z')
   await expect.poll(async () => (await creaturesOf()).length).toBe(1)
-  const before = await terrainOf(page, map.id)
-  const history = (await ask(page, 'maps.history', { mapId: map.id })).map(({ label, applied }) => ({
+  const before = await terrainOf(page, mapId)
+  const history = (await ask(page, 'maps.history', { mapId })).map(({ label, applied }) => ({
     label,
     applied,
   }))
@@ -111,13 +101,13 @@ it('the packaged app draws, places, reaches, undoes, and is the same after it wa
 
   app = await launchApp({ packaged: true, userDataFolder })
   page = app.window
-  expect(await terrainOf(page, map.id)).toEqual(before)
-  expect(
-    (await ask(page, 'maps.history', { mapId: map.id })).map(({ label, applied }) => ({ label, applied })),
-  ).toEqual(history)
-  expect((await ask(page, 'maps.open', { mapId: map.id })).records.creatures).toHaveLength(1)
-  await ask(page, 'maps.undo', { mapId: map.id })
-  expect((await ask(page, 'maps.open', { mapId: map.id })).records.creatures).toHaveLength(0)
+  expect(await terrainOf(page, mapId)).toEqual(before)
+  expect((await ask(page, 'maps.history', { mapId })).map(({ label, applied }) => ({ label, applied }))).toEqual(
+    history,
+  )
+  expect((await ask(page, 'maps.open', { mapId })).records.creatures).toHaveLength(1)
+  await ask(page, 'maps.undo', { mapId })
+  expect((await ask(page, 'maps.open', { mapId })).records.creatures).toHaveLength(0)
   // A later start begins in the library.
   await page.getByText('Ambush at the ford').first().waitFor()
   await atRest(page)

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locator } from 'playwright-core'
 import { bigUvtt } from '../support/bigUvtt.ts'
 import { openFromLibrary } from './support/editor.ts'
 import { launchApp, type LaunchedApp } from './support/launch.ts'
@@ -27,6 +28,14 @@ const answerDialogs = (path: string) =>
     dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [filePath] })
   }, path)
 
+const exportDialog = async (): Promise<Locator> => {
+  await launched.window
+    .getByRole('button', { name: /^Export/ })
+    .first()
+    .click()
+  return launched.window.getByRole('dialog', { name: 'Export' })
+}
+
 const picture = async (name: string): Promise<void> => {
   const to = process.env['PICTURES_TO']
   if (to !== undefined) await launched.window.screenshot({ path: join(to, `${name}.png`) })
@@ -34,14 +43,9 @@ const picture = async (name: string): Promise<void> => {
 
 describe('files through the window', () => {
   it('writes a map for another program, with what is lost said before', async () => {
-    const { window } = launched
     const path = join(folder, 'scene.json')
     await answerDialogs(path)
-    await window
-      .getByRole('button', { name: /^Export/ })
-      .first()
-      .click()
-    const dialog = window.getByRole('dialog', { name: 'Export' })
+    const dialog = await exportDialog()
     await dialog.getByLabel('Format').selectOption('foundry')
     await dialog.getByText('What is lost or changed').waitFor()
     await picture('export-dialog')
@@ -117,11 +121,7 @@ describe('files through the window', () => {
     await window.getByText('3 × 2 squares').first().waitFor()
     const path = join(folder, 'grounds.xml')
     await answerDialogs(path)
-    await window
-      .getByRole('button', { name: /^Export/ })
-      .first()
-      .click()
-    const dialog = window.getByRole('dialog', { name: 'Export' })
+    const dialog = await exportDialog()
     await dialog.getByLabel('Format').selectOption({ label: 'Fantasy Grounds image and XML' })
     await dialog.getByText('.xml').waitFor()
     await picture('export-fantasy-grounds')

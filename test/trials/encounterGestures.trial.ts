@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { BUILT_IN_TERRAIN } from '../../src/map/terrain.ts'
-import { ask } from '../e2e/support/asWindow.ts'
-import { atRest, drag, middleOf, stateOf, wholeMap, type Place } from '../e2e/support/editor.ts'
+import { atRest, drag, middleOf, newMap, stateOf, wholeMap, type Place } from '../e2e/support/editor.ts'
 import { launchApp } from '../e2e/support/launch.ts'
 
 /** Most gestures a dungeon may take, and most keys and clicks twelve creatures. */
@@ -126,21 +125,11 @@ it(`draws a furnished dungeon in ${MOST.dungeon} gestures and places twelve crea
   const { window: page, close } = await launchApp()
   try {
     await page.getByRole('application').waitFor()
-    await page
-      .getByRole('button', { name: /Library/ })
-      .first()
-      .click()
-    await page.getByRole('button', { name: 'New map' }).first().click()
-    const dialog = page.getByRole('dialog', { name: 'New map' })
-    await dialog.getByLabel('Name').fill('Dungeon')
-    await dialog.getByLabel('Pathfinder 1e').check()
     const hand = countingHand(page)
-    await dialog.getByRole('radio', { name: /^Rooms/ }).check({ force: true })
     const start = 1
-    await dialog.getByRole('button', { name: /Create|New map/ }).click()
-    await page.locator('[data-drawn="full"]').waitFor()
-    const map = (await ask(page, 'library.list', {})).find(({ name }) => name === 'Dungeon')
-    if (!map) throw new Error('the new map is not in the library')
+    const mapId = await newMap(page, 'Dungeon', (dialog) =>
+      dialog.getByRole('radio', { name: /^Rooms/ }).check({ force: true }),
+    )
     await page.getByRole('application').focus()
 
     const parts = { start, ...(await drawDungeon(hand)) }
@@ -153,8 +142,8 @@ it(`draws a furnished dungeon in ${MOST.dungeon} gestures and places twelve crea
       await page.screenshot({ path: `${process.env['PICTURES_TO']}/encounter.png` })
     }
 
-    await expect.poll(async () => (await stateOf(page, map.id)).records['creatures']?.length).toBe(12)
-    const { records, terrain, elevationFeet } = await stateOf(page, map.id)
+    await expect.poll(async () => (await stateOf(page, mapId)).records['creatures']?.length).toBe(12)
+    const { records, terrain, elevationFeet } = await stateOf(page, mapId)
     const placed = records['creatures']?.map(({ name, side }) => `${String(name)}, ${String(side)}`).toSorted()
     expect(placed).toEqual([
       'Bat, foes',

@@ -3,7 +3,7 @@ import type { Action } from '../../editor/actions/action.ts'
 import type { EditorState } from '../../editor/EditorState.svelte.ts'
 import { chordOf, chordTable, type KeyPress } from '../../editor/shortcuts.ts'
 import type { CommandEntry } from './command.ts'
-import { ACTION_SYNONYMS } from './synonyms.ts'
+import { en } from '../../../src/words/en/index.ts'
 import type { Shortcuts } from './Shortcuts.svelte.ts'
 
 /** All that can be done while a map is open: what the window does and what the editor does, under the keys of this person. */
@@ -28,7 +28,7 @@ export class EditorCommands {
       id: action.id,
       label: action.label,
       group: action.group,
-      also: [...(action.also ?? []), ...(ACTION_SYNONYMS[action.id] ?? [])],
+      also: [...(action.also ?? []), ...(en.synonyms.actions[action.id] ?? [])],
       keys: this.shortcuts.textOf(action),
       enabled: action.isEnabled(this.#editor),
       run: () => action.run(this.#editor),

@@ -9,7 +9,6 @@ import { creature as creatureTool, MAX_COPIES } from '../../editor/tools/creatur
 import { TOOLS } from '../../editor/tools/registry.ts'
 import { THEME_CHOICES, type ThemeChoice } from '../../theme/themes.ts'
 import type { CommandEntry } from './command.ts'
-import { TERRAIN_SYNONYMS } from '../../editor/terrainSynonyms.ts'
 
 /** What the entries need of the window. */
 export interface ContentDeps {
@@ -40,7 +39,7 @@ const terrains = ({ editor }: ContentDeps): CommandEntry[] =>
           id: `terrain.${type.id}`,
           label: type.name,
           group: 'Paint',
-          also: TERRAIN_SYNONYMS[type.id] ?? [],
+          also: en.synonyms.terrain[type.id] ?? [],
           run: () => paintWith(editor, type.code),
         })
       : [],

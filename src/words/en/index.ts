@@ -37,6 +37,7 @@ import { report } from './report.ts'
 import { runs } from './runs.ts'
 import { paper } from './paper.ts'
 import { summary } from './summary.ts'
+import { synonyms } from './synonyms.ts'
 import { tactics } from './tactics.ts'
 import { terms } from './terms.ts'
 
@@ -79,6 +80,7 @@ export const en = {
   sheet,
   standing,
   summary,
+  synonyms,
   tactics,
   terms,
   terrainPicker,

@@ -1,6 +1,7 @@
 import { View } from '../../../renderer/canvas/View.ts'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { ask } from './asWindow.ts'
 
 /** A place on the map in squares from its top left corner. */
 export type Place = readonly [x: number, y: number]
@@ -166,4 +167,22 @@ export function changedSquares(before: MapState, after: MapState, layer: 'terrai
     drawing.push(line)
   }
   return drawing
+}
+
+/** Goes to the library and begins a new map there; `fill` fills in the rest of its dialog. Returns its id when it is open. */
+export async function newMap(page: Page, name: string, fill: (dialog: Locator) => Promise<unknown>): Promise<string> {
+  await page
+    .getByRole('button', { name: /Library/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'New map' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'New map' })
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Pathfinder 1e').check()
+  await fill(dialog)
+  await dialog.getByRole('button', { name: 'Create map' }).click()
+  await page.locator('[data-drawn="full"]').waitFor()
+  const map = (await ask(page, 'library.list', {})).find((listed) => listed.name === name)
+  if (!map) throw new Error('the new map is not in the library')
+  return map.id
 }

@@ -4,8 +4,7 @@ import type { CommandEntry } from '../../../renderer/panels/commands/command.ts'
 import { fitting } from '../../../renderer/panels/commands/command.ts'
 import { contentCommands } from '../../../renderer/panels/commands/contentCommands.ts'
 import { EditorCommands } from '../../../renderer/panels/commands/EditorCommands.ts'
-import { TERRAIN_SYNONYMS } from '../../../renderer/editor/terrainSynonyms.ts'
-import { ACTION_SYNONYMS } from '../../../renderer/panels/commands/synonyms.ts'
+import { en } from '../../../src/words/en/index.ts'
 import { Shortcuts } from '../../../renderer/panels/commands/Shortcuts.svelte.ts'
 import { windowActions, type WindowCommands } from '../../../renderer/panels/commands/windowActions.ts'
 import { BUILT_IN_TERRAIN } from '../../../src/map/terrain.ts'
@@ -252,8 +251,8 @@ test('words a GM types find the right thing first', async () => {
 test('every synonym belongs to an action or a terrain there is', async () => {
   const { entries } = await paletteOf()
   const ids = new Set(entries.map(({ id }) => id))
-  expect(Object.keys(ACTION_SYNONYMS).filter((id) => !ids.has(id))).toEqual([])
-  expect(Object.keys(TERRAIN_SYNONYMS).filter((id) => !BUILT_IN_TERRAIN.some((type) => type.id === id))).toEqual([])
+  expect(Object.keys(en.synonyms.actions).filter((id) => !ids.has(id))).toEqual([])
+  expect(Object.keys(en.synonyms.terrain).filter((id) => !BUILT_IN_TERRAIN.some((type) => type.id === id))).toEqual([])
   expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length)
 })
 

@@ -1,7 +1,7 @@
-/** Words people type for commands, besides the labels. */
+/** Words people type for commands and terrain, besides the labels. */
 
 /** By id of an action of the window or the editor. */
-export const ACTION_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
+const actions: Readonly<Record<string, readonly string[]>> = {
   'app.palette': ['search', 'palette'],
   'help.guide': ['help', 'manual', 'tutorial', 'how to', 'documentation', 'getting started'],
   'help.shortcuts': ['hotkeys', 'keys', 'key bindings', 'controls'],
@@ -231,3 +231,24 @@ export const ACTION_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   'creature.hidden': ['hide creature', 'invisible', 'hide token', 'hidden'],
   'edge.turnDoor': ['open door', 'close door', 'toggle door'],
 }
+
+/** By id of a built-in terrain. */
+const terrain: Readonly<Record<string, readonly string[]>> = {
+  normal: ['floor', 'open terrain', 'normal terrain', 'plain', 'clear', 'grass', 'sand'],
+  difficult: ['rough', 'undergrowth', 'mud', 'snow', 'bog', 'swamp', 'slow terrain', 'shallow water', 'gravel', 'ice'],
+  'greater-difficult': ['very difficult', 'deep snow', 'deep mud', 'dense rubble', 'quicksand'],
+  obstacle: ['rubble', 'crates', 'debris', 'boxes', 'barricade'],
+  hazard: ['fire', 'lava', 'acid', 'trap', 'spikes', 'caltrops', 'hazard', 'dangerous terrain', 'poison'],
+  uneven: ['uneven floor', 'steep', 'slope', 'scree'],
+  narrow: ['ledge', 'beam', 'bridge', 'rope', 'balance', 'plank'],
+  incline: ['cliff', 'climb', 'climbable', 'ladder wall', 'slope'],
+  water: ['water', 'river', 'lake', 'sea', 'swim', 'pool', 'stream', 'ocean'],
+  pit: ['chasm', 'hole', 'abyss', 'gap', 'void', 'shaft', 'ravine', 'gorge'],
+  tree: ['tree', 'forest', 'woods', 'bush', 'jungle', 'plant', 'hedge'],
+  earth: ['dirt', 'soil', 'burrow', 'ground'],
+  rock: ['rock', 'stone', 'cave', 'cave wall', 'cavern', 'mountain', 'solid'],
+  wall: ['wall', 'masonry', 'brick', 'thick wall', 'castle wall', 'building'],
+  canopy: ['leaves', 'chains', 'vines', 'treetops', 'rigging'],
+}
+
+export const synonyms = { actions, terrain }
