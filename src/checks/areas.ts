@@ -22,6 +22,8 @@ import { unitedMask } from './reached.ts'
 const MIN_SQUARES = 6
 /** Areas whose obstacle is looked for: it costs many searches. */
 const MAX_EXPLAINED = 2
+/** Locked rooms named one by one. */
+const MAX_ROOMS_NAMED = 5
 /** More findings of one kind help no one. */
 const MAX_LISTED = 10
 /** Squares of a finding that are marked on the map. */
@@ -81,15 +83,25 @@ export const behindDoors: Check = {
       const all = coveredBy(scene, standing, 'all')
       const now = coveredBy(scene, standing, 'unlocked')
       if (!all || !now) continue
-      for (const part of partsOf(scene, (index) => all[index] === 1 && now[index] !== 1)) {
-        if (part.length < MIN_SQUARES) continue
+      const rooms = partsOf(scene, (index) => all[index] === 1 && now[index] !== 1).flatMap((part) => {
+        if (part.length < MIN_SQUARES) return []
         const own = new Set(part)
         const doors = shut.filter((edge) => {
           const sides = sidesOf(map, edge)
           return sides.some((index) => own.has(index)) && sides.some((index) => now[index] === 1)
         })
-        if (doors.length === 0) continue
-        const near = middleOf(map, part)
+        return doors.length > 0 ? [{ part, doors, near: middleOf(map, part) }] : []
+      })
+      // A street of locked houses, or a jail, is how the place is.
+      if (rooms.length > MAX_ROOMS_NAMED) {
+        yield {
+          code: 'many-behind-doors',
+          facts: { side, rooms: rooms.map(({ near }) => near) },
+          place: { cells: rooms.flatMap(({ doors }) => doors.map(({ cell }) => cell)) },
+        }
+        continue
+      }
+      for (const { part, doors, near } of rooms)
         yield {
           code: 'behind-doors',
           facts: {
@@ -102,7 +114,6 @@ export const behindDoors: Check = {
           },
           place: { cells: [...doors.map(({ cell }) => cell), ...marked(map, part, near)] },
         }
-      }
     }
   },
 }

@@ -33,6 +33,31 @@ describe('rooms behind locked doors', () => {
     ])
   })
 
+  test('more than five are one finding', () => {
+    const cells = (count: number) => {
+      const rows = [...open(2 * count, 3), ...open(2 * count, 3)]
+      const walls = [
+        ...wallLine(
+          'north',
+          Array.from({ length: 2 * count }, (_, col) => [col, 3] as const).filter(([col]) => col % 2 === 1),
+        ),
+        ...wallLine(
+          'west',
+          Array.from({ length: count - 1 }, (_, i) => [3, 4, 5].map((row) => [2 * i + 2, row] as const)).flat(),
+        ),
+      ]
+      const doors = Array.from({ length: count }, (_, i) =>
+        edgeAt(2 * i, 3, 'north', { kind: 'door', doorLocked: true }),
+      )
+      return drawnMap(rows, 'pf1e', { creatures: [creature('Ann', 0, 0)], edges: [...walls, ...doors] })
+    }
+    expect(found(cells(5)).map(({ code }) => code)).toEqual(Array.from({ length: 5 }, () => 'behind-doors'))
+    expect(texts(cells(6))).toEqual([
+      'The party can reach 6 areas only through locked or secret doors: around A5, C5, E5, G5, I5 and K5.',
+    ])
+    expect(found(cells(6))[0]?.cells).toContainEqual({ col: 10, row: 3 })
+  })
+
   test('minds no door that opens, no foes, and no map without a party', () => {
     expect(texts(map({}))).toEqual([])
     expect(texts(map({ door: 'locked' }, { creatures: [foe('Orc', 1, 1)] }))).toEqual([])

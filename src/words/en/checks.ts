@@ -230,6 +230,8 @@ const findings = {
         door.secret ? `${blockers.thing(door).replace('the closed', 'the secret')}` : blockers.thing(door),
       ),
     )}.`,
+  'many-behind-doors': ({ side, rooms: all }: { readonly side: string; readonly rooms: readonly Cell[] }): string =>
+    `${upper(sideWords(side))} can reach ${all.length} areas only through locked or secret doors: around ${andMore(MAX_NAMED, all.map(squareName))}.`,
   'out-of-reach': ({ side, squares, near, obstacle }: Beyond & { readonly side: string }): string =>
     `${upper(sideWords(side))} cannot reach ${area(squares, near)}${obstacle ? `. ${blockers.obstacle(obstacle)}` : '.'}`,
   'closed-off': (found: ClosedOff): string => `${unreached(found)}: closed off on all sides.`,
