@@ -25,6 +25,8 @@ await runScript(async () => {
   if (!hasDisplay()) throw new Stop(NO_DISPLAY_LINE.replace('npm start', 'npm run dev'))
   const { executablePath } = await findElectron()
   requireSystemPackages(executablePath, false)
+  // Bundling would set it to production for the whole program, and components would no longer be replaced in the page.
+  process.env['NODE_ENV'] = 'development'
   // What lies in out/ is no whole build from now on.
   await rm(join(top, 'out/.built-from'), { force: true })
   await buildNode()
