@@ -28,7 +28,7 @@ const TIMEOUT_MS = 30_000
 /** Raised when maps look different, so that all are drawn anew. */
 const DRAWING_VERSION = 1
 /** Raised when summaries say something else. */
-const SUMMARY_VERSION = 1
+const SUMMARY_VERSION = 2
 
 const CARD_BOX = {
   widthPx: CARD_PICTURE.widthPx * CARD_PICTURE.maxDensity,

@@ -56,7 +56,8 @@ test('says on a card what fits there', () => {
 test('counts every side, and leaves out what needs two', () => {
   const alone = drawnEncounter(['A..B'], 'pf1e', { A: {}, B: {} })
   expect(linesOf(alone)).toEqual(['Sides: Party: 2', 'House rules: None.'])
-  const three = drawnEncounter(['A..n..x'], 'pf1e', { A: {}, n: { side: 'neutral' }, x: {} })
+  // The GM's summary counts those whom players do not see.
+  const three = drawnEncounter(['A..n..x'], 'pf1e', { A: {}, n: { side: 'neutral' }, x: { hidden: true } })
   expect(linesOf(three)[0]).toBe('Sides: Party: 1 · Foes: 1 · Neutral: 1')
   expect(linesOf(drawnEncounter(['....'], 'pf1e', {}))).toEqual([])
 })

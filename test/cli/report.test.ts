@@ -30,6 +30,20 @@ describe('fivefoot report', () => {
     )
   })
 
+  it('names the rules of both systems where two maps differ in them, and for whom each is measured', async () => {
+    const other = cli.file(
+      'other.fivefoot',
+      drawnEncounter(['A...x'], 'pf2e', { A: { speedFeet: { land: 25 } }, x: {} }),
+    )
+    expect(await report(corridor('one.fivefoot'), other)).toBe(0)
+    expect(cli.said).toMatch(
+      /^# Medium creatures, 30 ft: Party against Foes; Medium creatures, 25 ft: Party against Foes$/m,
+    )
+    expect(cli.said).toMatch(
+      /^\| Contact at a walk \|.*\| Pathfinder 1e: .*; Pathfinder 2e: Stride and Strike \(P2-MOVE-1\) \|$/m,
+    )
+  })
+
   it('keeps doors closed where that is asked, and opens those that are not locked', async () => {
     const at = (row: number, door: string): NonNullable<Edges>[number] => [5, row, 'west', { kind: 'door', door }]
     const shut = corridor('shut.fivefoot', [at(0, 'closed'), at(1, 'locked')])

@@ -61,6 +61,7 @@ test.each(['gm', 'player'] as const)('findings of the checks in a booklet for %s
   const wanted = { copy, dateText: '', reach: [], threat: [], ways: [], checks: checkChoicesSchema.parse({}) }
   const prepared = await preparePrint(inRock, () => undefined, wanted)
   if (!prepared.ok) throw new Error(prepared.error.code)
+  expect(prepared.value.facts.checks !== undefined).toBe(copy === 'gm')
   const booklet = PRINT_PRESETS.find(({ id }) => id === 'booklet')?.options
   const options = { ...booklet, copy }
   const pages = await readPdf((await printed(inRock, options, { facts: prepared.value.facts })).bytes)

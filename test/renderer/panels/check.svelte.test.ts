@@ -82,6 +82,7 @@ test('a finding shown selects whom it is about and marks its squares; its fix is
   expect(t.editor.selectedCreatures.map(({ id }) => id).toSorted()).toEqual(['goblin', 'hero'])
   expect(state.previews).toMatchObject([{ kind: 'cells', cells: [0, 0] }])
   await state.fix(finding)
+  expect(state.shown).toBeNull()
   await run()
   expect(state.groups).toEqual([])
   expect(state.previews).toEqual([])

@@ -204,6 +204,12 @@ test('lists who attacks first, shows an attack that is clicked, and who attacks 
   state.shownAttack = state.contact.answer?.attacks[0] ?? null
   expect(state.overlay).toMatchObject({ kind: 'way', label: '5 ft' })
   expect(state.summary).toBe('goblin attacks hero in round 1. 1 first attack in all.')
+  state.rounds = 2
+  state.ask()
+  await answer('engine.firstContact', { revision: 1, attacks: [], never: [] })
+  expect(state.summary).toBe('No one attacks within 2 rounds. Closed doors stay closed.')
+  state.opensDoors = true
+  expect(state.summary).toBe('No one attacks within 2 rounds.')
   expect(t.editor.notices).toEqual([])
 })
 

@@ -42,6 +42,40 @@ test('measures while the panel is open, and only then', async () => {
   expect(state.bands?.bands.map(({ label }) => label)).toEqual(['Up to 25%', '26–50%', '51–75%', '76–100%'])
   expect(state.heat).toBe('Seen from this share of 24 squares')
   expect(Math.max(...(state.bands?.band ?? []))).toBe(4)
+  // One route each way, along the row of the hero: the other row is on none.
+  state.view = 'used'
+  expect(state.heat).toBe('On this share of 2 shortest routes')
+  expect([...(state.bands?.band ?? [])]).toEqual([...Array<number>(12).fill(4), ...Array<number>(12).fill(0)])
+  stop()
+})
+
+test('a figure that is clicked shows on the map, whatever was shown', async () => {
+  const { state, settle, stop } = await opened()
+  state.isOpen = true
+  await settle()
+  state.view = 'seen'
+  state.show('shortest-route', { col: 0, row: 0 })
+  expect(state.overlay).toMatchObject({ kind: 'way', label: '55 ft' })
+  state.show('open-square', { col: 0, row: 0 })
+  expect(state.view).toBe('route')
+  state.show('passing', { col: 0, row: 0 })
+  expect(state.view).toBe('narrowest')
+  stop()
+})
+
+test('compares with a saved version, which a job measures', async () => {
+  const { t, state, settle, stop } = await opened()
+  t.main.held.add('report.run')
+  state.isOpen = true
+  await settle()
+  const compared = state.compareWith(3, 'Before the wall')
+  await t.settled()
+  const [job] = t.main.waiting.filter(({ name }) => name === 'report.run')
+  expect(job?.argument).toMatchObject({ versionId: 3, opensDoors: true })
+  job?.answer(state.answer)
+  await compared
+  expect(state.kept).toEqual({ name: 'Before the wall', report: state.report })
+  state.keep(null)
   stop()
 })
 
