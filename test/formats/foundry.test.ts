@@ -332,6 +332,32 @@ describe('Foundry VTT scenes', () => {
     ])
   })
 
+  test('a text whose box lies on the map starts on it, however wide its letters are here', async () => {
+    const box = (x: number) => ({
+      shape: { type: 'r', width: 300, height: 50, points: [] },
+      x,
+      y: 10,
+      strokeWidth: 0,
+      text: 'Way to the Temple of Hatred',
+      fontSize: 40,
+    })
+    const scene = {
+      width: 1000,
+      height: 500,
+      padding: 0,
+      grid: { type: 1, size: 100 },
+      walls: [],
+      drawings: [box(10), box(-200), box(690)],
+    }
+    const bytes = new TextEncoder().encode(JSON.stringify(scene))
+    const draft = await foundryFormat.read!({ name: 'hall.json', bytes }, readContext)
+    if (!draft.ok) throw new Error(draft.error.code)
+    const [inside, beside, right] = [...draft.value.map.tables.drawings.values()].map(({ points }) => points[0]!.x)
+    expect(inside).toBe(0)
+    expect(beside).toBeLessThan(-1)
+    expect(right).toBeLessThan(6.9)
+  })
+
   test('a wall that reaches the edge of a picture with cut squares reaches the edge of the map, and no other does', async () => {
     const wall = (...c: number[]) => ({ c, move: 20, sense: 20, door: 0 })
     // A quarter of a square is shown at the left and at the top, half a square at the right.

@@ -166,7 +166,12 @@ function drawingOf(drawing: SceneDrawing, id: string, place: ScenePlace, texts: 
       ...common,
       text,
       shape: 'text',
-      points: [{ x: center.x - width / 2, y: center.y - height / 2 }],
+      points: [
+        {
+          x: onMap(center.x, width, shape.width / gridPx, place.size.widthCells),
+          y: onMap(center.y, height, shape.height / gridPx, place.size.heightCells),
+        },
+      ],
       colour: colour(drawing.textColor, '#333333'),
       widthSquares,
     }
@@ -179,6 +184,13 @@ function drawingOf(drawing: SceneDrawing, id: string, place: ScenePlace, texts: 
     colour: colour(drawing.strokeColor, '#333333'),
     widthSquares: Math.max(0.01, (hasLine ? (drawing.strokeWidth ?? 4) : drawing.strokeWidth === 0 ? 0 : 4) / gridPx),
   }
+}
+
+/** Where a text starts that has its middle there; on the map, where its box is: letters here may be wider than those it was drawn around. */
+function onMap(middle: number, length: number, boxLength: number, size: number): number {
+  const start = middle - length / 2
+  const isBoxOnMap = middle - boxLength / 2 >= 0 && middle + boxLength / 2 <= size
+  return isBoxOnMap ? Math.max(0, Math.min(start, size - length)) : start
 }
 
 /** A line may be that much wider than its box: fonts differ, and a box drawn around words fits those of its own font exactly. */
