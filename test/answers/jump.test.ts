@@ -106,7 +106,7 @@ describe('a jump in Pathfinder 2e', () => {
   test('a Long Jump counts to the square landed on', () => {
     expect(jump('pf2e', ['...Mppp.'], 'H1').says[0]).toBe('Athletics DC 20 with a 10-ft running start, 2 actions.')
   })
-  test('no jump is longer than the Speed (finding F2g)', () => {
+  test('no jump is longer than the Speed', () => {
     expect(jump('pf2e', ['.M.........'], 'J1', { M: { speedFeet: { land: 25 } } })).toMatchObject({
       mayTry: false,
       faults: ['No jump is longer than its Speed: 25 ft.'],

@@ -48,7 +48,7 @@ function whyNot(...args: Parameters<typeof routeTo>): { readonly why: string; re
   return { why: blocker ? obstacleSentence(blocker.obstacle) : '', help: ways.map(({ text }) => text) }
 }
 
-describe('terrain that is crossed in another way is named as a run of squares (finding F8)', () => {
+describe('terrain that is crossed in another way is named as a run of squares', () => {
   test('a river two squares wide, where the route would swim least', () => {
     expect(whyNot(['M.~~.', '..~~.', '.~~~~'], 'E1')).toEqual({
       why: 'No route: it cannot enter C1–D1 (deep water). Without it: 20 ft.',
@@ -122,7 +122,7 @@ describe('terrain that is crossed in another way is named as a run of squares (f
   })
 })
 
-describe('what is solid is named too (finding F8)', () => {
+describe('what is solid is named too', () => {
   test('walls one behind the other', () => {
     expect(whyNot(['M##.'], 'D1').why).toBe('No route: walled off by solid wall at B1–C1.')
     const edges = [
@@ -145,7 +145,7 @@ describe('what is solid is named too (finding F8)', () => {
   })
 })
 
-describe('an action that does not lead where a plain move does says which limit, where, and what gets there (finding F8)', () => {
+describe('an action that does not lead where a plain move does says which limit, where, and what gets there', () => {
   const FAMILY = ['starfinder', 'dnd35', 'pf1e']
   it.each(FAMILY)('a run over rubble (%s)', (ruleset) => {
     expect(whyNot(['M.oo.'], 'E1', { ruleset, action: 'run' })).toEqual({
@@ -234,7 +234,7 @@ describe('an action that does not lead where a plain move does says which limit,
   })
 })
 
-test('no question is answered with a bare "No route." (finding F8)', () => {
+test('no question is answered with a bare "No route."', () => {
   const rows = ['M.~~.##.pp', '..~~.##.pp', 'oo^^.##.tt', '..^^.##.##']
   for (const { id: ruleset, actions } of RULESETS)
     for (const action of [undefined, ...actions.map((each) => each.id)])
@@ -248,7 +248,7 @@ test('no question is answered with a bare "No route." (finding F8)', () => {
         }
 })
 
-describe('a path given square by square says the same (finding F8)', () => {
+describe('a path given square by square says the same', () => {
   const along = (names: readonly string[], rows: readonly string[], asked: Asked) => {
     const { ruleset = 'dnd35', creatures, edges, ...more } = asked
     const map = drawnEncounter(rows, ruleset, { M: {}, ...creatures }, edges)

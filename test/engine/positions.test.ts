@@ -217,7 +217,7 @@ const POSITIONS: readonly Position[] = [
   },
   {
     position: 'a low wall halfway gives cover; one that the archer stands behind does not',
-    rule: 'the table rule barrier-cover, P2-COVER-7 (finding F9)',
+    rule: 'the table rule barrier-cover, P2-COVER-7',
     ask: (ruleset) => [
       cover(
         ruleset,
@@ -261,7 +261,7 @@ const POSITIONS: readonly Position[] = [
   },
   {
     position: 'a charge follows any straight line, 10 feet at least, and past no ally in the older systems',
-    rule: 'the table rules charge-line and charge-least-feet (core books, Charge); SF-ALLY-1, D35-FRIEND-1, P1-FRIEND-1 (findings F2a)',
+    rule: 'the table rules charge-line and charge-least-feet (core books, Charge); SF-ALLY-1, D35-FRIEND-1, P1-FRIEND-1',
     ask: (ruleset) =>
       ruleset.id === 'pf2e'
         ? 'no charge'
@@ -279,7 +279,7 @@ const POSITIONS: readonly Position[] = [
   },
   {
     position: 'no one strikes past the corner of a wall at a mover with cover, but in Pathfinder 2e',
-    rule: 'the table rule cover-stops-opportunities (core books, Cover; finding F2c)',
+    rule: 'the table rule cover-stops-opportunities (core books, Cover)',
     ask: (ruleset) =>
       strikes(
         ruleset,
@@ -294,7 +294,7 @@ const POSITIONS: readonly Position[] = [
   },
   {
     position: 'a flier 60 feet up passes over an opponent in a corridor and provokes nothing',
-    rule: 'Heights (docs/rules.md); SF-FLY-4, D35-FLY-3 (finding F1)',
+    rule: 'Heights (docs/rules.md); SF-FLY-4, D35-FLY-3',
     ask: (ruleset) => {
       const path: Spot[] = [0, 1, 2, 3].map((col) => [col, 0, 12])
       const how = {

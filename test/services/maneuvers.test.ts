@@ -132,7 +132,7 @@ describe('moving by other means', () => {
     const said = expect.stringMatching(/^Overrun foe: Strength/) as string
     expect(over.checks).toEqual([{ step: 1, text: said, clauses: ['D35-OVERRUN-1'] }])
   })
-  it('an overrun is refused of one too large, helpless or on its side, and where the rules have none (finding F15)', async () => {
+  it('an overrun is refused of one too large, helpless or on its side, and where the rules have none', async () => {
     const overrunning = async (system: string, foe: object) => {
       const { call, mapId } = await drawn(system, ['........', '........', '........'], {
         hero: {},
@@ -153,7 +153,7 @@ describe('moving by other means', () => {
     expect(await overrunning('pf1e', { size: 'large' })).toEqual(['answered', 'answered', 'answered'])
   })
   it.each(['starfinder', 'dnd35', 'pf1e', 'pf2e'])(
-    'a route says what the state of the mover changes (%s, finding F18)',
+    'a route says what the state of the mover changes (%s)',
     async (system) => {
       const statesOf = async (more: object) => {
         const { done, mapId } = await drawn(system, ['....'], { hero: more })

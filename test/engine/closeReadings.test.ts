@@ -1,4 +1,4 @@
-/** What game masters called wrong once: one test for each finding of rules that no other test is named for. */
+/** What game masters called wrong once: one test for each reading of the rules that no other test is named for. */
 import { expect, test } from 'vitest'
 import { usualAttitude } from '../../src/map/sides.ts'
 import { coverInForce } from '../../src/movement/cover/degrees.ts'
@@ -24,17 +24,14 @@ function asked(ruleset: string, creatures: readonly object[], query: object, rul
   return answer.value.results[0] ?? {}
 }
 
-test.each(['starfinder', 'dnd35', 'pf1e'])(
-  'a Large creature flanks from any of its squares in %s (finding F2b)',
-  (ruleset) => {
-    const all = [creature('a', [1, 0], { size: 'large' }), creature('b', [3, 3]), creature('f', [2, 2], { side: 'y' })]
-    const query = { kind: 'flank', creature: 'a', ally: 'b', foe: 'f' }
-    expect(asked(ruleset, all, query)).toEqual({ flanking: true })
-    expect(asked(ruleset, all, query, { 'flank-from': 'centre' })).toEqual({ flanking: false })
-  },
-)
+test.each(['starfinder', 'dnd35', 'pf1e'])('a Large creature flanks from any of its squares in %s', (ruleset) => {
+  const all = [creature('a', [1, 0], { size: 'large' }), creature('b', [3, 3]), creature('f', [2, 2], { side: 'y' })]
+  const query = { kind: 'flank', creature: 'a', ally: 'b', foe: 'f' }
+  expect(asked(ruleset, all, query)).toEqual({ flanking: true })
+  expect(asked(ruleset, all, query, { 'flank-from': 'centre' })).toEqual({ flanking: false })
+})
 
-test('from its middle alone in pf2e, unless the table has it otherwise (finding F2b)', () => {
+test('from its middle alone in pf2e, unless the table has it otherwise', () => {
   const all = [creature('a', [1, 0], { size: 'large' }), creature('b', [3, 3]), creature('f', [2, 2], { side: 'y' })]
   const query = { kind: 'flank', creature: 'a', ally: 'b', foe: 'f' }
   expect(asked('pf2e', all, query)).toEqual({ flanking: false })
@@ -46,7 +43,7 @@ test.each([
   ['dnd35', 5],
   ['pf1e', 5],
   ['pf2e', 5],
-])('rising a square on the spot costs what its text or the table says in %s (finding F2e)', (ruleset, feet) => {
+])('rising a square on the spot costs what its text or the table says in %s', (ruleset, feet) => {
   const path = [
     [0, 0, 0],
     [0, 0, 1],
@@ -56,7 +53,7 @@ test.each([
   expect(asked(ruleset, [creature('a', [0, 0])], query, { 'ascent-price': 5 })).toMatchObject({ legal: true, feet: 10 })
 })
 
-test('an opponent three sizes apart is tumbled past in Starfinder, and passed for its size elsewhere (finding F3)', () => {
+test('an opponent three sizes apart is tumbled past in Starfinder, and passed for its size elsewhere', () => {
   const all = [creature('a', [0, 1]), creature('f', [1, 0], { side: 'y', size: 'gargantuan' })]
   const path = [0, 1, 2, 3, 4, 5].map((x) => [x, 1])
   const past = (ruleset: string, tumble: boolean) =>
@@ -67,22 +64,19 @@ test('an opponent three sizes apart is tumbled past in Starfinder, and passed fo
     expect(past(ruleset, false)).toMatchObject({ legal: true, feet: 25, checks: [] })
 })
 
-test('Take Cover in the open gives nothing by the text of pf2e, and standard cover where the table says so (finding F2d)', () => {
+test('Take Cover in the open gives nothing by the text of pf2e, and standard cover where the table says so', () => {
   const taken = (rules: Partial<typeof pf2e.tableRules>): string =>
     coverInForce('none', { tookCover: true, extremeObstruction: false }, { ...pf2e.tableRules, ...rules })
   expect([taken({}), taken({ 'take-cover-in-the-open': true })]).toEqual(['none', 'standard'])
 })
 
-test.each(RULESETS)(
-  'a neutral bystander shuts a corridor unless the table lets others pass in $id (finding F13)',
-  (ruleset) => {
-    const creatures = [foe('n', 1, 0, { side: 'neutral' })]
-    const past = (lets: boolean) =>
-      walked(ruleset, open(3, 1), along(0, 2), {
-        rules: { 'neutral-lets-pass': lets },
-        attitudes: usualAttitude,
-        creatures,
-      }).problem?.reason
-    expect([past(false), past(true)]).toEqual(['occupied', undefined])
-  },
-)
+test.each(RULESETS)('a neutral bystander shuts a corridor unless the table lets others pass in $id', (ruleset) => {
+  const creatures = [foe('n', 1, 0, { side: 'neutral' })]
+  const past = (lets: boolean) =>
+    walked(ruleset, open(3, 1), along(0, 2), {
+      rules: { 'neutral-lets-pass': lets },
+      attitudes: usualAttitude,
+      creatures,
+    }).problem?.reason
+  expect([past(false), past(true)]).toEqual(['occupied', undefined])
+})
