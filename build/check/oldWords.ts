@@ -31,7 +31,7 @@ const WORDS: readonly (readonly [old: RegExp, better: string])[] = [
   [/\bwriggl(e|es|ed|ing)\b/gi, 'squeeze'],
   [/\breckons?\b/gi, 'compute'],
   [/\bkinds? of ground\b/gi, 'terrain, terrain type'],
-  [/\b(difficult|plain|solid|worst) ground\b/gi, 'difficult, normal, solid, worst terrain'],
+  [/\b(difficult|open|plain|solid|worst) ground\b/gi, 'difficult, open, normal, solid, worst terrain'],
   [/\blow barriers?\b/gi, 'low wall'],
   [/\bways? round\b/gi, 'way around'],
 ]

@@ -100,7 +100,7 @@ export const PRINT_FLAGS = {
     'the date to print, today without it; with a day such as 2026-11-23, or with SOURCE_DATE_EPOCH set, the same input gives the same bytes',
   ),
   'no-whole-squares': onOff('let a page end within a square'),
-  'skip-empty': onOff('leave out pages with nothing but open ground; says which squares are then on no page'),
+  'skip-empty': onOff('leave out pages with nothing but open terrain; says which squares are then on no page'),
   'no-crop-marks': onOff('leave the crop marks out'),
   'no-alignment-crosses': onOff('leave the alignment crosses out'),
   'no-page-labels': onOff('leave the labels of pages out'),

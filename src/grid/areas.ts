@@ -1,5 +1,5 @@
 /**
- * Squares of areas of effect. Every distance is counted as movement over open ground is: every second diagonal twice.
+ * Squares of areas of effect. Every distance is counted as movement over open terrain is: every second diagonal twice.
  * A burst and a cone count from a grid vertex to the far corner of a square, so that a 20-foot burst covers 44 squares and
  * a 10-foot one 12. A cone is a quarter of a burst; a line is one square wide. Walls are not looked at: what an
  * area reaches past them is asked in `map/areaSquares`.

@@ -1,5 +1,5 @@
 /**
- * Distances over open ground, and the one place that says what a diagonal counts in them: rulers, areas, reach, anyone who is
+ * Distances over open terrain, and the one place that says what a diagonal counts in them: rulers, areas, reach, anyone who is
  * nearest and the estimates of searches all ask here. Steps on real terrain have costs of their own (`rules/shared/stepCosts`),
  * which begin with the same count.
  */

@@ -84,7 +84,7 @@ export function tablesOf(recordsOf: (table: TableName) => Iterable<AnyRecord>): 
   return Object.fromEntries(TABLE_NAMES.map((name) => [name, table(name)])) as unknown as MapTables
 }
 
-/** A map of open ground with nothing on it. */
+/** A map of open terrain with nothing on it. */
 export function emptyMap(
   id: MapId,
   size: GridSize,

@@ -5,7 +5,7 @@ import { edgeIdAt, edgeSchema, type Edge } from './records/edge.ts'
 import type { MapId } from './records/ids.ts'
 import { OPEN_TERRAIN, ROCK } from './terrain.ts'
 
-/** Open ground, solid rock to carve rooms out of, or two rooms and a corridor in rock. */
+/** Open terrain, solid rock to carve rooms out of, or two rooms and a corridor in rock. */
 export const MAP_STARTERS = ['field', 'rock', 'rooms'] as const
 /** What a new map starts from. */
 export type MapStarter = (typeof MAP_STARTERS)[number]

@@ -107,7 +107,7 @@ export const BUILT_IN_TERRAIN = [
     ...plain,
     code: 0,
     id: 'normal',
-    name: 'Open ground',
+    name: 'Open terrain',
     glyph: '.',
     entry: surface(open),
     pattern: 'none',

@@ -113,7 +113,7 @@ export const printOptionsSchema = z.object({
   overlapInches: z.number().min(0).max(2).default(0.15),
   /** Cut between squares, never through them (where a page holds one at all; posters are always cut where they must). */
   wholeSquares: z.boolean().default(true),
-  /** Leave out pages with nothing but open ground: their squares are then on no page. */
+  /** Leave out pages with nothing but open terrain: their squares are then on no page. */
   skipEmptyPages: z.boolean().default(false),
   cropMarks: z.boolean().default(true),
   alignmentCrosses: z.boolean().default(true),

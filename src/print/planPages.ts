@@ -45,7 +45,7 @@ export interface PagePlan {
   readonly areas: readonly CutArea[]
   /** Paper used, in square inches. */
   readonly paperSquareInches: number
-  /** Tiles left out for holding nothing but open ground. */
+  /** Tiles left out for holding nothing but open terrain. */
   readonly skippedPages: number
   readonly warnings: readonly PrintWarning[]
   /** Ids of the stored pictures the pages use. */

@@ -40,7 +40,7 @@ export function cellsOf({ widthCells, heightCells }: BattleMap): Cell[] {
   }))
 }
 
-/** A map of open ground. */
+/** A map of open terrain. */
 export const openMap = (widthCells: number, heightCells: number): BattleMap =>
   emptyMap('open' as MapId, { widthCells, heightCells }, { name: 'Open', ruleset: 'pf1e' })
 

@@ -136,7 +136,7 @@ describe('printing from the window', () => {
     expect(pages).toHaveLength(Number(/^\d+/.exec(counted ?? '')?.[0]))
     const texts = pages.flatMap((page) => page.texts.map(({ text }) => text)).join('\n')
     // The legend's first line: it stands beside the map where it fits there, and on a page of its own where not.
-    expect(texts).toContain('Open ground')
+    expect(texts).toContain('Open terrain')
     expect(texts).toMatch(/: initiative \(seed/)
     expect(texts).toMatch(/Appendix: .*, ledger \(seed/)
     expect(texts).toContain('Round 2')

@@ -57,7 +57,7 @@ it('is made by the keyboard alone: ground, a creature from the bestiary, its mov
   }
   await window.getByRole('application').focus()
   await press('b', 'ArrowRight', 'Space', 'ArrowRight', 'ArrowRight')
-  await says(/^K6: Open ground/)
+  await says(/^K6: Open terrain/)
   await press('ArrowLeft', 'ArrowLeft')
   await says(/^I6: Difficult terrain/)
   await press('Alt+4')
@@ -70,7 +70,7 @@ it('is made by the keyboard alone: ground, a creature from the bestiary, its mov
   // The creature is in the hand and the map has the focus again.
   await expect.poll(() => window.getByRole('application').evaluate((map) => map === document.activeElement)).toBe(true)
   await press('ArrowDown', 'ArrowDown', 'Space')
-  await says(/^I8: Open ground\. Ogre, large, foes/)
+  await says(/^I8: Open terrain\. Ogre, large, foes/)
   await press('v', 'Space', 'Alt+ArrowLeft')
   await expect
     .poll(async () => (await stateOf(window, mapId)).records['creatures']?.map(({ name, at }) => [name, at]))

@@ -18,7 +18,7 @@ function octagon(squares: number): number {
   return count
 }
 
-describe('open ground', () => {
+describe('open terrain', () => {
   it('holds 1, 9, 21, 37, 61, 89, 121 places within 0 to 30 feet', () => {
     expect([0, 1, 2, 3, 4, 5, 6].map(octagon)).toEqual([1, 9, 21, 37, 61, 89, 121])
   })

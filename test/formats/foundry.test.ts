@@ -106,7 +106,7 @@ describe('Foundry VTT scenes', () => {
     )
   })
 
-  test('open ground makes no region; every other painted ground one, with its cost where it has any', async () => {
+  test('open terrain makes no region; every other painted ground one, with its cost where it has any', async () => {
     const map = mapWith({ widthCells: 4, heightCells: 1 }, {}, (col) => [0, 1, 8, 0][col] ?? 0)
     const written = await foundryFormat.write!(map, writeContext)
     if (!written.ok) throw new Error(written.error.code)

@@ -37,7 +37,7 @@ describe('what a Universal VTT file does not hold', () => {
         }
         for (const light of map.tables.lights.values()) if (light.gmOnly) lost('lights that players do not see')
         for (const { picture } of map.tables.creatures.values()) if (picture) lost('pictures of creatures')
-        for (const code of map.layers.terrain) if (code > 0) lost('squares other than open ground')
+        for (const code of map.layers.terrain) if (code > 0) lost('squares other than open terrain')
         for (const feet of map.layers.elevationFeet) if (feet !== 0) lost('squares with an elevation')
         for (const [table, what] of [
           ['creatures', 'creatures'],
@@ -84,7 +84,7 @@ describe('a Moving AI grid', () => {
     ),
   })
   const OWN = [
-    { type: ground(0, 'Moss', true, 0), char: '.', becomes: 'open ground' },
+    { type: ground(0, 'Moss', true, 0), char: '.', becomes: 'open terrain' },
     { type: ground(1, 'Bog', true, 1), char: 'S', becomes: 'swamp' },
     { type: ground(2, 'Tar', true, 2), char: 'S', becomes: 'swamp' },
     { type: ground(3, 'Lava', false, 0), char: '@', becomes: 'out of bounds' },
@@ -129,7 +129,7 @@ describe('a Moving AI grid', () => {
     }
   })
 
-  test('reads each character of the benchmarks; others are open ground, counted by character', async () => {
+  test('reads each character of the benchmarks; others are open terrain, counted by character', async () => {
     const rows = ['.G@OTSW', 'xx.y"GG', '. . WW.']
     const draft = await opened(movingAiFormat, ['type octile', 'width 7', 'height 3', 'map', ...rows, ''].join('\r\n'))
     expect([...draft.map.layers.terrain]).toEqual([

@@ -7,7 +7,7 @@ import { mapWith } from '../support/printableMap.ts'
 
 const ROCK = 12
 
-/** Rock `#`, open ground `.`; the squares an area reaches come back as `*`, those behind walls as `-`. */
+/** Rock `#`, open terrain `.`; the squares an area reaches come back as `*`, those behind walls as `-`. */
 function drawn(rows: readonly string[], area: Partial<AreaTemplate>, edges: readonly object[] = []): string[] {
   const [first = ''] = rows
   const size = { widthCells: first.length, heightCells: rows.length }

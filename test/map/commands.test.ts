@@ -136,7 +136,7 @@ describe('painting', () => {
     const command: MapCommandInput = { type: 'replace-terrain', from: 0, to: 1 }
     const map = after(blank(2, 2), paint([1], 8), command)
     expect([...map.layers.terrain]).toEqual([1, 8, 1, 1])
-    expect(labelOf(blank(), command)).toBe('Replace open ground with difficult terrain')
+    expect(labelOf(blank(), command)).toBe('Replace open terrain with difficult terrain')
   })
 })
 

@@ -21,7 +21,7 @@ describe('the legend', () => {
 
   it('names the ground that is really there, with its cost, and no other', () => {
     const words = legend(map)
-    expect(words).toEqual(expect.arrayContaining(['Open ground', 'Deep water', 'Deep water costs something']))
+    expect(words).toEqual(expect.arrayContaining(['Open terrain', 'Deep water', 'Deep water costs something']))
     expect(words).not.toContain('Wall')
     expect(words).not.toContain('Difficult terrain')
   })
@@ -44,7 +44,7 @@ describe('the place of the legend', () => {
   it('is beside the map where the paper has room for all of it', () => {
     const plan = planOf(small, {})
     expect(plan.pages.map(({ part }) => part)).toEqual(['map'])
-    expect(drawnTexts(drawPage(plan, 0).marks)).toEqual(expect.arrayContaining(['Open ground', 'Deep water']))
+    expect(drawnTexts(drawPage(plan, 0).marks)).toEqual(expect.arrayContaining(['Open terrain', 'Deep water']))
   })
 
   it('is a page of its own where the map fills its pages, or where that is wanted', () => {

@@ -80,7 +80,7 @@ describe('pages of a print', () => {
     ])
     const warning = plan.warnings.at(-1)
     expect(warning && en.print.warning(warning)).toBe(
-      'On no page, as there is only open ground: H1–N10, O1–U10 and V1–AB10.',
+      'On no page, as there is only open terrain: H1–N10, O1–U10 and V1–AB10.',
     )
   })
 
@@ -113,7 +113,7 @@ describe('pages of a print', () => {
     expect(offers(planned(map, { parts: ['key'] }))).toEqual([])
   })
 
-  it('prints every page of a map that is open ground all over', () => {
+  it('prints every page of a map that is open terrain all over', () => {
     expect(
       planned(mapWith({ widthCells: 14, heightCells: 10 }), { ...onlyMap, orientation: 'portrait' }).pages,
     ).toHaveLength(2)

@@ -154,7 +154,7 @@ describe('a run sheet', () => {
     expect(words).toContain('Door, locked: D3–E3. Disable DC 20')
     expect(words).not.toContain('Door, open')
     expect(words).toContain('Exit, the road: L4–L5')
-    expect(words).toMatch(/Open ground.*: 5 ft/)
+    expect(words).toMatch(/Open terrain.*: 5 ft/)
     expect(words).toContain('House rules')
     expect(words).toContain('1 Loose plank (D4)')
   })

@@ -89,7 +89,7 @@ describe('the best place within reach', () => {
 })
 
 describe('hazards and the best place', () => {
-  // Lava in one column, open ground on both sides; the farther right, the better.
+  // Lava in one column, open terrain on both sides; the farther right, the better.
   const glyph = BUILT_IN_TERRAIN.find(({ hazard }) => hazard)!.glyph
   const endOf = (risk: RiskPolicy, bads: readonly number[]): Cell | undefined => {
     const stage = new Stage(sceneOf(drawnEncounter([`.A.${glyph}....`], 'pf1e', { A: {} }), { orders: [] }))

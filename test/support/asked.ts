@@ -87,7 +87,7 @@ export function refusal(
 export const along = (from: number, to: number, row = 0): Spot[] =>
   Array.from({ length: Math.abs(to - from) + 1 }, (_, i) => [from + i * Math.sign(to - from || 1), row] as const)
 
-/** A field of open ground. */
+/** A field of open terrain. */
 export const open = (width: number, height: number): string[] => Array.from({ length: height }, () => '.'.repeat(width))
 
 /** Someone of the other side. */

@@ -8,7 +8,7 @@ import { cellOf, SHARED_OPTIONS, type PointerInput, type ToolHost } from './tool
 export const indicesOn = (map: BattleMap, cells: readonly Cell[]): number[] =>
   cells.filter((cell) => isOnGrid(map, cell)).map((cell) => cellIndex(map, cell))
 
-/** The ground a button paints: the chosen one, or open ground with the right button. */
+/** The ground a button paints: the chosen one, or open terrain with the right button. */
 export const terrainFor = (host: ToolHost, { button }: PointerInput): number =>
   button === 'secondary' ? OPEN_TERRAIN : host.options.terrain
 

@@ -3,7 +3,7 @@ import { en } from '../../../src/words/en/index.ts'
 
 const labels = en.labels.legend
 
-/** The terrain types on the map besides open ground, in the order of the palette. */
+/** The terrain types on the map besides open terrain, in the order of the palette. */
 export function usedTerrain(
   terrain: Uint8Array,
   palette: readonly (TerrainType | undefined)[],

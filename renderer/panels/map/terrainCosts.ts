@@ -48,7 +48,7 @@ export function newTerrain(id: RecordId, code: number): CustomTerrainType {
   }
 }
 
-/** Takes a ground off the map: its squares become open ground, in the same step. */
+/** Takes a ground off the map: its squares become open terrain, in the same step. */
 export function removeTerrain(map: BattleMap, type: CustomTerrainType): MapCommandInput {
   const indices = [...map.layers.terrain.keys()].filter((index) => map.layers.terrain[index] === type.code)
   return {

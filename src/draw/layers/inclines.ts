@@ -100,7 +100,7 @@ function addEdge(path: number[], place: Place): void {
   }
 }
 
-/** The direction downhill: toward lower ground, water or pits, else away from open ground. */
+/** The direction downhill: toward lower ground, water or pits, else away from open terrain. */
 function downhill(scene: MapScene, col: number, row: number): number {
   const isSolid = solidSquares(scene)
   let [x, y] = [0, 0]

@@ -40,7 +40,7 @@ export class ChargeTables {
     this.rims = [new Int32Array(paddedCells), new Int32Array(paddedCells)]
   }
 
-  /** Squares of the padded grid with anything but open ground, or with a border. */
+  /** Squares of the padded grid with anything but open terrain, or with a border. */
   clutterOn(surface: Surface): SummedArea {
     const known = this.#clutter.get(surface)
     if (known) return known
@@ -104,7 +104,7 @@ export class Charges {
   originOf(place: number, first: number): number {
     if (this.#isOutOfReach(place)) return -1
     if (first >= 0 && this.#leads(first, place)) return first
-    // On open ground the first is enough: the walks are made when they are needed.
+    // On open terrain the first is enough: the walks are made when they are needed.
     if (!this.#hasWalked) this.#walkOctants()
     if (this.#isOutOfReach(place)) return -1
     const { octants } = this.#tables
@@ -201,14 +201,14 @@ export class Charges {
     }
   }
 
-  /** Whether a line of so many steps over open ground is within the budget. */
+  /** Whether a line of so many steps over open terrain is within the budget. */
   #isAffordable(steps: number, diagonals: number): boolean {
     if (steps > this.#budget) return false
     if (!this.#diagonalCosts) return true
     return (this.#diagonalCosts[diagonals] ?? 0) + (steps - diagonals) * this.#straightCost <= this.#budget
   }
 
-  /** Whether a line that long may be a charge: over open ground it then is one. */
+  /** Whether a line that long may be a charge: over open terrain it then is one. */
   #mayLead(wide: number, high: number): boolean {
     const { field, minFeet } = this.#charge
     const [long, short] = wide > high ? [wide, high] : [high, wide]
@@ -280,7 +280,7 @@ export class Charges {
     return isPlain ? 'plain' : 'other'
   }
 
-  /** Whether nothing but open ground lies in the rectangle round both boxes. */
+  /** Whether nothing but open terrain lies in the rectangle round both boxes. */
   #isEmpty(a: Cell, b: Cell): boolean {
     const { spaceCells } = this.#charge.layer
     const [col, row] = [Math.min(a.col, b.col), Math.min(a.row, b.row)]

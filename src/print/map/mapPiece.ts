@@ -50,7 +50,7 @@ const within = (start: number, last: number): number => (last < 0 ? last / 2 : M
 /** Squares of the piece that shows a terrain. */
 const SAMPLE = { widthCells: 3, heightCells: 2 }
 
-/** Where a terrain is shown best: about half of it beside open ground, with little else. Looks at every square of the areas. */
+/** Where a terrain is shown best: about half of it beside open terrain, with little else. Looks at every square of the areas. */
 export function terrainView(scene: Scene, areas: readonly CellRect[], code: number): PieceView {
   let best = { score: -Infinity, col: 0, row: 0 }
   for (const area of areas)

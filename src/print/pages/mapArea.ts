@@ -20,7 +20,7 @@ export interface Bands {
   readonly left: number
 }
 
-/** An area with its pages. `kept` are the tiles that are printed; the others hold nothing but open ground. */
+/** An area with its pages. `kept` are the tiles that are printed; the others hold nothing but open terrain. */
 export interface CutArea extends MapArea {
   readonly squareInches: number
   readonly columns: Strips

@@ -55,7 +55,7 @@ export interface Scene {
   readonly annotationsIn: (window: CellRect) => readonly Annotation[]
   /** Overlays to be drawn, in order. */
   readonly overlays: readonly ReadyOverlay[]
-  /** Whether anything at all would be drawn there but open ground. */
+  /** Whether anything at all would be drawn there but open terrain. */
   readonly hasAnythingIn: (window: CellRect) => boolean
 }
 

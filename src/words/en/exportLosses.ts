@@ -36,7 +36,7 @@ const SETTINGS: Readonly<Record<NonNullable<LossFacts['setting']>, readonly [wha
 const BECOMES: Readonly<Record<NonNullable<LossFacts['becomes']>, string>> = {
   closed: 'out of bounds',
   swamp: 'swamp',
-  open: 'open ground',
+  open: 'open terrain',
 }
 
 export const exportLosses = {
@@ -56,11 +56,11 @@ export const exportLosses = {
   'custom-terrain-nearest': () => ['squares of custom terrain', 'the nearest built-in kind'],
   'terrain-becomes': ({ name = 'unknown terrain', becomes = 'open' }) => [`squares of ${name}`, BECOMES[becomes]],
   'terrain-drawn': () => [
-    'squares other than open ground',
+    'squares other than open terrain',
     'drawn in the picture; their movement cost is left out, solid ones keep an outline',
   ],
-  'terrain-only-drawn': () => ['squares other than open ground', 'drawn in the picture only'],
-  'terrain-under-letters': () => ['squares of terrain under a letter', 'open ground'],
+  'terrain-only-drawn': () => ['squares other than open terrain', 'drawn in the picture only'],
+  'terrain-under-letters': () => ['squares of terrain under a letter', 'open terrain'],
   'terrain-shut': () => [
     'squares that stop walkers but not sight (water, pits, slopes, trees)',
     'regions with a name; Foundry will not stop tokens there',

@@ -26,12 +26,12 @@ const costs = {
   terrain: (by: readonly MovementMode[], cost: string): string =>
     `${sentenceCase(and(by.map((mode) => modes[mode])))}: ${cost}`,
   noEntry: 'no entry',
-  incorporeal: 'Incorporeal: as open ground',
+  incorporeal: 'Incorporeal: as open terrain',
   edges: (barrierCost: string): Readonly<Record<EdgeKind, string>> => ({
     wall: 'No one can pass.',
     door: 'Open: free to pass. Closed or locked: no one can pass.',
     window: 'No one can pass.',
-    barrier: `Step across onto open ground: ${barrierCost}.`,
+    barrier: `Step across onto open terrain: ${barrierCost}.`,
   }),
 }
 
@@ -112,7 +112,7 @@ const assembly = {
     const { across, down, printed, overlapMillimeters, scale } = sheets
     return [
       `${across} × ${down} sheets, ${printed} of them printed. ${scale}.`,
-      ...(printed < across * down ? ['Crossed-out sheets show only open ground and are not printed.'] : []),
+      ...(printed < across * down ? ['Crossed-out sheets show only open terrain and are not printed.'] : []),
       overlapMillimeters > 0
         ? `Cut along the marks at the left and top edges only. The ${Number(overlapMillimeters.toFixed(1))} mm strip at the right and bottom edges goes under the next sheet.`
         : 'Cut along the marks and lay the sheets edge to edge.',

@@ -23,7 +23,7 @@ function warning(of: PrintWarning): string {
     case 'folded':
       return `${counted(of.pages, 'page')} on ${counted(of.sheets, 'sheet')}: print on both sides, flip on the short edge, lay the sheets into each other and fold.`
     case 'squares-left-out':
-      return `On no page, as there is only open ground: ${andMore(
+      return `On no page, as there is only open terrain: ${andMore(
         MAX_PARTS_NAMED,
         of.parts.map(({ from, to }) => `${squareName(from)}–${squareName(to)}`),
       )}.`

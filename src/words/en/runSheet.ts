@@ -75,12 +75,12 @@ export const runSheet = {
   terrainName: (name: string, traits: string): string =>
     traits === '' ? name : `${name} (${traits.charAt(0).toLowerCase()}${traits.slice(1)})`,
   terrainOf: (names: readonly string[], cost: string): string => `${names.join(', ')}: ${cost}`,
-  /** `10 ft; fly as open ground`: on foot, then other modes; null: as on open ground. */
+  /** `10 ft; fly as open terrain`: on foot, then other modes; null: as on open terrain. */
   terrainCost: (
     onFoot: string,
     others: readonly { readonly mode: MovementMode; readonly cost: string | null }[],
   ): string =>
-    [onFoot, ...others.map(({ mode, cost }) => `${terms.modes[mode].toLowerCase()} ${cost ?? 'as open ground'}`)].join(
+    [onFoot, ...others.map(({ mode, cost }) => `${terms.modes[mode].toLowerCase()} ${cost ?? 'as open terrain'}`)].join(
       '; ',
     ),
   door: (state: string, places: readonly string[], check: string): string =>

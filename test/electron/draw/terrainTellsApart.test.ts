@@ -18,7 +18,7 @@ const EYES = {
   deuteranopia: [0.29275, 0.70725, 0, 0.29275, 0.70725, 0, -0.02234, 0.02234, 1],
 } as const
 
-/** Pixels of two squares by two of a terrain in the middle of open ground. */
+/** Pixels of two squares by two of a terrain in the middle of open terrain. */
 function patchPixels(style: string, code: number): Uint8ClampedArray {
   const map = openMap(SIDE, SIDE)
   for (const [col, row] of [

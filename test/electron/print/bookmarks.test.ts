@@ -31,7 +31,7 @@ describe('a print in a viewer', () => {
     expect(outline.map(({ title }) => title).sort()).toEqual(['Cover', 'Key', 'Legend', 'Map'])
     expect(outline[1]?.items).toEqual(sheets.map(({ label }, i) => [`Sheet ${label}`, i + 1]))
     const pages = await readPdf(bytes)
-    const wordsOf = { Cover: 'The Sunken Gate', Legend: 'Open ground', Key: 'Quicksilver ambush', Map: 'Sheet 1/1' }
+    const wordsOf = { Cover: 'The Sunken Gate', Legend: 'Open terrain', Key: 'Quicksilver ambush', Map: 'Sheet 1/1' }
     for (const { title, page } of outline)
       expect(pages[page]?.texts.map(({ text }) => text).join(' ')).toContain(wordsOf[title as keyof typeof wordsOf])
     expect(labels).toEqual(plan.pages.map(({ label }) => label))

@@ -65,7 +65,7 @@ describe('costs in the legend', () => {
         copy,
       })
       if (!facts.ok) throw new Error(facts.error.code)
-      return Object.values(facts.value.costs.terrain).filter((lines) => lines.includes('Incorporeal: as open ground'))
+      return Object.values(facts.value.costs.terrain).filter((lines) => lines.includes('Incorporeal: as open terrain'))
     }
     expect(said([ghost(false)], 'player').length).toBeGreaterThan(0)
     expect(said([ghost(true)], 'gm').length).toBeGreaterThan(0)

@@ -9,7 +9,7 @@ import { mapOf, plainLook } from '../../draw/support.ts'
 const PIXELS = 24
 const PICTURE = 'a'.repeat(64)
 
-/** A red picture below open ground, a part of which players must not see. */
+/** A red picture below open terrain, a part of which players must not see. */
 function pictureMap(style: string, terrainOpacity: number): BattleMap {
   const map = mapOf(['........', '........', '........', '........'])
   const settings = settingsOf(map)

@@ -85,7 +85,7 @@ test('the summary names square, ground, who is there and what stands between', a
   ])
   await t.settled()
   t.tool('select').move(2.5, 2.5)
-  expect(t.editor.summary).toBe('C3: Open ground. Sir Bran, medium, party. Locked door to the north.')
+  expect(t.editor.summary).toBe('C3: Open terrain. Sir Bran, medium, party. Locked door to the north.')
 })
 
 test('a creature in the air is asked how far it flies, and walks again when it has landed', async () => {

@@ -6,7 +6,7 @@ import { mapText, TestEditor } from './testEditor.ts'
 
 const ids = (t: TestEditor): readonly string[] => t.editor.selection.records.map(({ id }) => id)
 
-test('a click selects the creature under it, a click on open ground selects nothing', async () => {
+test('a click selects the creature under it, a click on open terrain selects nothing', async () => {
   const t = await TestEditor.open()
   await t.place(['ogre', 2, 2, { size: 'large' }])
   t.tool('select').click(3.5, 3.5)
@@ -151,7 +151,7 @@ async function selectedRoom(): Promise<TestEditor> {
   return t
 }
 
-test('a selection with ground moves whole and leaves open ground', async () => {
+test('a selection with ground moves whole and leaves open terrain', async () => {
   const t = await selectedRoom()
   expect(t.editor.selection.cells.size).toBeGreaterThan(0)
   t.drag([
@@ -251,7 +251,7 @@ test('a piece takes grounds of its own along: with another code where the map ha
   await other.settled()
   expect(other.editor.notices).toEqual([])
   const names = [...other.map.layers.terrain].map((code) => other.editor.palette[code]?.name)
-  expect(names.filter((name) => name !== 'Open ground').sort()).toEqual(['Cold ash', 'Mud'])
+  expect(names.filter((name) => name !== 'Open terrain').sort()).toEqual(['Cold ash', 'Mud'])
   expect([...other.map.tables.terrainTypes.values()].map(({ name }) => name).sort()).toEqual([
     'Cold ash',
     'Lava',

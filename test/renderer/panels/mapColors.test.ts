@@ -46,14 +46,14 @@ describe('colors of the map', () => {
     )
   })
 
-  test('on the dark theme no ground is brighter than on the light one, and open ground is nearly gray', () => {
+  test('on the dark theme no ground is brighter than on the light one, and open terrain is nearly gray', () => {
     for (const { colour: own, id } of BUILT_IN_TERRAIN)
       expect(luminance(terrainFill(own, 'dark')), id).toBeLessThan(luminance(own))
     const [r = 0, g = 0, b = 0] = channels(terrainFill(BUILT_IN_TERRAIN[0].colour, 'dark'))
     expect(Math.max(r, g, b) - Math.min(r, g, b)).toBeLessThan(0.08)
   })
 
-  test.each(THEMES)('paths and names stand out from open ground (%s)', (theme) => {
+  test.each(THEMES)('paths and names stand out from open terrain (%s)', (theme) => {
     const ground = terrainFill(BUILT_IN_TERRAIN[0].colour, theme)
     const colors = MAP_COLORS[theme]
     for (const key of ['path', 'label', 'provokes', 'selection', 'blocker'] as const)

@@ -102,7 +102,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'Obstacle (crates, rubble)': 'rubble',
   'Incline, climbable wall': 'cliff, climb',
   'Narrow surface': 'bridge, ledge, plank',
-  'Open ground': 'grass, floor',
+  'Open terrain': 'grass, floor',
   Goblin: 'goblin',
   Skeleton: 'skeleton, undead',
   Zombie: 'zombie',

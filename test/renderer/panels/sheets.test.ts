@@ -87,7 +87,7 @@ describe('ground of one’s own', () => {
   test('every cost is read back as itself', () => {
     for (const cost of TERRAIN_COSTS) expect(priceOf(cost.entry).id).toBe(cost.id)
   })
-  test('removed, its squares become open ground in the same step', () => {
+  test('removed, its squares become open terrain in the same step', () => {
     const painted = { ...map, layers: { ...map.layers, terrain: Uint8Array.of(0, 64, 1, 64, 0, 0, 0, 0) } }
     const command = removeTerrain(painted, type)
     expect(mapCommandSchema.safeParse(command).success).toBe(true)
@@ -97,7 +97,7 @@ describe('ground of one’s own', () => {
 })
 
 describe('the legend', () => {
-  test('names what is on the map besides open ground, once, in the order of the palette', () => {
+  test('names what is on the map besides open terrain, once, in the order of the palette', () => {
     const used = usedTerrain(Uint8Array.of(13, 0, 1, 13, 200), terrainPalette(map))
     expect(used.map(({ id }) => id)).toEqual(['difficult', 'wall'])
     expect(used.map(terrainWords)).toEqual(['slow', 'no walking'])

@@ -138,7 +138,7 @@ describe('actions of the older systems', () => {
       )
     },
   )
-  test.each(FAMILY)('open ground does not hinder anyone ($id: P1-OPEN-1)', (ruleset) => {
+  test.each(FAMILY)('open terrain does not hinder anyone ($id: P1-OPEN-1)', (ruleset) => {
     expect(reached(ruleset, open(13, 13), [6, 6])).toHaveLength(121)
   })
 })

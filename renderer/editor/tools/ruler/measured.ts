@@ -10,7 +10,7 @@ export interface MeasuringRules {
 }
 
 /**
- * Distances from the first box to each, over open ground and through the air, between their nearest cubes: diagonals count
+ * Distances from the first box to each, over open terrain and through the air, between their nearest cubes: diagonals count
  * 5, 10, 5, 10 through all legs, or 5 each where the table has it so.
  */
 export function measuredAlong(boxes: readonly Box[], rules: MeasuringRules): readonly Distance[] {

@@ -56,7 +56,7 @@ const brushTool = (host: ToolHost): Tool =>
     apply: (cells, from) => paintTerrain(host, cells, terrainFor(host, from)),
   })
 
-/** Makes open ground. */
+/** Makes open terrain. */
 const eraserTool = (host: ToolHost): Tool =>
   strokeTool(host, {
     show: (cells) => ({ kind: 'ground', cells, terrain: OPEN_TERRAIN }),

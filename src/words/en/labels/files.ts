@@ -178,5 +178,5 @@ export const print = {
   legend: 'Legend and lists beside the map',
   sheetNumbers: 'Sheet numbers',
   wholeSquaresOnly: 'Whole squares only',
-  skipEmpty: 'Skip pages of open ground',
+  skipEmpty: 'Skip pages of open terrain',
 }

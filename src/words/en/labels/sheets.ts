@@ -63,7 +63,7 @@ export const details = {
   covers: (count: number) => `Covers ${counted(count, 'square')}.`,
   coversBehindWalls: (squares: number, behind: number) =>
     `Covers ${counted(squares, 'square')}. ${counted(behind, 'square')} behind walls (hatched): no line of effect from its origin. A spread turns corners: judge those yourself.`,
-  openGround: 'open ground',
+  openTerrain: 'open terrain',
   armorLoadAndBonuses: 'Armor, load and bonuses',
   speedIn: (name: string) => `Speed in ${name}`,
   base: 'Base',
