@@ -151,6 +151,7 @@ const mapJson = (map: Element): unknown => ({
 const tilesetJson = (tileset: Element) => ({
   ...fields(tileset),
   ...imageJson(tileset),
+  ...childrenOf(tileset, 'tileoffset').map((offset) => ({ tileoffset: fields(offset) }))[0],
   tiles: childrenOf(tileset, 'tile').map((tile) => ({
     ...fields(tile),
     ...imageJson(tile),

@@ -106,6 +106,9 @@ export const tilesetSchema = z.object({
   columns: z.int().min(0).default(0),
   margin: z.number().min(0).default(0),
   spacing: z.number().min(0).default(0),
+  tileoffset: point.nullish(),
+  /** `grid`: tiles are drawn as large as a square of the map; else as large as they are. */
+  tilerendersize: z.string().nullish(),
   tiles: z
     .union([
       z

@@ -34,9 +34,12 @@ function readTileset(beside: ReadonlyMap<string, Uint8Array>, source: string): T
   return 'success' in read && read.success ? read.data : null
 }
 
-/** What is drawn of a map's tiles, from below, and how many tilesets have no picture beside the map. */
+/**
+ * What is drawn of a map's tiles, from below, and how many tilesets have no picture beside the map. A tile that is larger than a
+ * square stands in the square's bottom left corner.
+ */
 export function piecesOfTiles(
-  { tilesets }: TiledMap,
+  { tilesets, tilewidth, tileheight }: TiledMap,
   tiles: readonly PlacedTile[],
   { beside }: ReadContext,
 ): { readonly pieces: readonly PicturePiece[]; readonly missing: number } {
@@ -55,10 +58,19 @@ export function piecesOfTiles(
     const bytes = picture === undefined ? null : bytesOf(picture)
     if (!tileset || picture === undefined || !bytes) return []
     const from = own === undefined ? boxOf(tileset, id, bytes) : null
-    const to = { x: col, y: row, width: 1, height: 1 }
-    return from === undefined ? [] : [{ picture, bytes, from, opacity, to, ...(flips && { flips }) }]
+    if (from === undefined) return []
+    const size = tileset.tilerendersize === 'grid' ? null : (from ?? sizeOf(bytes))
+    const [width, height] = size ? [size.width / tilewidth, size.height / tileheight] : [1, 1]
+    const { x, y } = tileset.tileoffset ?? { x: 0, y: 0 }
+    const to = { x: col + x / tilewidth, y: row + 1 - height + y / tileheight, width, height }
+    return [{ picture, bytes, from, opacity, to, ...(flips && { flips }) }]
   })
   return { pieces, missing: missing.size }
+}
+
+function sizeOf(bytes: Uint8Array): { readonly width: number; readonly height: number } | null {
+  const head = readPictureHead(bytes)
+  return head.ok ? { width: head.value.widthPx, height: head.value.heightPx } : null
 }
 
 /** Where a tile is in the picture of its tileset; undefined where that does not say. Old files do not count its columns. */

@@ -99,6 +99,27 @@ describe('tilesets beside the map', () => {
       ['cave.png', [0, 0], 0.5],
     ])
   })
+  test('tiles larger than a square stand in its bottom left corner, moved as their tileset says, or fill it if it says so', async () => {
+    const tsx = (more: string, inner = '') =>
+      text(
+        `<tileset name="wall" tilewidth="20" tileheight="30" columns="1" ${more}>${inner}<image source="wall.png" width="20" height="30"/></tileset>`,
+      )
+    const boxOf = async (tileset: Uint8Array) =>
+      (
+        await read(
+          { tilesets: [{ firstgid: 1, source: 'wall.tsx' }], layers: [layer([0, 1, 0])] },
+          { 'wall.tsx': tileset, 'wall.png': pngHead(20, 30) },
+        )
+      ).drawn.map(({ to }) => to)
+    expect(await boxOf(tsx(''))).toEqual([{ x: 1, y: -2, width: 2, height: 3 }])
+    expect(await boxOf(tsx('', '<tileoffset x="-5" y="10"/>'))).toEqual([{ x: 0.5, y: -1, width: 2, height: 3 }])
+    expect(await boxOf(tsx('tilerendersize="grid"'))).toEqual([{ x: 1, y: 0, width: 1, height: 1 }])
+    const own = await read(
+      { tilesets: [{ firstgid: 1, source: 'cave.tsj' }], layers: [layer([0, 0, 3])] },
+      { 'cave.tsj': text(TSJ), 'own.png': pngHead(5, 20) },
+    )
+    expect(own.drawn.map(({ to }) => to)).toEqual([{ x: 2, y: -1, width: 0.5, height: 2 }])
+  })
   test('that are not there, or have no picture there, are counted', async () => {
     const tilesets = [
       { firstgid: 1, source: 'cave.tsj' },
