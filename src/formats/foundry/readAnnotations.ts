@@ -196,8 +196,9 @@ function onMap(middle: number, length: number, boxLength: number, size: number):
 /** A line may be that much wider than its box: fonts differ, and a box drawn around words fits those of its own font exactly. */
 const LEEWAY = 1.25
 
-/** Foundry breaks lines between words where they meet the edge of the box. */
+/** Foundry breaks lines between words where they meet the edge of the box, where there is one. */
 function inBox(text: string, widthPx: number, fontPx: number): string {
+  if (widthPx <= 0) return text
   // Measured in pixels as if they were inches.
   const pt = fontPx * POINTS_PER_INCH
   return wrapText(text, Math.max(widthPx * LEEWAY, widestPiece(text, pt)), pt).join('\n')
