@@ -44,6 +44,8 @@ describe('One Page Dungeon', () => {
       { text: 'A crow. It watches.', ref: '2', pos: { x: 0.5, y: -2 } },
       { text: 'Ash', pos: { x: 6, y: -3 } },
       { text: 7 },
+      // Generators count from one: a note without a number of its own is numbered by its place.
+      { text: 'A draft', ref: '0', pos: { x: 5, y: -3 } },
     ],
     columns: [{ x: -1, y: -3 }],
     water: [
@@ -93,6 +95,7 @@ describe('One Page Dungeon', () => {
     ).toEqual([
       [2, 'A crow', 'A crow. It watches.', true, { x: 6.5, y: 4 }],
       [2, 'Ash', 'Ash', true, { x: 12, y: 3 }],
+      [3, 'A draft', 'A draft', true, { x: 11, y: 3 }],
     ])
     expect(records(map.tables.props).find(({ symbol }) => symbol === 'pillar')?.at).toEqual({ x: 4.75, y: 2.75 })
     expect(losses.map(({ code, count }) => [code, count])).toEqual([

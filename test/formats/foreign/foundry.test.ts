@@ -385,6 +385,9 @@ describe('the picture of a scene lies where its walls are', () => {
     const { draft, prop } = await placed({ width: 1540, padding: 0.25, walls: [{ c: [600, 200, 600, 300] }] })
     expect(prop).toMatchObject({ at: { x: 0, y: 0 }, widthSquares: 15.4 })
     expect([draft.map.widthCells, Object.keys(edgesOf(draft))]).toEqual([16, ['2,0,w']])
+    // A quarter of seventeen squares: a begun square of padding is a whole one.
+    const other = await placed({ width: 1700, padding: 0.25, walls: [{ c: [700, 200, 700, 300] }] })
+    expect(Object.keys(edgesOf(other.draft))).toEqual(['2,0,w'])
   })
   test('with the padding that Foundry takes where a scene says none, as those before generation 8', async () => {
     const draft = await scene({ padding: undefined, walls: [{ c: [600, 200, 600, 300] }] })

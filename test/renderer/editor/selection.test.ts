@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NO_SELECTION, withoutLost } from '../../../renderer/editor/selection.ts'
 import { actionById } from '../../../renderer/editor/actions.ts'
 import { newTerrain } from '../../../renderer/panels/map/terrainCosts.ts'
 import type { RecordId } from '../../../src/map/records/ids.ts'
@@ -312,4 +313,15 @@ test('a rider that is copied keeps its mount', async () => {
   const copies = [...t.map.tables.creatures.values()].filter(({ id }) => id !== 'horse' && id !== 'knight')
   expect(copies).toHaveLength(2)
   expect(copies.find(({ mountId }) => mountId)?.mountId).toBe(copies.find(({ size }) => size === 'large')?.id)
+})
+
+test('what is no longer on the map is no longer selected, nor are squares beyond it', async () => {
+  const t = await TestEditor.open(4, 2)
+  await t.place(['ogre', 1, 1])
+  const [ogre, gone] = ['ogre', 'gone'].map((id) => ({ table: 'creatures' as const, id: id as RecordId }))
+  const kept = { cells: new Set([0, 7]), records: [ogre!] }
+  expect(withoutLost(t.map, kept)).toBe(kept)
+  expect(withoutLost(t.map, { ...kept, records: [ogre!, gone!] })).toEqual(kept)
+  expect(withoutLost(t.map, { ...kept, cells: new Set([0, 7, 8]) })).toEqual(kept)
+  expect(withoutLost(t.map, NO_SELECTION)).toBe(NO_SELECTION)
 })

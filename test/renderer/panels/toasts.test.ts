@@ -33,4 +33,11 @@ describe('messages', () => {
     for (const text of ['B', 'C', 'D']) toasts.say(text)
     expect(texts(toasts)).toEqual(['B', 'C', 'D'])
   })
+  test('the same words twice are both said where each has its own undo', () => {
+    const toasts = new Toasts()
+    const undone: number[] = []
+    for (const which of [1, 2]) toasts.say('Deleted', { label: 'Undo', run: () => undone.push(which) })
+    for (const { action } of toasts.list) action?.run()
+    expect(undone).toEqual([1, 2])
+  })
 })
