@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { MapCommandInput } from '../../src/map/commands/command.ts'
 import { encounterSchema } from '../../src/map/records/encounter.ts'
 import { noteSchema, regionSchema } from '../../src/map/records/annotations.ts'
-import { edgeSchema } from '../../src/map/records/edge.ts'
+import { edgeIdAt, edgeSchema } from '../../src/map/records/edge.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
 import { ask, askAside } from './support/asWindow.ts'
 import { openFromLibrary, openPanel, stateOf } from './support/editor.ts'
@@ -78,6 +78,32 @@ it('finds nothing wrong with a sample, names each of five faults put into it, an
   expect((await stateOf(page, mapId)).sequence).toBe(sequence + 1)
   await page.keyboard.press('Control+z')
   await inWater.waitFor()
+
+  // A pen of 4 by 4 squares with a door that is too narrow for its giant.
+  const pen = [4, 5, 6, 7].flatMap((row) => [
+    { cell: { col: 6, row }, border: 'west' as const },
+    { cell: { col: 10, row }, border: 'west' as const },
+    { cell: { col: row + 2, row: 4 }, border: 'north' as const },
+    { cell: { col: row + 2, row: 8 }, border: 'north' as const },
+  ])
+  const walls = pen.map(({ cell, border }) => {
+    const kind = border === 'north' && cell.col === 7 && cell.row === 8 ? ('door' as const) : ('wall' as const)
+    const record = edgeSchema.parse({ id: edgeIdAt(cell, border), cell, border, kind })
+    return { table: 'edges' as const, record }
+  })
+  await run({ type: 'edit-records', put: walls })
+  const grumble = records['creatures']!.find(({ name }) => name === 'Old Grumble')!
+  await run({ type: 'move-creatures', moves: [{ id: grumble.id, to: { col: 6, row: 4 } }] })
+  const shutIn = finding(/^Old Grumble at G5 \(Huge, 15 ft\) cannot leave its 16 squares: the door at H9 is 5 ft wide/)
+  await shutIn.waitFor()
+  await picture('check-shut-in')
+  const before = (await stateOf(page, mapId)).sequence
+  await panel().getByRole('button', { name: 'Widen the door to 10 ft' }).click()
+  await expect.poll(() => shutIn.count()).toBe(0)
+  expect((await stateOf(page, mapId)).sequence).toBe(before + 1)
+  await picture('check-widened')
+  await page.keyboard.press('Control+z')
+  await shutIn.waitFor()
 
   await panel().getByText('What is checked').click()
   await picture('check-settings')
