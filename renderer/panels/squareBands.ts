@@ -1,22 +1,26 @@
 import type { GridSize } from '../../src/grid/cell.ts'
 import type { ReachAnswer } from '../../src/ipc/shapes/engine.ts'
 
-/** Numbers by square as bands of a reach, which the map draws numbered, colored and marked; null where they are of another map. */
+/**
+ * Numbers by square as bands of a reach, which the map draws colored, marked and numbered by band, or by the `counts` behind the
+ * bands; null where they are of another map.
+ */
 export function squareBands(
   { widthCells, heightCells }: GridSize,
   band: Uint8Array,
   labels: readonly string[],
+  counts?: ArrayLike<number>,
 ): ReachAnswer | null {
   if (band.length !== widthCells * heightCells) return null
   return {
     revision: 0,
     window: { col: 0, row: 0, widthCells, heightCells },
-    costFeet: new Uint16Array(band.length),
+    costFeet: counts ? Uint16Array.from(counts) : new Uint16Array(band.length),
     band,
     flags: new Uint8Array(band.length).fill(1),
     covered: null,
     altitudeFeet: 0,
-    inActions: true,
+    inActions: counts === undefined,
     squeezing: [],
     bands: labels.map((label, i) => ({ id: `${i + 1}`, label, budgetFeet: 0 })),
   }

@@ -123,7 +123,7 @@ it('measures the map as a battlefield, live, and shows what a wall would change'
   // The kept report beside that of the map as it is.
   await expect.poll(() => sight.locator('.other').textContent()).toContain(open)
   expect((await sight.locator('dd').first().textContent())?.trim()).not.toBe(open)
-  expect(await panel().locator('.names').textContent()).toMatch(/^\s*Now\s*Skirmish \d+\s*$/)
+  expect(await panel().locator('.names').textContent()).toMatch(/^\s*Now\s*Before\s*$/)
   await picture('report-compared')
   await panel().getByRole('button', { name: 'Stop comparing' }).click()
   await sight.locator('.other').waitFor({ state: 'detached' })

@@ -93,7 +93,7 @@ export class DangerState {
     if (!map) return null
     if (this.view === 'kill-zones') {
       const { answer } = this.#killZones
-      return answer && squareBands(map, shadesOf(answer), KILL_SHADES.map(en.danger.killShade))
+      return answer && squareBands(map, shadesOf(answer), KILL_SHADES.map(en.danger.killShade), answer.count)
     }
     const { answer } = this.#danger
     if (!answer || this.view !== 'danger') return null

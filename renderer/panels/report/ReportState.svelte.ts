@@ -1,6 +1,8 @@
 import type { Cell } from '../../../src/grid/cell.ts'
 import type { ReachAnswer } from '../../../src/ipc/shapes/engine.ts'
 import type { ReportAnswer } from '../../../src/ipc/shapes/report.ts'
+import { settingsOf } from '../../../src/map/battleMap.ts'
+import type { MapId } from '../../../src/map/records/ids.ts'
 import type { Size } from '../../../src/map/sizes.ts'
 import type { FigureId } from '../../../src/report/figureUnits.ts'
 import type { BattlefieldReport } from '../../../src/report/report.ts'
@@ -20,6 +22,7 @@ const SHADES = 4
 /** A report kept to compare others with; it outlives its map, so that two maps can be compared. */
 interface Kept {
   readonly name: string
+  readonly mapId: MapId | null
   readonly report: BattlefieldReport
 }
 let keptNow = $state.raw<Kept | null>(null)
@@ -50,6 +53,16 @@ export class ReportState {
   readonly report: BattlefieldReport | null = $derived(this.answer?.report ?? null)
   /** What another report says, beside this one. */
   readonly kept: Kept | null = $derived(keptNow)
+  /** Heads of the two columns: names of the maps, or that this is now and that was before. */
+  readonly columns: readonly [string, string] | null = $derived.by(() => {
+    const { kept } = this
+    const { map, replica } = this.#editor
+    if (!kept || !map) return null
+    const { name } = settingsOf(map)
+    const { now, before } = en.labels.report
+    const isEarlier = kept.mapId === replica.mapId
+    return [isEarlier ? now : name, isEarlier && kept.name === name ? before : kept.name]
+  })
 
   /** A heat map as bands of a reach, which the map draws colored and marked. */
   readonly bands: ReachAnswer | null = $derived.by(() => {
@@ -60,7 +73,7 @@ export class ReportState {
     const [counts, of] = this.view === 'seen' ? [heat.seenFrom, heat.seenOf] : [heat.usedBy, heat.usedOf]
     const band = Uint8Array.from(counts, (count) => Math.min(SHADES, Math.ceil((SHADES * count) / Math.max(1, of))))
     const labels = Array.from({ length: SHADES }, (_, i) => en.report.shade(i, SHADES))
-    return squareBands(map, band, labels)
+    return squareBands(map, band, labels, counts)
   })
 
   /** What the heat map shows; empty where none is. */
@@ -93,13 +106,15 @@ export class ReportState {
 
   /** Measures a saved version of the map and keeps its report to compare with. */
   async compareWith(versionId: number, name: string): Promise<void> {
+    const { mapId } = this.#editor.replica
     const answer = await this.analysis.apart({ versionId })
-    if (answer.ok) keptNow = { name, report: answer.value.report }
+    if (answer.ok) keptNow = { name, mapId, report: answer.value.report }
   }
 
   /** Keeps this report beside others, also of another map; `null`: no more. */
   keep(name: string | null): void {
-    keptNow = name === null || !this.report ? null : { name, report: this.report }
+    const { mapId } = this.#editor.replica
+    keptNow = name === null || !this.report ? null : { name, mapId, report: this.report }
   }
 
   /** Shows a figure on the map, and a square of it. */

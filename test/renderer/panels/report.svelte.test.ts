@@ -1,5 +1,6 @@
 import { flushSync } from 'svelte'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { settingsOf } from '../../../src/map/battleMap.ts'
 import { edgeIdAt, edgeSchema } from '../../../src/map/records/edge.ts'
 import type { RecordId } from '../../../src/map/records/ids.ts'
 import { ReportState } from '../../../renderer/panels/report/ReportState.svelte.ts'
@@ -46,6 +47,8 @@ test('measures while the panel is open, and only then', async () => {
   state.view = 'used'
   expect(state.heat).toBe('On this share of 2 shortest routes')
   expect([...(state.bands?.band ?? [])]).toEqual([...Array<number>(12).fill(4), ...Array<number>(12).fill(0)])
+  // Squares are numbered by their routes, not by the band.
+  expect([state.bands?.costFeet[0], state.bands?.inActions]).toEqual([2, false])
   stop()
 })
 
@@ -74,7 +77,8 @@ test('compares with a saved version, which a job measures', async () => {
   expect(job?.argument).toMatchObject({ versionId: 3, opensDoors: true })
   job?.answer(state.answer)
   await compared
-  expect(state.kept).toEqual({ name: 'Before the wall', report: state.report })
+  expect(state.kept).toEqual({ name: 'Before the wall', mapId: t.editor.replica.mapId, report: state.report })
+  expect(state.columns).toEqual(['Now', 'Before the wall'])
   state.keep(null)
   stop()
 })
@@ -86,6 +90,10 @@ test('keeps a report beside that of another state of the map', async () => {
   state.keep('Before')
   await wall(1)
   expect(state.kept).toMatchObject({ name: 'Before' })
+  const other = await opened()
+  vi.spyOn(other.t.editor.replica, 'mapId', 'get').mockReturnValue('another' as never)
+  expect(other.state.columns).toEqual([settingsOf(other.t.map).name, 'Before'])
+  other.stop()
   expect([state.kept?.report.figures.narrowest.value, state.report?.figures.narrowest.value]).toEqual([2, 1])
   state.keep(null)
   expect(state.kept).toBeNull()

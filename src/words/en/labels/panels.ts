@@ -187,6 +187,7 @@ export const report = {
   measuredForOther: (name: string, title: string) => `${name} is measured for ${title}.`,
   change: 'Change',
   now: 'Now',
+  before: 'Before',
   compareAndWatch: 'Compare and watch',
   from: 'From',
   to: 'To',
