@@ -203,7 +203,7 @@ export const report = {
   keptReport: 'Kept report',
   keep: 'Keep this report',
   orVersion: 'Or a version',
-  chooseOneVersion: (count: number) => `Choose one of ${counted(count, 'version')}`,
+  chooseVersion: 'Choose',
   narrowest: 'Narrowest',
   narrowestHint: 'The fewest squares that all routes between the sides pass',
   shortestHint: 'The shortest route between the sides',
