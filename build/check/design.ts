@@ -94,9 +94,11 @@ const texts = new Map(
     .map((file) => [file, literalText(textOf(file)).map(({ line, text }) => `${file}:${line} ${text}`)] as const),
 )
 
-/** What follows a dot in the renderer: labels among them are used. */
+/** What follows a dot outside the catalog: labels among them are used. */
 const used = new Set(
-  files.filter((file) => /^renderer\//.test(file)).flatMap((file) => textOf(file).match(/(?<=\.)\w+/g) ?? []),
+  files
+    .filter((file) => isProduct(file) && !file.startsWith('src/words/en/'))
+    .flatMap((file) => textOf(file).match(/(?<=\.)\w+/g) ?? []),
 )
 const unusedLabels = files
   .filter((file) => file.startsWith('src/words/en/labels/') && !file.endsWith('index.ts'))

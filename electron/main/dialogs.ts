@@ -51,7 +51,7 @@ export const startDialogs: StartDialogs = {
     return response
   },
   async openFile(title, folder) {
-    const filters = [{ name: 'Fivefoot library', extensions: ['fivefoot'] }]
+    const filters = [{ name: en.labels.system.fivefootLibrary, extensions: ['fivefoot'] }]
     const { filePaths } = await dialog.showOpenDialog({ title, defaultPath: folder, filters, properties: ['openFile'] })
     return filePaths[0]
   },

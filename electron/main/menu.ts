@@ -7,6 +7,9 @@ import type { MapSummary } from '../../src/ipc/shapes/maps.ts'
 import { showAbout } from './about.ts'
 import { faultReport, programLog } from './faultReport.ts'
 import { send } from './serveIpc.ts'
+import { en } from '../../src/words/en/index.ts'
+
+const labels = en.labels.menu
 
 const isMac = process.platform === 'darwin'
 
@@ -25,10 +28,10 @@ export function putUpMenu(recent: readonly MapSummary[], newWindow: () => void):
   Menu.setApplicationMenu(
     Menu.buildFromTemplate([
       ...(isMac ? [{ role: 'appMenu' } as const] : []),
-      { label: '&File', submenu: fileMenu(recent, newWindow) },
-      { label: '&Edit', submenu: EDIT_MENU },
-      { label: '&View', submenu: viewMenu() },
-      { label: '&Map', submenu: MAP_MENU },
+      { label: labels.file, submenu: fileMenu(recent, newWindow) },
+      { label: labels.edit, submenu: EDIT_MENU },
+      { label: labels.view, submenu: viewMenu() },
+      { label: labels.map, submenu: MAP_MENU },
       ...(isMac ? [{ role: 'windowMenu' } as const] : []),
       { role: 'help', submenu: HELP_MENU },
     ]),
@@ -36,11 +39,11 @@ export function putUpMenu(recent: readonly MapSummary[], newWindow: () => void):
 }
 
 const fileMenu = (recent: readonly MapSummary[], newWindow: () => void): MenuItemConstructorOptions[] => [
-  action('New map…', 'library.new', 'CmdOrCtrl+N'),
-  { label: 'New window', accelerator: 'CmdOrCtrl+Shift+N', click: newWindow },
-  action('Library', 'library.show', 'CmdOrCtrl+O'),
+  action(labels.newMap, 'library.new', 'CmdOrCtrl+N'),
+  { label: labels.newWindow, accelerator: 'CmdOrCtrl+Shift+N', click: newWindow },
+  action(labels.library, 'library.show', 'CmdOrCtrl+O'),
   {
-    label: 'Open recent',
+    label: labels.openRecent,
     enabled: recent.length > 0,
     submenu: recent.map(({ id, name }) => ({
       label: name.replaceAll('&', '&&'),
@@ -50,67 +53,67 @@ const fileMenu = (recent: readonly MapSummary[], newWindow: () => void): MenuIte
     })),
   },
   line,
-  action('Import…', 'file.import', 'CmdOrCtrl+I'),
-  action('Export…', 'file.export', 'CmdOrCtrl+E'),
-  action('Print…', 'file.print', 'CmdOrCtrl+P'),
+  action(labels.import, 'file.import', 'CmdOrCtrl+I'),
+  action(labels.export, 'file.export', 'CmdOrCtrl+E'),
+  action(labels.print, 'file.print', 'CmdOrCtrl+P'),
   line,
-  action('Save a version…', 'map.saveVersion', 'CmdOrCtrl+S'),
-  action('Backups…', 'library.backups'),
+  action(labels.saveAVersion, 'map.saveVersion', 'CmdOrCtrl+S'),
+  action(labels.backups, 'library.backups'),
   line,
   isMac ? { role: 'close' } : { role: 'quit' },
 ]
 
 const EDIT_MENU: MenuItemConstructorOptions[] = [
-  action('Undo', 'edit.undo', 'CmdOrCtrl+Z'),
-  action('Redo', 'edit.redo', 'CmdOrCtrl+Shift+Z'),
+  action(en.labels.common.undo, 'edit.undo', 'CmdOrCtrl+Z'),
+  action(labels.redo, 'edit.redo', 'CmdOrCtrl+Shift+Z'),
   line,
   // Roles, so that text fields cut and paste as everywhere; the window hears the same keys for pieces of the map.
   { role: 'cut' },
   { role: 'copy' },
   { role: 'paste' },
-  action('Delete', 'edit.delete'),
+  action(en.labels.common.delete, 'edit.delete'),
   { role: 'selectAll' },
   line,
-  action('Preferences…', 'app.preferences', 'CmdOrCtrl+,'),
+  action(labels.preferences, 'app.preferences', 'CmdOrCtrl+,'),
 ]
 
 const viewMenu = (): MenuItemConstructorOptions[] => [
-  action('Zoom in', 'view.zoomIn', 'CmdOrCtrl+Plus'),
-  action('Zoom out', 'view.zoomOut', 'CmdOrCtrl+-'),
-  action('Fit the map', 'view.fit', 'CmdOrCtrl+0'),
+  action(labels.zoomIn, 'view.zoomIn', 'CmdOrCtrl+Plus'),
+  action(labels.zoomOut, 'view.zoomOut', 'CmdOrCtrl+-'),
+  action(labels.fitTheMap, 'view.fit', 'CmdOrCtrl+0'),
   line,
-  action('Command palette', 'app.palette', 'CmdOrCtrl+K'),
-  action('History', 'panel.history', 'CmdOrCtrl+H'),
+  action(labels.commandPalette, 'app.palette', 'CmdOrCtrl+K'),
+  action(labels.history, 'panel.history', 'CmdOrCtrl+H'),
   { role: 'togglefullscreen' },
   ...(app.isPackaged ? [] : [line, { role: 'toggleDevTools' } as const]),
 ]
 
 const MAP_MENU: MenuItemConstructorOptions[] = [
-  action('Map settings…', 'map.settings'),
-  action('Resize…', 'map.resize'),
-  action('Crop to the selection', 'map.crop'),
-  action('Double: each square becomes 2 × 2', 'map.double'),
-  action('Rotate right', 'map.turnClockwise'),
-  action('Rotate left', 'map.turnCounterclockwise'),
-  action('Flip horizontally', 'map.mirrorLeftRight'),
-  action('Flip vertically', 'map.mirrorTopBottom'),
+  action(labels.mapSettings, 'map.settings'),
+  action(labels.resize, 'map.resize'),
+  action(labels.cropMap, 'map.crop'),
+  action(labels.doubleMap, 'map.double'),
+  action(labels.rotateRight, 'map.turnClockwise'),
+  action(labels.rotateLeft, 'map.turnCounterclockwise'),
+  action(labels.flipHorizontally, 'map.mirrorLeftRight'),
+  action(labels.flipVertically, 'map.mirrorTopBottom'),
 ]
 
 const HELP_MENU: MenuItemConstructorOptions[] = [
-  action('Guide', 'help.guide'),
-  action('Keyboard shortcuts', 'help.shortcuts'),
+  action(labels.guide, 'help.guide'),
+  action(labels.keyboardShortcuts, 'help.shortcuts'),
   {
-    label: 'Troubleshooting',
+    label: labels.troubleshooting,
     submenu: [
-      action('Check library…', 'library.check'),
-      action('Compact library…', 'library.compact'),
+      action(labels.checkLibrary, 'library.check'),
+      action(labels.compactLibrary, 'library.compact'),
       line,
-      { label: 'Open logs folder', click: () => void openLogs() },
-      { label: 'Copy report', click: () => void clipboard.writeText(faultReport()) },
+      { label: labels.openLogsFolder, click: () => void openLogs() },
+      { label: labels.copyReport, click: () => void clipboard.writeText(faultReport()) },
     ],
   },
   line,
-  { label: 'About Fivefoot', id: 'help.about', click: () => void showAbout() },
+  { label: labels.aboutFivefoot, id: 'help.about', click: () => void showAbout() },
 ]
 
 function openLogs(): Promise<string> {

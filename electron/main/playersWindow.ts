@@ -8,6 +8,7 @@ import { noteFault } from './faultReport.ts'
 import { FENCED_PREFERENCES } from './fence.ts'
 import { gmWindows } from './gmWindows.ts'
 import { PLAYERS_ADDRESS, PLAYERS_SESSION } from './page.ts'
+import { en } from '../../src/words/en/index.ts'
 
 const FIRST_SIZE = { width: 1280, height: 800 } as const
 
@@ -38,7 +39,7 @@ export class PlayersBrowserWindow implements PlayersWindowHost {
   get displays(): PlayersWindowHost['displays'] {
     return screen.getAllDisplays().map(({ id, label, size }, i) => ({
       id,
-      label: `${label || `Screen ${i + 1}`}, ${size.width} × ${size.height}`,
+      label: `${label || en.labels.system.screen(i + 1)}, ${size.width} × ${size.height}`,
     }))
   }
 
@@ -71,7 +72,7 @@ export class PlayersBrowserWindow implements PlayersWindowHost {
       minWidth: 320,
       minHeight: 240,
       show: false,
-      title: 'Players – Fivefoot',
+      title: en.labels.system.playersFivefoot,
       backgroundColor: '#0f1317',
       autoHideMenuBar: true,
       webPreferences: {

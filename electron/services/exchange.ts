@@ -20,6 +20,7 @@ import type { FileDialogs } from './files.ts'
 import type { OpenedFiles } from './openedFiles.ts'
 import type { OpenMaps } from './openMaps.ts'
 import { storedPictures } from '../storage/pictureStore.ts'
+import { en } from '../../src/words/en/index.ts'
 
 /** What the handlers of the exchange need. */
 export interface ExchangeDeps {
@@ -133,7 +134,7 @@ export function exchangeHandlers(needs: ExchangeDeps) {
     'exchange.choose': async (asked) => {
       const extensions = [...new Set(FORMATS.flatMap((format) => (format.read ? format.extensions : [])))]
       const path = await dialogs.chooseFile({
-        kind: 'Maps',
+        kind: en.labels.system.maps,
         extensions: extensions.map((ending) => ending.replace(/^.*\./, '')),
       })
       return path === null ? ok(null) : read({ path, pictures: [] }, asked)

@@ -12,6 +12,7 @@ import type { OpenMaps } from './openMaps.ts'
 import type { SummaryRow } from '../../src/words/summary.ts'
 import type { KeptOfMaps } from './KeptOfMaps.ts'
 import { installSamples } from './samples.ts'
+import { en } from '../../src/words/en/index.ts'
 
 /** How many maps count as recent. */
 const RECENT_MAPS = 10
@@ -65,7 +66,7 @@ export function libraryHandlers(needs: LibraryDeps) {
       const before = settingsOf(open.value.map)
       const records = [{ table: 'settings', id: SETTINGS_ID, before, after: { ...before, name } }] as const
       const isSame = before.name === name
-      return openMaps.commit(mapId, { cells: [], records: isSame ? [] : records }, `Rename the map to ${name}`)
+      return openMaps.commit(mapId, { cells: [], records: isSame ? [] : records }, en.labels.system.renameMap(name))
     },
     'library.delete': ({ mapId }) => {
       if (!setDeleted(db, mapId, now())) return failure('no-such-map', { where: mapId })
@@ -89,6 +90,6 @@ export function libraryHandlers(needs: LibraryDeps) {
 /** The map again under a name of its own. History and versions stay with the first. */
 function copyOf(map: BattleMap, id: MapId): BattleMap {
   const before = settingsOf(map)
-  const settings = { ...before, name: `${cutText(before.name, 190)} (copy)` }
+  const settings = { ...before, name: en.labels.system.copy(cutText(before.name, 190)) }
   return { ...map, id, tables: { ...map.tables, settings: new Map([[SETTINGS_ID, settings]]) } }
 }

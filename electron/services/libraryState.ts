@@ -10,6 +10,7 @@ import type { WritableDb } from '../storage/handles.ts'
 import { readPreference, writePreference } from '../storage/preferenceStore.ts'
 import { openingProblem } from '../storage/storageProblem.ts'
 import type { FileDialogs } from './files.ts'
+import { en } from '../../src/words/en/index.ts'
 
 /** What is done with the closed library before it is opened again; the report where it was a salvage. */
 export type ClosedLibraryWork = (file: string) => Result<SalvageReport | null>
@@ -108,7 +109,7 @@ export class LibraryStateKeeper {
       return written
     },
     'library.saveCopy': async () => {
-      const kind = { kind: 'Fivefoot library', extensions: ['fivefoot'] }
+      const kind = { kind: en.labels.system.fivefootLibrary, extensions: ['fivefoot'] }
       const path = await this.#deps.dialogs.choosePlace('library.fivefoot', kind)
       return path === null ? ok(null) : this.#writeCopy(path)
     },

@@ -15,6 +15,7 @@ import {
 } from '../storage/versionStore.ts'
 import { sqliteProblem } from '../storage/storageProblem.ts'
 import type { OpenMap, OpenMaps } from './openMaps.ts'
+import { en } from '../../src/words/en/index.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** How many automatic versions each map keeps. */
@@ -80,7 +81,7 @@ export function mapHandlers({ db, openMaps, now, opened }: MapDeps) {
       if (!version) return failure('no-such-version', { where: String(versionId) })
       if (!version.ok) return version
       const { name, map: restored } = version.value
-      return openMaps.commit(mapId, changeBetween(map, restored), `Go back to ${name}`, caller)
+      return openMaps.commit(mapId, changeBetween(map, restored), en.labels.system.goBackTo(name), caller)
     },
   } satisfies Partial<Handlers>
 }
@@ -91,7 +92,7 @@ function keepDailyVersion(db: WritableDb, { number, map, revision }: OpenMap, at
   if (revision === 0 || (latest && (latest.revision === revision || atMs - latest.atMs < DAY_MS))) return
   inTransaction(db, () => {
     const day = new Date(atMs).toLocaleDateString('en-US', { month: 'short', day: 'numeric' })
-    const name = `Automatic backup, ${day}`
+    const name = en.labels.system.automaticBackup(day)
     insertVersion(db, number, map, { name, automatic: true, atMs, revision })
     forgetOldAutomatic(db, number, AUTOMATIC_VERSIONS)
   })

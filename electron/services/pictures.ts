@@ -12,6 +12,7 @@ import { insertPicture, pictureFacts, readPicture } from '../storage/pictureStor
 import { readChosen, type FileDialogs } from './files.ts'
 import type { WindowJobs } from './jobs.ts'
 import type { OpenMaps } from './openMaps.ts'
+import { en } from '../../src/words/en/index.ts'
 
 /** What the handlers of pictures need. */
 export interface PictureDeps {
@@ -28,7 +29,12 @@ export function pictureHandlers({ db, dialogs, now, openMaps, runJob, jobs }: Pi
   return {
     'pictures.add': ({ name, bytes }) => addPicture(db, name, bytes, now()),
     'pictures.choose': async () => {
-      const chosen = await readChosen(dialogs, 'Pictures', ['png', 'jpg', 'jpeg', 'webp'], PICTURE_LIMITS.bytes)
+      const chosen = await readChosen(
+        dialogs,
+        en.labels.system.pictures,
+        ['png', 'jpg', 'jpeg', 'webp'],
+        PICTURE_LIMITS.bytes,
+      )
       if (!chosen.ok || chosen.value === null) return chosen as Result<null>
       return addPicture(db, cutText(inOneLine(chosen.value.name), MAX_SHORT_TEXT), chosen.value.bytes, now())
     },

@@ -18,6 +18,7 @@ import type { WindowJobs } from './jobs.ts'
 import type { FileDialogs } from './files.ts'
 import type { OpenMaps } from './openMaps.ts'
 import { storedPictures } from '../storage/pictureStore.ts'
+import { en } from '../../src/words/en/index.ts'
 
 /** What the print service needs. */
 export interface PrintServiceDeps {
@@ -30,10 +31,10 @@ export interface PrintServiceDeps {
 }
 
 const KINDS: Readonly<Record<PrintFormat, string>> = {
-  pdf: 'PDF documents',
-  svg: 'SVG drawings',
-  png: 'PNG pictures',
-  webp: 'WebP pictures',
+  pdf: en.labels.system.pdfDocuments,
+  svg: en.labels.system.svgDrawings,
+  png: en.labels.system.pngPictures,
+  webp: en.labels.system.webpPictures,
 }
 
 type Asked = Omit<CallArgument<'print.facts'>, 'copy' | 'job'> & { readonly copy: Copy }

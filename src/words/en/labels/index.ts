@@ -1,6 +1,6 @@
-/** Labels, hints and buttons of the window, by the part of it that shows them: one group a folder of `renderer`. */
+/** Labels, hints and buttons, by the part that shows them: one group a folder of `renderer`, and two of the main process. */
 import { common, ui } from './common.ts'
-import { commands, preferences, shell, window } from './shell.ts'
+import { commands, menu, preferences, shell, system, window } from './shell.ts'
 import { backups, exchange, library, print } from './files.ts'
 import { tools } from './tools.ts'
 import {
@@ -36,6 +36,7 @@ export const labels = {
   legend,
   library,
   map,
+  menu,
   movement,
   notes,
   panels,
@@ -46,6 +47,7 @@ export const labels = {
   report,
   shell,
   simulation,
+  system,
   tactics,
   tools,
   ui,
