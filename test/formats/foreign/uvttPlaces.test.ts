@@ -13,6 +13,14 @@ describe('the picture lies where its walls are', () => {
   test.each([
     ['of the map’s size', 1000, 500, { widthSquares: 20, heightSquares: 10 }, {}],
     ['made smaller as a whole', 400, 200, { widthSquares: 20, heightSquares: 10 }, {}],
+    [
+      'cropped by a square',
+      950,
+      500,
+      { widthSquares: 19, heightSquares: 10 },
+      { 'a picture of another size than the map': 1 },
+    ],
+    ['with sides rounded to pixels', 401, 200, { widthSquares: 20, heightSquares: 10 }, {}],
     ['cropped', 600, 500, { widthSquares: 12, heightSquares: 10 }, { 'a picture of another size than the map': 1 }],
   ])('%s', async (_, widthPx, heightPx, size, losses) => {
     const draft = await uvtt({}, { image: image(widthPx, heightPx) })
