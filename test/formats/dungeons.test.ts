@@ -86,6 +86,8 @@ describe('One Page Dungeon', () => {
       'stairs-down',
       'stairs-down',
     ])
+    // Symbols at rest look up; these doors lead to the right.
+    expect(records(draft.map.tables.props).map(({ rotationDegrees }) => rotationDegrees)).toEqual([90, 90, 90])
     expect(lossesOf(draft)).toEqual({ archways: 1, 'special doors': 1, 'doors of a kind Fivefoot does not know': 1 })
   })
   test('notes keep their numbers and are the GM’s alone, columns stand on corners, water is counted where it is', async () => {

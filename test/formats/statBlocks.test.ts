@@ -364,7 +364,7 @@ describe('actors of Foundry', () => {
       attributes: {
         hp: { max: 9 },
         speed: {
-          land: { base: 10, total: 10 },
+          land: { base: 20, total: 10 },
           fly: { base: 80, total: 0, maneuverability: 'good' },
           swim: { base: 0 },
         },

@@ -101,9 +101,7 @@ function draft(dungeon: Donjon, fileName: string, { ruleset }: ReadContext): Res
   return ok({ map: map.value, pictures: new Map(), losses, lines: [] })
 }
 
-/** Numbers have 32 bits, of which the highest make them negative or larger than an integer of JavaScript's operators. */
-const hasBit = ({ cell_bit: bits }: Donjon, cell: number, name: string): boolean =>
-  ((cell >>> 0) & ((bits[name] ?? 0) >>> 0)) !== 0
+const hasBit = ({ cell_bit: bits }: Donjon, cell: number, name: string): boolean => (cell & (bits[name] ?? 0)) !== 0
 
 const squaresOf = ({ widthCells, heightCells }: GridSize): Cell[] =>
   Array.from({ length: widthCells * heightCells }, (_, i) => ({ col: i % widthCells, row: Math.floor(i / widthCells) }))

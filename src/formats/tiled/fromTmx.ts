@@ -117,11 +117,7 @@ const fields = ({ attributes }: Element): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(attributes).map(([key, value]) => [
       key,
-      NUMBERS.includes(key)
-        ? Number(value)
-        : key === 'infinite' || key === 'visible'
-          ? value !== '0' && value !== 'false'
-          : value,
+      NUMBERS.includes(key) ? Number(value) : key === 'infinite' || key === 'visible' ? value !== '0' : value,
     ]),
   )
 

@@ -120,6 +120,24 @@ describe('tilesets beside the map', () => {
     )
     expect(own.drawn.map(({ to }) => to)).toEqual([{ x: 2, y: -1, width: 0.5, height: 2 }])
   })
+  test('a tile is of the last tileset that begins at or before its number, whatever their order', async () => {
+    const tileset = (firstgid: number, image: string) => ({
+      firstgid,
+      image,
+      tilewidth: 10,
+      tileheight: 10,
+      columns: 2,
+    })
+    const [low, high] = [tileset(1, 'low.png'), tileset(9, 'high.png')]
+    for (const tilesets of [
+      [low, high],
+      [high, low],
+    ]) {
+      const files = { 'low.png': pngHead(20, 40), 'high.png': pngHead(20, 20) }
+      const { drawn } = await read({ tilesets, layers: [layer([8, 9, 10])] }, files)
+      expect(drawn.map(({ picture }) => picture)).toEqual(['low.png', 'high.png', 'high.png'])
+    }
+  })
   test('that are not there, or have no picture there, are counted', async () => {
     const tilesets = [
       { firstgid: 1, source: 'cave.tsj' },
