@@ -34,7 +34,7 @@ async function openPrint() {
 
 const pageBoxes = (dialog: Locator) => dialog.getByRole('group', { name: 'Pages' }).getByRole('checkbox')
 
-async function saveAs(copy: 'GM copy' | 'Player copy', format: 'PDF' | 'SVG' | 'PNG' | 'WebP'): Promise<Buffer> {
+async function saveAs(copy: 'GM copy' | 'Player copy', format: 'PDF' | 'SVG' | 'PNG'): Promise<Buffer> {
   const dialog = await openPrint()
   await dialog.getByRole('radio', { name: copy }).check()
   await dialog.getByRole('radio', { name: format }).check()
@@ -70,18 +70,15 @@ describe('copies made in the print dialog', () => {
     expect(inflatedPdf(players)).not.toContain('/Subtype /Image')
   })
 
-  it('hold no secret in an SVG, nor in the bytes of a PNG or WebP', async () => {
+  it('hold no secret in an SVG, nor in the bytes of a PNG', async () => {
     const svg = (await saveAs('Player copy', 'SVG')).toString('utf8')
     expect(svg).toContain('Sir Aldric')
     expect(found(svg)).toEqual([])
-    expect(found((await saveAs('GM copy', 'SVG')).toString('utf8'))).toContain('summoning')
-    for (const format of ['PNG', 'WebP'] as const) {
-      const players = await saveAs('Player copy', format)
-      expect(found(players.toString('latin1'))).toEqual([])
-      if (format === 'PNG') expect(players.equals(await saveAs('GM copy', format))).toBe(false)
-      // Nothing but pixels: no chunk in which words or other data could travel.
-      if (format === 'PNG') expect(new Set(chunksOf(players))).toEqual(new Set(['IHDR', 'pHYs', 'IDAT', 'IEND']))
-    }
+    const png = await saveAs('Player copy', 'PNG')
+    expect(found(png.toString('latin1'))).toEqual([])
+    // Nothing but pixels: no chunk in which words or other data could travel.
+    expect(new Set(chunksOf(png))).toEqual(new Set(['IHDR', 'pHYs', 'IDAT', 'IEND']))
+    expect(png.equals(await saveAs('GM copy', 'PNG'))).toBe(false)
   })
 })
 
