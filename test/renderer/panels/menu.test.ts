@@ -10,7 +10,7 @@ const commands = new Proxy({} as Parameters<typeof windowActions>[0], { get: () 
 
 test('every item of the native menu is an action the window knows', () => {
   const menu = readFileSync(resolve(import.meta.dirname, '../../../electron/main/menu.ts'), 'utf8')
-  const items = [...menu.matchAll(/\baction\('[^']+', '([\w.]+)'/g)].map(([, id]) => id)
+  const items = [...menu.matchAll(/\baction\([^,]+, '([\w.]+)'/g)].map(([, id]) => id)
   const known = new Set([
     ...[...ACTIONS, ...windowActions(commands)].map(({ id }) => id),
     ...Object.keys(LIBRARY_DIALOGS),
