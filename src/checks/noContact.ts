@@ -118,13 +118,13 @@ function apart(scene: CheckScene, groups: readonly Group[]): readonly Apart[] {
   })
 }
 
-/** The fix for one wall or square of rock in the way: a door, where it is wide enough for the one it stops, or floor like that under them. */
-function opened(map: BattleMap, obstacle: Obstacle, { at, size }: Creature): Fix | null {
+/** The fix for one wall or square of rock in the way: a door, or floor like that under the one it stops. */
+function opened(map: BattleMap, obstacle: Obstacle, { at }: Creature): Fix | null {
   const [thing, ...others] = obstacle.reason === 'cut-off' ? obstacle.things : []
   if (!thing || others.length > 0) return null
   if (thing.kind === 'terrain' && thing.solid && !thing.lastCell) return openedSquare(map, thing.cell, at)
   const edge = thing.kind === 'edge' && thing.edge === 'wall' ? edgeAt(map, thing) : undefined
-  if (!edge || SPACE_CELLS[size] > 1) return null
+  if (!edge) return null
   const { look: _, ...wall } = edge
   return {
     code: 'put-door',

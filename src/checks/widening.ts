@@ -5,7 +5,6 @@
 import { FEET_PER_SQUARE } from '../base/brands.ts'
 import { cellIndex, isOnGrid, type Cell } from '../grid/cell.ts'
 import { EDGE_CODE, edgeAt, isHard, type EdgeCode } from '../map/edges.ts'
-import { SPACE_CELLS } from '../map/sizes.ts'
 import { tableRecord } from '../map/commands/command.ts'
 import { edgeIdAt, edgePlaceBetween, edgeSchema, type Edge, type EdgePlace } from '../map/records/edge.ts'
 import type { Fix } from './check.ts'
@@ -29,7 +28,7 @@ interface Change {
 /** The fix that widens one of the places so that what a creature reaches is `enough`, with the squares of floor that come to the map; null where none of those tried does. */
 export function widening(
   scene: CheckScene,
-  { standing, squares: before, places }: Confined,
+  { standing, places }: Confined,
   needsFeet: number,
   enough: (own: Reached, added: number) => boolean,
 ): Fix | null {
@@ -38,10 +37,8 @@ export function widening(
   )
   for (const { place, change } of ways.slice(0, MAX_TRIED)) {
     const own = reachedAfter(scene, standing, change)
-    // Standing in what was widened is no way out: all of its space fits beyond.
-    const isBeyond = own !== null && own.squares >= before + SPACE_CELLS[standing.creature.size] ** 2
     const added = change.floor.filter(({ cell }) => scene.isSolid(cell)).length
-    if (isBeyond && enough(own, added))
+    if (own && enough(own, added))
       return { code: 'widen', facts: { kind: place.kind, feet: needsFeet }, command: commandOf(scene, change) }
   }
   return null

@@ -166,6 +166,35 @@ describe('creatures that cannot leave', () => {
     ])
   })
 
+  test('widens nothing into another room', () => {
+    const shut = (rows: readonly string[], who: object, edges: readonly ReturnType<typeof edgeAt>[]) =>
+      found(drawnMap(rows, 'pf2e', { creatures: [{ ...creature('Grum', 0, 0), ...who }], edges }), 'shut-in').map(
+        ({ text, fix }) => [/the (?:door|gap) at \w+/u.exec(text)?.[0], fix?.label],
+      )
+    // A passage one square high between two rooms behind thin walls.
+    const between = [
+      ...wallLine(
+        'west',
+        [0, 2, 3].map((row) => [2, row] as const),
+      ),
+      ...wallLine(
+        'north',
+        [1, 2].flatMap((row) => Array.from({ length: 8 }, (_, i) => [i + 2, row] as const)),
+      ),
+      edgeAt(2, 1, 'west', { kind: 'door' }),
+    ]
+    const withoutUpper = between.filter(({ cell, border }) => cell.row !== 1 || border === 'west')
+    expect(shut(open(10, 4), { size: 'large' }, between)).toEqual([['the door at C2', undefined]])
+    expect(shut(open(10, 4), { size: 'large' }, withoutUpper)).toEqual([['the door at C2', 'Widen the door to 10 ft']])
+    // A closet beside the gap, with a door of its own to the hall.
+    const closet = ['#########', '#.......#', '#...#...#', '#.......#', '#########']
+    const giant = { size: 'huge', at: { col: 1, row: 1 } }
+    const edges = [edgeAt(4, 3, 'west', { kind: 'wall' }), edgeAt(5, 3, 'west', { kind: 'door' })]
+    expect(shut(closet, giant, edges)).toEqual([['the gap at E2', undefined]])
+    const rock = closet.map((row, i) => (i === 3 ? '#...#...#' : row))
+    expect(shut(rock, giant, [])).toEqual([['the gap at E2', 'Widen the gap to 15 ft']])
+  })
+
   test('does not blame a door for who is small, or for who has most of the map', () => {
     expect(texts(map('medium'))).toEqual([])
     const outside = drawnMap(['......#..', '......#..', '.........', '......#..', '......#..'], 'pf2e', {
@@ -190,6 +219,14 @@ describe('creatures far from every enemy', () => {
     const inHall = ['########', '#..#####', '#......#', '####...#', '####...#', '####...#', '####...#', '########']
     const map = drawnMap(inHall, 'pf2e', { creatures: [creatures[0]!, { ...creatures[1]!, at: { col: 5, row: 4 } }] })
     expect(texts(map)).toEqual([
+      'Grum at F5 (Large, 10 ft) cannot get next to any enemy: the gap at D3 is 5 ft wide; it needs 10 ft.',
+    ])
+    // A closet behind another narrow place leads to no one: it is not named.
+    const closet = ['########', '#..#####', '#......#', '####...#', '#..#...#', '#......#', '#..#...#', '########']
+    const twoGaps = drawnMap(closet, 'pf2e', {
+      creatures: [creatures[0]!, { ...creatures[1]!, at: { col: 5, row: 4 } }],
+    })
+    expect(texts(twoGaps, 'no-contact', { settings: { 'shut-in': 'off' } })).toEqual([
       'Grum at F5 (Large, 10 ft) cannot get next to any enemy: the gap at D3 is 5 ft wide; it needs 10 ft.',
     ])
     // Shut in, it is said there; with that check off, here.

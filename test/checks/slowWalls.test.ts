@@ -170,7 +170,7 @@ test('texts that run over the edge, and those beside the map', () => {
   const text = fc.record({
     words: fc.array(fc.constantFrom('Gate', 'A hall of many pillars', 'x', ''), { minLength: 1, maxLength: 3 }),
     x: fc.integer({ min: -60, max: 110 }).map((tenths) => tenths / 10),
-    y: fc.integer({ min: -15, max: 85 }).map((tenths) => tenths / 10),
+    y: fc.integer({ min: -15, max: 85 }).map((tenths) => tenths / 10 + 0.013),
     widthSquares: fc.constantFrom(0.3, 0.5, 1),
   })
   fc.assert(
@@ -179,9 +179,10 @@ test('texts that run over the edge, and those beside the map', () => {
       const [over, beside] = [new Set<number>(), new Set<number>()]
       for (const [i, { words, x, y, widthSquares }] of texts.entries()) {
         if (words.join('').trim() === '') continue
-        const right = Math.max(...words.map((line) => x + textWidth(line, widthSquares)))
-        const bottom = y + words.length * 1.25 * widthSquares
-        const [middleX, middleY] = [(x + right) / 2, (y + bottom) / 2]
+        const width = Math.max(...words.map((line) => textWidth(line, widthSquares)))
+        const height = words.length * 1.25 * widthSquares
+        const [right, bottom] = [x + width, y + height]
+        const [middleX, middleY] = [x + width / 2, y + height / 2]
         if (middleX > WIDTH || middleY > HEIGHT || middleX < 0 || middleY < 0) beside.add(i)
         else if (x < -0.25 || y < -0.25 || right > WIDTH + 0.25 || bottom > HEIGHT + 0.25) over.add(i)
       }
