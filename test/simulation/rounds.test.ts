@@ -125,6 +125,16 @@ describe('rounds', () => {
     expect(second).toMatchObject({ action: 'move', feet: 30, prone: false })
   })
 
+  it('a stretch of uneven ground is one balance check, where it begins; another stretch is another', () => {
+    const map = drawnEncounter(['A.nnn.n.'], 'pf1e', { A: {} })
+    const orders = [order('A', go(7), { pace: 'double' })]
+    const [turn] = turnsOf(played(sceneOf(map, { orders, checks: { how: 'ask' } })).ledger)
+    expect(turn?.checks.map(({ kind, step }) => [kind, step])).toEqual([
+      ['balance', 1],
+      ['balance', 5],
+    ])
+  })
+
   it('running lasts as many rounds as the Constitution score, then takes checks, then rest', () => {
     const row = `A${'.'.repeat(160)}`
     const map = drawnEncounter([row], 'pf1e', { A: { constitution: 2 } })
