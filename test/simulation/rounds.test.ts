@@ -125,6 +125,14 @@ describe('rounds', () => {
     expect(second).toMatchObject({ action: 'move', feet: 30, prone: false })
   })
 
+  it('terrain that would change beyond the map changes nowhere, and the ledger says so', () => {
+    const map = drawnEncounter(['A....'], 'pf1e', { A: {} })
+    const event = { round: 1, type: 'terrain', cells: [at(2, 0), at(2, 1)], terrain: 1 }
+    const run = played(sceneOf(map, { orders: [order('A', go(4))], events: [event] as never }))
+    expect(run.end.terrain).toEqual([])
+    expect(run.ledger.filter(({ kind }) => kind === 'event')).toMatchObject([{ problem: 'off-map' }])
+  })
+
   it('a stretch of uneven ground is one balance check, where it begins; another stretch is another', () => {
     const map = drawnEncounter(['A.nnn.n.'], 'pf1e', { A: {} })
     const orders = [order('A', go(7), { pace: 'double' })]
