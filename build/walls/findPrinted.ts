@@ -1,7 +1,9 @@
 /** Walls of a map found again in a picture that Fivefoot drew of it: apart from `draw.ts`, so that learning needs nothing learned. */
 import { wallsInPicture } from '../../electron/exchange/wallsInPicture.ts'
+import { cellAt, type Cell } from '../../src/grid/cell.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import { WALL_LIKELIHOOD } from '../../src/map/chosenWalls.ts'
+import type { EdgeBorder } from '../../src/map/records/edge.ts'
 import { printed } from './draw.ts'
 import { truthOf } from './truth.ts'
 
@@ -11,6 +13,8 @@ export interface PrintedWalls {
   readonly found: number
   /** Found where there is none. */
   readonly wrong: number
+  /** Walls that were missed, and what was found where there is none. */
+  readonly mistakes: readonly (Cell & { readonly border: EdgeBorder; readonly isMissed: boolean })[]
 }
 
 /** Looks for the walls of a map in its own picture; `map` is what players see. */
@@ -26,12 +30,14 @@ export async function findPrinted(
   if (!found) throw new Error('a picture of our own is broken')
   const truth = truthOf(map)
   const counts = { walls: 0, found: 0, wrong: 0 }
+  const mistakes: PrintedWalls['mistakes'][number][] = []
   for (const border of ['north', 'west'] as const)
     for (const [at, kind] of truth[border].entries()) {
       if (kind < 0) continue
       const isFound = (found[border][at] ?? 0) >= 255 * atLeast
       if (kind > 0) counts.walls++
       if (isFound) counts[kind > 0 ? 'found' : 'wrong']++
+      if (isFound !== kind > 0) mistakes.push({ ...cellAt(map, at), border, isMissed: kind > 0 })
     }
-  return counts
+  return { ...counts, mistakes }
 }

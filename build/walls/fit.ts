@@ -2,8 +2,7 @@
  * Fits a small network to examples: Adam (Kingma & Ba 2015) on the weighted cross-entropy of mini-batches, with a rate that falls
  * along half a cosine (Loshchilov & Hutter 2017). The same examples, options and seed give the same weights.
  *
- * One thread of a small machine goes through 17,000 examples a second with the largest of our networks (360-96-24-5), which takes
- * half of the eight minutes of `train.ts`.
+ * One thread of a small machine goes through 17,000 examples a second with the largest of our networks (360-96-24-5).
  */
 import { LEAK, Perceptron, type NetworkLayer } from '../../src/grid/pictureWalls/perceptron.ts'
 import { Dice } from './plan.ts'

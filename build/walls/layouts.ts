@@ -9,6 +9,7 @@ import {
   PIT,
   rectangleOf,
   ROCK,
+  SOLID,
   thing,
   WALL,
   wallOrSo,
@@ -104,9 +105,12 @@ export const LAY_OUT: Readonly<Record<MapKind, (plan: Plan) => void>> = {
     terrain.fill(dice.one([PIT, PIT, WATER]))
     const [top, bottom] = [dice.between(1, 4), heightCells - dice.between(2, 5)]
     const hull = dice.one([WALL, WALL, ROCK])
+    // Bows, and of ships to learn from sterns, of other shapes: their steps are drawn as slants.
+    const [bow, stern] = plan.isCrowded ? [dice.between(8, 36), dice.between(0, 24)] : [22, 0]
     const isIn = (col: number, row: number): boolean => {
       const taper = Math.abs(row - (top + bottom) / 2) / (bottom - top)
-      return row >= top && row <= bottom && col >= 2 && col < widthCells - 2 - Math.floor(taper * taper * 22)
+      const [left, right] = [stern, bow].map((length) => Math.floor(taper * taper * length)) as [number, number]
+      return row >= top && row <= bottom && col >= 2 + left && col < widthCells - 2 - right
     }
     for (let row = 0; row < heightCells; row++)
       for (let col = 0; col < widthCells; col++)
@@ -121,9 +125,18 @@ export const LAY_OUT: Readonly<Record<MapKind, (plan: Plan) => void>> = {
     wallsOfRooms(plan, (at) => terrain[at] === 0)
     if (!plan.isCrowded) return
     cut(plan, (at) => terrain[at] === 0)
-    // A landing outside, at the hull.
-    if (dice.chance(50))
-      forRectangle(plan, dice.between(3, 10), bottom + 1, dice.between(3, 9), 2, (at) => (terrain[at] = 0))
+    // Landings outside, at the hull and off it.
+    for (let i = dice.between(0, 2); i > 0; i--)
+      forRectangle(
+        plan,
+        dice.between(1, 14),
+        dice.chance(60) ? bottom + dice.between(1, 2) : 0,
+        dice.between(1, 12),
+        dice.between(1, 2),
+        (at) => {
+          if (!SOLID.has(terrain[at] ?? 0)) terrain[at] = dice.chance(97) ? 0 : terrainCode('incline')
+        },
+      )
   },
   'open country'(plan) {
     const { dice, terrain, widthCells, heightCells } = plan

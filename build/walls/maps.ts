@@ -14,9 +14,10 @@ import {
 import { DRESSINGS, FLOOR_LOOKS, type MapLook } from '../../src/map/records/look.ts'
 import { edgeIdAt, type EdgeBorder } from '../../src/map/records/edge.ts'
 import type { MapId, RecordId } from '../../src/map/records/ids.ts'
-import { BUILT_IN_TERRAIN } from '../../src/map/terrain.ts'
+import { BUILT_IN_TERRAIN, terrainCode } from '../../src/map/terrain.ts'
 import { LAY_OUT, type MapKind } from './layouts.ts'
-import { Dice, forRectangle, rectangleOf, SOLID, type Plan, type Thing } from './plan.ts'
+import { furniture } from './furnish.ts'
+import { Dice, forRectangle, PIT, rectangleOf, SOLID, WATER, type Plan, type Thing } from './plan.ts'
 
 /** A map of a kind; the same seed makes the same map. Sides in squares. `isCrowded`: as those that are learned from. */
 export function chanceMap(
@@ -36,11 +37,12 @@ export function chanceMap(
   }
   LAY_OUT[kind](plan)
   if (isCrowded) {
+    platforms(plan)
     filledRooms(plan)
     besideEdges(plan)
   }
   patches(plan)
-  const props = symbols(plan)
+  const props = isCrowded ? [...furniture(plan), ...symbols(plan)] : symbols(plan)
   const regions = [...floors(plan), ...(isCrowded ? zones(plan) : [])]
   const map = emptyMap('chance' as MapId, plan, { name: 'Chance', ruleset: 'pf1e' })
   map.layers.terrain.set(plan.terrain)
@@ -91,6 +93,30 @@ function patches(plan: Plan): void {
       const at = dice.below(terrain.length - widthCells)
       if (terrain[at] === 0) terrain[at] = dice.one(OPEN_KINDS)
     }
+}
+
+/** A chasm or basin with landings in it and at its rim: their outlines look like those of walls in some styles. */
+function platforms(plan: Plan): void {
+  const { dice, terrain, heightCells } = plan
+  if (!dice.chance(40)) return
+  const depth = dice.one([PIT, PIT, WATER])
+  const [col, row, width, height] = rectangleOf(plan, 5, 12)
+  const isSunk = (at: number): boolean => terrain[at] === 0 && !plan.room[at]
+  forRectangle(
+    plan,
+    col,
+    row,
+    width,
+    dice.chance(30) ? heightCells : height,
+    (at) => isSunk(at) && (terrain[at] = depth),
+  )
+  for (let i = dice.between(1, 3); i > 0; i--) {
+    const [left, top] = [col + dice.between(-1, width - 2), row + dice.between(-1, height - 2)]
+    const landing = dice.one([0, 0, 0, terrainCode('incline')])
+    forRectangle(plan, left, top, dice.between(1, 6), dice.between(1, 4), (at) => {
+      if (terrain[at] === depth) terrain[at] = landing
+    })
+  }
 }
 
 /** Some rooms, or parts of the open, of another terrain altogether. */

@@ -5,7 +5,7 @@ import { terrainPalette, type BattleMap } from './battleMap.ts'
 import { edgeCells, edgeIdAt, edgeSchema, type Edge, type EdgeKind, type EdgePlace } from './records/edge.ts'
 
 /** Least likelihood that is taken unless a person asks for another: it takes nearly all walls of our own maps, and few that are none. */
-export const WALL_LIKELIHOOD = 0.7
+export const WALL_LIKELIHOOD = 0.6
 
 /** What is taken of all that was found. */
 export interface WallChoice {

@@ -1,9 +1,17 @@
 /** Walls from a mask, gaps that become doors, and what of it comes onto a map. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { EDGE_CLASSES, EDGE_CONTEXT, edgeContext, emptyShares } from '../../src/grid/pictureWalls/context.ts'
+import {
+  EDGE_FEATURES,
+  EDGE_VIEWS,
+  edgeFeatures,
+  seenRows,
+  type SeenEdge,
+} from '../../src/grid/pictureWalls/features.ts'
 import { findWalls, readMask, type MapPixels } from '../../src/grid/pictureWalls/findWalls.ts'
 import { nothingFound } from '../../src/grid/pictureWalls/maskWalls.ts'
-import { SQUARE_PX } from '../../src/grid/pictureWalls/pixels.ts'
+import { planesOf, SQUARE_PX } from '../../src/grid/pictureWalls/pixels.ts'
 import { chosenWalls, edgesOfWalls, solidSquares } from '../../src/map/chosenWalls.ts'
 import { edgeAt, mapWith } from '../support/printableMap.ts'
 
@@ -110,6 +118,65 @@ test('any picture, whatever its colors, gives likelihoods, and none on the rim o
     }),
     { numRuns: 25 },
   )
+})
+
+describe('the numbers of an edge', () => {
+  const size = { widthCells: 5, heightCells: 5 }
+  const exposure = { middle: 128, spread: 60 }
+  /** A picture of blots, mirrored as asked; nothing in it is alike from two sides. */
+  const numbersOf = (edge: SeenEdge, isMirrored: boolean, isUpsideDown: boolean, isTurned = false): Float32Array => {
+    const blot = (x: number, y: number): boolean => Math.sin(x * 5.1 + y * y) + Math.cos(y * 3.7 - x) > 0.4
+    const { rgba } = painted(5, 5, (x, y) => {
+      const [u, v] = [isMirrored ? 5 - x : x, isUpsideDown ? 5 - y : y]
+      return isTurned ? blot(v, u) : blot(u, v)
+    }).rows(0, 5)
+    const out = new Float32Array(EDGE_FEATURES)
+    edgeFeatures(seenRows(planesOf({ top: 0, rows: 5, rgba }, size, exposure), exposure), edge, out)
+    return out
+  }
+  const far = (a: Float32Array, b: Float32Array): number => Math.max(...a.map((value, i) => Math.abs(value - b[i]!)))
+  const ordered = (numbers: Float32Array, view: number): Float32Array =>
+    Float32Array.from(EDGE_VIEWS[view]!, (from) => numbers[from]!)
+  // Steps from one pixel to the next end a pixel later than they begin.
+  const NEARLY = 0.2
+
+  test('are those of the mirrored picture, in another order', () => {
+    const north = { col: 2, row: 2, isNorth: true }
+    const seen = numbersOf(north, false, false)
+    const behind = { ...north, row: 3 }
+    expect(far(ordered(seen, 0), seen)).toBe(0)
+    expect(far(ordered(seen, 1), numbersOf(behind, false, true))).toBeLessThan(NEARLY)
+    expect(far(ordered(seen, 2), numbersOf(north, true, false))).toBeLessThan(NEARLY)
+    expect(far(ordered(seen, 3), numbersOf(behind, true, true))).toBeLessThan(NEARLY)
+    for (const [a, b] of [
+      [0, 1],
+      [0, 2],
+      [1, 2],
+      [1, 3],
+    ] as const)
+      expect(far(ordered(seen, a), ordered(seen, b))).toBeGreaterThan(1)
+  })
+
+  test('are those of a picture turned over its diagonal', () => {
+    const north = numbersOf({ col: 1, row: 3, isNorth: true }, false, false)
+    expect(far(north, numbersOf({ col: 3, row: 1, isNorth: false }, false, false, true))).toBeLessThan(1e-4)
+  })
+})
+
+test('what is plain to see differs from what is only likely when a place is looked at again', () => {
+  const size = { widthCells: 3, heightCells: 3 }
+  const seenWith = (none: number): Float32Array => {
+    const shares = emptyShares(size)
+    shares.north.set([none, 1 - none], 4 * EDGE_CLASSES)
+    const out = new Float32Array(EDGE_CONTEXT)
+    edgeContext(shares, size, { col: 1, row: 1, isNorth: true }, false, out)
+    return out
+  }
+  const own = EDGE_CONTEXT - EDGE_CLASSES
+  expect(seenWith(0.5)[own]).toBeCloseTo(0)
+  expect(seenWith(0.999)[own]! - seenWith(0.95)[own]!).toBeGreaterThan(0.7)
+  expect(seenWith(1)[own]).toBeLessThan(3)
+  expect(seenWith(0)[own]! + seenWith(1)[own]!).toBeCloseTo(0)
 })
 
 describe('gaps between walls', () => {

@@ -37,6 +37,15 @@ export const emptyShares = ({ widthCells, heightCells }: GridSize): Shares => ({
   solid: new Float32Array(widthCells * heightCells),
 })
 
+/** Keeps certainty within about 2 to each side. */
+const LEAST_SHARE = 1e-4
+
+/**
+ * Logarithm of the odds of a share, in fours: what is plain to see differs from what is only likely, so that a gap of bare floor
+ * between two walls stays one, and a gap under a table need not.
+ */
+const certainty = (share: number): number => Math.log((share + LEAST_SHARE) / (1 - share + LEAST_SHARE)) / 4
+
 /** How sure it is that something stands there, -1 to 1; 0 off the map and on its rim. */
 function standing(
   shares: Shares,
@@ -79,7 +88,7 @@ export function edgeContext(
   }
   const own = (row * size.widthCells + col) * EDGE_CLASSES
   for (let each = 0; each < EDGE_CLASSES; each++)
-    out[at++] = 2 * ((isNorth ? shares.north : shares.west)[own + each] ?? 0) - 1
+    out[at++] = certainty((isNorth ? shares.north : shares.west)[own + each] ?? 0)
 }
 
 /** Writes the `SQUARE_CONTEXT` numbers of a square. */

@@ -1,7 +1,7 @@
 /** Weights of networks as text: sixteen bits each, in units of their row, so that a model is a few lines of a source file. */
 import { decodeBase64 } from '../../base/encoding.ts'
 import { invariant } from '../../base/invariant.ts'
-import { Perceptron } from './perceptron.ts'
+import { Perceptron, type NetworkLayer } from './perceptron.ts'
 
 /** A layer as text. */
 export interface EncodedLayer {
@@ -11,20 +11,22 @@ export interface EncodedLayer {
   readonly weights: string
 }
 
+/** Layers that were written as text. */
+export const layersOf = (layers: readonly EncodedLayer[]): readonly NetworkLayer[] =>
+  layers.map(({ inputs, outputs, weights: text }) => {
+    const width = inputs + 1
+    const read = decodeBase64(text)
+    invariant(read.ok && read.value.length === 4 * outputs + 2 * outputs * width, 'weights of every unit')
+    const bytes = new DataView(read.value.buffer)
+    const weights = Float32Array.from({ length: outputs * width }, (_, at) => {
+      const unit = bytes.getFloat32(4 * Math.floor(at / width), true)
+      return bytes.getInt16(4 * outputs + 2 * at, true) * unit
+    })
+    return { inputs, outputs, weights }
+  })
+
 /** The network of layers that were written as text, for so many features. */
 export const networkOf = (layers: readonly EncodedLayer[], features: number): Perceptron => {
   invariant(layers[0]?.inputs === features, 'a network for as many features as there are')
-  return new Perceptron(
-    layers.map(({ inputs, outputs, weights: text }) => {
-      const width = inputs + 1
-      const read = decodeBase64(text)
-      invariant(read.ok && read.value.length === 4 * outputs + 2 * outputs * width, 'weights of every unit')
-      const bytes = new DataView(read.value.buffer)
-      const weights = Float32Array.from({ length: outputs * width }, (_, at) => {
-        const unit = bytes.getFloat32(4 * Math.floor(at / width), true)
-        return bytes.getInt16(4 * outputs + 2 * at, true) * unit
-      })
-      return { inputs, outputs, weights }
-    }),
-  )
+  return new Perceptron(layersOf(layers))
 }

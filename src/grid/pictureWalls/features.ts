@@ -10,39 +10,37 @@ const STEP_PX = 2
 const SIDE_STEPS = 10
 /** Pixels at each end of an edge that are left out: what crosses there says nothing about it. */
 const END_PX = 2
+const LENGTH_PX = SQUARE_PX - 2 * END_PX
+/** Where the thirds of an edge begin and the last one ends: the outer two are alike. */
+const THIRDS_PX = [0, 9, 19, LENGTH_PX] as const
 /** Pixels to each side that are seen one by one across the edge, and along it in pieces so long: fence posts and dashes show. */
 const NEAR_PX = 5
 const PIECE_PX = 4
-/** Numbers for each step of the profile: brightness of three thirds along the edge, its variation along the edge, two colors. */
-const STEP_NUMBERS = 6
 /** Numbers for each square or quarter of one: brightness, two colors, variation, steps of brightness across and down. */
 export const AREA_NUMBERS = 6
 /** Quarters of squares an edge is seen with, around its middle: so many along it and across it. */
 const QUARTERS = 4
-/** Whole squares it is seen with. */
-const SEEN_BESIDE: readonly (readonly [along: number, across: number])[] = [
-  [-1, -2],
-  [0, -2],
-  [1, -2],
-  [-1, -1],
-  [0, -1],
-  [1, -1],
-  [-1, 0],
-  [0, 0],
-  [1, 0],
-  [-1, 1],
-  [0, 1],
-  [1, 1],
-]
+/** Whole squares it is seen with: so many along it and across it. */
+const SQUARES_ALONG = 3
+const SQUARES_ACROSS = 4
 /** Of the whole picture. */
 const PICTURE_NUMBERS = 2
 
+/** What the numbers of an edge are of, in their order: grids across and along the edge, with so many numbers in each place. */
+const EDGE_GRIDS = [
+  // Brightness of each third of each step of the profile.
+  { across: 2 * SIDE_STEPS, along: 3, numbers: 1 },
+  // Variation along the edge and two colors of each step.
+  { across: 2 * SIDE_STEPS, along: 1, numbers: 3 },
+  // Brightness close to the edge.
+  { across: 2 * NEAR_PX, along: LENGTH_PX / PIECE_PX, numbers: 1 },
+  { across: QUARTERS, along: QUARTERS, numbers: AREA_NUMBERS },
+  { across: SQUARES_ACROSS, along: SQUARES_ALONG, numbers: AREA_NUMBERS },
+  { across: 1, along: 1, numbers: PICTURE_NUMBERS },
+] as const
+
 /** Numbers for an edge. */
-export const EDGE_FEATURES =
-  2 * SIDE_STEPS * STEP_NUMBERS +
-  (2 * NEAR_PX * (SQUARE_PX - 2 * END_PX)) / PIECE_PX +
-  (QUARTERS ** 2 + SEEN_BESIDE.length) * AREA_NUMBERS +
-  PICTURE_NUMBERS
+export const EDGE_FEATURES = EDGE_GRIDS.reduce((sum, { across, along, numbers }) => sum + across * along * numbers, 0)
 /** Numbers for a square: its quarters and those halfway to its neighbors, and the squares around it. */
 export const SQUARE_FEATURES = (QUARTERS ** 2 + 9) * AREA_NUMBERS + PICTURE_NUMBERS
 
@@ -119,93 +117,95 @@ export interface SeenEdge {
   readonly isNorth: boolean
 }
 
-/** How an edge is looked at: along it from its other end, across it from its other side. */
-export interface EdgeView {
-  readonly isReversed: boolean
-  readonly isFromBehind: boolean
+/** Which number of an edge comes where when it is looked at from its other end, from its other side, or both. */
+function viewOf(isReversed: boolean, isFromBehind: boolean): Uint16Array {
+  const order: number[] = []
+  for (const { across, along, numbers } of EDGE_GRIDS) {
+    const from = order.length
+    for (let t = 0; t < across; t++)
+      for (let u = 0; u < along; u++) {
+        const place = (isFromBehind ? across - 1 - t : t) * along + (isReversed ? along - 1 - u : u)
+        for (let each = 0; each < numbers; each++) order.push(from + place * numbers + each)
+      }
+  }
+  return Uint16Array.from(order)
 }
-/** The four ways to look at an edge. */
-export const EDGE_VIEWS: readonly EdgeView[] = [false, true].flatMap((isReversed) =>
-  [false, true].map((isFromBehind) => ({ isReversed, isFromBehind })),
+
+/** The four ways to look at an edge: orders of its numbers, the first as they are. */
+export const EDGE_VIEWS: readonly Uint16Array[] = [false, true].flatMap((isReversed) =>
+  [false, true].map((isFromBehind) => viewOf(isReversed, isFromBehind)),
 )
 
 /** Writes the `EDGE_FEATURES` numbers of an edge to `out`: `u` runs along the edge, `t` across it. */
-export function edgeFeatures(rows: SeenRows, edge: SeenEdge, view: EdgeView, out: Float32Array): void {
-  let at = profile(rows.planes, edge, view, out)
-  at = closeUp(rows.planes, edge, view, out, at)
+export function edgeFeatures(
+  { planes, squares, quarters, exposure }: SeenRows,
+  edge: SeenEdge,
+  out: Float32Array,
+): void {
+  let at = closeUp(planes, edge, out, profile(planes, edge, out))
   /** Writes an area: `along` and `across` count from the first square or quarter behind the edge. */
   const see = (areas: Areas, perSquare: number, along: number, across: number): void => {
-    const u = view.isReversed ? perSquare - 1 - along : along
-    const t = view.isFromBehind ? -1 - across : across
     const [col, row] = [edge.col * perSquare, edge.row * perSquare]
     at = edge.isNorth
-      ? areaNumbers(areas, col + u, row + t, false, out, at)
-      : areaNumbers(areas, col + t, row + u, true, out, at)
+      ? areaNumbers(areas, col + along, row + across, false, out, at)
+      : areaNumbers(areas, col + across, row + along, true, out, at)
   }
-  for (let across = -2; across < 2; across++)
-    for (let along = -1; along < QUARTERS - 1; along++) see(rows.quarters, 2, along, across)
-  for (const [along, across] of SEEN_BESIDE) see(rows.squares, 1, along, across)
-  out[at] = rows.exposure.middle / 128 - 1
-  out[at + 1] = rows.exposure.spread / 64 - 1
+  for (let across = -2; across < QUARTERS - 2; across++)
+    for (let along = -1; along < QUARTERS - 1; along++) see(quarters, 2, along, across)
+  for (let across = -2; across < SQUARES_ACROSS - 2; across++)
+    for (let along = -1; along < SQUARES_ALONG - 1; along++) see(squares, 1, along, across)
+  out[at] = exposure.middle / 128 - 1
+  out[at + 1] = exposure.spread / 64 - 1
 }
 
+/** Writes brightness, its variation and colors in steps across the edge. Answers where they end. */
 function profile(
   { widthPx, heightPx, luma, redGreen, yellowBlue }: Planes,
-  edge: SeenEdge,
-  { isReversed, isFromBehind }: EdgeView,
+  { col, row, isNorth }: SeenEdge,
   out: Float32Array,
 ): number {
-  const alongStep = edge.isNorth ? 1 : widthPx
-  const acrossStep = edge.isNorth ? widthPx : 1
-  const origin = edge.row * SQUARE_PX * widthPx + edge.col * SQUARE_PX
-  const [lowest, highest] = edge.isNorth
-    ? [-edge.row * SQUARE_PX, heightPx - edge.row * SQUARE_PX - 1]
-    : [-edge.col * SQUARE_PX, widthPx - edge.col * SQUARE_PX - 1]
-  const length = SQUARE_PX - 2 * END_PX
-  let at = 0
-  for (let step = -SIDE_STEPS; step < SIDE_STEPS; step++) {
-    const thirds = [0, 0, 0]
+  const [alongStep, acrossStep] = isNorth ? [1, widthPx] : [widthPx, 1]
+  const [before, behind] = isNorth
+    ? [row * SQUARE_PX, heightPx - row * SQUARE_PX - 1]
+    : [col * SQUARE_PX, widthPx - col * SQUARE_PX - 1]
+  const origin = row * SQUARE_PX * widthPx + col * SQUARE_PX + END_PX * alongStep
+  let [third, step] = [0, 2 * SIDE_STEPS * 3]
+  for (let t = -SIDE_STEPS * STEP_PX; t < SIDE_STEPS * STEP_PX; t += STEP_PX) {
+    // Beyond the rim of the map the last pixels go on.
+    const near = origin + Math.min(behind, Math.max(-before, t)) * acrossStep
+    const far = origin + Math.min(behind, Math.max(-before, t + 1)) * acrossStep
     let [sum, squares, red, yellow] = [0, 0, 0, 0]
-    for (let u = 0; u < length; u++) {
-      let value = 0
-      for (let px = 0; px < STEP_PX; px++) {
-        const seen = step * STEP_PX + px
-        const t = Math.min(highest, Math.max(lowest, isFromBehind ? -1 - seen : seen))
-        const i = origin + (END_PX + (isReversed ? length - 1 - u : u)) * alongStep + t * acrossStep
-        value += luma[i] ?? 0
-        red += redGreen[i] ?? 0
-        yellow += yellowBlue[i] ?? 0
+    for (let part = 0; part < 3; part++) {
+      const [from, to] = [THIRDS_PX[part]!, THIRDS_PX[part + 1]!]
+      let bright = 0
+      for (let u = from; u < to; u++) {
+        const [i, j] = [near + u * alongStep, far + u * alongStep]
+        const value = (luma[i]! + luma[j]!) / STEP_PX
+        bright += value
+        squares += value * value
+        red += redGreen[i]! + redGreen[j]!
+        yellow += yellowBlue[i]! + yellowBlue[j]!
       }
-      value /= STEP_PX
-      thirds[Math.floor((3 * u) / length)]! += value
-      sum += value
-      squares += value * value
+      out[third++] = bright / (to - from)
+      sum += bright
     }
-    const mean = sum / length
-    for (const third of thirds) out[at++] = (3 * third) / length
-    out[at++] = Math.sqrt(Math.max(0, squares / length - mean * mean))
-    out[at++] = red / (length * STEP_PX)
-    out[at++] = yellow / (length * STEP_PX)
+    const mean = sum / LENGTH_PX
+    out[step++] = Math.sqrt(Math.max(0, squares / LENGTH_PX - mean * mean))
+    out[step++] = red / (LENGTH_PX * STEP_PX)
+    out[step++] = yellow / (LENGTH_PX * STEP_PX)
   }
-  return at
+  return step
 }
 
 /** Writes the brightness close to the edge, piece by piece. Answers where it ends. */
-function closeUp(
-  { widthPx, luma }: Planes,
-  { col, row, isNorth }: SeenEdge,
-  { isReversed, isFromBehind }: EdgeView,
-  out: Float32Array,
-  at: number,
-): number {
+function closeUp({ widthPx, luma }: Planes, { col, row, isNorth }: SeenEdge, out: Float32Array, at: number): number {
   const [alongStep, acrossStep] = isNorth ? [1, widthPx] : [widthPx, 1]
   const origin = row * SQUARE_PX * widthPx + col * SQUARE_PX
   for (let t = -NEAR_PX; t < NEAR_PX; t++) {
-    const line = origin + (isFromBehind ? -1 - t : t) * acrossStep
+    const line = origin + t * acrossStep
     for (let from = END_PX; from < SQUARE_PX - END_PX; from += PIECE_PX) {
       let sum = 0
-      for (let u = from; u < from + PIECE_PX; u++)
-        sum += luma[line + (isReversed ? SQUARE_PX - 1 - u : u) * alongStep] ?? 0
+      for (let u = from; u < from + PIECE_PX; u++) sum += luma[line + u * alongStep]!
       out[at++] = sum / PIECE_PX
     }
   }

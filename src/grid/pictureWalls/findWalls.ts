@@ -50,7 +50,7 @@ function overBands(
   }
 }
 
-/** What a picture of a map shows. Cost: linear in squares, two fifths of a millisecond each. */
+/** What a picture of a map shows. Cost: linear in squares, a fifth of a millisecond each. */
 export function findWalls(size: GridSize, picture: MapPixels, options: SearchOptions = {}): FoundWalls {
   const exposure = exposureOf(picture.overview)
   let shares: Shares = emptyShares(size)

@@ -5,7 +5,7 @@
  */
 import type { GridSize } from '../cell.ts'
 import { EDGE_CLASSES, edgeContext, emptyShares, squareContext, type Shares } from './context.ts'
-import { EDGE_VIEWS, edgeFeatures, seenRows, squareFeatures, type EdgeView, type SeenEdge } from './features.ts'
+import { EDGE_FEATURES, EDGE_VIEWS, edgeFeatures, seenRows, squareFeatures, type SeenEdge } from './features.ts'
 import type { Perceptron } from './perceptron.ts'
 import { planesOf, type Exposure, type PixelRows } from './pixels.ts'
 
@@ -17,6 +17,9 @@ export interface WallModel {
   readonly again: readonly { readonly edges: Perceptron; readonly squares: Perceptron }[]
 }
 
+/** A share of one class so large that an edge need not be looked at in the other ways. */
+const SURE = 0.99
+
 /** Writes what a network says of an edge, on average of the ways it is looked at, to `out`. `write` fills in the features. */
 function readEdge<View>(
   network: Perceptron,
@@ -26,10 +29,15 @@ function readEdge<View>(
   at: number,
 ): void {
   out.fill(0, at, at + EDGE_CLASSES)
+  let looks = 0
   for (const view of views) {
     write(view)
-    for (const [each, share] of network.classify().entries()) out[at + each]! += share / views.length
+    const shares = network.classify()
+    for (let each = 0; each < EDGE_CLASSES; each++) out[at + each]! += shares[each]!
+    looks++
+    if (looks === 1 && Math.max(...shares) > SURE) break
   }
+  for (let each = 0; each < EDGE_CLASSES; each++) out[at + each]! /= looks
 }
 
 /** Every edge between two squares of some rows. */
@@ -61,9 +69,12 @@ export function lookAtRows(
 ): void {
   const seen = seenRows(planesOf(pixels, size, exposure), exposure)
   const { edges, squares } = model
+  const numbers = new Float32Array(EDGE_FEATURES)
+  const write = (view: Uint16Array): void => {
+    for (let i = 0; i < EDGE_FEATURES; i++) edges.features[i] = numbers[view[i]!]!
+  }
   forEachEdge(size, from, to, ({ col, row, isNorth }, at) => {
-    const edge = { col, row: row - pixels.top, isNorth }
-    const write = (view: EdgeView): void => edgeFeatures(seen, edge, view, edges.features)
+    edgeFeatures(seen, { col, row: row - pixels.top, isNorth }, numbers)
     readEdge(edges, EDGE_VIEWS, write, isNorth ? shares.north : shares.west, at)
   })
   for (let row = from; row < to; row++)
