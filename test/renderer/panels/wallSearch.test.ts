@@ -159,12 +159,18 @@ test('the right button drops the walls on every side of a square, as accepting i
 
 test('what is counted has the color of its marks', async () => {
   const { target, asked, settle } = await opened()
-  asked()[0]?.answer(FOUND)
+  asked()[0]?.answer({
+    ...FOUND,
+    north: side({ 20: 250, 22: 230, 24: 250, 25: 250, 26: 250 }),
+    northKind: side({ 22: 1, 24: 2, 25: 3, 26: 3 }),
+  })
   await settle()
   const kinds = [...target.querySelectorAll<HTMLElement>('.kind')]
   expect(kinds.map((kind) => [kind.textContent, kind.style.getPropertyValue('--color')])).toEqual([
     ['1 wall', FOUND_WALL_COLORS.wall],
     ['1 door', FOUND_WALL_COLORS.door],
+    ['1 window', FOUND_WALL_COLORS.window],
+    ['2 low walls', FOUND_WALL_COLORS.barrier],
   ])
 })
 
