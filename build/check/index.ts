@@ -45,7 +45,7 @@ function run({ name, args }: (typeof CHECKS)[number]): Promise<boolean> {
     return Promise.resolve(false)
   }
   return new Promise((done) => {
-    // GOGC: a quarter less processor time for the native compiler, which ends before its garbage matters.
+    // GOGC: an eighth less processor time for the native compiler, which ends before its garbage matters.
     const env = { ...process.env, FORCE_COLOR: '0', GOGC: '400' }
     const child = spawn(process.execPath, args, { cwd: top, env })
     let output = ''

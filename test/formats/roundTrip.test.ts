@@ -20,7 +20,7 @@ import { TINY_PNG } from '../support/tinyPng.ts'
 import { readContext, writeContext } from './contexts.ts'
 import { lossText } from '../../src/words/losses.ts'
 
-const RUNS = 30
+const RUNS = 60
 const context: WriteContext = {
   ...writeContext,
   pictures: new Map([[PICTURE_ID, { mime: 'image/png', bytes: TINY_PNG }]]),
@@ -144,7 +144,7 @@ describe('a map goes out and comes back, but for what the report says', () => {
 })
 
 test('the random maps try every field of every table', () => {
-  const maps = fc.sample(arbitraryFullMap(), { numRuns: 150, seed: 7 })
+  const maps = fc.sample(arbitraryFullMap(), { numRuns: 300, seed: 7 })
   for (const table of TABLE_NAMES)
     for (const field of Object.keys(RECORD_SCHEMAS[table].shape)) {
       // The one settings record has one id, and pictures have the one that is there.
