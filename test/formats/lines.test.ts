@@ -156,7 +156,7 @@ describe('a closed outline never leaks', () => {
       fc.property(outline, (points) => {
         expectTight(points, snapped(ring(points).map(wall), 0.2, grid).edges, 1e-3)
       }),
-      { numRuns: 100 },
+      { numRuns: 200 },
     )
   })
 
