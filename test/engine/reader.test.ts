@@ -1,5 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { encodeUtf8 } from '../../src/base/encoding.ts'
+import { findUnfitRolls } from '../../src/answers/document/unfitRolls.ts'
+import { engineDocumentFormat } from '../../src/formats/engineDocument/index.ts'
+import type { EngineQuery } from '../../src/formats/engineDocument/schema.ts'
+import { RULESETS } from '../../src/rules/registry.ts'
+import { readContext } from '../formats/contexts.ts'
 import { randomRequest } from '../support/oracle/randomRequest.ts'
 import { answered, refused } from './answers.ts'
 
@@ -9,6 +15,22 @@ const request = {
   map: { rows: ['...', '...'] },
   creatures: [creature],
   queries: [{ kind: 'reach', creature: 'm' }],
+}
+
+/** The refusal of a document as a file to import, in the same words; null where it is read. */
+async function importRefused(document: unknown): Promise<string | null> {
+  const read = await engineDocumentFormat.read!(
+    { name: 'map.json', bytes: encodeUtf8(JSON.stringify(document)) },
+    {
+      ...readContext,
+      unfitRolls: (id, queries) =>
+        findUnfitRolls(
+          RULESETS.find((ruleset) => ruleset.id === id)!,
+          queries as readonly EngineQuery[],
+        ),
+    },
+  )
+  return read.ok ? null : `${read.error.where}: ${read.error.details}`
 }
 
 describe('a document is refused where it does not fit', () => {
@@ -77,7 +99,11 @@ describe('a document is refused where it does not fit', () => {
       },
     ],
   ]
-  for (const [expected, document] of wrong) it(expected, () => expect(refused(document)).toContain(expected))
+  for (const [expected, document] of wrong)
+    it(`${expected}: by the engine, and by import in the same words`, async () => {
+      expect(refused(document)).toContain(expected)
+      expect(await importRefused(document)).toBe(refused(document))
+    })
 
   it('but keys named expect and note are ignored everywhere', () => {
     const noted = {
@@ -130,24 +156,31 @@ describe('a document is taken as it is', () => {
 })
 
 describe('a damaged document', () => {
-  it('is answered, or refused in one line with a place: never an exception', { timeout: 60_000 }, () => {
-    const junk = fc.oneof(
-      fc.constantFrom(null, true, -1, 0, 1.5, 1e300, NaN, '', 'x', [], {}, [[]], '__proto__', [0, 0], [1e9, 0]),
-      fc.jsonValue(),
-    )
-    fc.assert(
-      fc.property(
-        fc.nat({ max: 5000 }),
-        fc.constantFrom('starfinder', 'dnd35', 'pf1e', 'pf2e'),
-        fc.array(fc.nat({ max: 50 }), { minLength: 1, maxLength: 6 }),
-        junk,
-        (seed, ruleset, path, value) => {
-          const document = damaged(JSON.parse(JSON.stringify(randomRequest(seed, ruleset))), path, value)
-          const answer = answered(document)
-          if (!answer.ok) expect(answer.error.path).toMatch(/^\$/)
-        },
-      ),
-      { numRuns: 500 },
-    )
-  })
+  it(
+    'is answered, or refused in one line with a place: never an exception; by import in the same words',
+    { timeout: 60_000 },
+    async () => {
+      const junk = fc.oneof(
+        fc.constantFrom(null, true, -1, 0, 1.5, 1e300, NaN, '', 'x', [], {}, [[]], '__proto__', [0, 0], [1e9, 0]),
+        fc.jsonValue(),
+      )
+      await fc.assert(
+        fc.asyncProperty(
+          fc.nat({ max: 5000 }),
+          fc.constantFrom('starfinder', 'dnd35', 'pf1e', 'pf2e'),
+          fc.array(fc.nat({ max: 50 }), { minLength: 1, maxLength: 6 }),
+          junk,
+          async (seed, ruleset, path, value) => {
+            const request: unknown = JSON.parse(JSON.stringify(randomRequest(seed, ruleset)))
+            const document: unknown = JSON.parse(JSON.stringify(damaged(request, path, value)))
+            const refusal = refused(document)
+            if (refusal === null) return
+            expect(refusal).toMatch(/^\$/)
+            expect(await importRefused(document)).toBe(refusal)
+          },
+        ),
+        { numRuns: 500 },
+      )
+    },
+  )
 })
