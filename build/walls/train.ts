@@ -3,7 +3,7 @@
  * made by chance in all styles into FOLDER, where pictures from the last time are not drawn again, and fits small networks to what
  * they show, beside copies with other colors, noise, tiled floors and a grid that lies a little off. It goes on from what was
  * learned before, unless it is told to begin afresh: run it once more then, for what is known is skipped for what is not.
- * With \`again\` only the second looks are learned.
+ * With `again` only the second looks are learned. MODEL names another file to write; EPOCHS says how often every example is seen.
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -35,7 +35,7 @@ import { WEIGHTS } from '../../src/grid/pictureWalls/weights.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import { printed } from './draw.ts'
 import { changed } from './change.ts'
-import { encodedLayers } from './encode.ts'
+import { encodedLayers, writeWeights } from './encode.ts'
 import { fit } from './fit.ts'
 import { MAP_KINDS } from './layouts.ts'
 import { chanceMap } from './maps.ts'
@@ -233,10 +233,9 @@ async function train(): Promise<void> {
     const networks = { edges: rounded(again.edges), squares: rounded(again.squares) }
     shares = shares.map((before, i) => lookAgain(networks, pictures[i]!.map, before))
   }
-  const text = Object.entries(layers).map(([name, each]) => `  ${name}: ${JSON.stringify(encodedLayers(each))},\n`)
-  writeFileSync(
-    process.env['MODEL'] ?? join(import.meta.dirname, '../../src/grid/pictureWalls/weights.ts'),
-    `/** Learned by \`build/walls/train.ts\`: layers of networks, as \`encoding.ts\` packs them. */\nexport const WEIGHTS = {\n${text.join('')}}\n`,
+  writeWeights(
+    Object.entries(layers).map(([name, each]) => [name, encodedLayers(each)] as const),
+    process.env['MODEL'],
   )
 }
 
