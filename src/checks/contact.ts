@@ -21,12 +21,12 @@ export interface Contact {
 
 const known = new WeakMap<CheckScene, Map<string, ContactSquares>>()
 
-/** Whether and from where a creature gets at an enemy; null for one without enemies or speed, that is helpless or stands where it cannot. */
+/** Whether and from where a creature gets at an enemy; null for one without enemies or speed, that is helpless or stands where it cannot be. */
 export function contactOf(scene: CheckScene, { creature, combatant }: Standing): Contact | null {
   if (combatant.helpless) return null
   const move = scene.moveOf(combatant, 'all')
   const own = scene.reachedBy(combatant, 'all')
-  // Who stands where it cannot is found there.
+  // Another check reports creatures that stand where they cannot.
   if (!own || !move || stanceOf(move) === 'none') return null
   const reach = Math.max(
     1,

@@ -78,7 +78,7 @@ function slimOf(scene: CheckScene, standing: Standing): Reached | null {
 function confines(scene: CheckScene, standing: Standing, manner: Manner): { own: Reached; slim: Reached } | null {
   const { creature, combatant } = standing
   const move = SPACE_CELLS[creature.size] > 1 ? scene.moveOf(combatant, 'all') : null
-  // Who stands where it cannot is found there.
+  // Another check reports creatures that stand where they cannot.
   if (!move || stanceOf(move) === 'none') return null
   const slim = slimOf(scene, standing)
   const own = scene.reachedBy(combatant, 'all', { squeezes: manner === 'squeezing' })
