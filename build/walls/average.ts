@@ -1,17 +1,17 @@
 /**
  * `node build/walls/average.ts FILE…`: writes `src/grid/pictureWalls/weights.ts` as the mean of what several runs of `train.ts` learned
- * (MODEL names the file of each), where all went on from the same weights. It errs less than each of them.
+ * (MODEL names the file of each), where all went on from the same weights. `measure.ts` shows whether it errs less than they do.
  * @source Wortsman et al.: Model soups (2022)
  */
 import { resolve } from 'node:path'
 import { invariant } from '../../src/base/invariant.ts'
-import { layersOf, type EncodedLayer } from '../../src/grid/pictureWalls/encoding.ts'
-import { encodedLayers, writeWeights } from './encode.ts'
-
-type Model = Readonly<Record<string, readonly EncodedLayer[]>>
+import { layersOf } from '../../src/grid/pictureWalls/encoding.ts'
+import { encodedLayers, writeWeights, type EncodedModel } from './encode.ts'
 
 const models = await Promise.all(
-  process.argv.slice(2).map(async (file) => ((await import(resolve(file))) as { readonly WEIGHTS: Model }).WEIGHTS),
+  process.argv
+    .slice(2)
+    .map(async (file) => ((await import(resolve(file))) as { readonly WEIGHTS: EncodedModel }).WEIGHTS),
 )
 const [first] = models
 invariant(first, 'at least one file')
@@ -25,4 +25,4 @@ const mean = Object.keys(first).map((name) => {
   }))
   return [name, encodedLayers(layers)] as const
 })
-writeWeights(mean)
+writeWeights(Object.fromEntries(mean))

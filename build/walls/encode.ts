@@ -4,6 +4,9 @@ import { encodeBase64 } from '../../src/base/encoding.ts'
 import type { EncodedLayer } from '../../src/grid/pictureWalls/encoding.ts'
 import type { NetworkLayer } from '../../src/grid/pictureWalls/perceptron.ts'
 
+/** Layers of networks as text, by the names of the networks. */
+export type EncodedModel = Readonly<Record<string, readonly EncodedLayer[]>>
+
 const WEIGHTS_FILE = join(import.meta.dirname, '../../src/grid/pictureWalls/weights.ts')
 
 /** Layers as text, which `encoding.ts` reads. */
@@ -25,9 +28,11 @@ export const encodedLayers = (layers: readonly NetworkLayer[]): EncodedLayer[] =
     return { inputs, outputs, weights: encodeBase64(new Uint8Array(bytes.buffer)) }
   })
 
-/** Writes networks by name as the source file that the search reads, or to `path`. */
-export function writeWeights(model: Iterable<readonly [string, readonly EncodedLayer[]]>, path = WEIGHTS_FILE): void {
-  const text = Array.from(model, ([name, layers]) => `  ${name}: ${JSON.stringify(layers)},\n`).join('')
+/** Writes networks as the source file that the search reads, or to `path`. */
+export function writeWeights(model: EncodedModel, path = WEIGHTS_FILE): void {
+  const text = Object.entries(model)
+    .map(([name, layers]) => `  ${name}: ${JSON.stringify(layers)},\n`)
+    .join('')
   const says = '/** Learned by `build/walls/train.ts`: layers of networks, as `encoding.ts` packs them. */'
   writeFileSync(path, `${says}\nexport const WEIGHTS = {\n${text}}\n`)
 }

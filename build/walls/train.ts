@@ -28,14 +28,14 @@ import {
   type SeenEdge,
 } from '../../src/grid/pictureWalls/features.ts'
 import { forEachEdge, lookAgain, lookAtRows } from '../../src/grid/pictureWalls/likelihoods.ts'
-import { layersOf, networkOf, type EncodedLayer } from '../../src/grid/pictureWalls/encoding.ts'
+import { layersOf, networkOf } from '../../src/grid/pictureWalls/encoding.ts'
 import { Perceptron, type NetworkLayer } from '../../src/grid/pictureWalls/perceptron.ts'
 import { exposureOf, planesOf, SQUARE_PX, type PixelRows } from '../../src/grid/pictureWalls/pixels.ts'
 import { WEIGHTS } from '../../src/grid/pictureWalls/weights.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import { printed } from './draw.ts'
 import { changed } from './change.ts'
-import { encodedLayers, writeWeights } from './encode.ts'
+import { encodedLayers, writeWeights, type EncodedModel } from './encode.ts'
 import { fit } from './fit.ts'
 import { MAP_KINDS } from './layouts.ts'
 import { chanceMap } from './maps.ts'
@@ -110,8 +110,7 @@ async function pixelsOf({ map, truth, file, isChanged, seed }: Picture): Promise
 
 /** What was learned the last time, to go on from; of another shape it is of no use. */
 const learned = (name: string, sizes: readonly number[]): readonly NetworkLayer[] | undefined => {
-  const layers =
-    how === 'fresh' ? [] : layersOf((WEIGHTS as Readonly<Record<string, readonly EncodedLayer[]>>)[name] ?? [])
+  const layers = how === 'fresh' ? [] : layersOf((WEIGHTS as EncodedModel)[name] ?? [])
   const own = [layers[0]?.inputs, ...layers.map(({ outputs }) => outputs)]
   return own.join() === sizes.join() ? layers : undefined
 }
@@ -234,7 +233,7 @@ async function train(): Promise<void> {
     shares = shares.map((before, i) => lookAgain(networks, pictures[i]!.map, before))
   }
   writeWeights(
-    Object.entries(layers).map(([name, each]) => [name, encodedLayers(each)] as const),
+    Object.fromEntries(Object.entries(layers).map(([name, each]) => [name, encodedLayers(each)])),
     process.env['MODEL'],
   )
 }
