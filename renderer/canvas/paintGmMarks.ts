@@ -3,7 +3,7 @@ import type { Drawing } from '../../src/map/records/annotations.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import type { Point } from '../../src/map/records/shared.ts'
 import { layerIsVisible } from '../editor/layers.ts'
-import { smallPlace } from '../editor/smallPlaces.ts'
+import { tokenPlace } from '../editor/tokenPlaces.ts'
 import { NOTE_RADIUS_SQUARES } from '../editor/tools/hitTest.ts'
 import type { SelectableTable } from '../editor/selection.ts'
 import { pillText } from './labels.ts'
@@ -41,7 +41,7 @@ function* markedThings({ map }: Scene): Generator<Marked> {
   const { creatures, notes, drawings, props, templates, regions, lights } = map.tables
   for (const creature of creatures.values())
     if (creature.hidden) {
-      const { x, y, widthSquares } = smallPlace(map, creature)
+      const { x, y, widthSquares } = tokenPlace(map, creature)
       yield { table: 'creatures', id: creature.id, at: { x, y: y - widthSquares * 0.42 } }
     }
   for (const { id, at, gmOnly } of notes.values())

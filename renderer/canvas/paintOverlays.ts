@@ -2,7 +2,7 @@
 import { spaceRect, type Cell } from '../../src/grid/cell.ts'
 import { templateCells } from '../../src/map/areaSquares.ts'
 import type { Point } from '../../src/map/records/shared.ts'
-import { smallPlace } from '../editor/smallPlaces.ts'
+import { tokenPlace } from '../editor/tokenPlaces.ts'
 import { edgeEnds } from '../editor/tools/hitTest.ts'
 import { recordRect } from '../editor/piece.ts'
 import type { TableRecord } from '../../src/map/commands/command.ts'
@@ -94,7 +94,7 @@ function frameOf({ view }: Painting, thing: TableRecord, { map }: Painting['scen
     height: view.toY(bottom) - view.toY(top),
   })
   if (thing.table === 'creatures') {
-    const { x, y, widthSquares } = smallPlace(map, thing.record)
+    const { x, y, widthSquares } = tokenPlace(map, thing.record)
     return box(x - widthSquares / 2, y - widthSquares / 2, x + widthSquares / 2, y + widthSquares / 2)
   }
   if (thing.table === 'notes' || thing.table === 'lights') {

@@ -25,7 +25,7 @@ import { edgesPicture, patternFill, piecePicture, type PlannedPicture } from './
 export function paintPreview(context: CanvasRenderingContext2D, painting: Painting, preview: Preview): void {
   const { colors, view } = painting
   switch (preview.kind) {
-    case 'ground':
+    case 'terrain':
       return paintGroundPreview(context, painting, preview.cells, preview.terrain)
     case 'cells':
       context.fillStyle = preview.colour === undefined ? colors.preview.fill : `${preview.colour}55`
@@ -55,7 +55,7 @@ export function paintPreview(context: CanvasRenderingContext2D, painting: Painti
       return vertexMark(context, view, preview.point, colors.labelHalo, colors.selection)
     case 'trail':
       return paintTrail(context, painting, preview)
-    case 'strike':
+    case 'opportunity':
       return paintReaction(context, painting, preview)
     case 'opened-door':
       return paintOpenedDoor(context, painting, preview)

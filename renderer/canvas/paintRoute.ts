@@ -124,8 +124,8 @@ function stepCosts(
 
 /** Whether a route that is kept ends there. */
 function isKept(tactics: TacticsOverlay | null, at: Cell): boolean {
-  if (tactics?.kind !== 'ways') return false
-  return tactics.ways.some(({ path }) => {
+  if (tactics?.kind !== 'routes') return false
+  return tactics.routes.some(({ path }) => {
     const end = path.at(-1)
     return end !== undefined && isSameCell(end, at)
   })

@@ -69,7 +69,7 @@ function shortened(points: readonly Point[], squares: number): readonly Point[] 
 export function paintReaction(
   context: CanvasRenderingContext2D,
   painting: Painting,
-  { by, square, emphasis }: Of<'strike'>,
+  { by, square, emphasis }: Of<'opportunity'>,
 ): void {
   const creature = by === null ? undefined : painting.scene.map.tables.creatures.get(by)
   context.save()

@@ -1,6 +1,6 @@
 import type { Cell } from '../../src/grid/cell.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
-import { smallPlace } from '../editor/smallPlaces.ts'
+import { tokenPlace } from '../editor/tokenPlaces.ts'
 import { haloFill, haloStroke } from './haloStroke.ts'
 import type { Painting } from './painting.ts'
 
@@ -11,7 +11,7 @@ export function paintStrike(
   by: Creature,
   square: Cell,
 ): void {
-  const from = smallPlace(scene.map, by)
+  const from = tokenPlace(scene.map, by)
   const [x1, y1] = [view.toX(from.x), view.toY(from.y)]
   const [x2, y2] = [view.toX(square.col + 0.5), view.toY(square.row + 0.5)]
   context.setLineDash([Math.max(3, view.cellPx * 0.1), Math.max(3, view.cellPx * 0.08)])

@@ -28,10 +28,10 @@ function paintKind(context: CanvasRenderingContext2D, painting: Painting, overla
       return paintCover(context, painting, overlay)
     case 'force':
       return paintForce(context, painting, overlay)
-    case 'way':
-      return paintWay(context, painting, overlay)
-    case 'ways':
-      return paintWays(context, painting, overlay)
+    case 'route':
+      return paintRoute(context, painting, overlay)
+    case 'routes':
+      return paintRoutes(context, painting, overlay)
     case 'marks':
       return paintMarks(context, painting, overlay.marked)
     default:
@@ -165,34 +165,38 @@ function paintForce(context: CanvasRenderingContext2D, painting: Painting, overl
   if (end) pill(context, painting, overlay.label, spaceRect(end, spaceCells))
 }
 
-function paintWay(context: CanvasRenderingContext2D, painting: Painting, overlay: Of<'way'>): void {
+function paintRoute(context: CanvasRenderingContext2D, painting: Painting, overlay: Of<'route'>): void {
   const end = overlay.path.at(-1)
   if (!end) return
   haloLine(context, painting, overlay.path.map(middleOf(overlay.spaceCells)), true)
   pill(context, painting, overlay.label, spaceRect(end, overlay.spaceCells), { first: 'below' })
 }
 
-/** Ways to one place: the first a line, the others broken over it in another color, each with its word and who strikes. */
-function paintWays(context: CanvasRenderingContext2D, painting: Painting, { ways, spaceCells }: Of<'ways'>): void {
+/** Routes to one place: the first a line, the others broken over it in another color, each with its word and who strikes. */
+function paintRoutes(
+  context: CanvasRenderingContext2D,
+  painting: Painting,
+  { routes, spaceCells }: Of<'routes'>,
+): void {
   const { view, colors, scene } = painting
-  for (const [i, { path }] of ways.entries()) {
+  for (const [i, { path }] of routes.entries()) {
     const line = new Path2D()
     for (const { x, y } of path.map(middleOf(spaceCells))) line.lineTo(view.toX(x), view.toY(y))
     if (i === 0) strokeTwice(context, painting, line, colors.path)
     else strokeBroken(context, painting, line, colors.selection)
   }
-  for (const { provokes } of ways)
+  for (const { provokes } of routes)
     for (const { by, square } of provokes) {
       const striker = scene.map.tables.creatures.get(by)
       if (striker) paintStrike(context, painting, striker, square)
     }
-  const end = ways[0]?.path.at(-1)
+  const end = routes[0]?.path.at(-1)
   if (!end) return
   frameSpace(context, painting, end, spaceCells, painting.colors.path)
   pills(
     context,
     painting,
-    ways.map(({ label }, i) => ({ text: label, of: spaceRect(end, spaceCells), first: i === 0 ? 'above' : 'below' })),
+    routes.map(({ label }, i) => ({ text: label, of: spaceRect(end, spaceCells), first: i === 0 ? 'above' : 'below' })),
   )
 }
 

@@ -8,7 +8,7 @@ import { browserCanvasDeps, type BrowserImage } from '../ui/browserCanvas.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
 import { layerView } from '../editor/layers.ts'
-import { smallPlace } from '../editor/smallPlaces.ts'
+import { tokenPlace } from '../editor/tokenPlaces.ts'
 import { NOTE_RADIUS_SQUARES } from '../editor/tools/hitTest.ts'
 import type { Box } from './pillSpot.ts'
 import type { Painting } from './painting.ts'
@@ -32,7 +32,7 @@ export function tokenBox({ scene, view }: Painting, creature: Creature): Box {
   const held = heldSpace(creature)
   if (held.widthCells !== held.heightCells || held.widthCells < SPACE_CELLS[creature.size]) return boxOf(view, held)
   const mount = creature.mountId === undefined ? undefined : scene.map.tables.creatures.get(creature.mountId)
-  const place = smallPlace(scene.map, mount ?? creature)
+  const place = tokenPlace(scene.map, mount ?? creature)
   const own = { x: place.x, y: place.y, width: place.widthSquares }
   const { x, y, width } = mount ? ridingSpot(own) : own
   const half = (width * view.cellPx) / 2

@@ -33,9 +33,9 @@ import {
   withoutLost,
 } from './selection.ts'
 import { MapDisplay } from './MapDisplay.svelte.ts'
-import { MoverQuestions } from './MoverQuestions.ts'
+import { MovementQueries } from './MovementQueries.ts'
 import type { Piece } from './piece.ts'
-import { EditorPointer } from './EditorPointer.ts'
+import { PointerController } from './PointerController.ts'
 import { NO_PREVIEW, type Preview } from './preview.ts'
 import { rawFields } from './rawFields.svelte.ts'
 import { Replica } from './Replica.svelte.ts'
@@ -81,7 +81,7 @@ export class EditorState {
   theme = $state<Theme>('light')
   /** What the tool in hand is about to do, and what is on its way to the main process. */
   preview = $state.raw<readonly Preview[]>(NO_PREVIEW)
-  settling = $state.raw<readonly (readonly Preview[])[]>([])
+  pendingPreviews = $state.raw<readonly (readonly Preview[])[]>([])
   /** What panels show on the map, and whether one waits for a press. */
   readonly display = new MapDisplay()
   /** The square under the pointer. */
@@ -177,13 +177,13 @@ export class EditorState {
   readonly canRedo: boolean = $derived.by(() => this.replica.history.redoLabel !== null)
 
   /** What the pointer does over the map. */
-  readonly hand: EditorPointer
+  readonly pointerController: PointerController
 
   readonly #client: Client
   readonly #deps: EditorDeps
   readonly #host: ReturnType<typeof toolHost>
   readonly #tools: Readonly<Record<ToolId, Tool>>
-  readonly #questions: MoverQuestions
+  readonly #questions: MovementQueries
   /** What was selected when the map was left at each step: undo and redo bring it back. */
   readonly #selections = new Map<number, Selection>()
   /** What to edit as soon as the map holds it. */
@@ -197,10 +197,10 @@ export class EditorState {
     this.#deps = deps
     this.replica = new Replica(client)
     this.answers = new EngineAnswers(client)
-    this.#questions = new MoverQuestions(this)
+    this.#questions = new MovementQueries(this)
     this.#host = toolHost(this, (path) => this.#questions.measure(path))
     this.#tools = createTools(this.#host)
-    this.hand = new EditorPointer(this, this.#questions, (at) => recordAt(this.#host, at))
+    this.pointerController = new PointerController(this, this.#questions, (at) => recordAt(this.#host, at))
     this.replica.onStep((map, change) => this.#afterStep(map, change))
   }
 
@@ -242,9 +242,9 @@ export class EditorState {
     for (const later of this.#selections.keys()) if (later > step) this.#selections.delete(later)
     this.#selections.set(step, this.selection)
     this.preview = NO_PREVIEW
-    if (shown.length > 0) this.settling = [...this.settling, shown]
+    if (shown.length > 0) this.pendingPreviews = [...this.pendingPreviews, shown]
     const answer = await this.replica.run(command)
-    if (shown.length > 0) this.settling = this.settling.filter((shapes) => shapes !== shown)
+    if (shown.length > 0) this.pendingPreviews = this.pendingPreviews.filter((shapes) => shapes !== shown)
     if (!answer.ok) this.#notice(answer.error)
     return answer
   }

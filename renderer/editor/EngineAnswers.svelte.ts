@@ -80,7 +80,7 @@ export class LatestAnswer<N extends EngineCall> {
   }
 
   /** Asks for what may be wished for next and shows nothing of it: `ask` with this `key` then has its answer, or waits for it. */
-  askAhead(key: string, argument: CallInput<N>): void {
+  prefetch(key: string, argument: CallInput<N>): void {
     if (this.#wish?.key === key || this.#ahead?.key === key) return
     // An asker of its own: what comes next must not take the place of an answer that is wished for by then.
     const promise = this.#call(argument, crypto.randomUUID())
@@ -157,8 +157,8 @@ export class EngineAnswers {
   }
 
   /** Asks where a creature gets that may be selected next; `askReach` has the answer then. */
-  askReachAhead(mapId: MapId, revision: number, creatureId: RecordId, mover: MoverChoice): void {
-    this.#reach.askAhead(...reachQuestion(mapId, revision, creatureId, mover))
+  prefetchReach(mapId: MapId, revision: number, creatureId: RecordId, mover: MoverChoice): void {
+    this.#reach.prefetch(...reachQuestion(mapId, revision, creatureId, mover))
   }
 
   /** Asks for the cheapest way to `to`. */

@@ -12,14 +12,14 @@ export type DrawnCommand = Extract<
 /** The part of the editor that says what is being drawn and not committed yet. */
 interface Drawing {
   readonly map: BattleMap | null
-  readonly settling: readonly (readonly Preview[])[]
+  readonly pendingPreviews: readonly (readonly Preview[])[]
   readonly preview: readonly Preview[]
 }
 
 /** What tools are about to do as the commands they would give: walls, doors, terrain and heights drawn, and creatures dragged. */
-export function drawnCommands({ map, settling, preview }: Drawing): readonly DrawnCommand[] {
+export function drawnCommands({ map, pendingPreviews, preview }: Drawing): readonly DrawnCommand[] {
   if (!map) return []
-  const commands = [...settling.flat(), ...preview].flatMap((each) => commandOf(map, each) ?? [])
+  const commands = [...pendingPreviews.flat(), ...preview].flatMap((each) => commandOf(map, each) ?? [])
   return commands.length <= MAX_DRAWN ? commands : []
 }
 
@@ -30,7 +30,7 @@ function commandOf({ tables }: BattleMap, preview: Preview): DrawnCommand | null
       const remove = preview.remove.flatMap((id) => (tables.edges.has(id) ? [{ table: 'edges' as const, id }] : []))
       return put.length + remove.length === 0 ? null : { type: 'edit-records', put, remove }
     }
-    case 'ground':
+    case 'terrain':
       return painted('terrain', preview.cells, [preview.terrain])
     case 'elevation':
       return painted('elevationFeet', preview.cells, preview.feet)

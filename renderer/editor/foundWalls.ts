@@ -21,7 +21,7 @@ export interface WallOptions {
 }
 
 /** What the options take of all that was found, in an area of the map. */
-export interface TakenWalls {
+export interface AcceptedWalls {
   readonly edges: readonly ChosenWall[]
   /** Squares that become solid, by index. */
   readonly solid: readonly number[]
@@ -31,7 +31,7 @@ export interface TakenWalls {
 }
 
 /** What the options take of what was found; absent area: the whole map. Null where nothing has been looked for. */
-export function takenWalls(map: BattleMap, options: WallOptions, area?: CellRect): TakenWalls | null {
+export function acceptedWalls(map: BattleMap, options: WallOptions, area?: CellRect): AcceptedWalls | null {
   const { foundWalls: found, wallLikelihood: atLeast, doorsInGaps, fillSolid } = options
   if (found?.widthCells !== map.widthCells || found.heightCells !== map.heightCells) return null
   const solid = fillSolid ? solidSquares(map, found, atLeast, area) : []

@@ -26,7 +26,7 @@ export function pressCursor(editor: EditorState, button: 'primary' | 'secondary'
   if (!editor.cursor || !editor.map) return
   const at = cursorInput(editor.cursor, editor.toolId, button)
   if (editor.display.press(at)) return
-  if (editor.hand.isKept(at)) return
+  if (editor.pointerController.isKept(at)) return
   const begun = editor.tool.state === 'pointing' || editor.tool.state === 'dragging'
   if (!begun) editor.tool.pointerDown(at)
   if (begun || !toolOf(editor.toolId).keyboard.startsWith('drag')) editor.tool.pointerUp(at)

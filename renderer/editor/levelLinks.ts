@@ -18,13 +18,13 @@ export function selectedLink({
 }
 
 /** The object that leads back to a map, the first one; null: none does. */
-export function wayBack(map: BattleMap, from: MapId): RecordRef | null {
+export function returnLink(map: BattleMap, from: MapId): RecordRef | null {
   for (const { id, leadsTo } of map.tables.props.values()) if (leadsTo === from) return { table: 'props', id }
   return null
 }
 
 /** Selects what leads back to the map one came from, and brings it into view. */
-export function showWayBack(
+export function showReturnLink(
   editor: {
     readonly map: BattleMap | null
     readonly view: Pick<CanvasView, 'reveal'> | null
@@ -32,7 +32,7 @@ export function showWayBack(
   },
   from: MapId,
 ): void {
-  const ref = editor.map && wayBack(editor.map, from)
+  const ref = editor.map && returnLink(editor.map, from)
   const prop = ref && editor.map?.tables.props.get(ref.id)
   if (!ref || !prop) return
   editor.select({ records: [ref], cells: new Set() })

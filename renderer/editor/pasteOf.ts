@@ -16,7 +16,7 @@ export function pasteOf(map: BattleMap, piece: Piece, at: Cell, newId: () => Rec
   const placed = placedPiece(map, withNewIds(piece, newId), at)
   const { cells, put } = placed
   if (cells.length === 0 && put.length === 0) return null
-  const { newcomers, renamed } = settleNames(
+  const { newcomers, renamed } = assignNames(
     map,
     put.flatMap((thing) => (thing.table === 'creatures' ? [thing.record] : [])),
   )
@@ -33,7 +33,7 @@ const MAX_LETTERS = 190
 const numbered = (family: string, number: number): string => `${family.slice(0, MAX_LETTERS)} ${number}`
 
 /** Newcomers with names that no one else on the map has, and who is renamed for it. */
-export interface SettledNames {
+export interface AssignedNames {
   readonly newcomers: readonly Creature[]
   /** Who stood there alone under the bare name: `Goblin` is `Goblin 1` from the second on. Who is locked keeps its name. */
   readonly renamed: readonly Creature[]
@@ -43,7 +43,7 @@ export interface SettledNames {
  * Names for creatures that join a map. A name that is free stays; the bare name is free only while no one of the family stands
  * there. Others are numbered on from the highest, so that no number comes back that a GM may have noted.
  */
-export function settleNames(map: BattleMap, newcomers: readonly Creature[]): SettledNames {
+export function assignNames(map: BattleMap, newcomers: readonly Creature[]): AssignedNames {
   const standing = [...map.tables.creatures.values()]
   const settled = [...newcomers]
   const renamed: Creature[] = []

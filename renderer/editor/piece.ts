@@ -87,7 +87,7 @@ export interface PlacedPiece {
 export function placedPiece(map: BattleMap, piece: Piece, at: Cell): PlacedPiece {
   const terrain = { layer: 'terrain' as const, indices: [] as number[], values: [] as number[] }
   const elevation = { layer: 'elevationFeet' as const, indices: [] as number[], values: [] as number[] }
-  const grounds = settledTerrain(map, piece.records)
+  const grounds = resolveTerrain(map, piece.records)
   for (const [i, from] of piece.terrain.entries()) {
     const cell = { col: at.col + (i % piece.widthCells), row: at.row + Math.floor(i / piece.widthCells) }
     const code = from === null ? null : grounds.codeOf(from)
@@ -224,7 +224,7 @@ export function customTerrain(map: BattleMap, codes: readonly (number | null)[])
 }
 
 /** How a piece's grounds are called on a map. */
-export interface SettledTerrain {
+export interface ResolvedTerrain {
   /** The map's code for a code of the piece; itself where it is no ground of the piece's own. Null: the map has no code left. */
   readonly codeOf: (code: number) => number | null
   /** Terrain types the map must get with the piece. */
@@ -232,7 +232,7 @@ export interface SettledTerrain {
 }
 
 /** Finds the piece's own grounds on the map, by their ids; those it has not get codes that are free there. */
-export function settledTerrain(map: BattleMap, records: readonly TableRecord[]): SettledTerrain {
+export function resolveTerrain(map: BattleMap, records: readonly TableRecord[]): ResolvedTerrain {
   const codes = new Map<number, number | null>()
   const brought: CustomTerrainType[] = []
   for (const { table, record } of records) {

@@ -23,14 +23,14 @@ export type RunMark =
       readonly emphasis: Emphasis
     }
   /** A reaction to who leaves a square, from the creature that takes it; null: the square alone. */
-  | { readonly kind: 'strike'; readonly by: RecordId | null; readonly square: Cell; readonly emphasis: Emphasis }
+  | { readonly kind: 'opportunity'; readonly by: RecordId | null; readonly square: Cell; readonly emphasis: Emphasis }
   | { readonly kind: 'opened-door'; readonly edge: Edge; readonly emphasis: Emphasis }
   /** A creature between two squares; `at`: top left of its space. */
   | { readonly kind: 'walker'; readonly creature: Creature; readonly at: Point }
 
 /** What a tool is about to do, drawn over the map until it is done or dropped. Cells are cell indices. */
 export type Preview =
-  | { readonly kind: 'ground'; readonly cells: readonly number[]; readonly terrain: number }
+  | { readonly kind: 'terrain'; readonly cells: readonly number[]; readonly terrain: number }
   | { readonly kind: 'cells'; readonly cells: readonly number[]; readonly colour?: string }
   | { readonly kind: 'elevation'; readonly cells: readonly number[]; readonly feet: readonly number[] }
   /** `isMarked`: the borders are marked too, as those a click would take. */

@@ -27,20 +27,20 @@ export type TacticsOverlay =
       readonly stoppedAt: Cell | null
     }
   | {
-      readonly kind: 'way'
+      readonly kind: 'route'
       readonly path: readonly Cell[]
       readonly spaceCells: number
       readonly label: string
     }
   | {
-      readonly kind: 'ways'
+      readonly kind: 'routes'
       /** The first is drawn as a line, the others broken over it. */
-      readonly ways: readonly ComparedRoute[]
+      readonly routes: readonly ComparedRoute[]
       readonly spaceCells: number
     }
   | { readonly kind: 'marks'; readonly marked: readonly MarkedSpace[] }
 
-/** One of several ways to the same place. */
+/** One of several routes to the same place. */
 export interface ComparedRoute {
   readonly path: readonly Cell[]
   readonly label: string

@@ -7,7 +7,7 @@ import { panelStates, type PanelStates } from './panels.ts'
 import type { PanelState } from './panelState.ts'
 import type { Toasts } from '../ui/Toasts.svelte.ts'
 import { WatchState } from './report/WatchState.svelte.ts'
-import { ShelfState } from './tools/ShelfState.svelte.ts'
+import { AssetsState } from './tools/AssetsState.svelte.ts'
 
 /** What an open map needs of its window. */
 export interface OpenMapDeps {
@@ -27,9 +27,9 @@ export interface OpenMapDeps {
 export class OpenMap {
   readonly client: Client
   readonly editor: EditorState
-  readonly shelf: ShelfState
+  readonly assets: AssetsState
   readonly exporting: ExportState
-  readonly grounds: CustomTerrainState
+  readonly customTerrain: CustomTerrainState
   /** What the panels keep. */
   readonly states: PanelStates
   /** What changes do to the encounter. */
@@ -51,11 +51,11 @@ export class OpenMap {
     this.editor = new EditorState(client, {
       newId: () => crypto.randomUUID(),
       onFilesDropped: (files, at) =>
-        void importFiles(files).then((taken) => (taken ? undefined : this.shelf.drop(files, at))),
+        void importFiles(files).then((taken) => (taken ? undefined : this.assets.drop(files, at))),
     })
-    this.shelf = new ShelfState(client, this.editor, toasts)
+    this.assets = new AssetsState(client, this.editor, toasts)
     this.exporting = new ExportState(client, toasts, mapId)
-    this.grounds = new CustomTerrainState(client, toasts)
+    this.customTerrain = new CustomTerrainState(client, toasts)
     this.states = panelStates({ client, editor: this.editor, toasts })
     this.watch = new WatchState(client, this.editor, this.states)
   }
@@ -63,8 +63,8 @@ export class OpenMap {
   /** Opens the map and reads what lies beside it; `onOpened`: the map is there, or why not. Returns what closes it. */
   start(onOpened: () => void): () => void {
     void this.editor.open(this.#mapId).then(onOpened)
-    void this.grounds.read()
-    const stops = [this.shelf.start(), ...this.#states.flatMap((state) => state.connect?.() ?? [])]
+    void this.customTerrain.read()
+    const stops = [this.assets.start(), ...this.#states.flatMap((state) => state.connect?.() ?? [])]
     return () => {
       for (const stop of stops) stop()
       void this.editor.dispose()
@@ -73,10 +73,10 @@ export class OpenMap {
 
   /** Keeps what lies beside the map in step with it, and says what went wrong. Only while a component is made: it makes effects. */
   follow(): void {
-    const { editor, shelf } = this
+    const { editor, assets } = this
     for (const state of this.#states) state.follow?.()
     this.watch.follow()
-    $effect(() => void shelf.share(editor.clipboard))
+    $effect(() => void assets.share(editor.clipboard))
     $effect(() => {
       for (const { id, error } of editor.notices) {
         this.#toasts.fail(error)

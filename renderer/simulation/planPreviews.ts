@@ -63,7 +63,7 @@ export function eventPreviews(map: BattleMap, event: EncounterEvent): Preview[] 
   switch (event.type) {
     case 'terrain':
       return [
-        { kind: 'ground', cells: indices(map, event.cells), terrain: event.terrain },
+        { kind: 'terrain', cells: indices(map, event.cells), terrain: event.terrain },
         { kind: 'cells', cells: indices(map, event.cells) },
       ]
     case 'door': {

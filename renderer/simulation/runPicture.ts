@@ -42,7 +42,7 @@ function turnMarks(map: BattleMap, turn: TurnEntry, emphasis: Emphasis, squares:
     .filter(({ step }) => step <= squares)
     .map(({ by, square }): Preview => {
       // Who reacted earlier may have gone on since: only the square is certain.
-      return { kind: 'strike', by: emphasis === 'now' ? (by as RecordId) : null, square, emphasis }
+      return { kind: 'opportunity', by: emphasis === 'now' ? (by as RecordId) : null, square, emphasis }
     })
   return [...trail(map, turn, emphasis), ...doors, ...strikes]
 }

@@ -10,7 +10,7 @@ import { RouteState } from '../../renderer/panels/movement/RouteState.svelte.ts'
 import { RulesState } from '../../renderer/panels/reference/RulesState.svelte.ts'
 import { TACTICS_TABS, TacticsState } from '../../renderer/panels/tactics/TacticsState.svelte.ts'
 import { Toasts } from '../../renderer/ui/Toasts.svelte.ts'
-import { ShelfState } from '../../renderer/panels/tools/ShelfState.svelte.ts'
+import { AssetsState } from '../../renderer/panels/tools/AssetsState.svelte.ts'
 import { PrintState } from '../../renderer/print/PrintState.svelte.ts'
 import { ChaseState } from '../../renderer/simulation/ChaseState.svelte.ts'
 import { MinutesState } from '../../renderer/simulation/MinutesState.svelte.ts'
@@ -208,7 +208,7 @@ const STATES: Readonly<Record<string, AskingState>> = {
     call: 'stamps.list',
     answer: listed,
     make: ({ main, editor }) => {
-      const state = new ShelfState(main.client, editor, new Toasts())
+      const state = new AssetsState(main.client, editor, new Toasts())
       return { ask: () => state.read(), shown: () => state.stamps }
     },
   },

@@ -87,7 +87,7 @@ function selectAll(editor: EditorState): void {
   const records = SELECTABLE_TABLES.flatMap((table): RecordRef[] =>
     [...map.tables[table].keys()].map((id) => ({ table, id })),
   )
-  const cells = editor.options.selectGround ? new Set(map.layers.terrain.keys()) : new Set<number>()
+  const cells = editor.options.selectTerrain ? new Set(map.layers.terrain.keys()) : new Set<number>()
   editor.setTool(select.id)
   editor.select({ cells, records: records.filter((ref) => recordIsEditable(map, ref)) })
 }

@@ -38,8 +38,8 @@ const usingHere = (tool: ToolId, id: string, label: string): Action => ({
     if (!at) return
     editor.setTool(tool)
     const press = { ...at, button: 'primary' as const }
-    editor.hand.down(press)
-    editor.hand.up(press)
+    editor.pointerController.down(press)
+    editor.pointerController.up(press)
   },
 })
 

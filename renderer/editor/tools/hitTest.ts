@@ -15,7 +15,7 @@ import type { Creature } from '../../../src/map/records/creature.ts'
 import { edgeIdAt, type Edge } from '../../../src/map/records/edge.ts'
 import type { Point } from '../../../src/map/records/shared.ts'
 import { SPACE_CELLS } from '../../../src/map/sizes.ts'
-import { smallPlace } from '../smallPlaces.ts'
+import { tokenPlace } from '../tokenPlaces.ts'
 import type { RecordRef, Selection } from '../selection.ts'
 import { placeNear } from './edgePlaces.ts'
 import { cellOf, type PointerInput, type ToolHost } from './tool.ts'
@@ -71,14 +71,14 @@ function* creaturesUnder(map: BattleMap, at: Point): Generator<RecordRef> {
     const space = SPACE_CELLS[creature.size]
     if (at.x < creature.at.col || at.y < creature.at.row) continue
     if (at.x >= creature.at.col + space || at.y >= creature.at.row + space) continue
-    const { x, y, widthSquares } = smallPlace(map, creature)
+    const { x, y, widthSquares } = tokenPlace(map, creature)
     if (Math.abs(at.x - x) <= widthSquares / 2 && Math.abs(at.y - y) <= widthSquares / 2)
       yield { table: 'creatures', id: creature.id }
   }
 }
 
 /** Anyone who frames says what a frame takes. */
-type FrameHost = ToolHost<{ selectShape: 'rectangle' | 'lasso'; selectGround: boolean }>
+type FrameHost = ToolHost<{ selectShape: 'rectangle' | 'lasso'; selectTerrain: boolean }>
 
 /** Everything a frame touches, and its squares where the options say that ground is selected too. */
 export function recordsInFrame(host: FrameHost, corners: readonly Point[]): Selection {
@@ -94,7 +94,7 @@ export function recordsInFrame(host: FrameHost, corners: readonly Point[]): Sele
     y <= frame.bottom &&
     (isRect || isInPolygon(corners, { x, y }))
   const rect = rectOf(frame)
-  const cells = host.options.selectGround
+  const cells = host.options.selectTerrain
     ? cellsOfRect(rect).filter((cell) => isOnGrid(map, cell) && holds(middle(cell)))
     : []
   const records = [...recordsWithin(map, holds, (cell) => holds(middle(cell)))]

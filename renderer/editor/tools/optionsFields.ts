@@ -12,7 +12,7 @@ import type { Selection } from '../selection.ts'
 import type { ToolId, ToolOptions } from './registry.ts'
 
 /** The library's stamps and pictures, as options of tools use them. */
-export interface ToolShelf {
+export interface ToolAssets {
   readonly stamps: readonly StampSummary[]
   keep(name: string): Promise<void>
   take(id: string): Promise<void>
@@ -51,7 +51,7 @@ interface OptionsEditor {
 /** What the fields of a tool's options get. */
 export interface OptionsProps {
   readonly editor: OptionsEditor
-  readonly shelf: ToolShelf
+  readonly assets: ToolAssets
   /** Opens the panel with creatures to place. */
   readonly onBestiary: () => void
 }

@@ -116,7 +116,7 @@ export class DangerState {
     const { route } = answer
     if (!route || route.feet === null) return null
     const { path, spaceCells, feet } = route
-    return { kind: 'way', path, spaceCells, label: en.feet(feet) }
+    return { kind: 'route', path, spaceCells, label: en.feet(feet) }
   })
 
   /** Squares by round in one sentence, for everyone who does not see the map. */
@@ -303,7 +303,7 @@ export class DangerState {
     const attack = this.shownAttack
     if (!attack || !this.#contact.answer?.attacks.includes(attack)) return null
     const { path, spaceCells, feet, at, square } = attack
-    if (path.length > 0) return { kind: 'way', path, spaceCells, label: en.feet(feet ?? 0) }
+    if (path.length > 0) return { kind: 'route', path, spaceCells, label: en.feet(feet ?? 0) }
     return {
       kind: 'marks',
       marked: [

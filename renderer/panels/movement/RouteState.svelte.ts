@@ -81,20 +81,20 @@ export class RouteState {
   }
 }
 
-/** Both ways as the map shows them; null where neither leads there. One that is as good as the other is drawn once. */
+/** Both routes as the map shows them; null where neither leads there. One that is as good as the other is drawn once. */
 export function pinnedOverlay({ shortest, safest }: Pick<PinnedRoutes, 'shortest' | 'safest'>): TacticsOverlay | null {
   const isSame = JSON.stringify(shortest.path) === JSON.stringify(safest.path)
   const words = en.routesCompared
-  const ways = isSame
+  const routes = isSame
     ? [[words.both, shortest] as const]
     : ([
         [words.shortest, shortest],
         [words.safest, safest],
       ] as const)
-  const drawn = ways.flatMap(([which, { path, feet, provokes }]) =>
+  const drawn = routes.flatMap(([which, { path, feet, provokes }]) =>
     feet === null ? [] : [{ path, label: words.onMap(which, feet), provokes }],
   )
-  return drawn.length === 0 ? null : { kind: 'ways', ways: drawn, spaceCells: shortest.spaceCells }
+  return drawn.length === 0 ? null : { kind: 'routes', routes: drawn, spaceCells: shortest.spaceCells }
 }
 
 /** What the safest route avoids, and for how many feet more; zero or less of both where it avoids nothing. */

@@ -90,7 +90,7 @@ export class ReportState {
     const { spaceCells, figures, shortest } = report
     if (this.view === 'narrowest') return { kind: 'flank', places: figures.narrowest.at, spaceCells, marked: [] }
     if (this.view === 'route' && shortest.length > 0)
-      return { kind: 'way', path: shortest, spaceCells, label: en.feet(figures['shortest-route'].value ?? 0) }
+      return { kind: 'route', path: shortest, spaceCells, label: en.feet(figures['shortest-route'].value ?? 0) }
     return null
   })
 

@@ -6,7 +6,7 @@ import { SELECTABLE_TABLES, type RecordRef } from '../../editor/selection.ts'
 import { PANELS, type PanelId } from '../panels.ts'
 
 /** How much may be forgotten. */
-export const KEEP_EVERY_MS = 500
+export const SAVE_INTERVAL_MS = 500
 const MAX_SELECTED = 1000
 
 /** What is shown now. */

@@ -321,7 +321,7 @@ export class TacticsState {
         const shown = this.compare.answer?.systems.find(({ rulesetId }) => rulesetId === this.shownSystem)
         return shown && shown.path.length > 1
           ? {
-              kind: 'way',
+              kind: 'route',
               path: shown.path,
               spaceCells,
               label: labels.routeFeet(shown.name, shown.feet ?? '—'),

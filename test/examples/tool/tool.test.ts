@@ -14,11 +14,11 @@ test('a click puts a pillar there, in one step that undo takes back', async () =
   expect(t.key(pillar.key)).toBe(true)
   t.click(2.5, 1.5)
   await t.settled()
-  expect(t.ground).toBe('.....\n..#..\n.....')
+  expect(t.terrain).toBe('.....\n..#..\n.....')
   expect(t.main.labels).toHaveLength(1)
   t.key('Ctrl+Z')
   await t.settled()
-  expect(t.ground).toBe('.....\n.....\n.....')
+  expect(t.terrain).toBe('.....\n.....\n.....')
 })
 
 test('it is in the toolbar and the palette', () => {

@@ -63,8 +63,8 @@ test('a way says its feet at every step, and at its end what it costs; from afar
 
 test('a way to where routes are kept leaves its end to their words', () => {
   const keptTo = (col: number): TacticsOverlay => ({
-    kind: 'ways',
-    ways: [
+    kind: 'routes',
+    routes: [
       {
         path: [
           { col: 0, row: 1 },

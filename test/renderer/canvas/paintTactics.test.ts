@@ -55,9 +55,9 @@ const path = [
   { col: 5, row: 6 },
 ]
 
-test('of two ways to a place the first has its word above the space there, the second below', () => {
-  const ways = ['Shortest', 'Safest'].map((label) => ({ label, path, provokes: [] }))
-  const { words } = drawn({ kind: 'ways', ways, spaceCells: 2 })
+test('of two routes to a place the first has its word above the space there, the second below', () => {
+  const routes = ['Shortest', 'Safest'].map((label) => ({ label, path, provokes: [] }))
+  const { words } = drawn({ kind: 'routes', routes, spaceCells: 2 })
   expect(words.map(({ text }) => text)).toEqual(['Shortest', 'Safest'])
   // The space fills rows 6 and 7.
   expect(words[0]?.y).toBeLessThan(6)
@@ -65,7 +65,7 @@ test('of two ways to a place the first has its word above the space there, the s
 })
 
 test('a way under another system has its word below: above is what it costs under its own', () => {
-  const [word] = drawn({ kind: 'way', path, spaceCells: 1, label: '35 ft' }).words
+  const [word] = drawn({ kind: 'route', path, spaceCells: 1, label: '35 ft' }).words
   expect(word?.text).toBe('35 ft')
   expect(word?.y).toBeGreaterThan(7)
 })

@@ -8,8 +8,8 @@ import { pointer, sheet, TestEditor } from './testEditor.ts'
 /** The menu that the right button opens at a point, as a person does it: press, then menu. */
 function menuAt(t: TestEditor, x: number, y: number): readonly string[] {
   const at = pointer(x, y, { button: 'secondary' })
-  t.editor.hand.down(at)
-  t.editor.hand.up(at)
+  t.editor.pointerController.down(at)
+  t.editor.pointerController.up(at)
   t.editor.openContextMenu(at, 100, 100)
   return t.editor.contextMenu?.actions ?? []
 }

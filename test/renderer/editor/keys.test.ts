@@ -9,12 +9,12 @@ test('Enter acts on the keyboard square as Space does: a press, or the two ends 
     for (const arrow of ['ArrowRight', 'ArrowDown']) t.key(arrow)
     t.key(key)
     await t.settled()
-    expect(t.ground).toBe('......\n.dd...\n.dd...\n......')
+    expect(t.terrain).toBe('......\n.dd...\n.dd...\n......')
     t.tool('brush')
     t.editor.moveCursor({ col: 5, row: 0 })
     t.key(key)
     await t.settled()
-    expect(t.ground.split('\n')[0]).toBe('.....d')
+    expect(t.terrain.split('\n')[0]).toBe('.....d')
   }
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contextActions } from '../../../renderer/editor/contextMenu.ts'
-import { selectedLink, wayBack } from '../../../renderer/editor/levelLinks.ts'
+import { selectedLink, returnLink } from '../../../renderer/editor/levelLinks.ts'
 import { playerMap } from '../../../src/map/playerMap.ts'
 import type { MapId, RecordId } from '../../../src/map/records/ids.ts'
 import { mapWith } from '../../support/printableMap.ts'
@@ -27,8 +27,8 @@ test('the menu of stairs goes to the map they lead to', () => {
 })
 
 test('who comes from a map finds the stairs back', () => {
-  expect(wayBack(map, 'attic' as MapId)).toEqual({ table: 'props', id: 'props-2' })
-  expect(wayBack(map, 'elsewhere' as MapId)).toBeNull()
+  expect(returnLink(map, 'attic' as MapId)).toEqual({ table: 'props', id: 'props-2' })
+  expect(returnLink(map, 'elsewhere' as MapId)).toBeNull()
 })
 
 test('players are not told where stairs lead', () => {

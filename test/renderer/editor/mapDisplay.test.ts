@@ -41,5 +41,5 @@ test('a press that is waited for does not reach the tool; Escape ends the wait',
   expect(t.main.commands).toEqual([])
   t.click(1.5, 0.5)
   await t.settled()
-  expect(t.ground).toBe('.d...\n.....')
+  expect(t.terrain).toBe('.d...\n.....')
 })

@@ -3,7 +3,7 @@ import { mapRow, readMap } from '../../../electron/storage/mapStore.ts'
 import type { Client } from '../../../renderer/ipc/client.ts'
 import type { MapId } from '../../../src/map/records/ids.ts'
 import { testServices } from '../../services/support/testServices.ts'
-import { act, Dice, HEIGHT, WIDTH } from './randomHand.ts'
+import { act, Dice, HEIGHT, WIDTH } from './randomPointer.ts'
 import { mapText, TestEditor } from './testEditor.ts'
 
 const STEPS = 300

@@ -145,7 +145,7 @@ async function selectedRoom(): Promise<TestEditor> {
   t.tool('brush', { terrain: 1 }).click(1.5, 1.5)
   await t.settled()
   await t.place(['guard', 2, 2])
-  t.tool('select', { selectGround: true }).drag([
+  t.tool('select', { selectTerrain: true }).drag([
     [0.9, 0.9],
     [3.05, 3.05],
   ])
@@ -171,11 +171,11 @@ test('a selection with ground moves whole and leaves open terrain', async () => 
     '8,2,w:wall',
     '8,3,w:wall',
   ])
-  expect(t.ground.split('\n')[2]).toBe('......d.....')
+  expect(t.terrain.split('\n')[2]).toBe('......d.....')
   t.key('Ctrl+Z')
   await t.settled()
   expect(t.where('guard')).toEqual([2, 2])
-  expect(t.ground.split('\n')[1]).toBe('.d..........')
+  expect(t.terrain.split('\n')[1]).toBe('.d..........')
 })
 
 test('turning a selection four times is as it was', async () => {
@@ -230,12 +230,12 @@ const customTerrain = (id: string, code: number, name: string) => ({
   record: { ...newTerrain(id as RecordId, code), name },
 })
 
-test('a piece takes grounds of its own along: with another code where the map has given theirs away', async () => {
+test('a piece takes terrain of its own along: with another code where the map has given theirs away', async () => {
   const t = await TestEditor.open(6, 6)
   t.main.change({ type: 'edit-records', put: [customTerrain('mud', 64, 'Mud'), customTerrain('ash', 65, 'Ash')] })
   t.main.change({ type: 'paint-cells', layer: 'terrain', indices: [0, 1], values: [64, 65] })
   await t.settled()
-  t.tool('select', { selectGround: true }).drag([
+  t.tool('select', { selectTerrain: true }).drag([
     [0.1, 0.1],
     [1.9, 0.9],
   ])
@@ -290,7 +290,7 @@ test('delete takes records and clears ground in one step', async () => {
   await t.settled()
   expect(t.main.labels).toHaveLength(steps + 1)
   expect(t.edges).toEqual([])
-  expect(t.ground).not.toContain('d')
+  expect(t.terrain).not.toContain('d')
 })
 
 test('a stamp puts the piece down as often as one clicks', async () => {

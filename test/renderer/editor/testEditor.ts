@@ -184,15 +184,15 @@ export class TestEditor {
   }
 
   down(x: number, y: number, more: Partial<PointerInput> = {}): this {
-    this.editor.hand.down(pointer(x, y, { button: 'primary', ...more }))
+    this.editor.pointerController.down(pointer(x, y, { button: 'primary', ...more }))
     return this
   }
   move(x: number, y: number, more: Partial<PointerInput> = {}): this {
-    this.editor.hand.move(pointer(x, y, more))
+    this.editor.pointerController.move(pointer(x, y, more))
     return this
   }
   up(x: number, y: number, more: Partial<PointerInput> = {}): this {
-    this.editor.hand.up(pointer(x, y, { button: 'primary', ...more }))
+    this.editor.pointerController.up(pointer(x, y, { button: 'primary', ...more }))
     return this
   }
   click(x: number, y: number, more: Partial<PointerInput> = {}): this {
@@ -246,7 +246,7 @@ export class TestEditor {
     })
     return this.settled()
   }
-  get ground(): string {
+  get terrain(): string {
     return drawGround(this.editor.map ?? this.main.map, this.editor.palette)
   }
   get map(): BattleMap {

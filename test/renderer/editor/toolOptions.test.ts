@@ -19,7 +19,7 @@ interface Use {
 const rows = (...lines: readonly string[]): string => lines.join('\n')
 const record = (table: TableName) => (t: TestEditor) => [...t.map.tables[table].values()].at(-1)
 const heights = (t: TestEditor) => [...t.map.layers.elevationFeet].slice(0, 9)
-const ground = (t: TestEditor) => t.ground
+const ground = (t: TestEditor) => t.terrain
 const across = (t: TestEditor) =>
   t.drag([
     [1.5, 1.5],
@@ -76,7 +76,7 @@ const USES: Readonly<Record<keyof ToolOptions, readonly Use[]>> = {
       tool: 'brush',
       options: { brushSize: 5, brushShape: 'round' },
       use: (t) => t.click(6.5, 2.5),
-      made: (t) => t.ground.replaceAll(/[.\n]/g, '').length,
+      made: (t) => t.terrain.replaceAll(/[.\n]/g, '').length,
       expected: 21,
     },
   ],
@@ -99,11 +99,11 @@ const USES: Readonly<Record<keyof ToolOptions, readonly Use[]>> = {
       tool: 'ellipse',
       options: { filled: false },
       use: across,
-      made: (t) => t.ground.split('\n')[2]?.slice(3, 5),
+      made: (t) => t.terrain.split('\n')[2]?.slice(3, 5),
       expected: '..',
     },
   ],
-  fillUntil: (['other-ground', 'walls'] as const).map((fillUntil) => ({
+  fillUntil: (['other-terrain', 'walls'] as const).map((fillUntil) => ({
     tool: 'fill',
     options: { fillUntil, terrain: 2 },
     async use(t) {
@@ -501,16 +501,16 @@ const USES: Readonly<Record<keyof ToolOptions, readonly Use[]>> = {
     made: (t) => t.editor.selection.records.map(({ id }) => id),
     expected: selectShape === 'lasso' ? ['inside'] : [],
   })),
-  selectGround: [true, false].map((selectGround) => ({
+  selectTerrain: [true, false].map((selectTerrain) => ({
     tool: 'select' as const,
-    options: { selectGround },
+    options: { selectTerrain },
     use: (t) =>
       t.drag([
         [0.1, 0.1],
         [3.9, 1.9],
       ]),
     made: (t) => t.editor.selection.cells.size,
-    expected: selectGround ? 8 : 0,
+    expected: selectTerrain ? 8 : 0,
   })),
   stamp: [
     {

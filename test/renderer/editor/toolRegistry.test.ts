@@ -33,8 +33,11 @@ const showStrip = ({ editor }: TestEditor): HTMLElement =>
     {
       editor,
       onBestiary: () => {},
-      shelf: { stamps: [], choosePicture: () => {}, walls: { isRunning: false, find: () => {}, cancel: () => {} } },
-      grounds: { notOn: () => [], picks: new TerrainPicks({ call: async () => ({ ok: true, value: null }) as never }) },
+      assets: { stamps: [], choosePicture: () => {}, walls: { isRunning: false, find: () => {}, cancel: () => {} } },
+      customTerrain: {
+        notOn: () => [],
+        picks: new TerrainPicks({ call: async () => ({ ok: true, value: null }) as never }),
+      },
     } as never,
   )
 

@@ -23,7 +23,7 @@ async function selected(): Promise<TestEditor> {
     [6, 8],
   ])
   await t.settled()
-  t.tool('select', { selectGround: true }).drag([
+  t.tool('select', { selectTerrain: true }).drag([
     [4.1, 4.1],
     [10.9, 8.9],
   ])

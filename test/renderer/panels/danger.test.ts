@@ -102,7 +102,7 @@ test('explains a square by who strikes first and by its route', async () => {
     strike: { round: 2, by: 'charge', from: { col: 0, row: 0 }, at: { col: 2, row: 0 } },
     route: { feet: 5, path: [{ col: 2, row: 0 }], spaceCells: 1, steps: [], provokes: [] },
   })
-  expect(state.overlay).toMatchObject({ kind: 'way', label: '5 ft' })
+  expect(state.overlay).toMatchObject({ kind: 'route', label: '5 ft' })
   expect(state.how).toBe('goblin moves for 1 round, then charges from A1 to C1.')
   state.explain({ col: 0, row: 1 })
   expect(state.explanation).toBe('A2: no one can attack here within 3 rounds.')
@@ -115,13 +115,13 @@ test('follows creatures while they are dragged', async () => {
   const at = (x: number) => ({
     x, y: 0.5, button: 'primary' as const, shift: false, alt: false, control: false, nearSquares: 0.2,
   }) // prettier-ignore
-  t.editor.hand.down(at(2.5))
-  t.editor.hand.move(at(1.5))
+  t.editor.pointerController.down(at(2.5))
+  t.editor.pointerController.move(at(1.5))
   state.ask()
   expect(asked('engine.danger').at(-1)).toMatchObject({
     drawn: [{ type: 'move-creatures', moves: [{ id: 'goblin', to: { col: 1, row: 0 } }] }],
   })
-  t.editor.hand.cancel()
+  t.editor.pointerController.cancel()
   state.ask()
   expect(asked('engine.danger').at(-1)).not.toHaveProperty('drawn')
 })
@@ -145,8 +145,8 @@ test('explains what the select tool presses on, and keeps those who strike selec
     control: false,
     nearSquares: 0.2,
   }
-  t.editor.hand.down(press)
-  t.editor.hand.up(press)
+  t.editor.pointerController.down(press)
+  t.editor.pointerController.up(press)
   expect(state.explained).toEqual({ col: 0, row: 1 })
   expect(t.editor.selectedCreature?.id).toBe('hero')
 })
@@ -202,7 +202,7 @@ test('lists who attacks first, shows an attack that is clicked, and who attacks 
   })
   expect([state.never, state.overlay]).toEqual(['ogre attacks no one within 3 rounds.', null])
   state.shownAttack = state.contact.answer?.attacks[0] ?? null
-  expect(state.overlay).toMatchObject({ kind: 'way', label: '5 ft' })
+  expect(state.overlay).toMatchObject({ kind: 'route', label: '5 ft' })
   expect(state.summary).toBe('goblin attacks hero in round 1. 1 first attack in all.')
   state.rounds = 2
   state.ask()

@@ -10,7 +10,7 @@ function keys() {
     press: ({ key }: KeyboardEvent) => told.push(`press ${key}`),
     perform: (id: string) => told.push(`perform ${id}`),
   }
-  const props = { editor: { clipboard: null }, commands, shelf: null, onBack: () => told.push('back') }
+  const props = { editor: { clipboard: null }, commands, assets: null, onBack: () => told.push('back') }
   const mounted = mount(EditorKeys, { target: document.body, props: props as never })
   onTestFinished(() => unmount(mounted))
   flushSync()

@@ -125,7 +125,7 @@ describe('the cost of safety', () => {
     })
     const drawn = (shortest: PathAnswer, safest: PathAnswer) => {
       const overlay = pinnedOverlay({ shortest, safest })
-      return overlay?.kind === 'ways' ? overlay.ways.map(({ label }) => label) : null
+      return overlay?.kind === 'routes' ? overlay.routes.map(({ label }) => label) : null
     }
     const [short, round] = [along(way(30, 2), [0, 1]), along(way(45, 0), [0, 2, 1])]
     expect(drawn(short, round)).toEqual(['Shortest: 30 ft', 'Safest: 45 ft'])

@@ -50,7 +50,7 @@ describe.each(PANELS)('$label', ({ id, label, key, ...more }) => {
       client,
       editor,
       states,
-      grounds: { types: [], notOn: () => [] },
+      customTerrain: { types: [], notOn: () => [] },
       watch: new WatchState(client, editor, states),
       isNamingVersion: false,
     }

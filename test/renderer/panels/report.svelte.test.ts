@@ -58,7 +58,7 @@ test('a figure that is clicked shows on the map, whatever was shown', async () =
   await settle()
   state.view = 'seen'
   state.show('shortest-route', { col: 0, row: 0 })
-  expect(state.overlay).toMatchObject({ kind: 'way', label: '55 ft' })
+  expect(state.overlay).toMatchObject({ kind: 'route', label: '55 ft' })
   state.show('open-square', { col: 0, row: 0 })
   expect(state.view).toBe('route')
   state.show('passing', { col: 0, row: 0 })

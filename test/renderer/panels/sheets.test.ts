@@ -6,7 +6,7 @@ import { foundCreatures } from '../../../renderer/panels/bestiary/BestiaryState.
 import { deviationsOf, offeredRules, withTableRule } from '../../../renderer/panels/map/deviations.ts'
 import { TERRAIN_COSTS, newTerrain, priceOf, removeTerrain } from '../../../renderer/panels/map/terrainCosts.ts'
 import { putRecord, putSettings } from '../../../renderer/editor/recordCommands.ts'
-import { pieceOfStamp, propOf, stampOfPiece } from '../../../renderer/panels/tools/ShelfState.svelte.ts'
+import { pieceOfStamp, propOf, stampOfPiece } from '../../../renderer/panels/tools/AssetsState.svelte.ts'
 import { stampSchema, type ListedCreature } from '../../../src/ipc/shapes/library.ts'
 import type { RulesetSummary } from '../../../src/ipc/shapes/engine.ts'
 import { emptyMap, settingsOf, terrainPalette } from '../../../src/map/battleMap.ts'

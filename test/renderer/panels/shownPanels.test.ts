@@ -56,7 +56,7 @@ test('pinned routes lie over the map while the movement panel is there and they 
   const end = shown(MovementPanel, t, { movement })
   expect(kind()).toBeNull()
   pin()
-  expect(kind()).toBe('ways')
+  expect(kind()).toBe('routes')
   movement.routes.unpin()
   flushSync()
   expect(kind()).toBeNull()

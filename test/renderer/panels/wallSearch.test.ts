@@ -35,7 +35,7 @@ async function opened() {
   document.body.append(target)
   const made = mount(Options as Component<never>, {
     target,
-    props: { editor: t.editor, shelf: { walls }, onBestiary: () => {} } as never,
+    props: { editor: t.editor, assets: { walls }, onBestiary: () => {} } as never,
   })
   onTestFinished(async () => {
     await unmount(made)

@@ -112,7 +112,7 @@ test('keeps saying it while the wall is on its way to the map, and begins with n
   watch.set(true)
   await settle()
   expect(watch.badge).toBe('Starting to watch…')
-  t.editor.hand.cancel()
+  t.editor.pointerController.cancel()
   await settle()
   expect(watch.badge).toBe(UNCHANGED)
 

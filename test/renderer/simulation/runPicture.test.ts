@@ -48,10 +48,10 @@ describe('the picture of a run', () => {
     const i = ledger.indexOf(first as TurnEntry)
     const marks = (place: number) => roundMarks(map, ledger, place, null)
     expect(marks(i).filter(({ kind }) => kind === 'opened-door')).toHaveLength(1)
-    expect(marks(i).filter(({ kind }) => kind === 'strike')).toMatchObject([
+    expect(marks(i).filter(({ kind }) => kind === 'opportunity')).toMatchObject([
       { by: 'b', square: first?.opportunities[0]?.square },
     ])
-    expect(marks(indexOf(ledger, 1, 'b')).filter(({ kind }) => kind === 'strike')).toMatchObject([
+    expect(marks(indexOf(ledger, 1, 'b')).filter(({ kind }) => kind === 'opportunity')).toMatchObject([
       { by: null, emphasis: 'before' },
     ])
   })
@@ -63,7 +63,7 @@ describe('the picture of a run', () => {
       const turn = ledger[i] as TurnEntry
       const opportunities = turn.opportunities.map((each) => ({ ...each, isTaken }))
       return roundMarks(map, ledger.with(i, { ...turn, opportunities }), i, null).filter(
-        ({ kind }) => kind === 'strike',
+        ({ kind }) => kind === 'opportunity',
       )
     }
     expect([marksOf(true).length, marksOf(false).length]).toEqual([1, 0])
@@ -75,7 +75,7 @@ describe('the picture of a run', () => {
     const turn = ledger[i] as TurnEntry
     const step = turn.opportunities[0]?.step ?? -1
     const strikes = (squares: number) =>
-      roundMarks(map, ledger, i, { index: i, squares }).filter(({ kind }) => kind === 'strike').length
+      roundMarks(map, ledger, i, { index: i, squares }).filter(({ kind }) => kind === 'opportunity').length
     expect([strikes(step - 0.5), strikes(step)]).toEqual([0, 1])
   })
 

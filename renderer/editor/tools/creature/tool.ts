@@ -8,7 +8,7 @@ import {
 } from '../../../../src/map/records/creature.ts'
 import { SPACE_CELLS, type Size } from '../../../../src/map/sizes.ts'
 import { FIT_IN_SQUARE, standingFault, type StandingFault } from '../../../../src/map/standing.ts'
-import { familyOf, settleNames, type SettledNames } from '../../pasteOf.ts'
+import { familyOf, assignNames, type AssignedNames } from '../../pasteOf.ts'
 import { creatureUnder } from '../hitTest.ts'
 import { cellOf, type PointerInput, type Tool, type ToolHost, defineTool } from '../tool.ts'
 import { gestureTool } from '../gesture.ts'
@@ -116,11 +116,11 @@ function creaturesFor(
   choice: CreatureChoice,
   at: Cell,
   newId: () => Creature['id'],
-): SettledNames {
+): AssignedNames {
   const first = newcomer(host, choice, at, newId())
   const places = freePlaces(host.map, first, host.options.creatureCopies)
   const newcomers = places.map((place, i) => (i === 0 ? { ...first, at: place } : { ...first, id: newId(), at: place }))
-  return settleNames(host.map, newcomers)
+  return assignNames(host.map, newcomers)
 }
 
 /** Places the chosen creature; the press shows it, the release puts it down. The right button removes the creature under it. */

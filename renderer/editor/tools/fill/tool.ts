@@ -8,9 +8,9 @@ import { withinWalls } from '../../../../src/map/edges.ts'
 /** Options of filling. */
 export interface FillOptions {
   /** Only squares of the same terrain, or everything up to the walls. */
-  fillUntil: 'other-ground' | 'walls'
+  fillUntil: 'other-terrain' | 'walls'
 }
-const FILL_OPTIONS: FillOptions = { fillUntil: 'other-ground' }
+const FILL_OPTIONS: FillOptions = { fillUntil: 'other-terrain' }
 type FillHost = ToolHost<FillOptions>
 
 /** Squares a fill from here takes: of the same ground, or any ground up to walls; never across walls, doors and windows. */
@@ -22,7 +22,7 @@ function fillFrom(host: FillHost, at: PointerInput): number[] {
   const ground = terrain[cellIndex(map, start)]
   const palette = terrainPalette(map)
   const mayEnter =
-    host.options.fillUntil === 'other-ground'
+    host.options.fillUntil === 'other-terrain'
       ? (index: number) => terrain[index] === ground
       : (index: number) => palette[terrain[index] ?? 0]?.blocksLines !== true
   return withinWalls(map, start, mayEnter)

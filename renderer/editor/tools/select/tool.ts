@@ -16,9 +16,9 @@ import { cellOf, type PointerInput, type Tool, type ToolHost, defineTool } from 
 export interface SelectOptions {
   selectShape: 'rectangle' | 'lasso'
   /** Selecting takes the terrain with it, not only what stands on it. */
-  selectGround: boolean
+  selectTerrain: boolean
 }
-const SELECT_OPTIONS: SelectOptions = { selectShape: 'rectangle', selectGround: false }
+const SELECT_OPTIONS: SelectOptions = { selectShape: 'rectangle', selectTerrain: false }
 type SelectHost = ToolHost<SelectOptions>
 
 type Selecting =
@@ -122,7 +122,7 @@ function click(host: SelectHost, at: PointerInput, mode: SelectionMode): void {
 
 function groundUnder(host: SelectHost, at: PointerInput) {
   const index = indexUnder(host, at)
-  return host.options.selectGround && index >= 0 ? { cells: new Set([index]), records: [] } : NO_SELECTION
+  return host.options.selectTerrain && index >= 0 ? { cells: new Set([index]), records: [] } : NO_SELECTION
 }
 
 /** Whole squares from press to pointer; with Shift along the longer axis only. */

@@ -28,7 +28,7 @@ export interface SpanEffect {
 }
 
 const painting = (host: ToolHost): SpanEffect => ({
-  show: (cells, { from }) => ({ kind: 'ground', cells, terrain: terrainFor(host, from) }),
+  show: (cells, { from }) => ({ kind: 'terrain', cells, terrain: terrainFor(host, from) }),
   apply: (cells, { from }) => paintTerrain(host, cells, terrainFor(host, from)),
 })
 

@@ -52,14 +52,14 @@ export function strokeTool(host: ToolHost, effect: StrokeEffect): Tool {
 /** Paints with the chosen ground; the right button clears. */
 const brushTool = (host: ToolHost): Tool =>
   strokeTool(host, {
-    show: (cells, from) => ({ kind: 'ground', cells, terrain: terrainFor(host, from) }),
+    show: (cells, from) => ({ kind: 'terrain', cells, terrain: terrainFor(host, from) }),
     apply: (cells, from) => paintTerrain(host, cells, terrainFor(host, from)),
   })
 
 /** Makes open terrain. */
 const eraserTool = (host: ToolHost): Tool =>
   strokeTool(host, {
-    show: (cells) => ({ kind: 'ground', cells, terrain: OPEN_TERRAIN }),
+    show: (cells) => ({ kind: 'terrain', cells, terrain: OPEN_TERRAIN }),
     apply: (cells) => paintTerrain(host, cells, OPEN_TERRAIN),
   })
 

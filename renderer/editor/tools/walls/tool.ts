@@ -4,7 +4,7 @@
  */
 import type { CellRect } from '../../../../src/grid/cell.ts'
 import { WALL_LIKELIHOOD } from '../../../../src/map/chosenWalls.ts'
-import { takenWalls, withoutArea, type WallOptions } from '../../foundWalls.ts'
+import { acceptedWalls, withoutArea, type WallOptions } from '../../foundWalls.ts'
 import { NO_PREVIEW, type Preview } from '../../preview.ts'
 import { gestureTool } from '../gesture.ts'
 import { recordAt } from '../hitTest.ts'
@@ -57,7 +57,7 @@ function wallTool(host: ToolHost<WallOptions>): Tool {
         if (foundWalls) host.setOptions({ foundWalls: withoutArea(foundWalls, area) })
         return
       }
-      const command = takenWalls(host.map, host.options, area)?.command
+      const command = acceptedWalls(host.map, host.options, area)?.command
       if (command) host.run(command)
     },
   })

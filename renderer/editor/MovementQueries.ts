@@ -28,7 +28,7 @@ interface AskingEditor {
  * What the editor asks the engine about the selected creature: where it gets, the way to where the pointer is, and what is
  * threatened. Asked again whenever map, selection, way of moving or pointer change; the answers forget what is out of date.
  */
-export class MoverQuestions {
+export class MovementQueries {
   readonly #editor: AskingEditor
   /** The way a ruler lays; null: the cheapest one to where the pointer is. */
   #measured: readonly Cell[] | null = null
@@ -69,13 +69,13 @@ export class MoverQuestions {
   }
 
   /** Asks where a creature gets that the next press may select: its range is then shown with the next frame. */
-  askAhead(id: RecordId): void {
+  prefetch(id: RecordId): void {
     const { answers, replica, selectedCreature, overlays, mover } = this.#editor
     const { mapId, revision, map } = replica
     const creature = map?.tables.creatures.get(id)
     if (mapId === null || !map || !creature || id === selectedCreature?.id || !overlays.reach) return
     const { mode } = usualModeOn(map.tables.creatures, creature)
-    answers.askReachAhead(mapId, revision, id, { ...mover, mode })
+    answers.prefetchReach(mapId, revision, id, { ...mover, mode })
   }
 
   #threatening(map: BattleMap): readonly RecordId[] {

@@ -10,11 +10,11 @@ test('a brush stroke is one command, sent when the button is let go', async () =
   const t = (await TestEditor.open(5, 2)).tool('brush')
   t.down(0.5, 0.5).move(1.5, 0.5).move(2.5, 0.5)
   expect(t.main.commands).toEqual([])
-  expect(t.editor.preview).toMatchObject([{ kind: 'ground', cells: [0, 1, 2], terrain: 1 }])
+  expect(t.editor.preview).toMatchObject([{ kind: 'terrain', cells: [0, 1, 2], terrain: 1 }])
   t.up(2.5, 0.5)
   await t.settled()
   expect(t.main.commands).toHaveLength(1)
-  expect(t.ground).toBe(rows('ddd..', '.....'))
+  expect(t.terrain).toBe(rows('ddd..', '.....'))
 })
 
 test('the preview stays until the map shows the stroke', async () => {
@@ -22,12 +22,12 @@ test('the preview stays until the map shows the stroke', async () => {
   t.main.held.add('maps.run')
   t.click(0.5, 0.5)
   await t.settled()
-  expect(t.editor.settling).toHaveLength(1)
+  expect(t.editor.pendingPreviews).toHaveLength(1)
   t.main.held.delete('maps.run')
   t.main.waiting[0]?.answer(t.main.change((t.main.calls.at(-1)?.argument as { command: unknown }).command))
   await t.settled()
-  expect(t.editor.settling).toHaveLength(0)
-  expect(t.ground).toBe(rows('d....', '.....'))
+  expect(t.editor.pendingPreviews).toHaveLength(0)
+  expect(t.terrain).toBe(rows('d....', '.....'))
 })
 
 test('a fast hand leaves no gaps', async () => {
@@ -37,7 +37,7 @@ test('a fast hand leaves no gaps', async () => {
     [7.5, 3.5],
   ])
   await t.settled()
-  expect(t.ground).toBe(rows('dd......', '..dd....', '....dd..', '......dd'))
+  expect(t.terrain).toBe(rows('dd......', '..dd....', '....dd..', '......dd'))
   expect(t.main.commands[0]).toMatchObject({ indices: { length: 8 } })
 })
 
@@ -51,7 +51,7 @@ test('Shift keeps a stroke on its row', async () => {
     { shift: true },
   )
   await t.settled()
-  expect(t.ground).toBe(rows('......', 'dddddd', '......', '......'))
+  expect(t.terrain).toBe(rows('......', 'dddddd', '......', '......'))
 })
 
 test('the right button erases with the brush', async () => {
@@ -69,7 +69,7 @@ test('the right button erases with the brush', async () => {
     { button: 'secondary' },
   )
   await t.settled()
-  expect(t.ground).toBe('d..d')
+  expect(t.terrain).toBe('d..d')
 })
 
 test('Escape drops a stroke and sends nothing', async () => {
@@ -120,19 +120,19 @@ test('brush sizes paint that many squares; round ones leave out the corners', as
   const t = (await TestEditor.open(7, 7)).tool('brush', { brushSize: 5, brushShape: 'round' })
   t.click(3.5, 3.5)
   await t.settled()
-  expect(t.ground).toBe(rows('.......', '..ddd..', '.ddddd.', '.ddddd.', '.ddddd.', '..ddd..', '.......'))
+  expect(t.terrain).toBe(rows('.......', '..ddd..', '.ddddd.', '.ddddd.', '.ddddd.', '..ddd..', '.......'))
   t.editor.setTool('eraser')
   t.editor.options.brushShape = 'square'
   t.click(3.5, 3.5)
   await t.settled()
-  expect(t.ground).not.toContain('d')
+  expect(t.terrain).not.toContain('d')
 })
 
 test('an even brush is centered on the nearest vertex', async () => {
   const t = (await TestEditor.open(4, 4)).tool('brush', { brushSize: 2 })
   t.click(2.1, 1.9)
   await t.settled()
-  expect(t.ground).toBe(rows('....', '.dd.', '.dd.', '....'))
+  expect(t.terrain).toBe(rows('....', '.dd.', '.dd.', '....'))
 })
 
 test('a rectangle is filled, or its rim; Shift makes it square', async () => {
@@ -142,7 +142,7 @@ test('a rectangle is filled, or its rim; Shift makes it square', async () => {
     [2.5, 1.5],
   ])
   await t.settled()
-  expect(t.ground).toBe(rows('ddd...', 'ddd...', '......', '......'))
+  expect(t.terrain).toBe(rows('ddd...', 'ddd...', '......', '......'))
   t.editor.options.filled = false
   t.editor.options.terrain = 13
   t.drag(
@@ -153,7 +153,7 @@ test('a rectangle is filled, or its rim; Shift makes it square', async () => {
     { shift: true },
   )
   await t.settled()
-  expect(t.ground).toBe(rows('dd####', 'dd#..#', '..#..#', '..####'))
+  expect(t.terrain).toBe(rows('dd####', 'dd#..#', '..#..#', '..####'))
 })
 
 test('an ellipse fills its frame', async () => {
@@ -163,7 +163,7 @@ test('an ellipse fills its frame', async () => {
     [4.5, 4.5],
   ])
   await t.settled()
-  expect(t.ground).toBe(rows('.ddd.', 'ddddd', 'ddddd', 'ddddd', '.ddd.'))
+  expect(t.terrain).toBe(rows('.ddd.', 'ddddd', 'ddddd', 'ddddd', '.ddd.'))
 })
 
 test('a line with Shift keeps to the eight directions', async () => {
@@ -176,7 +176,7 @@ test('a line with Shift keeps to the eight directions', async () => {
     { shift: true },
   )
   await t.settled()
-  expect(t.ground).toBe(rows('d....', '.d...', '..d..', '...d.', '....d'))
+  expect(t.terrain).toBe(rows('d....', '.d...', '..d..', '...d.', '....d'))
 })
 
 test('a polygon of clicked vertices is closed with Enter; Backspace takes a vertex back', async () => {
@@ -188,7 +188,7 @@ test('a polygon of clicked vertices is closed with Enter; Backspace takes a vert
   t.key('Enter')
   await t.settled()
   expect(t.editor.tool.state).toBe('idle')
-  expect(t.ground).toBe(rows('......', '.dddd.', '.dddd.', '......'))
+  expect(t.terrain).toBe(rows('......', '.dddd.', '.dddd.', '......'))
 })
 
 test('a fill stops at other terrain and at walls, but not at low walls', async () => {
@@ -200,7 +200,7 @@ test('a fill stops at other terrain and at walls, but not at low walls', async (
   await t.settled()
   t.tool('fill', { terrain: 8 }).click(0.5, 0.5)
   await t.settled()
-  expect(t.ground).toBe(rows('~~~...', '~~~...', '~~~...'))
+  expect(t.terrain).toBe(rows('~~~...', '~~~...', '~~~...'))
   t.tool('edges', { edgeKind: 'barrier' }).drag([
     [3, 0],
     [3, 3],
@@ -208,7 +208,7 @@ test('a fill stops at other terrain and at walls, but not at low walls', async (
   await t.settled()
   t.tool('fill', { terrain: 1, fillUntil: 'walls' }).click(0.5, 0.5)
   await t.settled()
-  expect(t.ground).toBe(rows('dddddd', 'dddddd', 'dddddd'))
+  expect(t.terrain).toBe(rows('dddddd', 'dddddd', 'dddddd'))
 })
 
 test('replacing changes all ground of a kind', async () => {
@@ -217,7 +217,7 @@ test('replacing changes all ground of a kind', async () => {
   await t.settled()
   t.tool('replace', { terrain: 12 }).click(0.5, 0.5)
   await t.settled()
-  expect(t.ground).toBe(rows('r...', '...r'))
+  expect(t.terrain).toBe(rows('r...', '...r'))
 })
 
 test('heights are set, raised and leveled', async () => {
@@ -243,13 +243,13 @@ test('undo while drawing drops the stroke; the next undo takes a step back', asy
   t.down(1.5, 0.5)
   t.key('Ctrl+Z')
   await t.settled()
-  expect(t.ground).toBe('d..')
+  expect(t.terrain).toBe('d..')
   t.key('Ctrl+Z')
   await t.settled()
-  expect(t.ground).toBe('...')
+  expect(t.terrain).toBe('...')
   t.key('Ctrl+Shift+Z')
   await t.settled()
-  expect(t.ground).toBe('d..')
+  expect(t.terrain).toBe('d..')
 })
 
 test('arrows and Space paint without a mouse', async () => {
@@ -260,10 +260,10 @@ test('arrows and Space paint without a mouse', async () => {
   t.key('ArrowLeft')
   t.key('Space')
   await t.settled()
-  expect(t.ground).toBe(rows('.....', '..dd.', '.....'))
+  expect(t.terrain).toBe(rows('.....', '..dd.', '.....'))
   t.key('Shift+Space')
   await t.settled()
-  expect(t.ground).toBe(rows('.....', '...d.', '.....'))
+  expect(t.terrain).toBe(rows('.....', '...d.', '.....'))
 })
 
 test('a rectangle by keyboard begins with one Space and ends with the next', async () => {
@@ -274,7 +274,7 @@ test('a rectangle by keyboard begins with one Space and ends with the next', asy
   t.key('ArrowDown')
   t.key('Space')
   await t.settled()
-  expect(t.ground).toBe(rows('.dd..', '.dd..', '.....'))
+  expect(t.terrain).toBe(rows('.dd..', '.dd..', '.....'))
 })
 
 test('a map that is mostly rock is opened with open floor in hand, any other with difficult terrain', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { smallPlace } from '../../../renderer/editor/smallPlaces.ts'
+import { tokenPlace } from '../../../renderer/editor/tokenPlaces.ts'
 import type { RecordId } from '../../../src/map/records/ids.ts'
 import { mapWith } from '../../support/printableMap.ts'
 
@@ -16,7 +16,7 @@ function placesOf(...creatures: readonly (readonly [name: string, size: string, 
   const map = mapWith({ widthCells: 9, heightCells: 6 }, { creatures: records })
   return Object.fromEntries(
     creatures.map(([name]) => {
-      const { x, y, widthSquares } = smallPlace(map, map.tables.creatures.get(name as RecordId)!)
+      const { x, y, widthSquares } = tokenPlace(map, map.tables.creatures.get(name as RecordId)!)
       return [name, [x, y, widthSquares]]
     }),
   )

@@ -35,7 +35,7 @@ function chooseOptions(t: TestEditor, dice: Dice): void {
     brushSize: 1 + dice.below(9),
     brushShape: dice.one(['square', 'round']),
     filled: dice.below(2) === 0,
-    fillUntil: dice.one(['other-ground', 'walls']),
+    fillUntil: dice.one(['other-terrain', 'walls']),
     elevationMode: dice.one(['set', 'raise', 'lower']),
     elevationFeet: 5 * dice.below(5),
     edgeKind: dice.one(['wall', 'door', 'window', 'barrier']),
@@ -48,7 +48,7 @@ function chooseOptions(t: TestEditor, dice: Dice): void {
     templateSizeFeet: 5 * (1 + dice.below(6)),
     regionPurpose: dice.one(['region', 'trap', 'deployment', 'room']),
     selectShape: dice.one(['rectangle', 'lasso']),
-    selectGround: dice.below(2) === 0,
+    selectTerrain: dice.below(2) === 0,
     prop: { picture: 'p1', name: 'Cart', widthSquares: 2, heightSquares: 1 },
   })
 }
@@ -66,7 +66,8 @@ function gesture(t: TestEditor, dice: Dice): void {
   const ending = dice.below(12)
   if (ending === 0) t.key('Escape')
   if (ending === 1) t.key('Enter')
-  if (ending === 2) t.editor.hand.doubleClick({ ...held, x: last[0], y: last[1], button: 'primary', nearSquares: 0.2 })
+  if (ending === 2)
+    t.editor.pointerController.doubleClick({ ...held, x: last[0], y: last[1], button: 'primary', nearSquares: 0.2 })
   t.up(...last, { ...held, button })
 }
 

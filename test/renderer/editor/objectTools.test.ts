@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { smallPlace } from '../../../renderer/editor/smallPlaces.ts'
+import { tokenPlace } from '../../../renderer/editor/tokenPlaces.ts'
 import { settingsOf } from '../../../src/map/battleMap.ts'
 import { terrainCode } from '../../../src/map/terrain.ts'
 import { NO_SELECTION } from '../../../renderer/editor/selection.ts'
@@ -117,7 +117,7 @@ test('drawing never opens, unlocks or reveals a door that is there; a locked one
   expect(t.main.labels).toHaveLength(steps)
   t.tool('select').click(2.5, 2.05)
   const turn = async () => {
-    t.editor.hand.doubleClick(pointer(2.5, 2.05, { button: 'primary' }))
+    t.editor.pointerController.doubleClick(pointer(2.5, 2.05, { button: 'primary' }))
     await t.settled()
     return t.edges
   }
@@ -269,7 +269,7 @@ async function crowd(t: TestEditor, sizes: readonly ('tiny' | 'diminutive' | 'fi
   const all = [...t.map.tables.creatures.values()]
   expect(all).toHaveLength(sizes.length)
   for (const creature of all) {
-    const { x, y, widthSquares } = smallPlace(t.map, creature)
+    const { x, y, widthSquares } = tokenPlace(t.map, creature)
     for (const [middle, start] of [
       [x, creature.at.col],
       [y, creature.at.row],

@@ -28,7 +28,7 @@ export const propOf = ({ id, name, widthPx, heightPx }: PictureFacts): PropChoic
 })
 
 /** Stamps and pictures of the library, as the tools use them, and what was copied, which all maps and windows share. */
-export class ShelfState {
+export class AssetsState {
   stamps = $state.raw<readonly StampSummary[]>([])
 
   /** Walls looked for in pictures of the map. */

@@ -19,7 +19,7 @@ const ALONE_WIDTH_SQUARES = 0.5
 const placesByMap = new WeakMap<BattleMap['tables']['creatures'], ReadonlyMap<RecordId, TokenPlace>>()
 
 /** Where a creature's token is drawn: the middle of its space, or its own corner of a square it shares with other small ones. */
-export function smallPlace(map: BattleMap, creature: Creature): TokenPlace {
+export function tokenPlace(map: BattleMap, creature: Creature): TokenPlace {
   const known = placesByMap.get(map.tables.creatures) ?? placesOf(map)
   return known.get(creature.id) ?? middleOf(creature)
 }

@@ -4,7 +4,7 @@ import type { Creature } from '../../src/map/records/creature.ts'
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
 import type { ContextMenu } from './contextMenu.ts'
 import type { MapDisplay } from './MapDisplay.svelte.ts'
-import type { MoverQuestions } from './MoverQuestions.ts'
+import type { MovementQueries } from './MovementQueries.ts'
 import { NO_PREVIEW, type Preview } from './preview.ts'
 import type { RecordRef } from './selection.ts'
 import { select } from './tools/select/tool.ts'
@@ -26,14 +26,14 @@ interface PointedEditor {
 }
 
 /** What the pointer does over the map: it goes to what a panel has on the map, then to the tool in hand. Over the players’ view it rests. */
-export class EditorPointer {
+export class PointerController {
   readonly #editor: PointedEditor
-  readonly #questions: Pick<MoverQuestions, 'askRoute' | 'askAhead'>
+  readonly #questions: Pick<MovementQueries, 'askRoute' | 'prefetch'>
   readonly #recordAt: (at: PointerInput) => RecordRef | null
 
   constructor(
     editor: PointedEditor,
-    questions: Pick<MoverQuestions, 'askRoute' | 'askAhead'>,
+    questions: Pick<MovementQueries, 'askRoute' | 'prefetch'>,
     recordAt: (at: PointerInput) => RecordRef | null,
   ) {
     this.#editor = editor
@@ -65,7 +65,7 @@ export class EditorPointer {
     this.#point(at)
     if (editor.toolId === select.id && editor.tool.state === 'idle') {
       const pointed = this.#recordAt(at)
-      if (pointed?.table === 'creatures') this.#questions.askAhead(pointed.id)
+      if (pointed?.table === 'creatures') this.#questions.prefetch(pointed.id)
     }
     editor.tool.pointerMove(at)
     if (editor.preview.length > 0) this.#questions.askRoute()
