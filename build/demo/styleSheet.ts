@@ -77,7 +77,7 @@ async function presetRows(maps: readonly BattleMap[], deps: CanvasDeps<NodeImage
     for (const map of maps) {
       const [plan] = map.tables.encounters.values()
       const encounter = plays !== undefined && plan ? { ...plan, rounds: Math.min(plan.rounds, plays) } : undefined
-      const wanted = { copy: options.copy, dateText: '', reach: [], threat: [], ways: [], encounter }
+      const wanted = { copy: options.copy, dateText: '', reach: [], threat: [], routes: [], encounter }
       const prepared = await preparePrint(map, () => undefined, wanted)
       invariant(prepared.ok, 'a sample is played by rules that exist')
       const { facts } = prepared.value

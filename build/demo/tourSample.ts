@@ -133,7 +133,7 @@ async function printAs({ map, base, wrote }: Traveler, format: 'pdf' | 'png'): P
     copy: options.copy,
     reach: [],
     threat: isPdf ? [] : ['all'],
-    ways: [],
+    routes: [],
     encounter,
   })
   if (!prepared.ok) return prepared

@@ -11,8 +11,8 @@ import { MAX_PIXELS_PER_SQUARE, PRINT_FORMATS, type PrintFormat, type PrintOptio
 import type { PrintPreset } from '../../src/print/presets.ts'
 import { en } from '../../src/words/en/index.ts'
 import { PrintFonts } from '../print/fontFiles.ts'
-import { preparePrint, type WantedPrint } from '../print/preparePrint.ts'
-import type { WantedRoute } from '../../src/answers/print/route.ts'
+import { preparePrint, type PrintRequest } from '../print/preparePrint.ts'
+import type { RouteRequest } from '../../src/answers/print/route.ts'
 import { DEFAULT_RULESET } from '../../src/rules/registry.ts'
 import { writePrint, type PrintOutline } from '../print/writePrint.ts'
 import { encounterOf, wholeNumber } from './encounterOf.ts'
@@ -147,17 +147,17 @@ function wantedOf(
   map: BattleMap,
   flags: PrintFlags,
   { parts }: Pick<PrintOptions, 'parts'>,
-): Result<Omit<WantedPrint, 'copy' | 'dateText'>> {
-  const ways: WantedRoute[] = []
-  for (const text of listOf(flags.way)) {
+): Result<Omit<PrintRequest, 'copy' | 'dateText'>> {
+  const routes: RouteRequest[] = []
+  for (const text of listOf(flags.route)) {
     const [, creature, square] = /^(.+):([^:]+)$/u.exec(text) ?? []
     const to = square === undefined ? undefined : squareNamed(map, square)
     if (creature === undefined || to === undefined)
       return failure('bad-flag', {
-        where: '--way',
+        where: '--route',
         details: 'expected a creature and a square of the map, such as Ogre:F7',
       })
-    ways.push({ creature, squares: [to] })
+    routes.push({ creature, squares: [to] })
   }
   const ahead = typeof flags['danger-rounds'] === 'string' ? wholeNumber(flags['danger-rounds'], MAX_DANGER_ROUNDS) : 3
   if (ahead === null)
@@ -168,7 +168,7 @@ function wantedOf(
     danger: by.length > 0 ? { by, rounds: ahead, opensDoors: false } : undefined,
     reach: [...everyone, ...listOf(flags.reach)],
     threat: [...everyone, ...listOf(flags.threat)],
-    ways,
+    routes,
   }
   const text = (flag: string) => (typeof flags[flag] === 'string' ? flags[flag] : undefined)
   const [rounds, seed, plan] = [text('rounds'), text('seed'), text('plan')]

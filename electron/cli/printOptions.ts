@@ -75,9 +75,9 @@ export const PRINT_FLAGS = {
     'CREATURE',
     'draw the squares a creature threatens; all for each side with the count per square, each for every creature on its own',
   ),
-  way: many(
+  route: many(
     'CREATURE:SQUARE',
-    'draw the cheapest way of a creature to a square such as F7, with the feet spent at each',
+    'draw the shortest route of a creature to a square such as F7, with the feet spent at each square',
   ),
   danger: many('WHO', 'draw which squares a creature or a side can strike, and in which round first'),
   'danger-rounds': withValue('N', `how many rounds --danger looks ahead, 1 to ${MAX_DANGER_ROUNDS}; 3 without it`),

@@ -12,7 +12,7 @@ import {
   type PdfPage,
   type PdfReference,
 } from './pdfInternals.ts'
-import { alphasOf, decimalsFor, inPoints, painted, pathOperators, plain, pt, type ToldLooks } from './pdfOperators.ts'
+import { alphasOf, decimalsFor, inPoints, painted, pathOperators, plain, pt, type PaintState } from './pdfOperators.ts'
 import { PdfTags } from './pdfTags.ts'
 import { PdfText } from './PdfText.ts'
 
@@ -59,7 +59,7 @@ export class PdfPainter {
   readonly #blends = new Map<string, PdfReference>()
   readonly #parts = new Map<object, Map<string, PdfForm>>()
   /** By the path before, of the marks being painted. */
-  readonly #told: ToldLooks = new Map()
+  readonly #told: PaintState = new Map()
   #forms = 0
   /** Of the marks being painted: inches of their unit. */
   #scale = 1

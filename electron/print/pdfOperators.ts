@@ -65,14 +65,14 @@ export const alphasOf = (paint: Paint): readonly [number, number] => [
 ]
 
 /** The colors and lines set last on a page: they need not be set again. */
-export type ToldLooks = Map<string, string>
+export type PaintState = Map<string, string>
 
 /** A path with its paint. `told`: the looks the page knows, which are kept up to date. */
 export function painted(
   path: PathNumbers,
   paint: Paint,
   unit: (value: number) => string,
-  told: ToldLooks = new Map(),
+  told: PaintState = new Map(),
 ): string {
   let out = ''
   const tell = (look: string, operator: string) => {

@@ -34,7 +34,7 @@ export function pictureIds({ tables }: Pick<BattleMap, 'tables'>): ReadonlySet<s
 }
 
 /** What is known already when the pictures of a map are looked at, and who wants to know how far that is. */
-export interface LookingAtPictures {
+export interface PictureReadOptions {
   /** Facts of pictures that were decoded before: they are not decoded again. */
   readonly known?: ReadonlyMap<string, PictureFacts> | undefined
   /** Told before each picture that is decoded, and with `done` = `of` after the last. */
@@ -45,7 +45,7 @@ export interface LookingAtPictures {
 export async function picturesOfMap(
   { tables }: Pick<BattleMap, 'tables'>,
   source: PictureSource,
-  { known, onProgress }: LookingAtPictures = {},
+  { known, onProgress }: PictureReadOptions = {},
 ): Promise<PrintPictures> {
   const facts: Record<string, PictureFacts> = {}
   const bytes = new Map<string, Buffer>()

@@ -8,8 +8,8 @@ import { rulesetById } from '../../src/rules/registry.ts'
 import { runEncounter } from '../../src/simulation/run.ts'
 import { prepareScene } from '../../src/simulation/scene.ts'
 import { factsOfMap } from '../../src/answers/print/facts.ts'
-import { mapOverlays, type WantedOverlays } from '../../src/answers/print/overlays.ts'
-import { picturesOfMap, type LookingAtPictures, type PictureSource, type PrintPictures } from './pictures.ts'
+import { mapOverlays, type OverlayRequest } from '../../src/answers/print/overlays.ts'
+import { picturesOfMap, type PictureReadOptions, type PictureSource, type PrintPictures } from './pictures.ts'
 import { encounterSummary } from '../../src/answers/summary.ts'
 import { checksInPrint } from '../../src/answers/print/checks.ts'
 import type { CheckChoices } from '../../src/ipc/shapes/checks.ts'
@@ -23,10 +23,10 @@ export interface PreparedPrint {
 }
 
 /** What is to be worked out for a print. */
-export interface WantedPrint extends WantedOverlays {
+export interface PrintRequest extends OverlayRequest {
   readonly copy: Copy
   readonly dateText: string
-  /** The encounter to play, with its rounds and seed; its ways, initiative and ledger join the GM's copy. */
+  /** The encounter to play, with its rounds and seed; its routes, initiative and ledger join the GM's copy. */
   readonly encounter?: Encounter | undefined
   /** Whether the journeys planned on the map join the GM's copy. */
   readonly journeys?: boolean | undefined
@@ -40,8 +40,8 @@ export interface WantedPrint extends WantedOverlays {
 export async function preparePrint(
   map: BattleMap,
   source: PictureSource,
-  wanted: WantedPrint,
-  looking: LookingAtPictures = {},
+  wanted: PrintRequest,
+  looking: PictureReadOptions = {},
 ): Promise<Result<PreparedPrint>> {
   const pictures = await picturesOfMap(map, source, looking)
   const facts = factsOfMap(map, {
@@ -76,7 +76,7 @@ export async function preparePrint(
 }
 
 /** The players' copy plays nothing: it would be left out again. */
-function played(map: BattleMap, { copy, encounter }: WantedPrint): Result<RoundsInPrint> {
+function played(map: BattleMap, { copy, encounter }: PrintRequest): Result<RoundsInPrint> {
   if (encounter === undefined || copy === 'player') return ok({ overlays: [], tables: [] })
   const scene = prepareScene(map, encounter, rulesetById(settingsOf(map).ruleset))
   return scene.ok ? ok(roundsInPrint(scene.value, runEncounter(scene.value))) : scene

@@ -46,7 +46,7 @@ export function printHandlers({ db, openMaps, dialogs, runJob, jobs, now }: Prin
 
   const inputOf = (
     map: BattleMap,
-    { copy, reach, threat, ways, danger, encounter, journeys, checks, summary }: Asked,
+    { copy, reach, threat, routes, danger, encounter, journeys, checks, summary }: Asked,
   ): PrintInput => ({
     map,
     pictures: storedPictures(db, pictureIds(map)),
@@ -55,7 +55,7 @@ export function printHandlers({ db, openMaps, dialogs, runJob, jobs, now }: Prin
       copy,
       reach,
       threat,
-      ways,
+      routes,
       danger: danger ?? undefined,
       dateText: dayOf(new Date(now())),
       encounter: encounter ?? undefined,

@@ -13,20 +13,20 @@ import { printOptionsSchema, type PrintFormat, type PrintOptions } from '../../s
 import { planPages, type PagePlan } from '../../src/print/planPages.ts'
 import { pictureAsPage, pictureSquareInches, planPicture, type PicturePlan } from '../../src/print/planPicture.ts'
 import { PRINT_PRESETS } from '../../src/print/presets.ts'
-import type { ReadForDrawing } from '../../src/print/scene/scene.ts'
+import type { ReadMapScene } from '../../src/print/scene/scene.ts'
 import { SELECTED } from '../editor/selection.ts'
 import type { Client } from '../ipc/client.ts'
 import { WindowJob } from '../ipc/WindowJob.svelte.ts'
 import { en } from '../../src/words/en/index.ts'
-import { readOnce } from './readOnce.ts'
-import { asJson, readKeptOptions, readOwnPresets, type OwnPreset } from './keptOptions.ts'
+import { readMapSceneOnce } from './readMapSceneOnce.ts'
+import { asJson, readSavedOptions, readSavedPresets, type SavedPreset } from './savedOptions.ts'
 
 /** Whose overlays are printed. */
 export interface OverlayChoice {
   readonly reach: boolean
   readonly threat: 'none' | 'selected' | 'all'
-  /** The way that was shown on the map when the dialog opened. */
-  readonly way: boolean
+  /** The route shown on the map when the dialog opened. */
+  readonly route: boolean
   /** Whose danger by round: a side's, or the selected creatures'; null: none. */
   readonly danger: string | null
   readonly dangerRounds: number
@@ -39,8 +39,8 @@ export interface RoundsChoice {
   readonly seed: string
 }
 
-/** A way to print: squares from where the creature stands. */
-export interface WantedRoute {
+/** A route to print: squares from where the creature stands. */
+export interface RouteRequest {
   readonly creature: RecordId
   readonly mode: MovementMode
   readonly squares: Cell[]
@@ -56,8 +56,8 @@ export interface ShownInEditor {
   readonly selected: readonly RecordId[]
   /** Whether the Danger panel lets doors be opened on the way. */
   readonly opensDoors: boolean
-  /** A way drawn on the map. */
-  readonly way: WantedRoute | null
+  /** The route drawn on the map. */
+  readonly route: RouteRequest | null
   /** The plan whose run the simulation panel holds. */
   readonly playedPlan: RecordId | null
 }
@@ -77,7 +77,7 @@ export class PrintState {
   overlays = $state.raw<OverlayChoice>({
     reach: false,
     threat: 'none',
-    way: false,
+    route: false,
     danger: null,
     dangerRounds: 3,
   })
@@ -89,7 +89,7 @@ export class PrintState {
   facts = $state.raw<PrintFacts | null>(null)
   /** Why there are no facts. */
   problem = $state.raw<AppError | null>(null)
-  presets = $state.raw<readonly OwnPreset[]>([])
+  presets = $state.raw<readonly SavedPreset[]>([])
   /** The page in view, from 0. */
   page = $state(0)
 
@@ -103,7 +103,7 @@ export class PrintState {
   #checks: CheckChoices = checkChoicesSchema.parse({})
   readonly #copy = $derived(this.options.copy)
   /** What is drawn of a copy is worked out once for all plans of it. */
-  readonly #read: ReadForDrawing = $derived(readOnce(this.map, this.#copy))
+  readonly #read: ReadMapScene = $derived(readMapSceneOnce(this.map, this.#copy))
   readonly plan: Result<PagePlan> | null = $derived.by(() =>
     this.facts ? planPages(this.map, this.facts, this.printedOptions, this.#read) : null,
   )
@@ -177,8 +177,8 @@ export class PrintState {
     ])
     const choices = checkChoicesSchema.safeParse(checks.ok ? checks.value : null)
     if (choices.success) this.#checks = choices.data
-    if (presets.ok) this.presets = readOwnPresets(presets.value)
-    if (kept.ok) this.options = readKeptOptions(kept.value) ?? this.options
+    if (presets.ok) this.presets = readSavedPresets(presets.value)
+    if (kept.ok) this.options = readSavedOptions(kept.value) ?? this.options
     if (presetId !== null) this.usePreset(presetId)
     await this.#askFacts()
   }
@@ -283,8 +283,8 @@ export class PrintState {
   }
 
   get #wanted() {
-    const { reach, threat, way, danger, dangerRounds } = this.overlays
-    const { selected, way: shownRoute } = this.shown
+    const { reach, threat, route, danger, dangerRounds } = this.overlays
+    const { selected, route: shownRoute } = this.shown
     const { planId, rounds, seed } = this.rounds
     const hasRanges = this.options.parts.includes('ranges')
     const ofSide = [...this.map.tables.creatures.values()].filter(({ side }) => side === danger)
@@ -297,7 +297,7 @@ export class PrintState {
         ...(hasRanges ? ['each' as const] : []),
         ...(threat === 'all' ? ['all' as const] : threat === 'selected' && !hasRanges ? selected : []),
       ],
-      ways: way && shownRoute ? [shownRoute] : [],
+      routes: route && shownRoute ? [shownRoute] : [],
       danger: by.length > 0 ? { by, rounds: dangerRounds, opensDoors: this.shown.opensDoors } : null,
       encounter: plan ? { ...plan, rounds, seed } : null,
       journeys: this.journeys,

@@ -10,13 +10,13 @@ import type { Copy } from './options.ts'
 const PARTY = 'party'
 
 /** Map and facts of one copy. */
-export interface CopyOfMap {
+export interface MapCopy {
   readonly map: BattleMap
   readonly facts: PrintFacts
 }
 
 /** The map and the facts as the copy may show them. The GM's copy is the map itself. */
-export function copyOfMap(map: BattleMap, facts: PrintFacts, copy: Copy): CopyOfMap {
+export function copyOfMap(map: BattleMap, facts: PrintFacts, copy: Copy): MapCopy {
   if (copy === 'gm') return { map, facts }
   const shown = drawnForPlayers(map)
   // Where others than the party may be placed is the GM's plan, which its name gives away.

@@ -30,7 +30,7 @@ interface OverlayBase {
   readonly id: string
   /** What the legend calls it. */
   readonly label: string
-  readonly colour: Color
+  readonly color: Color
   /** Players may see it. Overlays of creatures they cannot see are left out all the same. */
   readonly forPlayers: boolean
   /** The creature it belongs to. */

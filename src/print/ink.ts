@@ -6,7 +6,7 @@ import type { TokenInk } from '../draw/tokens/token.ts'
 /** Colors of one print. */
 export interface Ink {
   /** Of lines and letters that have a color of their own. */
-  readonly line: (colour: Color) => Color
+  readonly line: (color: Color) => Color
   readonly text: Color
   readonly quiet: Color
   readonly tokens: TokenInk
@@ -18,4 +18,4 @@ const BLACK = '#000000'
 export const inkOf = ({ tokenInk }: MapStyle): Ink =>
   tokenInk === 'black-and-white'
     ? { line: () => BLACK, text: BLACK, quiet: BLACK, tokens: tokenInk }
-    : { line: (colour) => colour, text: '#1a1a1a', quiet: '#5c5c5c', tokens: tokenInk }
+    : { line: (color) => color, text: '#1a1a1a', quiet: '#5c5c5c', tokens: tokenInk }

@@ -15,7 +15,7 @@ import { calibrationPage } from './pages/calibrationPage.ts'
 import { boundPages, halfSheetOptions } from './layouts/booklet.ts'
 import { posterOptions, posterPage } from './layouts/printShop.ts'
 import { coverPage } from './pages/coverPage.ts'
-import { roomsBesideMap } from './pages/besideMap.ts'
+import { freeAreasBesideMap } from './pages/besideMap.ts'
 import { keySection } from './pages/keyPages.ts'
 import { legendSection } from './pages/legendPages.ts'
 import { loosePages, type LooseSet } from './pages/loosePages.ts'
@@ -33,7 +33,7 @@ import { sharedPages, type TextSection } from './pages/sharedPages.ts'
 import { sheetOf } from './pages/sheet.ts'
 import { creatureTable, tableSection } from './pages/tablePages.ts'
 import { tilePage } from './pages/tilePage.ts'
-import { sceneOf, type ReadForDrawing, type Scene } from './scene/scene.ts'
+import { sceneOf, type ReadMapScene, type Scene } from './scene/scene.ts'
 import { cellsShown, type Tile } from './tiling.ts'
 import type { PrintWarning } from '../words/facts.ts'
 
@@ -68,7 +68,7 @@ export function planPages(
   map: BattleMap,
   facts: PrintFacts,
   options: PrintOptions,
-  read?: ReadForDrawing,
+  read?: ReadMapScene,
 ): Result<PagePlan> {
   switch (options.layout) {
     case 'sheets':
@@ -102,7 +102,7 @@ const paperOf = (pages: readonly PlannedPage[]): Pick<PagePlan, 'paperSquareInch
 })
 
 /** Plans pages that are sheets of their own. Errors: as `planPages`. */
-function planSheets(map: BattleMap, facts: PrintFacts, options: PrintOptions, read?: ReadForDrawing): Result<PagePlan> {
+function planSheets(map: BattleMap, facts: PrintFacts, options: PrintOptions, read?: ReadMapScene): Result<PagePlan> {
   const copy = copyOfMap(map, facts, options.copy)
   const scene = sceneOf(copy.map, copy.facts, options, read)
   const cut = cutForFewestPages(scene)
@@ -114,7 +114,7 @@ function planSheets(map: BattleMap, facts: PrintFacts, options: PrintOptions, re
   const texts = sharedPages(
     scene,
     textSections(scene, areas),
-    areRegions ? [] : roomsBesideMap(scene, areas, sheetOf(options, turn)),
+    areRegions ? [] : freeAreasBesideMap(scene, areas, sheetOf(options, turn)),
   )
   const loose = loosePages(scene, looseSets(scene))
   const hasReveal = options.parts.includes('pieces') || options.parts.includes('index')

@@ -16,7 +16,7 @@ import { en } from '../words/en/index.ts'
 import { regionCut, regionsWanted } from './pages/regionPages.ts'
 import type { PrintWarning } from '../words/facts.ts'
 import { picturesOf, warningsOf } from './planPages.ts'
-import { sceneOf, type ReadForDrawing } from './scene/scene.ts'
+import { sceneOf, type ReadMapScene } from './scene/scene.ts'
 import { cellsShown } from './tiling.ts'
 
 /** A picture, planned. */
@@ -57,7 +57,7 @@ export function planPicture(
   facts: PrintFacts,
   options: PrintOptions,
   squareInches: number,
-  read?: ReadForDrawing,
+  read?: ReadMapScene,
 ): Result<PicturePlan> {
   const copy = copyOfMap(map, facts, options.copy)
   // A picture has no pages for rounds: they are drawn on it.

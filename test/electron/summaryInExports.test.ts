@@ -41,7 +41,7 @@ test.each(['gm', 'player'] as const)('a list for %s', async (copy) => {
 })
 
 test.each(['gm', 'player'] as const)('a cover for %s', async (copy) => {
-  const wanted = { copy, dateText: '', reach: [], threat: [], ways: [], summary: true }
+  const wanted = { copy, dateText: '', reach: [], threat: [], routes: [], summary: true }
   const prepared = await preparePrint(map, () => undefined, wanted)
   if (!prepared.ok) throw new Error(prepared.error.code)
   const { facts } = prepared.value
@@ -58,7 +58,7 @@ test.each(['gm', 'player'] as const)('a cover for %s', async (copy) => {
 })
 
 test.each(['gm', 'player'] as const)('findings of the checks in a booklet for %s', async (copy) => {
-  const wanted = { copy, dateText: '', reach: [], threat: [], ways: [], checks: checkChoicesSchema.parse({}) }
+  const wanted = { copy, dateText: '', reach: [], threat: [], routes: [], checks: checkChoicesSchema.parse({}) }
   const prepared = await preparePrint(inRock, () => undefined, wanted)
   if (!prepared.ok) throw new Error(prepared.error.code)
   expect(prepared.value.facts.checks !== undefined).toBe(copy === 'gm')

@@ -126,7 +126,7 @@ describe('rounds that were played', () => {
       kind: 'round',
       id: `round-${number}`,
       label: `Round ${number}`,
-      colour: '#123456',
+      color: '#123456',
       forPlayers: false,
       round: number,
       tracks: [{ creatureId: 'creatures-0', spaceCells: 1, cells: [1, 2, 3].map((col) => ({ col, row: 1 })) }],

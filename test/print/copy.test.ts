@@ -55,7 +55,7 @@ describe('the players’ copy', () => {
 
   it('leaves out overlays that are not for players and those of creatures they cannot see', () => {
     const cells = (more: Partial<Overlay>): Overlay =>
-      ({ kind: 'cells', id: 'x', label: 'x', colour: '#000000', forPlayers: true, bands: [], ...more }) as Overlay
+      ({ kind: 'cells', id: 'x', label: 'x', color: '#000000', forPlayers: true, bands: [], ...more }) as Overlay
     const overlays = [
       cells({ id: 'gm', forPlayers: false }),
       cells({ id: 'hidden', creatureId: 'creatures-3' as never }),

@@ -86,7 +86,7 @@ describe('threatened squares on paper', () => {
     },
   )
   const overlaysOf = (threat: readonly string[]) => {
-    const made = mapOverlays(map, 'gm', { reach: [], threat, ways: [] })
+    const made = mapOverlays(map, 'gm', { reach: [], threat, routes: [] })
     if (!made.ok) throw new Error(made.error.code)
     return made.value.overlays
   }
@@ -94,7 +94,7 @@ describe('threatened squares on paper', () => {
   it('have the color of a side and the count of its creatures in each square', () => {
     const [foes, party, ...rest] = overlaysOf(['all'])
     expect(rest).toEqual([])
-    expect(foes?.colour).not.toBe(party?.colour)
+    expect(foes?.color).not.toBe(party?.color)
     if (foes?.kind !== 'cells') throw new Error('no squares')
     // Between the two guards one square wide is threatened by both.
     expect(foes.bands.map(({ number }) => number)).toEqual([1, 2])

@@ -88,7 +88,7 @@ describe('the place of the legend', () => {
 })
 
 describe('patterns', () => {
-  it('are all different without their colour', () => {
+  it('are all different without their color', () => {
     const drawn = TERRAIN_PATTERNS.map((pattern) => JSON.stringify(patternStamp(pattern, '#000000')?.marks ?? []))
     expect(new Set(drawn).size).toBe(TERRAIN_PATTERNS.length)
   })

@@ -137,7 +137,7 @@ describe('pages of a print', () => {
     raised.layers.elevationFeet[3 * 21 + 15] = 5
     expect(pages(raised)).toEqual(['1/3'])
     const bands = [{ label: '', cells: [3 * 21 + 15] as never }]
-    const overlay = { kind: 'cells', id: 'o', label: 'Zone', colour: '#000000', forPlayers: true, bands } as const
+    const overlay = { kind: 'cells', id: 'o', label: 'Zone', color: '#000000', forPlayers: true, bands } as const
     expect(pages(mapWith(size), { ...PLAIN_FACTS, overlays: [overlay] })).toEqual(['1/3'])
   })
 

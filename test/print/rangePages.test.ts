@@ -25,7 +25,7 @@ const map = mapWith(
 
 function planOf(copy: Copy, parts: Part[]) {
   const { map: shown } = copyOfMap(map, PLAIN_FACTS, copy)
-  const overlays = mapOverlays(shown, copy, { reach: ['each'], threat: ['each'], ways: [] })
+  const overlays = mapOverlays(shown, copy, { reach: ['each'], threat: ['each'], routes: [] })
   invariant(overlays.ok, 'everyone has a range')
   const facts = factsOfMap(map, { dateText: '', pictures: {}, copy, overlays: overlays.value.overlays })
   invariant(facts.ok, 'the map has facts')

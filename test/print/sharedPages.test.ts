@@ -9,7 +9,7 @@ import type { PrintTable } from '../../src/print/facts.ts'
 import type { Part, PrintOptionsInput } from '../../src/print/options.ts'
 import { outlineOf } from '../../src/print/outline.ts'
 import { drawPage, planPages, type PagePlan } from '../../src/print/planPages.ts'
-import { roomsBesideMap } from '../../src/print/pages/besideMap.ts'
+import { freeAreasBesideMap } from '../../src/print/pages/besideMap.ts'
 import { flowEvenly, type Block } from '../../src/print/pages/flow.ts'
 import { sharedPages, type TextSection } from '../../src/print/pages/sharedPages.ts'
 import { sheetOf } from '../../src/print/pages/sheet.ts'
@@ -151,7 +151,7 @@ describe('rectangles on shared pages', () => {
           const cut = cutForFewestPages(scene)
           invariant(cut.ok, 'the map is cut')
           const { areas, turn } = cut.value
-          const rooms = roomsBesideMap(scene, areas, sheetOf(scene.options, turn))
+          const rooms = freeAreasBesideMap(scene, areas, sheetOf(scene.options, turn))
           const { pages, beside } = sharedPages(scene, sections, rooms)
           const { marginInches } = scene.options
           const bands = bandsOf(scene.options)

@@ -52,7 +52,7 @@ function overlaysOf({ widthCells, heightCells }: BattleMap): Overlay[] {
     { col: right, row: bottom },
   ]
   const cells = Array.from({ length: widthCells * heightCells }, (_, i) => i) as never
-  const look = { colour: '#204080', forPlayers: true }
+  const look = { color: '#204080', forPlayers: true }
   return [
     { kind: 'cells', id: 'reach', label: 'Reach', ...look, bands: [1, 2].map((n) => ({ label: `${n}`, cells })) },
     {
@@ -185,7 +185,7 @@ describe('a way on the map', () => {
       { cell: { col: 1, row: 1 }, label: '5' },
       { cell: { col: 2, row: 1 }, label: '10' },
     ]
-    const way = { kind: 'path', id: 'w', label: 'Way', colour: '#123456', forPlayers: true, spaceCells: 1, steps }
+    const way = { kind: 'path', id: 'w', label: 'Way', color: '#123456', forPlayers: true, spaceCells: 1, steps }
     const [page] = pagesOf(map, { parts: ['map'], legendOnMap: false }, facts([way as Overlay]))
     const [line] = paths(page?.marks ?? []).filter(({ paint }) => paint.stroke === '#123456')
     const { move, line: to } = PATH_OPS

@@ -224,7 +224,7 @@ const STATES: Readonly<Record<string, AskingState>> = {
     call: 'print.facts',
     answer: (number) => ({ overlays: [], tables: [], number }),
     make: ({ main, map }) => {
-      const state = new PrintState(main.client, map, { selected: [], opensDoors: false, way: null, playedPlan: null })
+      const state = new PrintState(main.client, map, { selected: [], opensDoors: false, route: null, playedPlan: null })
       return {
         ask: (which) => state.changeRounds({ seed: `${which}` }),
         shown: () => [state.facts, state.problem, state.looking],

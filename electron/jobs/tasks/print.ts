@@ -4,7 +4,7 @@ import type { BattleMap } from '../../../src/map/battleMap.ts'
 import type { PictureFacts, PrintFacts } from '../../../src/print/facts.ts'
 import type { PrintFormat, PrintOptions } from '../../../src/print/options.ts'
 import { PrintFonts } from '../../print/fontFiles.ts'
-import { preparePrint, type PreparedPrint, type WantedPrint } from '../../print/preparePrint.ts'
+import { preparePrint, type PreparedPrint, type PrintRequest } from '../../print/preparePrint.ts'
 import { writePrint } from '../../print/writePrint.ts'
 import type { TaskHooks } from '../protocol.ts'
 
@@ -15,7 +15,7 @@ export interface PrintInput {
   readonly pictures: ReadonlyMap<string, Uint8Array>
   /** Facts of pictures that were decoded before, by id: an id is the hash of the bytes. */
   readonly known: ReadonlyMap<string, PictureFacts>
-  readonly wanted: WantedPrint
+  readonly wanted: PrintRequest
 }
 
 /** The file to write. */

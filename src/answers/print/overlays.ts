@@ -1,4 +1,4 @@
-/** What prints show beside the map itself, worked out by the engine: reach, threatened squares, ways. */
+/** What prints show beside the map itself, worked out by the engine: reach, threatened squares, routes. */
 import type { CellIndex } from '../../base/brands.ts'
 import { failure, ok, type Result } from '../../base/result.ts'
 import { cellIndex, cellInRect } from '../../grid/cell.ts'
@@ -14,21 +14,21 @@ import { reachAnswer } from '../reach.ts'
 import { dangerAnswer } from '../danger.ts'
 import { situationOf, type Situation } from '../replica.ts'
 import { threatAnswer } from '../threat.ts'
-import { routeInPrint, wholeTurn, type WantedRoute } from './route.ts'
+import { routeInPrint, wholeTurn, type RouteRequest } from './route.ts'
 
 /** Creatures by id or name whose overlays are wanted. */
-export interface WantedOverlays {
+export interface OverlayRequest {
   /** Names; `each` for everyone who can move, on players' copies the party. */
   readonly reach: readonly string[]
   /** Names; `all` for each side with the count per square, `each` for every creature on its own. */
   readonly threat: readonly string[]
-  readonly ways: readonly WantedRoute[]
+  readonly routes: readonly RouteRequest[]
   /** Where creatures can strike, by round; absent: not. */
-  readonly danger?: WantedDanger | undefined
+  readonly danger?: DangerRequest | undefined
 }
 
 /** Whose strikes, and how far ahead. */
-export interface WantedDanger {
+export interface DangerRequest {
   /** Creatures by id or name, or sides. */
   readonly by: readonly string[]
   readonly rounds: number
@@ -49,8 +49,8 @@ const DANGER_COLOR = '#8a3b12'
  * is none on their map is left out of their copy. Errors: `no-such-creature`, `no-way`, `no-such-ruleset`, a table rule's,
  * and those of a move that cannot be made.
  */
-export function mapOverlays(map: BattleMap, copy: Copy, wanted: WantedOverlays): Result<WorkedOut> {
-  if (!wanted.danger && wanted.reach.length + wanted.threat.length + wanted.ways.length === 0)
+export function mapOverlays(map: BattleMap, copy: Copy, wanted: OverlayRequest): Result<WorkedOut> {
+  if (!wanted.danger && wanted.reach.length + wanted.threat.length + wanted.routes.length === 0)
     return ok({ overlays: [], tables: [] })
   const situation = situationOf(map)
   if (!situation.ok) return situation
@@ -93,10 +93,10 @@ export function mapOverlays(map: BattleMap, copy: Copy, wanted: WantedOverlays):
     if (!danger.ok) return danger
     if (danger.value) overlays.push(danger.value)
   }
-  for (const way of wanted.ways) {
-    const creature = creatureOf(map, way.creature)
-    if (!creature) return failure('no-such-creature', { name: way.creature })
-    const found = routeInPrint(situation.value, creature, way)
+  for (const route of wanted.routes) {
+    const creature = creatureOf(map, route.creature)
+    if (!creature) return failure('no-such-creature', { name: route.creature })
+    const found = routeInPrint(situation.value, creature, route)
     if (!found.ok && copy === 'player' && found.error.code === 'no-way') continue
     if (!found.ok) return found
     overlays.push(found.value.overlay)
@@ -128,7 +128,7 @@ function reachOverlay(situation: Situation, creature: Creature): Result<Overlay>
     kind: 'cells',
     id: `reach-${creature.id}`,
     label: en.paper.overlays.range(creature.name),
-    colour: REACH_COLOR,
+    color: REACH_COLOR,
     forPlayers: true,
     creatureId: creature.id,
     bands: shown,
@@ -139,7 +139,7 @@ function reachOverlay(situation: Situation, creature: Creature): Result<Overlay>
  * The squares that some creatures can strike, by the first round; null on a players' copy that has none of them. Errors:
  * `no-such-creature`, those of the question itself.
  */
-function dangerOverlay(situation: Situation, copy: Copy, { by, ...ahead }: WantedDanger): Result<Overlay | null> {
+function dangerOverlay(situation: Situation, copy: Copy, { by, ...ahead }: DangerRequest): Result<Overlay | null> {
   const { map } = situation
   const everyone = [...map.tables.creatures.values()]
   const wanted = by.map((name) => everyone.filter((each) => [each.id, each.name, each.side].includes(name)))
@@ -161,7 +161,7 @@ function dangerOverlay(situation: Situation, copy: Copy, { by, ...ahead }: Wante
     kind: 'cells',
     id: 'danger',
     label: en.danger.title(andMore(3, names)),
-    colour: DANGER_COLOR,
+    color: DANGER_COLOR,
     forPlayers: true,
     bands,
   })
@@ -183,7 +183,7 @@ function threatOfSides(situation: Situation, everyone: readonly Creature[]): Res
       kind: 'cells',
       id: `threat-side-${side}`,
       label: en.paper.overlays.threat(en.terms.side(side)),
-      colour: sideColors(side).face,
+      color: sideColors(side).face,
       forPlayers: true,
       bands: Array.from({ length: most }, (_, i) => ({
         label: en.paper.overlays.threatenedBy(i + 1),
@@ -202,7 +202,7 @@ function threatOverlays(situation: Situation, creature: Creature): Result<Overla
     kind: 'cells',
     id: `threat-${creature.id}`,
     label: en.paper.overlays.threat(creature.name),
-    colour: sideColors(creature.side).face,
+    color: sideColors(creature.side).face,
     forPlayers: true,
     creatureId: creature.id,
     bands: [{ label: '', cells: [...squares] as never }],

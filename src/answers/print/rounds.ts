@@ -1,4 +1,4 @@
-/** An encounter that was played, as a print takes it: the ways of each round, the order of turns, and the ledger. */
+/** An encounter that was played, as a print takes it: the routes of each round, the order of turns, and the ledger. */
 import { squareName } from '../../grid/squareName.ts'
 import type { RecordId } from '../../map/records/ids.ts'
 import { SPACE_CELLS } from '../../map/sizes.ts'
@@ -49,7 +49,7 @@ function roundOverlays(scene: Scene, { ledger }: Run): readonly OverlayRound[] {
       kind: 'round',
       id: roundOverlayId(round),
       label: en.encounter.round(round),
-      colour: ROUND_COLORS[(round - 1) % ROUND_COLORS.length] ?? ROUND_COLORS[0],
+      color: ROUND_COLORS[(round - 1) % ROUND_COLORS.length] ?? ROUND_COLORS[0],
       forPlayers: false,
       round,
       tracks,

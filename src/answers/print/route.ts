@@ -25,7 +25,7 @@ export const wholeTurn = ({ id }: BattleMap, creature: Creature): CallArgument<'
 })
 
 /** A route to print: one square is where it ends, and the shortest route there is looked for; more are the route itself. */
-export interface WantedRoute {
+export interface RouteRequest {
   /** Id or name. */
   readonly creature: string
   readonly mode?: MovementMode | undefined
@@ -49,7 +49,7 @@ const words = en.paper.route
 export function routeInPrint(
   situation: Situation,
   creature: Creature,
-  { mode, squares, altitudesFeet, opensDoors }: WantedRoute,
+  { mode, squares, altitudesFeet, opensDoors }: RouteRequest,
 ): Result<RouteInPrint> {
   const mover = { ...wholeTurn(situation.map, creature), ...(mode && { mode }), opensDoors }
   const [to] = squares
@@ -74,9 +74,9 @@ export function routeInPrint(
   return ok({
     overlay: {
       kind: 'path',
-      id: `way-${creature.id}`,
+      id: `route-${creature.id}`,
       label,
-      colour: ROUTE_COLOR,
+      color: ROUTE_COLOR,
       forPlayers: true,
       creatureId: creature.id,
       spaceCells: SPACE_CELLS[creature.size],

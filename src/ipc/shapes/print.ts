@@ -23,8 +23,8 @@ export const printFactsSchema = mapRefSchema.extend({
     .array(z.union([z.literal('all'), z.literal('each'), recordIdSchema]))
     .max(500)
     .default([]),
-  /** Ways to draw with their costs: the squares of each from where the creature stands. */
-  ways: z
+  /** Routes to draw with their costs: the squares of each from where the creature stands. */
+  routes: z
     .array(
       z.object({
         creature: recordIdSchema,

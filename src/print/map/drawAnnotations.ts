@@ -161,7 +161,7 @@ function roundedRect(x: number, y: number, space: number, reach: number): PathNu
 }
 
 function drawDrawing({ ink }: Scene, frame: Frame, drawing: RecordOf<'drawings'>): Mark[] {
-  const colour = ink.line(drawing.colour)
+  const color = ink.line(drawing.colour)
   const xy = drawing.points.map((point) => placed(frame, point))
   const flat = xy.flatMap(({ x, y }) => [x, y])
   const widthInches = drawing.widthSquares * frame.squareInches
@@ -172,13 +172,13 @@ function drawDrawing({ ink }: Scene, frame: Frame, drawing: RecordOf<'drawings'>
       return drawing.text
         .split('\n')
         .map((words, i) =>
-          textMark(words, start.x, start.y + widthInches * (0.8 + i * 1.25), { pt: widthInches * 72, color: colour }),
+          textMark(words, start.x, start.y + widthInches * (0.8 + i * 1.25), { pt: widthInches * 72, color }),
         )
     case 'freehand':
     case 'polyline':
     case 'polygon':
       return [
-        pathMark(polygonPath(flat, drawing.shape === 'polygon'), { stroke: colour, width: widthInches, cap: 'round' }),
+        pathMark(polygonPath(flat, drawing.shape === 'polygon'), { stroke: color, width: widthInches, cap: 'round' }),
       ]
     case 'arrow': {
       const end = xy.at(-1) ?? start
@@ -187,8 +187,8 @@ function drawDrawing({ ink }: Scene, frame: Frame, drawing: RecordOf<'drawings'>
       const head = Math.max(widthInches * 3, frame.squareInches * 0.2)
       const barb = (turn: number) => [end.x - head * Math.cos(angle + turn), end.y - head * Math.sin(angle + turn)]
       return [
-        pathMark(polygonPath(flat, false), { stroke: colour, width: widthInches, cap: 'round' }),
-        pathMark(polygonPath([end.x, end.y, ...barb(0.45), ...barb(-0.45)]), { fill: colour }),
+        pathMark(polygonPath(flat, false), { stroke: color, width: widthInches, cap: 'round' }),
+        pathMark(polygonPath([end.x, end.y, ...barb(0.45), ...barb(-0.45)]), { fill: color }),
       ]
     }
     default:

@@ -35,39 +35,39 @@ export function drawOverlays(scene: Scene, frame: Frame): Mark[] {
 function drawBands({ ink, creatures }: Scene, frame: Frame, { overlay, cells }: ReadyOverlay, index: number): Mark[] {
   const whose = creatures.find(({ creature }) => creature.id === overlay.creatureId)
   const numbers = overlay.kind === 'cells' ? overlay.bands.map((band) => band.number) : []
-  const colour = ink.line(overlay.colour)
+  const color = ink.line(overlay.color)
   const widthInches = Math.min(points(1.6), frame.squareInches * 0.05)
   return cells.flatMap((set, band): Mark[] => {
     const shown = set.in(frame.window)
     if (shown.length === 0) return []
     return [
-      hatchCells(frame, bandHatch(index, band, colour), shown),
-      pathMark(borderOfCells(frame, shown, set.has, 0.03), { stroke: colour, width: widthInches }),
+      hatchCells(frame, bandHatch(index, band, color), shown),
+      pathMark(borderOfCells(frame, shown, set.has, 0.03), { stroke: color, width: widthInches }),
       ...(frame.squareInches < 0.2
         ? []
         : cells.length > 1 || numbers[band] !== undefined
-          ? shown.map((cell) => bandNumber(frame, cell, `${numbers[band] ?? band + 1}`, colour))
+          ? shown.map((cell) => bandNumber(frame, cell, `${numbers[band] ?? band + 1}`, color))
           : whose
-            ? shown.slice(0, 1).map((cell) => bandNumber(frame, cell, `#${whose.number}`, colour))
+            ? shown.slice(0, 1).map((cell) => bandNumber(frame, cell, `#${whose.number}`, color))
             : []),
     ]
   })
 }
 
 /** The number of a band, or of the creature, in the lower right corner of a square, as the legend has it. */
-function bandNumber(frame: Frame, cell: Cell, number: string, colour: Color): Mark {
+function bandNumber(frame: Frame, cell: Cell, number: string, color: Color): Mark {
   const x = xOf(frame, cell.col + 1) - frame.squareInches * 0.06
   const y = yOf(frame, cell.row + 1) - frame.squareInches * 0.07
   return textMark(number, x, y, {
     pt: ptOfSquare(frame, 0.13, 3.5, 9),
     bold: true,
     align: 'right',
-    color: colour,
+    color,
   })
 }
 
-function drawPath({ ink }: Scene, frame: Frame, { steps, spaceCells, colour }: OverlayPath): Mark[] {
-  const stroke = ink.line(colour)
+function drawPath({ ink }: Scene, frame: Frame, { steps, spaceCells, color }: OverlayPath): Mark[] {
+  const stroke = ink.line(color)
   const path: number[] = []
   const marks: Mark[] = []
   const pt = ptOfSquare(frame, 0.13, 3.5, 9)

@@ -28,24 +28,24 @@ export function drawRoundAlone(scene: Scene, frame: Frame, overlay: OverlayRound
   const radius = Math.max(0.05, Math.min(0.1, frame.squareInches * 0.36))
   const drawn = walked(overlay).map((track) => {
     const moved = byId.get(track.creatureId)
-    const colour = scene.ink.line(moved ? sideColors(moved.creature.side).ring : overlay.colour)
+    const color = scene.ink.line(moved ? sideColors(moved.creature.side).ring : overlay.color)
     const at = track.cells.map(({ col, row }) => ({
       x: xOf(frame, col + track.spaceCells / 2),
       y: yOf(frame, row + track.spaceCells / 2),
     }))
-    return { at, colour, end: at.at(-1), number: moved?.number }
+    return { at, color, end: at.at(-1), number: moved?.number }
   })
   return [
-    ...drawn.flatMap(({ at, colour }) => {
+    ...drawn.flatMap(({ at, color }) => {
       const path = at.flatMap(({ x, y }, i) => [i === 0 ? PATH_OPS.move : PATH_OPS.line, x, y])
       return [
         pathMark(path, { stroke: '#ffffff', width: width * 2, cap: 'round', opacity: 0.7 }),
-        pathMark(path, { stroke: colour, width, cap: 'round' }),
-        ...arrows(at, radius, colour),
+        pathMark(path, { stroke: color, width, cap: 'round' }),
+        ...arrows(at, radius, color),
       ]
     }),
-    ...drawn.flatMap(({ end, colour, number }) =>
-      end && number !== undefined ? roundDisc(end.x, end.y, radius, number, colour) : [],
+    ...drawn.flatMap(({ end, color, number }) =>
+      end && number !== undefined ? roundDisc(end.x, end.y, radius, number, color) : [],
     ),
   ]
 }
@@ -55,9 +55,9 @@ const LANES = 5
 const LANE_SQUARES = 0.11
 
 /** How the line of a round is drawn: what the map and the legend show alike. */
-export function roundPaint(ink: Ink, { round, colour }: OverlayRound, widthInches: number): Paint {
+export function roundPaint(ink: Ink, { round, color }: OverlayRound, widthInches: number): Paint {
   const dash = (DASHES[(round - 1) % DASHES.length] ?? []).map((widths) => widths * widthInches)
-  return { stroke: ink.line(colour), width: widthInches, cap: 'round', ...(dash.length === 0 ? {} : { dash }) }
+  return { stroke: ink.line(color), width: widthInches, cap: 'round', ...(dash.length === 0 ? {} : { dash }) }
 }
 
 /** The disc with the number of a round. */
@@ -89,7 +89,7 @@ export function drawRoundEnds({ creatures, ink }: Scene, frame: Frame, overlay: 
   return walked(overlay).flatMap((track) => {
     const end = placesOf(frame, overlay, track).at(-1)
     if (!end) return []
-    const disc = roundDisc(end.x, end.y, radius, overlay.round, ink.line(overlay.colour))
+    const disc = roundDisc(end.x, end.y, radius, overlay.round, ink.line(overlay.color))
     const creature = numbers.get(track.creatureId)
     if (creature === undefined || frame.squareInches < 0.3) return disc
     const words = `#${creature}`
@@ -125,7 +125,7 @@ function drawTrack(ink: Ink, frame: Frame, overlay: OverlayRound, track: Track, 
   const path = at.flatMap(({ x, y }, i) => [i === 0 ? PATH_OPS.move : PATH_OPS.line, x, y])
   const [start, last] = [at[0], cells.at(-1)]
   if (!start || !last) return []
-  const line = ink.line(overlay.colour)
+  const line = ink.line(overlay.color)
   const radius = discRadius(frame)
   const inset = frame.squareInches * 0.07
   const side = frame.squareInches * spaceCells - 2 * inset

@@ -23,10 +23,10 @@ const HATCHES: Readonly<Record<string, PathNumbers>> = {
 const NAMES = Object.keys(HATCHES)
 
 /** The hatch of a band of an overlay: what the map and the legend show alike. */
-export function bandHatch(overlay: number, band: number, colour: Color): Stamp {
+export function bandHatch(overlay: number, band: number, color: Color): Stamp {
   const name = NAMES[(overlay + band) % NAMES.length] ?? 'rising'
-  const marks = [pathMark(HATCHES[name] ?? [], { stroke: colour, width: WIDTH, cap: 'round' })]
-  return { key: `hatch-${name}-${colour.slice(1)}`, marks }
+  const marks = [pathMark(HATCHES[name] ?? [], { stroke: color, width: WIDTH, cap: 'round' })]
+  return { key: `hatch-${name}-${color.slice(1)}`, marks }
 }
 
 /** A hatch smaller than this is gray mush: it is drawn over several squares instead. */

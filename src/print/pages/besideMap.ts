@@ -13,13 +13,13 @@ const GAP_RIGHT_INCHES = 0.4
 const GAP_BELOW_INCHES = 0.45
 
 /** Room on the page of a tile. */
-export interface MapRoom extends TextArea {
+export interface FreeArea extends TextArea {
   readonly tile: Tile
   readonly isRight: boolean
 }
 
 /** Free places on the pages of the map, those of the last page first; none where the map is to stand alone. */
-export const roomsBesideMap = (scene: Scene, areas: readonly CutArea[], sheet: SheetSize): readonly MapRoom[] =>
+export const freeAreasBesideMap = (scene: Scene, areas: readonly CutArea[], sheet: SheetSize): readonly FreeArea[] =>
   scene.options.legendOnMap && scene.options.parts.includes('map')
     ? areas
         .flatMap(({ kept }) => kept)
@@ -27,7 +27,7 @@ export const roomsBesideMap = (scene: Scene, areas: readonly CutArea[], sheet: S
         .flatMap((tile) => roomsOf(scene, tile, sheet))
     : []
 
-function roomsOf({ options }: Scene, tile: Tile, sheet: SheetSize): MapRoom[] {
+function roomsOf({ options }: Scene, tile: Tile, sheet: SheetSize): FreeArea[] {
   const bands = bandsOf(options)
   const usable = usableOf(sheet, options.marginInches, bands)
   const [left, top] = [options.marginInches + bands.left, options.marginInches + bands.top]

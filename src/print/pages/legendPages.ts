@@ -230,11 +230,11 @@ function regionBlocks(scene: Scene, annotations: ReturnType<Scene['annotationsIn
 /** What was worked out and drawn over the map, each with its sample. */
 export function overlayBlocks(scene: Scene, width: number): Block[] {
   return scene.overlays.flatMap(({ overlay }, index) => {
-    const colour = scene.ink.line(overlay.colour)
+    const color = scene.ink.line(overlay.color)
     if (overlay.kind === 'path')
       return [
         entry(width, overlay.label, [words.routeFigures], (x, y) => [
-          pathMark([0, x, y + 0.15, 1, x + 0.6, y + 0.15], { stroke: colour, width: points(2.2), cap: 'round' }),
+          pathMark([0, x, y + 0.15, 1, x + 0.6, y + 0.15], { stroke: color, width: points(2.2), cap: 'round' }),
         ]),
       ]
     if (overlay.kind === 'round') return [roundEntry(scene, overlay, width)]
@@ -242,11 +242,11 @@ export function overlayBlocks(scene: Scene, width: number): Block[] {
       entry(width, bandName(overlay, i), [counted(band.cells.length, 'square')], (x, y) => [
         {
           kind: 'stamp',
-          stamp: bandHatch(index, i, colour),
+          stamp: bandHatch(index, i, color),
           at: [x, y, x + SAMPLE_INCHES, y],
           size: SAMPLE_INCHES,
         },
-        pathMark(rectPath(x, y, SAMPLE_INCHES * 2, SAMPLE_INCHES), { stroke: colour, width: points(1.2) }),
+        pathMark(rectPath(x, y, SAMPLE_INCHES * 2, SAMPLE_INCHES), { stroke: color, width: points(1.2) }),
       ]),
     )
   })
@@ -255,7 +255,7 @@ export function overlayBlocks(scene: Scene, width: number): Block[] {
 function roundEntry({ ink }: Scene, overlay: OverlayRound, width: number): Block {
   return entry(width, overlay.label, [words.roundMoves(overlay.tracks.length)], (x, y) => [
     pathMark(linePath(x, y + 0.15, x + 0.5, y + 0.15), roundPaint(ink, overlay, points(2))),
-    ...roundDisc(x + 0.52, y + 0.15, 0.08, overlay.round, ink.line(overlay.colour)),
+    ...roundDisc(x + 0.52, y + 0.15, 0.08, overlay.round, ink.line(overlay.color)),
   ])
 }
 

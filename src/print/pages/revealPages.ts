@@ -12,7 +12,7 @@ import { drawMap } from '../map/drawMap.ts'
 import { revealSet, type Piece } from '../pieces/revealSet.ts'
 import { shapeOf } from '../pieces/shape.ts'
 import { floorsWithin } from '../pieces/squaresMap.ts'
-import { sceneOf, type ReadForDrawing, type Scene } from '../scene/scene.ts'
+import { sceneOf, type ReadMapScene, type Scene } from '../scene/scene.ts'
 import { en } from '../../words/en/index.ts'
 import { flowPages, space, type Block } from './flow.ts'
 import type { PlannedPage } from './page.ts'
@@ -57,7 +57,7 @@ export function revealPages(
     if (known) return known
     const shown = copyOfMap(piece.map(), { ...facts, overlays: [], tables: [] }, 'player')
     const { floors } = (piece.kind === 'room' ? seen : scene).drawn()
-    const read: ReadForDrawing = (each, { dressing }) =>
+    const read: ReadMapScene = (each, { dressing }) =>
       readScene(each, { view: 'gm', dressing, floors: floorsWithin(map, floors, piece.cells) })
     const made = sceneOf(
       shown.map,

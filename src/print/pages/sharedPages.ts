@@ -6,7 +6,7 @@ import type { Mark } from '../../draw/marks.ts'
 import type { Part } from '../options.ts'
 import type { Scene } from '../scene/scene.ts'
 import type { Tile } from '../tiling.ts'
-import type { MapRoom } from './besideMap.ts'
+import type { FreeArea } from './besideMap.ts'
 import { columnWidth, flowEvenly, flowPages, type Block, type FlowedPage, type TextArea } from './flow.ts'
 import type { BesideMap, PlannedPage } from './page.ts'
 import { textAreaOf, textPageFrame, textSheet } from './sheet.ts'
@@ -54,7 +54,7 @@ const LOWEST_INCHES = 0.5
 export function sharedPages(
   scene: Scene,
   sections: readonly TextSection[],
-  besideMap: readonly MapRoom[],
+  besideMap: readonly FreeArea[],
 ): SharedPages {
   const sheet = textSheet(scene.options)
   const whole = textAreaOf(sheet, scene.options.marginInches, 4)

@@ -20,7 +20,7 @@ import type { PrintOptions } from '../options.ts'
 import { annotationBounds, annotationsOf, type Annotation } from './annotations.ts'
 import { cellSetOf, type CellSet } from './cellSet.ts'
 import { ChunkIndex } from './chunkIndex.ts'
-import { GroundMarks } from './groundMarks.ts'
+import { TerrainMarks } from './terrainMarks.ts'
 
 /** A creature with the number it has in the creature table. */
 export interface NumberedCreature {
@@ -46,7 +46,7 @@ export interface Scene {
   readonly parts: MapParts
   /** The squares and edges ready to be drawn; worked out when first asked for. */
   readonly drawn: () => MapScene
-  readonly ground: GroundMarks
+  readonly ground: TerrainMarks
   /** All creatures of the copy, whether drawn or not. */
   readonly creatures: readonly NumberedCreature[]
   readonly isLayerVisible: (layer: Layer) => boolean
@@ -60,17 +60,17 @@ export interface Scene {
 }
 
 /** Works out what is drawn of a map. */
-export type ReadForDrawing = (map: BattleMap, look: MapLook) => MapScene
+export type ReadMapScene = (map: BattleMap, look: MapLook) => MapScene
 
 /** Nothing is hidden here: the copy holds only what it may show. */
-const readForDrawing: ReadForDrawing = (map, { dressing }) => mapSceneOf(map, { view: 'gm', dressing })
+const readMapScene: ReadMapScene = (map, { dressing }) => mapSceneOf(map, { view: 'gm', dressing })
 
 /** The scene of a map and facts that `copyOfMap` has already thinned out. `read` may remember what it has worked out before. */
 export function sceneOf(
   map: BattleMap,
   facts: PrintFacts,
   options: PrintOptions,
-  read: ReadForDrawing = readForDrawing,
+  read: ReadMapScene = readMapScene,
   numbers?: ReadonlyMap<RecordId, number>,
 ): Scene {
   const settings = settingsOf(map)
@@ -103,7 +103,7 @@ export function sceneOf(
     look,
     parts: partsOf(map, settings, facts, options),
     drawn,
-    ground: new GroundMarks(drawn, look),
+    ground: new TerrainMarks(drawn, look),
     creatures,
     isLayerVisible,
     edgesIn: (window: CellRect) => edges.in(window),

@@ -161,7 +161,7 @@ async function run({ name, map: mapOf, format, options, ...most }: Case): Promis
       dateText: '',
       reach: [],
       threat: [],
-      ways: [],
+      routes: [],
     })
     if (!prepared.ok) throw new Error(prepared.error.code)
     const job = { map, facts: prepared.value.facts, options: printOptions(options), format, pixelsPerSquare: 100 }

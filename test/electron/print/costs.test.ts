@@ -96,7 +96,7 @@ describe('overlays for a print', () => {
         ],
       },
     )
-    const overlays = mapOverlays(map, 'gm', { reach: ['Scout'], threat: ['all'], ways: [] })
+    const overlays = mapOverlays(map, 'gm', { reach: ['Scout'], threat: ['all'], routes: [] })
     if (!overlays.ok) throw new Error(overlays.error.code)
     const [reach, threat] = overlays.value.overlays
     const move = reach?.kind === 'cells' ? (reach.bands[0]?.cells ?? []) : []
@@ -112,7 +112,7 @@ describe('overlays for a print', () => {
       { creatures: [{ ...orc, name: 'Orc', at: { col: 0, row: 0 } }] },
     )
     const danger = { by: ['foes'], rounds: 2, opensDoors: false }
-    const drawn = mapOverlays(map, 'gm', { reach: [], threat: [], ways: [], danger })
+    const drawn = mapOverlays(map, 'gm', { reach: [], threat: [], routes: [], danger })
     expect(drawn).toMatchObject({
       value: {
         overlays: [
@@ -127,13 +127,13 @@ describe('overlays for a print', () => {
       },
     })
     const by = ['Orc', 'no one']
-    expect(mapOverlays(map, 'gm', { reach: [], threat: [], ways: [], danger: { ...danger, by } })).toMatchObject({
+    expect(mapOverlays(map, 'gm', { reach: [], threat: [], routes: [], danger: { ...danger, by } })).toMatchObject({
       error: { code: 'no-such-creature' },
     })
   })
 
   it('name a creature that is not there', () => {
-    expect(mapOverlays(mapOfEverything(), 'gm', { reach: ['Unknown'], threat: [], ways: [] })).toMatchObject({
+    expect(mapOverlays(mapOfEverything(), 'gm', { reach: ['Unknown'], threat: [], routes: [] })).toMatchObject({
       ok: false,
       error: { code: 'no-such-creature' },
     })

@@ -96,7 +96,7 @@ function playedFacts(map: BattleMap): PrintFacts {
   const scene = plan && prepareScene(map, plan, rulesetById('pf1e'))
   invariant(scene?.ok, 'the plan can be played')
   const { overlays, tables } = roundsInPrint(scene.value, runEncounter(scene.value))
-  const ranges = mapOverlays(map, 'gm', { reach: ['each'], threat: ['each'], ways: [] })
+  const ranges = mapOverlays(map, 'gm', { reach: ['each'], threat: ['each'], routes: [] })
   invariant(ranges.ok, 'everyone has a range')
   const facts = factsOfMap(map, {
     dateText: '2026-03-01',

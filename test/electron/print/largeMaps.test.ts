@@ -7,7 +7,7 @@ import { sceneOf } from '../../../src/draw/scene.ts'
 import type { BattleMap } from '../../../src/map/battleMap.ts'
 import { regionSchema } from '../../../src/map/records/annotations.ts'
 import { TERRAIN } from '../../../src/draw/facts/ground.ts'
-import { GroundMarks } from '../../../src/print/scene/groundMarks.ts'
+import { TerrainMarks } from '../../../src/print/scene/terrainMarks.ts'
 import { repeatedSample } from '../../bench/repeatedSample.ts'
 import { plainLook } from '../../draw/support.ts'
 import { paintedPixels } from '../draw/canvas.ts'
@@ -23,7 +23,7 @@ const WINDOW = { col: 3, row: 5, widthCells: 70, heightCells: 70 }
 const MAX_BYTES = 760_000
 
 const groundOf = (style: string) =>
-  new GroundMarks(() => sceneOf(repeatedSample(DUNGEON, 80), { view: 'gm' }), plainLook(style))
+  new TerrainMarks(() => sceneOf(repeatedSample(DUNGEON, 80), { view: 'gm' }), plainLook(style))
 
 const formsIn = (bytes: Buffer): number => bytes.toString('latin1').split('/Subtype /Form').length - 1
 

@@ -14,7 +14,7 @@ import { FONTS, Kept, printed } from './support.ts'
 
 async function factsOf(map: BattleMap, { options }: PrintPreset): Promise<PrintFacts> {
   const copy = printOptions(options).copy
-  const prepared = await preparePrint(map, () => undefined, { copy, dateText: '', reach: [], threat: [], ways: [] })
+  const prepared = await preparePrint(map, () => undefined, { copy, dateText: '', reach: [], threat: [], routes: [] })
   if (!prepared.ok) throw new Error(prepared.error.code)
   return prepared.value.facts
 }

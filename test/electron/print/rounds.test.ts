@@ -23,7 +23,7 @@ async function bridge(): Promise<{ readonly map: BattleMap; readonly plan: Encou
   return { map: source.value.map, plan }
 }
 
-const nothingElse = { dateText: '', reach: [], threat: [], ways: [] }
+const nothingElse = { dateText: '', reach: [], threat: [], routes: [] }
 
 async function factsOf(map: BattleMap, copy: 'gm' | 'player', encounter: Encounter): Promise<PrintFacts> {
   const prepared = await preparePrint(map, () => undefined, { ...nothingElse, copy, encounter })
@@ -34,11 +34,11 @@ async function factsOf(map: BattleMap, copy: 'gm' | 'player', encounter: Encount
 const roundsOf = ({ overlays }: PrintFacts): OverlayRound[] => overlays.filter((overlay) => overlay.kind === 'round')
 
 describe('an encounter that was played, on paper', () => {
-  it('has the ways of every round, each beginning where the last one ended, with colour and pattern of its own', async () => {
+  it('has the ways of every round, each beginning where the last one ended, with color and pattern of its own', async () => {
     const { map, plan } = await bridge()
     const rounds = roundsOf(await factsOf(map, 'gm', { ...plan, rounds: 3 }))
     expect(rounds.map(({ label }) => label)).toEqual(['Round 1', 'Round 2', 'Round 3'])
-    expect(new Set(rounds.map(({ colour }) => colour)).size).toBe(3)
+    expect(new Set(rounds.map(({ color }) => color)).size).toBe(3)
     const places = new Map([...map.tables.creatures.values()].map(({ id, at }) => [id, at]))
     for (const { tracks } of rounds)
       for (const { creatureId, cells, spaceCells } of tracks) {
@@ -174,7 +174,7 @@ describe('a way with its costs, on paper', () => {
     const prepared = await preparePrint(map, () => undefined, {
       ...nothingElse,
       copy: 'gm',
-      ways: [{ creature: ogre?.id ?? '', squares: to ? [to] : [] }],
+      routes: [{ creature: ogre?.id ?? '', squares: to ? [to] : [] }],
     })
     if (!prepared.ok) throw new Error(prepared.error.code)
     const [way] = prepared.value.facts.overlays
@@ -194,11 +194,11 @@ describe('a way with its costs, on paper', () => {
     const { map } = await bridge()
     const [creature] = map.tables.creatures.values()
     const far = { col: map.widthCells - 1, row: map.heightCells - 1 }
-    const nowhere = { ...nothingElse, ways: [{ creature: 'Unknown', squares: [far] }] }
+    const nowhere = { ...nothingElse, routes: [{ creature: 'Unknown', squares: [far] }] }
     expect(await preparePrint(map, () => undefined, { ...nowhere, copy: 'gm' })).toMatchObject({
       error: { code: 'no-such-creature', name: 'Unknown' },
     })
-    const walled = { ...nothingElse, ways: [{ creature: creature?.id ?? '', squares: [creature?.at ?? far] }] }
+    const walled = { ...nothingElse, routes: [{ creature: creature?.id ?? '', squares: [creature?.at ?? far] }] }
     expect(await preparePrint(map, () => undefined, { ...walled, copy: 'gm' })).toMatchObject({
       error: { code: 'no-way' },
     })

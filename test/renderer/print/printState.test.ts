@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Client } from '../../../renderer/ipc/client.ts'
 import { PrintState } from '../../../renderer/print/PrintState.svelte.ts'
-import { readKeptOptions, readOwnPresets } from '../../../renderer/print/keptOptions.ts'
+import { readSavedOptions, readSavedPresets } from '../../../renderer/print/savedOptions.ts'
 import { planSentence, progressSentence } from '../../../renderer/print/words.ts'
 import { PRINT_PRESETS } from '../../../src/print/presets.ts'
 import type { JobProgress } from '../../../src/ipc/shapes/jobs.ts'
@@ -46,7 +46,7 @@ const wayOf = (id: string): Overlay => ({
   kind: 'path',
   id,
   label: id,
-  colour: '#000000',
+  color: '#000000',
   forPlayers: true,
   spaceCells: 1,
   steps: [{ cell: { col: 0, row: 0 } }],
@@ -61,7 +61,7 @@ function withFakeTimers(): void {
 const settled = () => new Promise((done) => setTimeout(done))
 
 async function opened(main = fakeMain(), map = mapOfEverything()) {
-  const print = new PrintState(main.client, map, { selected: [], opensDoors: false, way: null, playedPlan: null })
+  const print = new PrintState(main.client, map, { selected: [], opensDoors: false, route: null, playedPlan: null })
   const stop = print.start()
   await settled()
   return { ...main, print, stop }
@@ -137,18 +137,18 @@ describe('the print dialog', () => {
   })
 
   test('reads what was kept before there were styles: less ink is the style with the least', () => {
-    expect(readKeptOptions({ ink: 'ink-saver', grid: 'lines', copy: 'player' })).toMatchObject({
+    expect(readSavedOptions({ ink: 'ink-saver', grid: 'lines', copy: 'player' })).toMatchObject({
       style: 'minimal',
       grid: 'style',
       copy: 'player',
     })
-    expect(readKeptOptions({ ink: 'black-and-white', grid: 'dots' })).toMatchObject({
+    expect(readSavedOptions({ ink: 'black-and-white', grid: 'dots' })).toMatchObject({
       style: 'old-school',
       grid: 'dots',
     })
-    expect(readKeptOptions({ ink: 'colour', paintOpenGround: true })).toMatchObject({ style: null })
+    expect(readSavedOptions({ ink: 'colour', paintOpenGround: true })).toMatchObject({ style: null })
     const preset = { id: 'own:Cheap', label: 'Cheap', options: { ink: 'ink-saver' } }
-    expect(readOwnPresets([preset])[0]?.options.style).toBe('minimal')
+    expect(readSavedPresets([preset])[0]?.options.style).toBe('minimal')
   })
 
   test('keeps the paper in the printer when a preset that comes along is chosen', async () => {
@@ -236,7 +236,7 @@ describe('the print dialog', () => {
     const print = new PrintState(client, mapOfEverything(), {
       selected: [],
       opensDoors: false,
-      way: null,
+      route: null,
       playedPlan: null,
     })
     print.start()

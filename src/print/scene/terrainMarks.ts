@@ -27,7 +27,7 @@ interface DrawnWindow {
 }
 
 /** Draws ground and edges of windows, and remembers the last ones: neighboring sheets and bands lie in the same. */
-export class GroundMarks {
+export class TerrainMarks {
   readonly #scene: () => MapScene
   readonly #look: MapLook
   #drawn: readonly DrawnWindow[] = []

@@ -2,10 +2,10 @@ import { sceneOf, type MapScene } from '../../src/draw/scene.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import type { Dressing } from '../../src/map/records/look.ts'
 import type { Copy } from '../../src/print/options.ts'
-import type { ReadForDrawing } from '../../src/print/scene/scene.ts'
+import type { ReadMapScene } from '../../src/print/scene/scene.ts'
 
 /** Reads a copy of a map for drawing when it is first drawn, and never again: plans are made at every keystroke. */
-export function readOnce(map: BattleMap, copy: Copy): ReadForDrawing {
+export function readMapSceneOnce(map: BattleMap, copy: Copy): ReadMapScene {
   const scenes = new Map<Dressing | undefined, MapScene>()
   return (_, { dressing }) => {
     const known = scenes.get(dressing)

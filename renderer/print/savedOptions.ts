@@ -5,7 +5,7 @@ import { MAX_PIXELS_PER_SQUARE, PRINT_FORMATS, printOptionsSchema, type PrintOpt
 const STYLE_OF_INK: Readonly<Record<string, string>> = { 'ink-saver': 'minimal', 'black-and-white': 'old-school' }
 
 /** Options as this or an earlier version kept them. */
-const keptOptionsSchema = z.preprocess((kept) => {
+const savedOptionsSchema = z.preprocess((kept) => {
   if (typeof kept !== 'object' || kept === null || !('ink' in kept)) return kept
   const { ink, ...options } = kept
   // Every print said how its grid was drawn; lines were what one got without choosing.
@@ -13,31 +13,31 @@ const keptOptionsSchema = z.preprocess((kept) => {
   return { style: typeof ink === 'string' ? STYLE_OF_INK[ink] : undefined, ...options, ...grid }
 }, printOptionsSchema)
 
-const ownPresetSchema = z.object({
+const savedPresetSchema = z.object({
   id: z.string(),
   label: z.string(),
-  options: keptOptionsSchema,
+  options: savedOptionsSchema,
   /** Absent: pages of a PDF. */
   format: z.enum(PRINT_FORMATS).optional(),
   pixelsPerSquare: z.int().min(1).max(MAX_PIXELS_PER_SQUARE).optional(),
 })
 /** A preset a person made. */
-export type OwnPreset = z.output<typeof ownPresetSchema>
+export type SavedPreset = z.output<typeof savedPresetSchema>
 
 /** Presets as they were kept; those that can no longer be read are left out. */
-export function readOwnPresets(kept: unknown): readonly OwnPreset[] {
+export function readSavedPresets(kept: unknown): readonly SavedPreset[] {
   const list = z.array(z.unknown()).safeParse(kept)
   if (!list.success) return []
   return list.data.flatMap((each) => {
-    const preset = ownPresetSchema.safeParse(each)
+    const preset = savedPresetSchema.safeParse(each)
     return preset.success ? [preset.data] : []
   })
 }
 
 /** Options as they were kept, or null where there are none that can be read. */
-export function readKeptOptions(kept: unknown): PrintOptions | null {
+export function readSavedOptions(kept: unknown): PrintOptions | null {
   if (kept === null || kept === undefined) return null
-  const options = keptOptionsSchema.safeParse(kept)
+  const options = savedOptionsSchema.safeParse(kept)
   return options.success ? options.data : null
 }
 
