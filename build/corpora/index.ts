@@ -7,7 +7,7 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import { env } from 'node:process'
 import { readMapFile } from '../../electron/exchange/readMapFile.ts'
-import { WALL_LIKELIHOOD } from '../../src/map/chosenWalls.ts'
+import { DEFAULT_WALL_LIKELIHOOD } from '../../src/map/chosenWalls.ts'
 import { DEFAULT_RULESET } from '../../src/rules/registry.ts'
 import { errorReport } from '../../src/words/errors.ts'
 import { lossText } from '../../src/words/losses.ts'
@@ -18,7 +18,7 @@ import { measureWalls, type MeasuredWalls } from './measureWalls.ts'
 const OPTIONS = { ruleset: DEFAULT_RULESET.id, snap: { toleranceSquares: 0.2 } }
 
 /** Least likelihoods that walls are found in pictures with: that of the app, and bolder ones. */
-const LEAST_LIKELIHOODS = [WALL_LIKELIHOOD, 0.5, 0.25]
+const LEAST_LIKELIHOODS = [DEFAULT_WALL_LIKELIHOOD, 0.5, 0.25]
 
 interface Row extends Partial<Measured> {
   readonly file: string
@@ -36,7 +36,7 @@ async function rowsOf(path: string, top: string): Promise<Row[]> {
   const wanted: (string | undefined)[] = [undefined]
   for (const each of wanted) {
     const began = performance.now()
-    const read = await readMapFile(path, { ...OPTIONS, wanted: each })
+    const read = await readMapFile(path, { ...OPTIONS, containedId: each })
     const ms = Math.round(performance.now() - began)
     const common = { file: relative(top, path), ms, megabytes: Math.round(process.memoryUsage.rss() / 1e6) }
     if (!read.ok) {

@@ -35,8 +35,8 @@ export async function measureWalls(
   if (edges.length === 0) return null
   const seen = await wallsInPicture({ bytes, prop, size: map, isMask: false })
   if (!seen) return null
-  return likelihoods.map((atLeast) => {
-    const chosen = chosenWalls(seen, { atLeast, doorsInGaps: false })
+  return likelihoods.map((minLikelihood) => {
+    const chosen = chosenWalls(seen, { minLikelihood, doorsInGaps: false })
     const ids = new Set(chosen.map(({ cell, border }) => edgeIdAt(cell, border)))
     const found = edges.filter(({ id }) => ids.has(id)).length
     const wrong = [...ids].filter((id) => !map.tables.edges.has(id)).length

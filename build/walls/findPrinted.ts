@@ -2,7 +2,7 @@
 import { wallsInPicture } from '../../electron/exchange/wallsInPicture.ts'
 import { cellAt, type Cell } from '../../src/grid/cell.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
-import { WALL_LIKELIHOOD } from '../../src/map/chosenWalls.ts'
+import { DEFAULT_WALL_LIKELIHOOD } from '../../src/map/chosenWalls.ts'
 import type { EdgeBorder } from '../../src/map/records/edge.ts'
 import { printed } from './draw.ts'
 import { truthOf } from './truth.ts'
@@ -21,7 +21,7 @@ export interface PrintedWalls {
 export async function findPrinted(
   map: BattleMap,
   style: string,
-  { pixelsPerSquare = 70, atLeast = WALL_LIKELIHOOD, bytes = undefined as Uint8Array | undefined } = {},
+  { pixelsPerSquare = 70, atLeast = DEFAULT_WALL_LIKELIHOOD, bytes = undefined as Uint8Array | undefined } = {},
 ): Promise<PrintedWalls> {
   const { widthCells: widthSquares, heightCells: heightSquares } = map
   const prop = { at: { x: 0, y: 0 }, widthSquares, heightSquares, rotationDegrees: 0 }

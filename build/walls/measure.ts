@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { MAP_STYLES } from '../../src/draw/styles/registry.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
-import { WALL_LIKELIHOOD } from '../../src/map/chosenWalls.ts'
+import { DEFAULT_WALL_LIKELIHOOD } from '../../src/map/chosenWalls.ts'
 import { playerMap } from '../../src/map/playerMap.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import { sampleMap, SAMPLES } from '../../src/samples/index.ts'
@@ -22,7 +22,7 @@ const PIXELS_PER_SQUARE = 70
 const SEEDS = 2
 
 const [percent, folder] = process.argv.slice(2)
-const atLeast = percent === undefined ? WALL_LIKELIHOOD : Number(percent) / 100
+const atLeast = percent === undefined ? DEFAULT_WALL_LIKELIHOOD : Number(percent) / 100
 const maps: readonly (readonly [group: string, name: string, map: BattleMap])[] = [
   ...SAMPLES.map((sample) => ['samples', sample.id, playerMap(sampleMap(sample, 'm' as MapId))] as const),
   ...Array.from({ length: SEEDS }, (_, seed) =>

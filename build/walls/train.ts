@@ -13,21 +13,21 @@ import {
   EDGE_CLASSES,
   EDGE_CONTEXT,
   edgeContext,
-  emptyShares,
+  emptyProbabilities,
   SQUARE_CONTEXT,
   squareContext,
-  type Shares,
+  type WallProbabilities,
 } from '../../src/grid/pictureWalls/context.ts'
 import {
   EDGE_FEATURES,
   EDGE_VIEWS,
   edgeFeatures,
-  seenRows,
+  rowStatistics,
   SQUARE_FEATURES,
   squareFeatures,
-  type SeenEdge,
+  type GridEdge,
 } from '../../src/grid/pictureWalls/features.ts'
-import { forEachEdge, lookAgain, lookAtRows } from '../../src/grid/pictureWalls/likelihoods.ts'
+import { forEachEdge, refine, classifyRows } from '../../src/grid/pictureWalls/likelihoods.ts'
 import { layersOf, networkOf } from '../../src/grid/pictureWalls/encoding.ts'
 import { Perceptron, type NetworkLayer } from '../../src/grid/pictureWalls/perceptron.ts'
 import { exposureOf, planesOf, SQUARE_PX, type PixelRows } from '../../src/grid/pictureWalls/pixels.ts'
@@ -166,7 +166,7 @@ class Collected {
 }
 
 /** Adds every edge that can be seen; `write` fills in its features. */
-function addEdges(to: Collected, { map, truth }: Picture, write: (edge: SeenEdge, view: number) => void): void {
+function addEdges(to: Collected, { map, truth }: Picture, write: (edge: GridEdge, view: number) => void): void {
   forEachEdge(map, 0, map.heightCells, (edge, at) => {
     const of = (edge.isNorth ? truth.north : truth.west)[at / EDGE_CLASSES] ?? -1
     if (of < 0) return
@@ -194,7 +194,7 @@ async function firstLayers(all: readonly Picture[]): Promise<Record<string, read
     if (picture.isForSecondLooks) continue
     const pixels = await pixelsOf(picture)
     const exposure = exposureOf(pixels.rgba)
-    const seen = seenRows(planesOf(pixels, picture.map, exposure), exposure)
+    const seen = rowStatistics(planesOf(pixels, picture.map, exposure), exposure)
     addEdges(edges, picture, (edge, view) => {
       edgeFeatures(seen, edge, numbers)
       for (const [i, from] of EDGE_VIEWS[view]!.entries()) edges.features[i] = numbers[from]!
@@ -209,28 +209,30 @@ async function train(): Promise<void> {
   const pictures = all.filter(({ isForSecondLooks }) => isForSecondLooks)
   console.log(all.length, 'pictures')
   const layers: Record<string, readonly NetworkLayer[]> = await firstLayers(all)
-  const firstLook = { edges: rounded(layers['edges']), squares: rounded(layers['squares']), again: [] }
-  let shares: Shares[] = []
+  const firstLook = { edges: rounded(layers['edges']), squares: rounded(layers['squares']), refinements: [] }
+  let shares: WallProbabilities[] = []
   for (const { map, ...picture } of pictures) {
     const pixels = await pixelsOf({ map, ...picture })
-    const each = emptyShares(map)
-    lookAtRows(firstLook, map, pixels, exposureOf(pixels.rgba), [0, map.heightCells], each)
+    const each = emptyProbabilities(map)
+    classifyRows(firstLook, map, pixels, exposureOf(pixels.rgba), [0, map.heightCells], each)
     shares.push(each)
   }
   for (const look of [1, 2]) {
-    const edgesAgain = new Collected(`edgesAgain${look}`, EDGE_CONTEXT, [32, 16], EDGE_CLASSES)
-    const squaresAgain = new Collected(`squaresAgain${look}`, SQUARE_CONTEXT, [24, 8], 2)
+    const edgesRefined = new Collected(`edgesRefined${look}`, EDGE_CONTEXT, [32, 16], EDGE_CLASSES)
+    const squaresRefined = new Collected(`squaresRefined${look}`, SQUARE_CONTEXT, [24, 8], 2)
     for (const [i, picture] of pictures.entries()) {
       const { map } = picture
       const before = shares[i]!
-      addEdges(edgesAgain, picture, (edge, view) => edgeContext(before, map, edge, view % 2 === 1, edgesAgain.features))
-      addSquares(squaresAgain, picture, (col, row) => squareContext(before, map, col, row, squaresAgain.features))
+      addEdges(edgesRefined, picture, (edge, view) =>
+        edgeContext(before, map, edge, view % 2 === 1, edgesRefined.features),
+      )
+      addSquares(squaresRefined, picture, (col, row) => squareContext(before, map, col, row, squaresRefined.features))
     }
-    const again = { edges: edgesAgain.fit(), squares: squaresAgain.fit() }
-    layers[`edgesAgain${look}`] = again.edges
-    layers[`squaresAgain${look}`] = again.squares
+    const again = { edges: edgesRefined.fit(), squares: squaresRefined.fit() }
+    layers[`edgesRefined${look}`] = again.edges
+    layers[`squaresRefined${look}`] = again.squares
     const networks = { edges: rounded(again.edges), squares: rounded(again.squares) }
-    shares = shares.map((before, i) => lookAgain(networks, pictures[i]!.map, before))
+    shares = shares.map((before, i) => refine(networks, pictures[i]!.map, before))
   }
   writeWeights(
     Object.fromEntries(Object.entries(layers).map(([name, each]) => [name, encodedLayers(each)])),

@@ -19,7 +19,7 @@ import type { MapId } from '../../src/map/records/ids.ts'
 import { fileNameOf } from '../disk/fileNameOf.ts'
 import { readWholeFile } from '../disk/readWholeFile.ts'
 import { PICTURE_LIMITS } from '../../src/ipc/shapes/library.ts'
-import { WALL_LIKELIHOOD } from '../../src/map/chosenWalls.ts'
+import { DEFAULT_WALL_LIKELIHOOD } from '../../src/map/chosenWalls.ts'
 import { tracedDraft } from '../exchange/tracedDraft.ts'
 import { adoptDraft } from '../exchange/adoptDraft.ts'
 import type { ReadOptions } from '../exchange/readMapFile.ts'
@@ -138,7 +138,7 @@ async function withPictureWalls(
   if (walls === undefined && mask === undefined) return ok(draft)
   const masked = mask === undefined ? null : await readWholeFile(mask, { maxBytes: PICTURE_LIMITS.bytes })
   if (masked && !masked.ok) return masked
-  return tracedDraft(draft, walls ?? WALL_LIKELIHOOD, masked?.value ?? null)
+  return tracedDraft(draft, walls ?? DEFAULT_WALL_LIKELIHOOD, masked?.value ?? null)
 }
 
 /** Reads the map of a file that a person named, by its name or number; else the first. Error: `ambiguous-name`, with those there are. */
@@ -154,7 +154,7 @@ async function readOne(file: string, flags: ExchangeRequest['flags']): ReturnTyp
       where: '--map',
       details: `expected one of ${all.map(({ name }, i) => `${i + 1}: ${name}`).join(', ') || 'one map alone'}`,
     })
-  return readNamed(file, { ...options, wanted: wanted.id })
+  return readNamed(file, { ...options, containedId: wanted.id })
 }
 
 /** `import FILE…`: maps from files into the library. */
@@ -189,7 +189,7 @@ const importCommand = exchangeCommand(
       const { contained } = first.value.draft
       const others = flags.map === undefined ? (contained?.all ?? []).filter(({ id }) => id !== contained?.id) : []
       for (const other of [null, ...others]) {
-        const read = other === null ? first : await readNamed(file, { ...readOptions(flags), wanted: other.id })
+        const read = other === null ? first : await readNamed(file, { ...readOptions(flags), containedId: other.id })
         // One of many that cannot be read, such as a map of hexagons, leaves the others.
         if (!read.ok) {
           said.push({ file, map: other?.name ?? '', id: null, losses: [], refused: errorReport(read.error) })

@@ -27,7 +27,7 @@ export async function readWholeFile(path: string, { maxBytes, onProgress }: Read
     const stats = await handle.stat()
     if (stats.isDirectory()) return failure('file-unreadable', { file, reason: 'is-folder' })
     if (!stats.isFile()) return failure('file-unreadable', { file, reason: 'not-a-file' })
-    if (stats.size > maxBytes) return failure('file-too-large', { file, most: maxBytes })
+    if (stats.size > maxBytes) return failure('file-too-large', { file, max: maxBytes })
     return ok(await bytesOf(handle, stats.size, onProgress))
   } catch (error) {
     if (!isSystemError(error)) throw error

@@ -1,12 +1,12 @@
 import type { Canvas } from '@napi-rs/canvas'
 import { withPicture } from '../print/withPicture.ts'
-import { grayPicture, seenSize, type GrayPicture } from '../../src/grid/pictureGrid.ts'
+import { grayPicture, scaledSize, type GrayPicture } from '../../src/grid/pictureGrid.ts'
 
 /** A picture on a canvas, its longest side at most `maxPx`; null where it cannot be decoded. */
 export const decodeSmall = (bytes: Uint8Array, maxPx: number): Promise<Canvas | null> =>
   withPicture(bytes, async (image) => {
     const { createCanvas } = await import('@napi-rs/canvas')
-    const canvas = createCanvas(...seenSize(image.width, image.height, maxPx))
+    const canvas = createCanvas(...scaledSize(image.width, image.height, maxPx))
     const context = canvas.getContext('2d')
     context.imageSmoothingQuality = 'high'
     context.drawImage(image, 0, 0, canvas.width, canvas.height)

@@ -4,7 +4,7 @@ import { decodeUtf8 } from '../../src/base/encoding.ts'
 import { fail, failure, ok, type Result } from '../../src/base/result.ts'
 import { recognizeCreatures } from '../../src/formats/creatures/recognize.ts'
 import type { FormatFile, ImportDraft, MapFormat, SnapOptions } from '../../src/formats/format.ts'
-import { findUnfitRolls } from '../../src/answers/document/unfitRolls.ts'
+import { findRollMismatch } from '../../src/answers/document/rollMismatch.ts'
 import type { EngineQuery } from '../../src/formats/engineDocument/schema.ts'
 import { FORMATS, formatOf } from '../../src/formats/registry.ts'
 import { rulesetById } from '../../src/rules/registry.ts'
@@ -22,7 +22,7 @@ export interface ReadOptions {
   /** Whether squares that a plain picture does not fill are left out. */
   readonly cropsPicture?: boolean | undefined
   /** Which of several maps in the file, by id; absent: the first. */
-  readonly wanted?: string | undefined
+  readonly containedId?: string | undefined
   /** Whether larger squares become several of 5 feet. */
   readonly splitSquares?: boolean | undefined
 }
@@ -58,13 +58,13 @@ async function mapIn(
   if (isDatabase(file.bytes)) return failure('is-a-library')
   const format = formatOf(file)
   if (!format?.read) return notAMap(file)
-  if (file.bytes.byteLength > format.maxBytes) return failure('file-too-large', { most: format.maxBytes })
+  if (file.bytes.byteLength > format.maxBytes) return failure('file-too-large', { max: format.maxBytes })
   const knowsRuleset = (id: string) => rulesetById(id) !== undefined
-  const unfitRolls = (id: string, queries: readonly object[]) => {
+  const rollMismatch = (id: string, queries: readonly object[]) => {
     const rules = rulesetById(id)
-    return rules ? findUnfitRolls(rules, queries as readonly EngineQuery[]) : null
+    return rules ? findRollMismatch(rules, queries as readonly EngineQuery[]) : null
   }
-  const context = { ...options, knowsRuleset, unfitRolls, beside, decodeGray, drawPieces }
+  const context = { ...options, knowsRuleset, findRollMismatch: rollMismatch, beside, decodeGray, drawPieces }
   const draft = await format.read(file, context)
   return draft.ok ? ok({ draft: draft.value, format }) : draft
 }

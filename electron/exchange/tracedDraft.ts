@@ -10,7 +10,7 @@ import { wallsInPicture } from './wallsInPicture.ts'
  */
 export async function tracedDraft(
   draft: ImportDraft,
-  atLeast: number,
+  minLikelihood: number,
   mask: Uint8Array | null,
 ): Promise<Result<ImportDraft>> {
   const { map, pictures } = draft
@@ -19,7 +19,7 @@ export async function tracedDraft(
   if (!prop || !bytes) return failure('no-such-picture', { details: 'no picture lies below this map' })
   const found = await wallsInPicture({ bytes, prop, size: map, isMask: mask !== null })
   if (!found) return failure('broken-picture')
-  const edges = edgesOfWalls(map, chosenWalls(found, { atLeast, doorsInGaps: false }), new Set())
+  const edges = edgesOfWalls(map, chosenWalls(found, { minLikelihood, doorsInGaps: false }), new Set())
   const all = new Map([...map.tables.edges, ...edges.map((edge) => [edge.id, edge] as const)])
   return ok({ ...draft, map: { ...map, tables: { ...map.tables, edges: all } } })
 }

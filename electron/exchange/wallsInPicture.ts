@@ -1,7 +1,7 @@
 import type { Image } from '@napi-rs/canvas'
 import { boundsOfCells, cellIndex, type CellRect, type GridSize } from '../../src/grid/cell.ts'
 import { findWalls, readMask, type MapPixels, type OnRows } from '../../src/grid/pictureWalls/findWalls.ts'
-import { nothingFound } from '../../src/grid/pictureWalls/maskWalls.ts'
+import { noWalls } from '../../src/grid/pictureWalls/maskWalls.ts'
 import { SQUARE_PX } from '../../src/grid/pictureWalls/pixels.ts'
 import type { FoundWalls } from '../../src/grid/pictureWalls/likelihoods.ts'
 import { squaresUnder, type PictureProp } from '../../src/map/objects.ts'
@@ -27,7 +27,7 @@ export const wallsInPicture = (
 ): Promise<FoundWalls | null> =>
   withPicture(bytes, async (image) => {
     const squares = squaresUnder(size, prop)
-    const whole = nothingFound(size)
+    const whole = noWalls(size)
     if (squares.length === 0) return whole
     const area = boundsOfCells(
       size,

@@ -57,14 +57,14 @@ const optionsOf = ({
   toleranceSquares,
   pixelsPerSquare,
   cropsPicture,
-  wanted,
+  containedId,
   splitSquares,
 }: CallArgument<'exchange.choose'>): ReadOptions => ({
   ruleset,
   snap: { toleranceSquares },
   pixelsPerSquare,
   cropsPicture,
-  wanted,
+  containedId,
   splitSquares,
 })
 

@@ -61,7 +61,7 @@ export function pictureHandlers({ db, dialogs, now, openMaps, runJob, jobs }: Pi
 /** Errors: `picture-too-large`, and those of `readPictureHead`. */
 function addPicture(db: WritableDb, name: string, bytes: Uint8Array, atMs: number): Result<PictureFacts> {
   if (bytes.byteLength > PICTURE_LIMITS.bytes)
-    return failure('file-too-large', { file: name, most: PICTURE_LIMITS.bytes })
+    return failure('file-too-large', { file: name, max: PICTURE_LIMITS.bytes })
   const head = readPictureHead(bytes)
   if (!head.ok) return fail({ ...head.error, file: name })
   const id = createHash('sha256').update(bytes).digest('hex')

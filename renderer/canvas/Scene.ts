@@ -3,7 +3,7 @@ import type { PathAnswer, ReachAnswer, ThreatAnswer } from '../../src/ipc/shapes
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import type { Prop } from '../../src/map/records/annotations.ts'
 import type { MapSettings } from '../../src/map/records/settings.ts'
-import type { Misplaced } from '../../src/map/standing.ts'
+import type { MisplacedCreature } from '../../src/map/placement.ts'
 import type { TerrainType } from '../../src/map/terrain.ts'
 import type { Overlays } from '../editor/overlays.ts'
 import type { Preview } from '../editor/preview.ts'
@@ -30,7 +30,7 @@ export interface Scene {
   /** Where the selected creature would stand for who points at the map: top left of its space. */
   readonly standing: Cell | null
   /** Who cannot stand where it is. */
-  readonly misplaced: readonly Misplaced[]
+  readonly misplaced: readonly MisplacedCreature[]
   readonly route: PathAnswer | null
   readonly threat: ThreatAnswer | null
   readonly tactics: TacticsOverlay | null

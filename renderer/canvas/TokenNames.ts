@@ -1,7 +1,7 @@
 /** Names of creatures beside their tokens, readable at every zoom: they make room for each other and for the tokens. */
 import { stateBadges } from '../../src/map/creatureStates.ts'
 import { rectHolds } from '../../src/grid/cell.ts'
-import { heldSpace } from '../../src/map/creatureSpace.ts'
+import { occupiedSpace } from '../../src/map/creatureSpace.ts'
 import { invariant } from '../../src/base/invariant.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
@@ -155,7 +155,7 @@ function textsOf(creature: Creature, tokenCssPx: number, letterPx: number, width
 function isPointedAt({ scene: { hover, selection } }: Painting, creature: Creature): boolean {
   const [only, more] = selection.records
   const isSelected = more === undefined && only?.table === 'creatures' && only.id === creature.id
-  return isSelected || (hover !== null && rectHolds(heldSpace(creature), hover))
+  return isSelected || (hover !== null && rectHolds(occupiedSpace(creature), hover))
 }
 
 function tellName(

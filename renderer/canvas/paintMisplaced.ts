@@ -1,5 +1,5 @@
 /** Marks creatures that cannot stand where they are, with the reason; the mark goes when it no longer holds. */
-import { heldSpace } from '../../src/map/creatureSpace.ts'
+import { occupiedSpace } from '../../src/map/creatureSpace.ts'
 import { en } from '../../src/words/en/index.ts'
 import { frameRect } from './haloStroke.ts'
 import type { Painting } from './painting.ts'
@@ -16,12 +16,12 @@ export function paintMisplaced(context: CanvasRenderingContext2D, painting: Pain
   const shown = new Set(shownCreatures(scene).map(({ id }) => id))
   const sizePx = Math.max(10, Math.min(13, (view.cellPx / view.pixelRatio) * 0.3)) * view.pixelRatio
   for (const { creature, fault } of scene.misplaced) {
-    const space = heldSpace(creature)
+    const space = occupiedSpace(creature)
     const { left, top, right, bottom } = boxOf(view, space)
     if (!shown.has(creature.id) || right < 0 || bottom < 0 || left > view.widthPx || top > view.heightPx) continue
     frameRect(context, painting, space, colors.blocker)
     if (view.cellPx < MIN_CELL_PX * view.pixelRatio) continue
     const look = { sizePx, ink: colors.labelHalo.slice(0, 7), fill: colors.blocker, first: 'below' } as const
-    pillBeside(context, painting, en.standing.note(fault), space, look)
+    pillBeside(context, painting, en.placement.note(fault), space, look)
   }
 }

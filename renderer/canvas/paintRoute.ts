@@ -2,7 +2,7 @@
 import { spaceRect, type Cell, type CellRect } from '../../src/grid/cell.ts'
 import type { BlockedPlace, PathAnswer } from '../../src/ipc/shapes/engine.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
-import { heldSpace, withHeldSpace, carrierOf } from '../../src/map/creatureSpace.ts'
+import { occupiedSpace, withOccupiedSpace, carrierOf } from '../../src/map/creatureSpace.ts'
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
 import type { TacticsOverlay } from '../editor/tacticsOverlay.ts'
 import { frameRect, frameSpace, haloStroke } from './haloStroke.ts'
@@ -72,9 +72,9 @@ function paintStanding(context: CanvasRenderingContext2D, painting: Painting, mo
   const end = scene.route?.path.at(-1)
   const isWay = scene.route?.legal === true && end?.col === at.col && end.row === at.row
   if (isWay) {
-    const there = withHeldSpace({ ...mover, at }, scene.route?.after?.held ?? null)
+    const there = withOccupiedSpace({ ...mover, at }, scene.route?.after?.held ?? null)
     context.globalAlpha = 0.55
-    paintToken(context, painting, there, boxOf(painting.view, heldSpace(there)))
+    paintToken(context, painting, there, boxOf(painting.view, occupiedSpace(there)))
     context.globalAlpha = 1
   }
   if (!isWay) context.setLineDash([8, 6])

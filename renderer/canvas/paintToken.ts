@@ -1,5 +1,5 @@
 import type { CellRect } from '../../src/grid/cell.ts'
-import { heldSpace } from '../../src/map/creatureSpace.ts'
+import { occupiedSpace } from '../../src/map/creatureSpace.ts'
 import type { Canvas2D } from '../../src/draw/canvas2d.ts'
 import { toCanvas } from '../../src/draw/toCanvas.ts'
 import { ridingSpot } from '../../src/draw/tokens/order.ts'
@@ -29,7 +29,7 @@ export const notePinRadius = ({ cellPx, pixelRatio }: View): number =>
 
 /** Where a creature's token lies in the window, in device pixels. */
 export function tokenBox({ scene, view }: Painting, creature: Creature): Box {
-  const held = heldSpace(creature)
+  const held = occupiedSpace(creature)
   if (held.widthCells !== held.heightCells || held.widthCells < SPACE_CELLS[creature.size]) return boxOf(view, held)
   const mount = creature.mountId === undefined ? undefined : scene.map.tables.creatures.get(creature.mountId)
   const place = tokenPlace(scene.map, mount ?? creature)

@@ -1,6 +1,6 @@
 /** Words on a pill beside a space, clear of tokens. */
 import type { CellRect } from '../../src/grid/cell.ts'
-import { heldSpace } from '../../src/map/creatureSpace.ts'
+import { occupiedSpace } from '../../src/map/creatureSpace.ts'
 import { pillSize, pillText } from './labels.ts'
 import type { Painting } from './painting.ts'
 import { boxOf, shownCreatures, tokenBox } from './paintToken.ts'
@@ -39,7 +39,7 @@ export function pillBeside(
     box.bottom > around.top - reachY &&
     box.top < around.bottom + reachY
   const tokens = shownCreatures(painting.scene)
-    .filter((creature) => isNear(boxOf(view, heldSpace(creature))))
+    .filter((creature) => isNear(boxOf(view, occupiedSpace(creature))))
     .map((creature) => tokenBox(painting, creature))
   const shown = { left: 0, top: 0, right: view.widthPx, bottom: view.heightPx }
   const spot = pillSpot(around, pill, [...tokens, ...taken], shown, GAP_PX * view.pixelRatio, first)

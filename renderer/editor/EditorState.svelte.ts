@@ -16,7 +16,7 @@ import type { MapId, RecordId } from '../../src/map/records/ids.ts'
 import type { MapSettings } from '../../src/map/records/settings.ts'
 import { attitudesOf, type Attitudes } from '../../src/map/sides.ts'
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
-import { misplacedOn, type Misplaced } from '../../src/map/standing.ts'
+import { misplacedCreatures, type MisplacedCreature } from '../../src/map/placement.ts'
 import type { TerrainType } from '../../src/map/terrain.ts'
 import type { Client } from '../ipc/client.ts'
 import type { Theme } from '../theme/themes.ts'
@@ -143,7 +143,7 @@ export class EditorState {
     return standingCell(this.answers.reach, SPACE_CELLS[creature.size], this.hover ? (this.pointer ?? middle) : middle)
   })
   /** Who cannot stand where it is, with the reason. */
-  readonly misplaced: readonly Misplaced[] = $derived.by(() => (this.map ? misplacedOn(this.map) : []))
+  readonly misplaced: readonly MisplacedCreature[] = $derived.by(() => (this.map ? misplacedCreatures(this.map) : []))
   /** The picture being aligned to the grid. */
   readonly aligning = $derived.by(() => {
     const { alignment } = this.options

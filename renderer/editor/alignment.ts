@@ -6,7 +6,7 @@ import type { Prop } from '../../src/map/records/annotations.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
 import type { Point } from '../../src/map/records/shared.ts'
 import { onMap, type PictureFrame } from './pictureGeometry.ts'
-import { findPictureGrid, grayPicture, seenSize, type PictureGrid } from '../../src/grid/pictureGrid.ts'
+import { findPictureGrid, grayPicture, scaledSize, type PictureGrid } from '../../src/grid/pictureGrid.ts'
 import { en } from '../../src/words/en/index.ts'
 
 /** A picture being aligned, and the two corners of its grid. */
@@ -83,7 +83,7 @@ export function cornersOf({ squareWidth, squareHeight, offsetX, offsetY }: Share
 
 /** Looks for the grid of a loaded picture, on a copy of it that is small enough; null where none stands out. */
 export function detectGrid(image: HTMLImageElement): SharedGrid | null {
-  const [widthPx, heightPx] = seenSize(image.naturalWidth, image.naturalHeight, SEEN_PX)
+  const [widthPx, heightPx] = scaledSize(image.naturalWidth, image.naturalHeight, SEEN_PX)
   const canvas = new OffscreenCanvas(widthPx, heightPx)
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (context === null) return null

@@ -32,10 +32,10 @@ export interface AcceptedWalls {
 
 /** What the options take of what was found; absent area: the whole map. Null where nothing has been looked for. */
 export function acceptedWalls(map: BattleMap, options: WallOptions, area?: CellRect): AcceptedWalls | null {
-  const { foundWalls: found, wallLikelihood: atLeast, doorsInGaps, fillSolid } = options
+  const { foundWalls: found, wallLikelihood: minLikelihood, doorsInGaps, fillSolid } = options
   if (found?.widthCells !== map.widthCells || found.heightCells !== map.heightCells) return null
-  const solid = fillSolid ? solidSquares(map, found, atLeast, area) : []
-  const edges = edgesOfWalls(map, chosenWalls(found, { atLeast, doorsInGaps }), new Set(solid), area)
+  const solid = fillSolid ? solidSquares(map, found, minLikelihood, area) : []
+  const edges = edgesOfWalls(map, chosenWalls(found, { minLikelihood, doorsInGaps }), new Set(solid), area)
   const countOf = (kind: EdgeKind): number => edges.filter((edge) => edge.kind === kind).length
   const counts: FoundCounts = {
     wall: countOf('wall'),

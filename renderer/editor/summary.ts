@@ -6,7 +6,7 @@ import { cellIndex, indexInRect, rectHolds, spaceRect, type Cell } from '../../s
 import { squareName } from '../../src/grid/squareName.ts'
 import { stateWords } from '../../src/map/creatureStates.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
-import { heldSpace } from '../../src/map/creatureSpace.ts'
+import { occupiedSpace } from '../../src/map/creatureSpace.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import { edgeIdAt, type Edge } from '../../src/map/records/edge.ts'
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
@@ -45,7 +45,7 @@ export function describeSquare(
 /** `squeezing in B4 to B5`: where it has room, where that is known. */
 export function squeezingWords(creature: Creature): string {
   if (!creature.squeezedInto) return 'squeezing'
-  const { col, row, widthCells, heightCells } = heldSpace(creature)
+  const { col, row, widthCells, heightCells } = occupiedSpace(creature)
   const last = { col: col + widthCells - 1, row: row + heightCells - 1 }
   return labels.squeezingIn(squareName({ col, row }), squareName(last))
 }

@@ -19,7 +19,7 @@ export class ImportState {
   /** Whether squares that a plain picture does not fill are left out. */
   cropsPicture = $state(false)
   /** Which of several maps in the file, by id; null: the first. */
-  wanted = $state<string | null>(null)
+  containedId = $state<string | null>(null)
   /** Whether larger squares become several of 5 feet; null: where the map stays easy to draw. */
   splitSquares = $state<boolean | null>(null)
   name = $state('')
@@ -40,13 +40,13 @@ export class ImportState {
   }
 
   get #asked() {
-    const { toleranceSquares, ruleset, pixelsPerSquare, cropsPicture, wanted, splitSquares } = this
+    const { toleranceSquares, ruleset, pixelsPerSquare, cropsPicture, containedId, splitSquares } = this
     return {
       toleranceSquares,
       ruleset,
       ...(cropsPicture ? { cropsPicture } : {}),
       ...(pixelsPerSquare === null ? {} : { pixelsPerSquare }),
-      ...(wanted === null ? {} : { wanted }),
+      ...(containedId === null ? {} : { containedId }),
       ...(splitSquares === null ? {} : { splitSquares }),
     }
   }
@@ -63,7 +63,7 @@ export class ImportState {
 
   /** Shows another map of the file, under its own name. */
   async chooseMap(id: string): Promise<void> {
-    this.wanted = id
+    this.containedId = id
     this.splitSquares = null
     await this.reread()
     if (this.draft) this.name = this.draft.name
@@ -73,7 +73,7 @@ export class ImportState {
   #forgetChoices(): void {
     this.pixelsPerSquare = null
     this.cropsPicture = false
-    this.wanted = null
+    this.containedId = null
     this.splitSquares = null
   }
 

@@ -153,7 +153,7 @@ export interface ErrorFacts {
   /** The names to choose from. */
   readonly choices?: readonly string[]
   /** A limit, and what there was instead. */
-  readonly most?: number
+  readonly max?: number
   readonly got?: number | string
   readonly reason?: SystemReason
 }

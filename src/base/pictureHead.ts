@@ -27,7 +27,7 @@ export function readPictureHead(bytes: Uint8Array): Result<PictureHead> {
     return failure('picture-too-large', {
       where: 'its head',
       got: `${widthPx} × ${heightPx}`,
-      most: MAX_PICTURE_PIXELS / 1e6,
+      max: MAX_PICTURE_PIXELS / 1e6,
     })
   return ok(head)
 }

@@ -20,10 +20,10 @@ export const inLines = (text: string): string => text.replace(UNWRITABLE, '').re
 export const isOneLine = (text: string): boolean => inOneLine(text) === text
 
 /** The text, cut to at most `most` UTF-16 units, never within a character. */
-export function cutText(text: string, most: number): string {
-  const cut = text.slice(0, most)
+export function cutText(text: string, maxLength: number): string {
+  const cut = text.slice(0, maxLength)
   // A first half at the end had its other half cut off.
-  return text.length > most && /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut
+  return text.length > maxLength && /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut
 }
 
 /** A place in a text for people: line and column of a character, both from 1. */

@@ -1,5 +1,5 @@
 import { cellAt, cellIndex, cellsOfRect, isOnGrid, spaceRect, type Cell } from '../grid/cell.ts'
-import { FIT_IN_SQUARE } from '../map/standing.ts'
+import { CREATURES_PER_SQUARE } from '../map/placement.ts'
 import { SPACE_CELLS } from '../map/sizes.ts'
 import { spaceOf } from '../movement/passage.ts'
 import { enter, isFree } from '../movement/move.ts'
@@ -47,7 +47,7 @@ export const deployment: Check = {
       }
       const needed = Math.ceil(
         movers.reduce(
-          (sum, { creature: { size } }) => sum + (1 / (FIT_IN_SQUARE[size] ?? 1)) * SPACE_CELLS[size] ** 2,
+          (sum, { creature: { size } }) => sum + (1 / (CREATURES_PER_SQUARE[size] ?? 1)) * SPACE_CELLS[size] ** 2,
           0,
         ),
       )

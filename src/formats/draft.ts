@@ -35,7 +35,7 @@ export const lossIf = (code: Loss['code'], count: number, more: Pick<Loss, 'fact
   count > 0 ? [{ code, count, ...more }] : []
 
 /** A draft of a map alone. */
-export const draftOf = (map: BattleMap, losses: readonly Loss[] = []): Result<ImportDraft, AppError> =>
+export const plainDraft = (map: BattleMap, losses: readonly Loss[] = []): Result<ImportDraft, AppError> =>
   ok({ map, pictures: new Map(), losses: losses.filter(({ count }) => count > 0), lines: [] })
 
 /** A file's name without folder and ending. */
@@ -45,7 +45,7 @@ export const nameWithoutEnding = (name: string): string => name.replace(/^.*[/\\
 const REST_SQUARES = 0.1
 
 /** Squares that a length from `from` shows something of, both in squares: the first of them, and how many. */
-export function cellsShown(from: number, length: number): { readonly first: number; readonly cells: number } {
+export function visibleCells(from: number, length: number): { readonly first: number; readonly cells: number } {
   const first = Math.floor(from + REST_SQUARES)
   return { first, cells: Math.max(1, Math.ceil(from + length - REST_SQUARES) - first) }
 }

@@ -51,7 +51,7 @@ export interface SnapOptions {
 }
 
 /** A question whose rolls do not fit: its place in the list, the one roll that is wrong (null: there are too few), and what was expected. */
-export interface UnfitRolls {
+export interface RollMismatch {
   readonly query: number
   readonly roll: number | null
   readonly expected: string
@@ -99,14 +99,14 @@ export interface ReadContext {
   /** Whether squares that a picture does not fill are left out. */
   readonly cropsPicture?: boolean | undefined
   /** Which of several maps in the file is wanted, by id; absent: the first. */
-  readonly wanted?: string | undefined
+  readonly containedId?: string | undefined
   /** Whether larger squares become several of 5 feet; absent: where the map stays of a size that is easily drawn. */
   readonly splitSquares?: boolean | undefined
   /**
    * Where the rolls of some questions of an engine document do not fit them; null where all do. Absent: the reader does not
    * look.
    */
-  readonly unfitRolls?: (ruleset: string, queries: readonly object[]) => UnfitRolls | null
+  readonly findRollMismatch?: (ruleset: string, queries: readonly object[]) => RollMismatch | null
   /** Draws pieces into one picture of so many squares; null where none of them can be decoded. Absent: no one can here. */
   readonly drawPieces?: (
     size: GridSize,

@@ -13,15 +13,15 @@ import type { LossCode } from '../words/losses.ts'
 import type { ExportLoss, MapPart } from './format.ts'
 
 /** The losses there are something of. */
-export const counted = (losses: readonly ExportLoss[]): ExportLoss[] => losses.filter(({ count }) => count > 0)
+export const nonZero = (losses: readonly ExportLoss[]): ExportLoss[] => losses.filter(({ count }) => count > 0)
 
 /** The same losses of a file that carries Fivefoot's own part. */
-export const comingBack = (losses: readonly ExportLoss[]): ExportLoss[] =>
+export const keptForFivefoot = (losses: readonly ExportLoss[]): ExportLoss[] =>
   losses.map((loss) => ({ ...loss, comesBack: true as const }))
 
 /** One loss for every table that is not empty and that the other format does not keep. */
 export const lossesOfTables = (map: BattleMap, kept: readonly TableName[]): ExportLoss[] =>
-  counted(
+  nonZero(
     TABLE_NAMES.filter((table) => table !== 'settings' && !kept.includes(table)).map((table) => ({
       code: 'table-left-out' as const,
       facts: { table },
@@ -33,13 +33,13 @@ export const lossesOfTables = (map: BattleMap, kept: readonly TableName[]): Expo
 /** The loss of heights, where there are any; `code` says what they become. */
 export function lossOfElevation(map: BattleMap, code: LossCode = 'elevation-lost'): ExportLoss[] {
   const count = map.layers.elevationFeet.reduce((sum, feet) => sum + (feet === 0 ? 0 : 1), 0)
-  return counted([{ code, count, parts: ['elevationFeet'] }])
+  return nonZero([{ code, count, parts: ['elevationFeet'] }])
 }
 
 /** The loss of squares of the map's own terrain types, where there are any: they become the nearest built-in one. */
 export function lossOfOwnTerrain(map: BattleMap): ExportLoss[] {
   const count = map.layers.terrain.reduce((sum, code) => sum + (code < BUILT_IN_TERRAIN.length ? 0 : 1), 0)
-  return counted([{ code: 'custom-terrain-nearest', count, parts: ['terrain'] }])
+  return nonZero([{ code: 'custom-terrain-nearest', count, parts: ['terrain'] }])
 }
 
 /** What a loss of fields is called. */
@@ -69,7 +69,7 @@ export function lossOfFields<T extends TableName>(
     for (const name of changed) lost.add(name)
   }
   const parts = [...lost].map((name) => `${table}.${name}` as MapPart)
-  return counted([{ code, count, parts }])
+  return nonZero([{ code, count, parts }])
 }
 
 type Setting = NonNullable<LossFacts['setting']>

@@ -9,7 +9,7 @@ import {
 } from '../map/battleMap.ts'
 import { checkRecord } from '../map/commands/checkRecords.ts'
 import { tableRecord } from '../map/commands/command.ts'
-import { byId, mounted } from './records.ts'
+import { byId, withKnownMounts } from './records.ts'
 
 type Records = ReadonlyMap<string, AnyRecord>
 
@@ -65,7 +65,7 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 
 /** Without the records that have no place on the map; whose mount is gone goes on foot. */
 function withPlacesOnly(map: BattleMap): BattleMap {
-  const creatures = byId(mounted([...map.tables.creatures.values()]))
+  const creatures = byId(withKnownMounts([...map.tables.creatures.values()]))
   const whole: BattleMap = { ...map, tables: { ...map.tables, creatures } }
   const fits = (table: TableName, record: AnyRecord) => checkRecord(whole, tableRecord(table, record)).ok
   const tables: MapTables = tablesOf((table) =>

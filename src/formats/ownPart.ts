@@ -11,7 +11,7 @@ import type { Edge } from '../map/records/edge.ts'
 import { scenarioIn } from './fivefoot/read.ts'
 import { scenarioOf } from './fivefoot/write.ts'
 import type { ExportLoss, ImportDraft, Loss, ReadContext } from './format.ts'
-import { comingBack, counted } from './lossesOf.ts'
+import { keptForFivefoot, nonZero } from './lossesOf.ts'
 import { mergedMap } from './mergedMap.ts'
 
 /** What goes into a file of another tool. */
@@ -70,12 +70,12 @@ export const lossesOfPictures = (map: BattleMap): ExportLoss[] => {
       parts: ['edges.look'],
     },
   ]
-  return counted([...losses, ...comingBack(kept)])
+  return nonZero([...losses, ...keptForFivefoot(kept)])
 }
 
 /** What becomes of double doors; `isKept`: the other format has them as one door of two squares. */
 export const lossesOfLeaves = (map: BattleMap, isKept: (edge: Edge) => boolean): ExportLoss[] =>
-  counted([
+  nonZero([
     {
       code: 'single-leaves',
       count: [...map.tables.edges.values()].filter((edge) => edge.leaf !== undefined && !isKept(edge)).length,

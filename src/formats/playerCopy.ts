@@ -3,7 +3,7 @@ import type { BattleMap, CellLayerName } from '../map/battleMap.ts'
 import { playerMap } from '../map/playerMap.ts'
 import type { LossCode } from '../words/losses.ts'
 import type { ExportLoss } from './format.ts'
-import { counted, lossOfFields } from './lossesOf.ts'
+import { nonZero, lossOfFields } from './lossesOf.ts'
 
 /** A copy of a map and what it does not hold. */
 export interface MapCopy {
@@ -52,7 +52,7 @@ export function playerCopy(map: BattleMap): MapCopy {
     ...fields('settings', { code: 'player-attitudes', fields: ['attitudes'] }),
     ...fields('settings', { code: 'player-journeys', fields: ['journeys'] }),
   ]
-  return { map: shown, losses: counted(losses) }
+  return { map: shown, losses: nonZero(losses) }
 }
 
 /** Squares that players take for something else. */

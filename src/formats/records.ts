@@ -8,7 +8,7 @@ export const byId = <R extends { readonly id: string }>(records: readonly R[]): 
   new Map<R['id'], R>(records.map((record) => [record.id, record]))
 
 /** The creatures of a file; a mount that did not come along cannot be ridden. */
-export function mounted(creatures: readonly Creature[]): readonly Creature[] {
+export function withKnownMounts(creatures: readonly Creature[]): readonly Creature[] {
   const ids = new Set(creatures.map(({ id }) => id))
   return creatures.map((creature) => {
     const { mountId, ...onFoot } = creature
@@ -17,7 +17,7 @@ export function mounted(creatures: readonly Creature[]): readonly Creature[] {
 }
 
 /** Ids for the records of one table: the one a thing of ours carries, where it is free, else the other. */
-export function idsOfFile(): (carried: unknown, otherwise: string) => RecordId {
+export function uniqueIds(): (carried: unknown, otherwise: string) => RecordId {
   const taken = new Set<string>()
   return (carried, otherwise) => {
     const read = recordIdSchema.safeParse(carried)

@@ -36,7 +36,7 @@ export function alignPicture(present: PicturePlace, corners: GridCorners): Resul
   if (across < 1e-3 || down < 1e-3 || columns <= 0 || rows <= 0) return failure('corners-too-near')
   const [widthSquares, heightSquares] = [columns / across, rows / down]
   if (Math.max(widthSquares, heightSquares) > MAX_SQUARES || Math.min(widthSquares, heightSquares) < MIN_SQUARES)
-    return failure('picture-off-scale', { most: MAX_SQUARES })
+    return failure('picture-off-scale', { max: MAX_SQUARES })
   const line = (start: number, length: number, share: number): number => Math.round(start + length * share)
   const at = {
     x: line(present.at.x, present.widthSquares, from.x) - from.x * widthSquares,

@@ -14,7 +14,7 @@ export interface GrayPicture {
 }
 
 /** Size of the copy to look for a grid on: no side longer than `maxPx`, none without a pixel. */
-export function seenSize(widthPx: number, heightPx: number, maxPx: number): readonly [number, number] {
+export function scaledSize(widthPx: number, heightPx: number, maxPx: number): readonly [number, number] {
   const scale = Math.min(1, maxPx / Math.max(widthPx, heightPx))
   return [Math.max(1, Math.round(widthPx * scale)), Math.max(1, Math.round(heightPx * scale))]
 }

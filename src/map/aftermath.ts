@@ -23,7 +23,7 @@ export interface Aftermath {
 }
 
 /** The map with creatures, doors and terrain as they are afterwards; riders are with their mounts. What is as before is the same object. */
-export function mapAfterwards(map: BattleMap, after: Aftermath): BattleMap {
+export function mapAfterRounds(map: BattleMap, after: Aftermath): BattleMap {
   const creatures = new Map<RecordId, Creature>()
   for (const [id, creature] of map.tables.creatures) {
     const own = after.creatures.get(id)

@@ -5,12 +5,12 @@ import { terrainPalette, type BattleMap } from './battleMap.ts'
 import { edgeCells, edgeIdAt, edgeSchema, type Edge, type EdgeKind, type EdgePlace } from './records/edge.ts'
 
 /** Least likelihood that is taken unless a person asks for another: it takes nearly all walls of our own maps, and few that are none. */
-export const WALL_LIKELIHOOD = 0.6
+export const DEFAULT_WALL_LIKELIHOOD = 0.6
 
 /** What is taken of all that was found. */
 export interface WallChoice {
   /** Least likelihood, above 0 to 1. */
-  readonly atLeast: number
+  readonly minLikelihood: number
   /** Gaps of one or two squares between walls in line become doors. */
   readonly doorsInGaps: boolean
 }
@@ -24,9 +24,9 @@ export interface ChosenWall extends EdgePlace {
 const MAX_GAP = 2
 
 /** The walls, doors and windows that a choice takes, row by row. */
-export function chosenWalls(found: FoundWalls, { atLeast, doorsInGaps }: WallChoice): ChosenWall[] {
+export function chosenWalls(found: FoundWalls, { minLikelihood, doorsInGaps }: WallChoice): ChosenWall[] {
   const { widthCells, heightCells } = found
-  const least = Math.max(1, atLeast * 255)
+  const least = Math.max(1, minLikelihood * 255)
   const isTaken = (col: number, row: number, isNorth: boolean): boolean =>
     col >= 0 &&
     row >= 0 &&
@@ -87,8 +87,8 @@ export function edgesOfWalls(
 }
 
 /** Squares of an area that are solid with this likelihood and that the map has as something else, by index. */
-export function solidSquares(map: BattleMap, found: FoundWalls, atLeast: number, area?: CellRect): number[] {
-  const least = Math.max(1, atLeast * 255)
+export function solidSquares(map: BattleMap, found: FoundWalls, minLikelihood: number, area?: CellRect): number[] {
+  const least = Math.max(1, minLikelihood * 255)
   const isSolid = solidOn(map)
   return [...found.solid.keys()].filter(
     (index) =>

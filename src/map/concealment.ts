@@ -4,7 +4,7 @@
  * around it, and terrain under hidden objects, is replaced square by square.
  */
 import { cellIndex, type Cell } from '../grid/cell.ts'
-import { heldSpace } from './creatureSpace.ts'
+import { occupiedSpace } from './creatureSpace.ts'
 import { terrainPalette, type BattleMap, type CellLayers } from './battleMap.ts'
 import { edgeAt, edgeCodeOf, isShut } from './edges.ts'
 import { squaresUnder } from './objects.ts'
@@ -149,8 +149,9 @@ function surroundings({ map, layers, isSolid }: Squares, part: readonly number[]
       else ground.add(code, feet)
     }
   const isClosed = solid.count + walled >= ground.count && solid.count + walled > 0
-  if (wanted === 'solid' && isClosed) return solid.most() ?? { code: ROCK, feet: ground.most()?.feet ?? 0 }
-  return ground.most() ?? solid.most() ?? { code: OPEN_TERRAIN, feet: 0 }
+  if (wanted === 'solid' && isClosed)
+    return solid.mostFrequent() ?? { code: ROCK, feet: ground.mostFrequent()?.feet ?? 0 }
+  return ground.mostFrequent() ?? solid.mostFrequent() ?? { code: OPEN_TERRAIN, feet: 0 }
 }
 
 /** Counts pairs of terrain and height. */
@@ -167,7 +168,7 @@ class Tally {
   }
 
   /** The pair counted most often; where several are, the lower code, then the lower height. */
-  most(): Fill | undefined {
+  mostFrequent(): Fill | undefined {
     return [...this.#pairs.values()].sort(
       (a, b) => b.times - a.times || a.fill.code - b.fill.code || a.fill.feet - b.fill.feet,
     )[0]?.fill
@@ -252,7 +253,7 @@ function partyAreas(map: BattleMap, areaOf: Int32Array): ReadonlySet<number> {
 
 /** Indices of the squares a creature holds. */
 export function squaresOfCreature(map: BattleMap, creature: Creature): number[] {
-  const { col, row, widthCells, heightCells } = heldSpace(creature)
+  const { col, row, widthCells, heightCells } = occupiedSpace(creature)
   return Array.from({ length: widthCells * heightCells }, (_, i) =>
     cellIndex(map, { col: col + (i % widthCells), row: row + Math.floor(i / widthCells) }),
   )

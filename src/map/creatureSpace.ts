@@ -5,7 +5,7 @@ import { SPACE_CELLS } from './sizes.ts'
 import type { RecordId } from './records/ids.ts'
 
 /** The squares a creature stands in: its space, or while it squeezes the part of it that it has, where that is known. */
-export function heldSpace({ at, size, squeezing, squeezedInto }: Creature): CellRect {
+export function occupiedSpace({ at, size, squeezing, squeezedInto }: Creature): CellRect {
   const space = spaceRect(at, SPACE_CELLS[size])
   if (!squeezing || !squeezedInto) return space
   const { col, row, widthCells, heightCells } = squeezedInto
@@ -15,7 +15,7 @@ export function heldSpace({ at, size, squeezing, squeezedInto }: Creature): Cell
 }
 
 /** The creature squeezed into squares of its space, or with room for all of it where `held` is null. */
-export function withHeldSpace({ squeezedInto: _, ...creature }: Creature, held: CellRect | null): Creature {
+export function withOccupiedSpace({ squeezedInto: _, ...creature }: Creature, held: CellRect | null): Creature {
   if (held === null) return { ...creature, squeezing: false }
   const { at } = creature
   return { ...creature, squeezing: true, squeezedInto: { ...held, col: held.col - at.col, row: held.row - at.row } }

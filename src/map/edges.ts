@@ -69,7 +69,7 @@ export const doorWord = ({ door, doorLocked }: DoorState): DoorWord =>
   door === 'closed' && doorLocked ? 'locked' : door
 
 /** A door opened or closed; its lock stays. */
-export const turnedDoor = (edge: Edge): Edge => ({ ...edge, door: edge.door === 'open' ? 'closed' : 'open' })
+export const toggledDoor = (edge: Edge): Edge => ({ ...edge, door: edge.door === 'open' ? 'closed' : 'open' })
 
 /** What stands on a border of a square, if anything does. */
 export const edgeAt = ({ tables }: Pick<BattleMap, 'tables'>, { cell, border }: EdgePlace): Edge | undefined =>

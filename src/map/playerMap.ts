@@ -169,7 +169,7 @@ export function playerMap(map: BattleMap): BattleMap {
       (creature) => !creature.hidden && squaresOfCreature(map, creature).every((index) => hidden[index] !== 1),
     ),
   )
-  const props = onKnownGround(
+  const props = onKnownTerrain(
     map,
     concealment,
     seen(tables, 'props', (prop) => isForAll(prop) && (prop.background || !coversHidden(map, prop, hidden))),
@@ -218,7 +218,7 @@ const coversHidden = (map: BattleMap, prop: Prop, hidden: Uint8Array): boolean =
  * Objects as they stand on what players know: the ground around a symbol is drawn, so it must neither be lost nor be that of a
  * secret. Ground that came with a hidden object is what that stood on, and disguised ground what players take it for.
  */
-function onKnownGround(
+function onKnownTerrain(
   map: BattleMap,
   { layers }: Concealment,
   props: ReadonlyMap<RecordId, Prop>,

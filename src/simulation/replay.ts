@@ -1,6 +1,6 @@
 /** The map as a simulation leaves it, from its state or from its ledger; and the command that makes it the map. */
 import { cellIndex } from '../grid/cell.ts'
-import { mapAfterwards, type Aftermath, type PlacedCreature } from '../map/aftermath.ts'
+import { mapAfterRounds, type Aftermath, type PlacedCreature } from '../map/aftermath.ts'
 import type { BattleMap } from '../map/battleMap.ts'
 import { tableRecord, type MapCommandInput, type TableRecord } from '../map/commands/command.ts'
 import { doorAfter, isSameDoor, type DoorEvent, type DoorState } from '../map/edges.ts'
@@ -17,7 +17,7 @@ export const replayLedger = (
   map: BattleMap,
   events: readonly EncounterEvent[],
   ledger: readonly LedgerEntry[],
-): BattleMap => mapAfterwards(map, aftermathOf(map, events, ledger))
+): BattleMap => mapAfterRounds(map, aftermathOf(map, events, ledger))
 
 /** What some entries of a ledger leave of a map: see `replayLedger`. */
 export function aftermathOf(

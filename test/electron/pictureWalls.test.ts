@@ -8,7 +8,7 @@ import { chanceMap } from '../../build/walls/maps.ts'
 import { wallsInPicture } from '../../electron/exchange/wallsInPicture.ts'
 import { MAP_STYLES } from '../../src/draw/styles/registry.ts'
 import type { PictureLook } from '../../src/formats/format.ts'
-import { chosenWalls, WALL_LIKELIHOOD } from '../../src/map/chosenWalls.ts'
+import { chosenWalls, DEFAULT_WALL_LIKELIHOOD } from '../../src/map/chosenWalls.ts'
 import { playerMap } from '../../src/map/playerMap.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import { sampleMap, SAMPLES } from '../../src/samples/index.ts'
@@ -70,7 +70,7 @@ describe('a mask', () => {
     const size = { widthCells: 12, heightCells: 10 }
     const search = async (prop: Parameters<typeof wallsInPicture>[0]['prop']) => {
       const found = await wallsInPicture({ bytes, prop, size, isMask: true })
-      return chosenWalls(found!, { atLeast: WALL_LIKELIHOOD, doorsInGaps: false }).map(
+      return chosenWalls(found!, { minLikelihood: DEFAULT_WALL_LIKELIHOOD, doorsInGaps: false }).map(
         ({ cell, border }) => `${cell.col},${cell.row}${border[0]}`,
       )
     }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { encodeUtf8 } from '../../src/base/encoding.ts'
-import { findUnfitRolls } from '../../src/answers/document/unfitRolls.ts'
+import { findRollMismatch } from '../../src/answers/document/rollMismatch.ts'
 import { engineDocumentFormat } from '../../src/formats/engineDocument/index.ts'
 import type { EngineQuery } from '../../src/formats/engineDocument/schema.ts'
 import { RULESETS } from '../../src/rules/registry.ts'
@@ -23,8 +23,8 @@ async function importRefused(document: unknown): Promise<string | null> {
     { name: 'map.json', bytes: encodeUtf8(JSON.stringify(document)) },
     {
       ...readContext,
-      unfitRolls: (id, queries) =>
-        findUnfitRolls(
+      findRollMismatch: (id, queries) =>
+        findRollMismatch(
           RULESETS.find((ruleset) => ruleset.id === id)!,
           queries as readonly EngineQuery[],
         ),

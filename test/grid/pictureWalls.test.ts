@@ -1,16 +1,16 @@
 /** Walls from a mask, gaps that become doors, and what of it comes onto a map. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { EDGE_CLASSES, EDGE_CONTEXT, edgeContext, emptyShares } from '../../src/grid/pictureWalls/context.ts'
+import { EDGE_CLASSES, EDGE_CONTEXT, edgeContext, emptyProbabilities } from '../../src/grid/pictureWalls/context.ts'
 import {
   EDGE_FEATURES,
   EDGE_VIEWS,
   edgeFeatures,
-  seenRows,
-  type SeenEdge,
+  rowStatistics,
+  type GridEdge,
 } from '../../src/grid/pictureWalls/features.ts'
 import { findWalls, readMask, type MapPixels } from '../../src/grid/pictureWalls/findWalls.ts'
-import { nothingFound } from '../../src/grid/pictureWalls/maskWalls.ts'
+import { noWalls } from '../../src/grid/pictureWalls/maskWalls.ts'
 import { planesOf, SQUARE_PX } from '../../src/grid/pictureWalls/pixels.ts'
 import { chosenWalls, edgesOfWalls, solidSquares } from '../../src/map/chosenWalls.ts'
 import { edgeAt, mapWith } from '../support/printableMap.ts'
@@ -32,7 +32,7 @@ function painted(widthCells: number, heightCells: number, isBlack: (x: number, y
 }
 
 const places = (found: Parameters<typeof chosenWalls>[0], doorsInGaps = false) =>
-  chosenWalls(found, { atLeast: 0.75, doorsInGaps }).map(
+  chosenWalls(found, { minLikelihood: 0.75, doorsInGaps }).map(
     ({ cell, border, kind }) => `${cell.col},${cell.row} ${border} ${kind}`,
   )
 
@@ -124,14 +124,14 @@ describe('the numbers of an edge', () => {
   const size = { widthCells: 5, heightCells: 5 }
   const exposure = { middle: 128, spread: 60 }
   /** A picture of blots, mirrored as asked; nothing in it is alike from two sides. */
-  const numbersOf = (edge: SeenEdge, isMirrored: boolean, isUpsideDown: boolean, isTurned = false): Float32Array => {
+  const numbersOf = (edge: GridEdge, isMirrored: boolean, isUpsideDown: boolean, isTurned = false): Float32Array => {
     const blot = (x: number, y: number): boolean => Math.sin(x * 5.1 + y * y) + Math.cos(y * 3.7 - x) > 0.4
     const { rgba } = painted(5, 5, (x, y) => {
       const [u, v] = [isMirrored ? 5 - x : x, isUpsideDown ? 5 - y : y]
       return isTurned ? blot(v, u) : blot(u, v)
     }).rows(0, 5)
     const out = new Float32Array(EDGE_FEATURES)
-    edgeFeatures(seenRows(planesOf({ top: 0, rows: 5, rgba }, size, exposure), exposure), edge, out)
+    edgeFeatures(rowStatistics(planesOf({ top: 0, rows: 5, rgba }, size, exposure), exposure), edge, out)
     return out
   }
   const far = (a: Float32Array, b: Float32Array): number => Math.max(...a.map((value, i) => Math.abs(value - b[i]!)))
@@ -166,7 +166,7 @@ describe('the numbers of an edge', () => {
 test('what is plain to see differs from what is only likely when a place is looked at again', () => {
   const size = { widthCells: 3, heightCells: 3 }
   const seenWith = (none: number): Float32Array => {
-    const shares = emptyShares(size)
+    const shares = emptyProbabilities(size)
     shares.north.set([none, 1 - none], 4 * EDGE_CLASSES)
     const out = new Float32Array(EDGE_CONTEXT)
     edgeContext(shares, size, { col: 1, row: 1, isNorth: true }, false, out)
@@ -181,7 +181,7 @@ test('what is plain to see differs from what is only likely when a place is look
 
 describe('gaps between walls', () => {
   const north = (...columns: readonly number[]) => ({
-    ...nothingFound({ widthCells: 8, heightCells: 3 }),
+    ...noWalls({ widthCells: 8, heightCells: 3 }),
     north: Uint8Array.from({ length: 24 }, (_, at) => (columns.includes(at - 8) ? 255 : 0)),
   })
 
@@ -199,8 +199,8 @@ describe('gaps between walls', () => {
 
 describe('what comes onto a map', () => {
   const size = { widthCells: 6, heightCells: 5 }
-  const found = { ...nothingFound(size), north: new Uint8Array(30).fill(255), solid: new Uint8Array(30).fill(200) }
-  const chosen = chosenWalls(found, { atLeast: 0.75, doorsInGaps: false })
+  const found = { ...noWalls(size), north: new Uint8Array(30).fill(255), solid: new Uint8Array(30).fill(200) }
+  const chosen = chosenWalls(found, { minLikelihood: 0.75, doorsInGaps: false })
 
   test('keeps what stands there, and needs no wall on solid squares', () => {
     const map = mapWith(size, { edges: [edgeAt(1, 2, 'north', { kind: 'door' })] }, (col, row) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heldSpace, withHeldSpace } from '../../src/map/creatureSpace.ts'
+import { occupiedSpace, withOccupiedSpace } from '../../src/map/creatureSpace.ts'
 import { planCommand } from '../../src/map/commands/index.ts'
 import { applyChange } from '../../src/map/change.ts'
 import { creatureSchema, type Creature } from '../../src/map/records/creature.ts'
@@ -9,7 +9,7 @@ import { rulesOf } from '../../src/rules/registry.ts'
 const OGRE = { id: 'ogre', name: 'Ogre', size: 'large', side: 'foes', at: { col: 4, row: 2 }, speedFeet: { land: 40 } }
 /** In a corridor one square wide that runs down the right half of its space. */
 const RIGHT_HALF = { col: 5, row: 2, widthCells: 1, heightCells: 2 }
-const squeezed = () => withHeldSpace(creatureSchema.parse(OGRE), RIGHT_HALF)
+const squeezed = () => withOccupiedSpace(creatureSchema.parse(OGRE), RIGHT_HALF)
 
 /** The ogre after a command on a map of 10 × 6 squares. */
 function after(command: Parameters<typeof planCommand>[0], creature = squeezed()): Creature {
@@ -22,24 +22,24 @@ function after(command: Parameters<typeof planCommand>[0], creature = squeezed()
 }
 
 test('a creature stands in its whole space, and while it squeezes in the part of it that it has', () => {
-  expect(heldSpace(creatureSchema.parse(OGRE))).toEqual({ col: 4, row: 2, widthCells: 2, heightCells: 2 })
-  expect(heldSpace(squeezed())).toEqual(RIGHT_HALF)
-  expect(heldSpace({ ...squeezed(), squeezing: false }).widthCells).toBe(2)
-  expect(heldSpace({ ...squeezed(), size: 'medium' })).toEqual({ col: 4, row: 2, widthCells: 1, heightCells: 1 })
+  expect(occupiedSpace(creatureSchema.parse(OGRE))).toEqual({ col: 4, row: 2, widthCells: 2, heightCells: 2 })
+  expect(occupiedSpace(squeezed())).toEqual(RIGHT_HALF)
+  expect(occupiedSpace({ ...squeezed(), squeezing: false }).widthCells).toBe(2)
+  expect(occupiedSpace({ ...squeezed(), size: 'medium' })).toEqual({ col: 4, row: 2, widthCells: 1, heightCells: 1 })
 })
 
 test('moved by hand it still squeezes, but no one knows into what', () => {
   const moved = after({ type: 'move-creatures', moves: [{ id: 'ogre' as never, to: { col: 0, row: 0 } }] })
   expect(moved.squeezing).toBe(true)
-  expect(heldSpace(moved)).toEqual({ col: 0, row: 0, widthCells: 2, heightCells: 2 })
+  expect(occupiedSpace(moved)).toEqual({ col: 0, row: 0, widthCells: 2, heightCells: 2 })
 })
 
 test('the part it has turns with the map', () => {
-  expect(heldSpace(after({ type: 'turn-map', turn: 'clockwise' }))).toEqual({
+  expect(occupiedSpace(after({ type: 'turn-map', turn: 'clockwise' }))).toEqual({
     col: 2,
     row: 5,
     widthCells: 2,
     heightCells: 1,
   })
-  expect(heldSpace(after({ type: 'turn-map', turn: 'mirror-left-right' }))).toEqual({ ...RIGHT_HALF, col: 4 })
+  expect(occupiedSpace(after({ type: 'turn-map', turn: 'mirror-left-right' }))).toEqual({ ...RIGHT_HALF, col: 4 })
 })

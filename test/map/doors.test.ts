@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canBeOpened, doorAfter, doorWord, turnedDoor } from '../../src/map/edges.ts'
+import { canBeOpened, doorAfter, doorWord, toggledDoor } from '../../src/map/edges.ts'
 import { DOOR_EVENTS } from '../../src/map/records/encounter.ts'
 import { edgeSchema } from '../../src/map/records/edge.ts'
 
@@ -8,10 +8,10 @@ const door = (fields: object) =>
 
 describe('a locked door', () => {
   test('stays locked when it is opened and closed again', () => {
-    const open = turnedDoor(door({ doorLocked: true }))
+    const open = toggledDoor(door({ doorLocked: true }))
     expect([open.door, doorWord(open)]).toEqual(['open', 'open'])
-    expect(doorWord(turnedDoor(open))).toBe('locked')
-    expect(doorWord(turnedDoor(turnedDoor(door({}))))).toBe('closed')
+    expect(doorWord(toggledDoor(open))).toBe('locked')
+    expect(doorWord(toggledDoor(toggledDoor(door({}))))).toBe('closed')
   })
 
   test('is not simply opened on the way', () => {

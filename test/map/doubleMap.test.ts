@@ -6,7 +6,7 @@ import { applyChange, reverseChange } from '../../src/map/change.ts'
 import { checkMap } from '../../src/map/checkMap.ts'
 import { mapCommandSchema, type MapCommandInput } from '../../src/map/commands/command.ts'
 import { planCommand } from '../../src/map/commands/index.ts'
-import { heldSpace } from '../../src/map/creatureSpace.ts'
+import { occupiedSpace } from '../../src/map/creatureSpace.ts'
 import { partnerOf } from '../../src/map/edges.ts'
 import { encounterSchema } from '../../src/map/records/encounter.ts'
 import { edgeCells, edgeIdBetween, type Edge } from '../../src/map/records/edge.ts'
@@ -95,7 +95,7 @@ describe('doubling the map', () => {
     expect(creatures.get('Ogre' as RecordId)).toMatchObject({ at: at(6, 5), squeezing: false })
     const wide = creatures.get('Worm' as RecordId)!
     expect(wide.squeezing).toBe(true)
-    expect(heldSpace(wide)).toEqual({ col: 14, row: wide.at.row, widthCells: 2, heightCells: 4 })
+    expect(occupiedSpace(wide)).toEqual({ col: 14, row: wide.at.row, widthCells: 2, heightCells: 4 })
   })
 
   it('grows all that is drawn, and leaves areas of effect their feet', () => {

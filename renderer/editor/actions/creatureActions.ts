@@ -5,7 +5,7 @@ import type { Creature } from '../../../src/map/records/creature.ts'
 import type { EditorState } from '../EditorState.svelte.ts'
 import { recordIsEditable } from '../layers.ts'
 import { selectedOf } from '../selection.ts'
-import { turnedDoor } from '../../../src/map/edges.ts'
+import { toggledDoor } from '../../../src/map/edges.ts'
 import { hasCreatures, hasMap, type Action } from './action.ts'
 
 /** Changes every selected creature that is not locked, as one step. */
@@ -94,7 +94,7 @@ export const CREATURE_ACTIONS: readonly Action[] = [
     run: (editor) =>
       void editor.run({
         type: 'edit-records',
-        put: doorsOf(editor).map((door) => ({ table: 'edges' as const, record: turnedDoor(door) })),
+        put: doorsOf(editor).map((door) => ({ table: 'edges' as const, record: toggledDoor(door) })),
       }),
   },
   {

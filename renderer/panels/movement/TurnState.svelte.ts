@@ -2,7 +2,7 @@ import { untrack } from 'svelte'
 import type { Cell } from '../../../src/grid/cell.ts'
 import type { PathAnswer, RulesetSummary } from '../../../src/ipc/shapes/engine.ts'
 import type { Creature } from '../../../src/map/records/creature.ts'
-import { withHeldSpace, carriedBy, carrierOf } from '../../../src/map/creatureSpace.ts'
+import { withOccupiedSpace, carriedBy, carrierOf } from '../../../src/map/creatureSpace.ts'
 import type { RecordId } from '../../../src/map/records/ids.ts'
 import type { EditorState } from '../../editor/EditorState.svelte.ts'
 import { en } from '../../../src/words/en/index.ts'
@@ -101,7 +101,7 @@ export class TurnState {
             return edge ? [{ table: 'edges' as const, record: { ...edge, door: 'open' as const } }] : []
           }),
         ...[
-          withHeldSpace({ ...mover, at: to, altitudeFeet, facing }, held),
+          withOccupiedSpace({ ...mover, at: to, altitudeFeet, facing }, held),
           ...riders.map((rider) => ({ ...rider, at: to, altitudeFeet })),
         ].map((record) => ({ table: 'creatures' as const, record })),
       ],

@@ -144,7 +144,7 @@ export class AssetsState {
     const middle = at ?? { x: map.widthCells / 2, y: map.heightCells / 2 }
     for (const file of files) {
       if (file.size > PICTURE_LIMITS.bytes) {
-        this.#toasts.fail({ code: 'file-too-large', file: file.name, most: PICTURE_LIMITS.bytes })
+        this.#toasts.fail({ code: 'file-too-large', file: file.name, max: PICTURE_LIMITS.bytes })
         continue
       }
       const bytes = new Uint8Array(await file.arrayBuffer())

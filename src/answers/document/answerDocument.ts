@@ -5,7 +5,7 @@ import type { EngineRequest } from '../../formats/engineDocument/schema.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
 import { answerQuery, type Answer } from './answerQuery.ts'
 import { battlefieldOfRequest } from './battlefieldOfRequest.ts'
-import { expectedRolls } from './unfitRolls.ts'
+import { expectedRolls } from './rollMismatch.ts'
 
 /** The answers to one request. */
 export interface RequestAnswers {

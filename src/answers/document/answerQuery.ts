@@ -28,10 +28,10 @@ import { threatenedCells, threatField } from '../../movement/threat/threatField.
 export type Answer = Readonly<Record<string, unknown>>
 
 /** Rolls that cannot have been made with the dice asked for: such a document is malformed. */
-export type UnfitRolls = TooFewRolls | { readonly code: 'not-a-d6'; readonly index: number }
+export type RollError = TooFewRolls | { readonly code: 'not-a-d6'; readonly index: number }
 
 /** Answers a question. The only errors are rolls that do not fit it. */
-export function answerQuery(field: Battlefield, query: EngineQuery): Result<Answer, UnfitRolls> {
+export function answerQuery(field: Battlefield, query: EngineQuery): Result<Answer, RollError> {
   switch (query.kind) {
     case 'measure':
       return ok(measureAnswer(field, query))
@@ -182,7 +182,7 @@ function dangerAnswer(field: Battlefield, { by, rounds, mode, doors, z }: Engine
   })
 }
 
-function localAnswer({ speed, pace, minutes, rounds, con, rolls }: EngineQueryOf<'local'>): Result<Answer, UnfitRolls> {
+function localAnswer({ speed, pace, minutes, rounds, con, rolls }: EngineQueryOf<'local'>): Result<Answer, RollError> {
   const result = localMovement({
     speedFeet: speed,
     pace,
@@ -195,7 +195,7 @@ function localAnswer({ speed, pace, minutes, rounds, con, rolls }: EngineQueryOf
   return ok({ feet, rounds: made, stopped, checks })
 }
 
-function overlandAnswer(field: Battlefield, query: EngineQueryOf<'overland'>): Result<Answer, UnfitRolls> {
+function overlandAnswer(field: Battlefield, query: EngineQueryOf<'overland'>): Result<Answer, RollError> {
   const factors = field.ruleset.countryFactors
   if (!factors) return ok(noSuchAction(field, query.kind))
   const { speed, hours, pace, terrain, way, con, rolls } = query

@@ -10,7 +10,7 @@ import { creatureSchema, type Creature } from '../../map/records/creature.ts'
 import { edgeCells, edgeIdBetween, edgeSchema, type Edge } from '../../map/records/edge.ts'
 import type { MapSettings } from '../../map/records/settings.ts'
 import { SPACE_CELLS } from '../../map/sizes.ts'
-import { draftMap, draftOf, nameWithoutEnding } from '../draft.ts'
+import { draftMap, plainDraft, nameWithoutEnding } from '../draft.ts'
 import { FileTexts } from '../fileTexts.ts'
 import type { ExportLoss, Loss, MapFormat } from '../format.ts'
 import { codeOfGlyph, glyphRows } from '../glyphs.ts'
@@ -31,7 +31,7 @@ const read: NonNullable<MapFormat['read']> = async (file, context) => {
       where: '$.cases',
       details: 'expected one request: a list of cases holds several maps',
     })
-  const unfit = context.unfitRolls?.(request.ruleset, request.queries) ?? null
+  const unfit = context.findRollMismatch?.(request.ruleset, request.queries) ?? null
   if (unfit) {
     const place = `$.queries[${unfit.query}].rolls${unfit.roll === null ? '' : `[${unfit.roll}]`}`
     return failure('not-this-format', { where: place, details: `expected ${unfit.expected}` })
@@ -49,7 +49,7 @@ const read: NonNullable<MapFormat['read']> = async (file, context) => {
       map.value.layers.elevationFeet[index] = (request.map.floor?.[row]?.[col] ?? 0) * FEET_PER_SQUARE
     }
   const checked = withRecords(map.value, request)
-  return checked.ok ? draftOf(checked.value, [...lossesOfRequest(request), ...texts.losses]) : checked
+  return checked.ok ? plainDraft(checked.value, [...lossesOfRequest(request), ...texts.losses]) : checked
 }
 
 /** What of a request a map does not keep. */

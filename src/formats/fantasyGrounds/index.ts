@@ -9,7 +9,7 @@ import type { BattleMap } from '../../map/battleMap.ts'
 import type { Edge } from '../../map/records/edge.ts'
 import { OPEN_TERRAIN } from '../../map/terrain.ts'
 import type { ExportLoss, MapFormat } from '../format.ts'
-import { counted, lossesOfSettings, lossesOfTables, lossOfElevation } from '../lossesOf.ts'
+import { nonZero, lossesOfSettings, lossesOfTables, lossOfElevation } from '../lossesOf.ts'
 import { edgeLines, edgeVertices, joinLines, solidOutline, type Vertex } from '../wallLines.ts'
 
 /** Line of sight that Fantasy Grounds reads since version 4.1. */
@@ -89,7 +89,7 @@ function stateOf({ kind, door }: Edge): string {
 function lossesOf(map: BattleMap): ExportLoss[] {
   const edges = [...map.tables.edges.values()]
   const count = (which: (edge: Edge) => boolean) => edges.filter(which).length
-  return counted([
+  return nonZero([
     {
       code: 'door-locks',
       count: count(({ kind, doorLocked }) => kind === 'door' && doorLocked),

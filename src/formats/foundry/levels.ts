@@ -59,15 +59,15 @@ export interface ChosenScene {
   readonly all: readonly ContainedMap[]
 }
 
-/** The wanted scene and level, else the first. Errors: `not-this-format`, with the place in the file. */
-export function chooseScene(scenes: readonly Json[], wanted: string | undefined): Result<ChosenScene> {
+/** The requested scene and level, else the first. Errors: `not-this-format`, with the place in the file. */
+export function chooseScene(scenes: readonly Json[], containedId: string | undefined): Result<ChosenScene> {
   const all = scenes.flatMap((json, i) => {
     const name = nameFrom(typeof json.name === 'string' ? json.name : '') || `Scene ${i + 1}`
     const levels = levelsOf(json)
     if (levels.length < 2) return [{ id: `${i}`, name }]
     return levels.map((level, l) => ({ id: `${i}/${l}`, name: `${name} · ${levelName(level, l)}` }))
   })
-  const chosen = all.find(({ id }) => id === wanted) ?? all[0]
+  const chosen = all.find(({ id }) => id === containedId) ?? all[0]
   if (!chosen) return failure('not-this-format', { where: '$', details: 'expected a scene with a width and a grid' })
   const [sceneIndex = 0, levelIndex] = chosen.id.split('/').map(Number)
   const json = scenes[sceneIndex] ?? {}

@@ -1,6 +1,6 @@
 import { settingsOf, terrainPalette, type BattleMap } from '../../map/battleMap.ts'
 import type { ExportLoss } from '../format.ts'
-import { comingBack, counted, lossesOfSettings, lossesOfTables, lossOfElevation } from '../lossesOf.ts'
+import { keptForFivefoot, nonZero, lossesOfSettings, lossesOfTables, lossOfElevation } from '../lossesOf.ts'
 import { lossesOfLeaves, lossesOfPictures } from '../ownPart.ts'
 import { isWholeDoubleDoor } from '../wallLines.ts'
 
@@ -88,5 +88,5 @@ export function lossesOfFoundry(map: BattleMap, generation: 'v12' | 'v13' | 'v14
     ...lossOfElevation(map, 'elevation-regions'),
     ...lossesOfSettings(map, { name, ruleset }),
   ]
-  return [...comingBack(counted(losses)), ...lossesOfPictures(map)]
+  return [...keptForFivefoot(nonZero(losses)), ...lossesOfPictures(map)]
 }

@@ -1,6 +1,6 @@
 /** Where the squares of a map lie on a scene's canvas. */
 import type { GridSize } from '../../grid/cell.ts'
-import { cellsShown } from '../draft.ts'
+import { visibleCells } from '../draft.ts'
 import type { FileScale } from '../format.ts'
 import type { Scene } from './schema.ts'
 
@@ -51,7 +51,7 @@ export function placeOf(scene: Scene, splitSquares?: boolean): ScenePlace {
   const gridPx = filePx / (scale?.isSplit ? scale.times : 1)
   const shown = (length: number, shiftPx: number) => {
     const from = 0 - shiftPx / gridPx
-    const { first, cells } = cellsShown(from, length / gridPx)
+    const { first, cells } = visibleCells(from, length / gridPx)
     return { first, cells, from: from - first, squares: length / gridPx }
   }
   const across = shown(width, background?.offsetX ?? shiftX ?? 0)

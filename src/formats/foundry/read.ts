@@ -13,7 +13,7 @@ import { gridOf, placeOf, type ScenePlace } from './place.ts'
 import { annotationsOf } from './readAnnotations.ts'
 import { backgroundName, picturesOf } from './readPictures.ts'
 import { creaturesOf } from './readTokens.ts'
-import { groundOf } from './readRegions.ts'
+import { paintRegions } from './readRegions.ts'
 import { wallsOf } from './readWalls.ts'
 import { hasModuleData, ownFlags, sceneSchema, type Scene } from './schema.ts'
 import { sceneOf } from './write.ts'
@@ -31,7 +31,7 @@ export const readFoundry: NonNullable<MapFormat['read']> = async (file, context)
   // A lone document that is no scene is told what it lacks.
   const [only] = documents.value
   const candidates = scenes.length > 0 ? scenes : [(only ?? {}) as Readonly<Record<string, unknown>>]
-  const chosen = chooseScene(candidates, context.wanted)
+  const chosen = chooseScene(candidates, context.containedId)
   if (!chosen.ok) return chosen
   const { scene, id, all } = chosen.value
   const { type } = gridOf(scene)
@@ -69,7 +69,7 @@ function draft(
   const { texts } = context
   const walls = wallsOf(scene, place, context.snap)
   if (!walls.ok) return walls
-  const ground = groundOf(map, scene, place, texts)
+  const ground = paintRegions(map, scene, place, texts)
   if (!ground.ok) return ground
   const { layers } = ground.value
   const tokens = creaturesOf({ ...map, layers }, scene, place, texts)

@@ -13,7 +13,7 @@ import { widestPiece, wrapText } from '../../print/text/wrap.ts'
 import { lossIf } from '../draft.ts'
 import type { FileTexts } from '../fileTexts.ts'
 import type { Loss } from '../format.ts'
-import { idsOfFile } from '../records.ts'
+import { uniqueIds } from '../records.ts'
 import type { ScenePlace } from './place.ts'
 import { ownFlags, type Scene } from './schema.ts'
 
@@ -29,7 +29,7 @@ export function annotationsOf(
   readonly losses: readonly Loss[]
 } {
   const point = ({ x, y }: { x: number; y: number }) => ({ x: place.toSquares(x, 'x'), y: place.toSquares(y, 'y') })
-  const idOf = { light: idsOfFile(), note: idsOfFile(), drawing: idsOfFile() }
+  const idOf = { light: uniqueIds(), note: uniqueIds(), drawing: uniqueIds() }
   const made = {
     lights: lights.items.flatMap((light, i) =>
       parsed(lightSchema, {

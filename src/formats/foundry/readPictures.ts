@@ -22,7 +22,7 @@ export const backgroundName = ({ levels, background, img }: Scene): string =>
   levels.items[0]?.background?.src ?? background?.src ?? img ?? ''
 
 /** How large a share of the scene a tile covers at least to be its ground. */
-const GROUND_SHARE = 0.25
+const BACKDROP_SHARE = 0.25
 
 /** The pictures that lie beside the file, where the scene has them. */
 export function picturesOf(scene: Scene, place: ScenePlace, { beside }: ReadContext): ScenePictures {
@@ -56,7 +56,7 @@ export function picturesOf(scene: Scene, place: ScenePlace, { beside }: ReadCont
     } else {
       left++
       // A scene without a background whose ground is a tile: that is the picture to ask for.
-      if (background === '' && isGround(tile, place) && source !== '') missing.push(nameFrom(fileName(source)))
+      if (background === '' && isBackdrop(tile, place) && source !== '') missing.push(nameFrom(fileName(source)))
     }
   }
   const placed = props.length - (pictures.has(BACKGROUND_ID) ? 1 : 0)
@@ -96,8 +96,8 @@ const heightOf = ({ elevation, sort, z }: Tile): number => (elevation ?? 0) * 1e
 /** Roofs and treetops, which tokens go under. */
 const isOverhead = ({ overhead, elevation }: Tile): boolean => overhead === true || (elevation ?? 0) >= 10
 
-const isGround = ({ width, height }: Tile, { gridPx, picture }: ScenePlace): boolean =>
-  (width * height) / gridPx ** 2 >= GROUND_SHARE * picture.widthSquares * picture.heightSquares
+const isBackdrop = ({ width, height }: Tile, { gridPx, picture }: ScenePlace): boolean =>
+  (width * height) / gridPx ** 2 >= BACKDROP_SHARE * picture.widthSquares * picture.heightSquares
 
 /** Mirrored, with its picture larger or smaller than the tile, or in another color. */
 const isDressed = ({ texture, tint }: Tile): boolean =>
@@ -117,7 +117,7 @@ function propOf(tile: Tile, picture: string, number: number, place: ScenePlace, 
     x: tile.x + dx * Math.cos(angle) - dy * Math.sin(angle) - width / 2,
     y: tile.y + dx * Math.sin(angle) + dy * Math.cos(angle) - height / 2,
   }
-  const isLowest = isGround(tile, place)
+  const isLowest = isBackdrop(tile, place)
   const read = propSchema.safeParse({
     id: `tile-${number}`,
     picture,

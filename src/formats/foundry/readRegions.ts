@@ -7,7 +7,7 @@ import { BUILT_IN_TERRAIN } from '../../map/terrain.ts'
 import { lossIf } from '../draft.ts'
 import type { FileTexts } from '../fileTexts.ts'
 import type { Loss } from '../format.ts'
-import { idsOfFile } from '../records.ts'
+import { uniqueIds } from '../records.ts'
 import type { ScenePlace } from './place.ts'
 import { ownFlags, type Scene } from './schema.ts'
 
@@ -18,7 +18,7 @@ type SceneRegion = Scene['regions']['items'][number]
 type Shape = SceneRegion['shapes'][number]
 
 /** Painted ground of regions with a movement cost, elevations, and the other regions as named squares. A square belongs to a shape that holds its middle. */
-export function groundOf(
+export function paintRegions(
   map: BattleMap,
   scene: Scene,
   place: ScenePlace,
@@ -27,7 +27,7 @@ export function groundOf(
   const terrain = map.layers.terrain.slice()
   const elevationFeet = map.layers.elevationFeet.slice()
   const regions: Region[] = []
-  const idOf = idsOfFile()
+  const idOf = uniqueIds()
   let shapeless = 0
   let behaviors = 0
   const steps = { left: MAX_STEPS }

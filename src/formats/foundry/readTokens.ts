@@ -7,7 +7,7 @@ import { SPACE_CELLS, type Size } from '../../map/sizes.ts'
 import { lossIf } from '../draft.ts'
 import type { FileTexts } from '../fileTexts.ts'
 import type { Loss } from '../format.ts'
-import { mounted } from '../records.ts'
+import { withKnownMounts } from '../records.ts'
 import type { ScenePlace } from './place.ts'
 import { ownFlags, type Scene } from './schema.ts'
 
@@ -48,7 +48,7 @@ export function creaturesOf(
     ...lossIf('tokens-broken', scene.tokens.broken),
     ...lossIf('token-statistics', guessed),
   ]
-  return { creatures: mounted(creatures), losses }
+  return { creatures: withKnownMounts(creatures), losses }
 }
 
 function sizeOf({ width, height }: Token): Size {

@@ -85,7 +85,7 @@ export function sceneOf(map: BattleMap, generation: Generation, gridPx: number, 
   }
 }
 
-const groundElevation = (map: BattleMap, { at, size }: Pick<Creature, 'at' | 'size'>): number =>
+const terrainElevation = (map: BattleMap, { at, size }: Pick<Creature, 'at' | 'size'>): number =>
   elevationUnder(map, spaceRect(at, SPACE_CELLS[size]))
 
 /** The one level, as high as everything on it. */
@@ -102,7 +102,7 @@ function levelRange(map: BattleMap): { bottom: number; top: number } {
   let [bottom, top] = [0, 0]
   for (const feet of map.layers.elevationFeet) [bottom, top] = [Math.min(bottom, feet), Math.max(top, feet)]
   for (const creature of map.tables.creatures.values())
-    top = Math.max(top, groundElevation(map, creature) + creature.altitudeFeet)
+    top = Math.max(top, terrainElevation(map, creature) + creature.altitudeFeet)
   return { bottom, top: top + HEADROOM_FEET }
 }
 
@@ -157,7 +157,7 @@ const tokenOf = (map: BattleMap, { picture: _, ...creature }: Creature, px: ToPx
   height: SPACE_CELLS[creature.size],
   disposition: DISPOSITION.get(creature.side) ?? 0,
   hidden: creature.hidden,
-  elevation: groundElevation(map, creature) + creature.altitudeFeet,
+  elevation: terrainElevation(map, creature) + creature.altitudeFeet,
   displayName: 30,
   texture: { src: 'icons/svg/mystery-man.svg' },
   flags: { fivefoot: { creature } },

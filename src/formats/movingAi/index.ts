@@ -8,7 +8,7 @@ import { failure, ok } from '../../base/result.ts'
 import { encodeUtf8 } from '../../base/encoding.ts'
 import { settingsOf, terrainPalette } from '../../map/battleMap.ts'
 import { terrainCode, type TerrainId } from '../../map/terrain.ts'
-import { draftMap, draftOf, nameWithoutEnding } from '../draft.ts'
+import { draftMap, plainDraft, nameWithoutEnding } from '../draft.ts'
 import { FileTexts } from '../fileTexts.ts'
 import type { ExportLoss, Loss, MapFormat } from '../format.ts'
 import { lossesOfSettings, lossesOfTables, lossOfElevation } from '../lossesOf.ts'
@@ -77,7 +77,7 @@ const read: NonNullable<MapFormat['read']> = async (file, context) => {
     }
   }
   const losses = [...unknown].map(([name, count]): Loss => ({ code: 'unknown-marks', count, facts: { name } }))
-  return draftOf(map.value, [...losses, ...texts.losses])
+  return plainDraft(map.value, [...losses, ...texts.losses])
 }
 
 const BECOMES = { '@': 'closed', S: 'swamp', '.': 'open' } as const

@@ -6,7 +6,7 @@ import { ok } from '../../base/result.ts'
 import type { BattleMap } from '../../map/battleMap.ts'
 import { OPEN_TERRAIN } from '../../map/terrain.ts'
 import type { ExportLoss, FormatFile, MapFormat, PictureLook } from '../format.ts'
-import { counted, lossesOfSettings, lossesOfTables, lossOfElevation } from '../lossesOf.ts'
+import { nonZero, lossesOfSettings, lossesOfTables, lossOfElevation } from '../lossesOf.ts'
 
 const PICTURES: readonly (readonly [suffix: string, look: PictureLook])[] = [
   ['', { copy: 'player', grid: 'none' }],
@@ -34,7 +34,7 @@ function lossesOf(map: BattleMap): ExportLoss[] {
     parts: [table],
   })
   const painted = map.layers.terrain.reduce((sum, code) => sum + (code === OPEN_TERRAIN ? 0 : 1), 0)
-  return counted([
+  return nonZero([
     { code: 'terrain-only-drawn', count: painted, parts: ['terrain'] },
     drawn('edges'),
     drawn('props'),

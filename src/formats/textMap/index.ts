@@ -17,7 +17,7 @@ import { settingsOf, type BattleMap } from '../../map/battleMap.ts'
 import { checkMap } from '../../map/checkMap.ts'
 import { creatureSchema, type Creature } from '../../map/records/creature.ts'
 import { SPACE_CELLS } from '../../map/sizes.ts'
-import { draftMap, draftOf, nameWithoutEnding } from '../draft.ts'
+import { draftMap, plainDraft, nameWithoutEnding } from '../draft.ts'
 import { OPEN_TERRAIN } from '../../map/terrain.ts'
 import { byId } from '../records.ts'
 import { FileTexts } from '../fileTexts.ts'
@@ -25,7 +25,7 @@ import type { ExportLoss, MapFormat } from '../format.ts'
 import { codeOfGlyph, glyphRows } from '../glyphs.ts'
 import { headOf, issueAt, readLines } from '../readText.ts'
 import {
-  counted,
+  nonZero,
   lossesOfSettings,
   lossesOfTables,
   lossOfElevation,
@@ -105,7 +105,7 @@ const read: NonNullable<MapFormat['read']> = async (file, context) => {
     }
   }
   const checked = checkMap({ ...map.value, tables: { ...map.value.tables, creatures } })
-  return checked.ok ? draftOf(checked.value, texts.losses) : checked
+  return checked.ok ? plainDraft(checked.value, texts.losses) : checked
 }
 
 const write: NonNullable<MapFormat['write']> = async (map, { baseName }) => {
@@ -143,7 +143,7 @@ const write: NonNullable<MapFormat['write']> = async (map, { baseName }) => {
   ]
   const head = [TITLE, `# name: ${name}`, `# ruleset: ${ruleset}`, ...legend]
   const text = [...head, ...rows.map((row) => row.join('')), ''].join('\n')
-  return ok({ files: [{ name: `${baseName}.txt`, bytes: encodeUtf8(text) }], losses: counted(losses) })
+  return ok({ files: [{ name: `${baseName}.txt`, bytes: encodeUtf8(text) }], losses: nonZero(losses) })
 }
 
 const without = ({ tables }: BattleMap, left: readonly Creature[]): Creature[] =>

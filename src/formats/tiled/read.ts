@@ -15,7 +15,7 @@ import { withShapes } from '../lines/lossesOfLines.ts'
 import { withOwnPart } from '../ownPart.ts'
 import type { Frame } from './tileData.ts'
 import { fromTmx } from './fromTmx.ts'
-import { groundOfLayers, type GroundLayer } from './readGround.ts'
+import { terrainOfLayers, type TileLayer } from './readTerrain.ts'
 import { recordsOfObjects, settingsOfProperties, textProperty } from './readObjects.ts'
 import { tiledMapSchema, type TiledLayer, type TiledMap } from './schema.ts'
 import { piecesOfTiles, withTilesets } from './tilesets.ts'
@@ -82,7 +82,7 @@ async function withTilePicture(
   context: ReadContext,
 ): Promise<ImportDraft> {
   const losses = [...draft.losses, ...lossIf('tilesets-missing', missing)]
-  const ground = groundOfLayers(draft.map, map, tileLayersOf(layers), frame)
+  const ground = terrainOfLayers(draft.map, map, tileLayersOf(layers), frame)
   if (!ground.ok || draft.pictures.size > 0) return { ...draft, losses }
   const { pieces, missing: missingPictures } = piecesOfTiles(map, ground.value.tiles, context)
   const picture = pieces.length > 0 ? await context.drawPieces?.(draft.map, map.tilewidth, pieces) : null
@@ -100,8 +100,8 @@ async function withTilePicture(
   }
 }
 
-const tileLayersOf = (layers: readonly TiledLayer[]): GroundLayer[] =>
-  layers.flatMap((layer): GroundLayer[] => (layer.type === 'tilelayer' ? [layer] : []))
+const tileLayersOf = (layers: readonly TiledLayer[]): TileLayer[] =>
+  layers.flatMap((layer): TileLayer[] => (layer.type === 'tilelayer' ? [layer] : []))
 
 const OWN_PART_LIMITS = { maxCharacters: 100_000_000, maxDepth: 40 }
 
@@ -130,7 +130,7 @@ function draft(
 ): Result<ImportDraft> {
   const { texts } = context
   const layers = flattened(tiled.layers)
-  const ground = groundOfLayers(map, tiled, tileLayersOf(layers), frame)
+  const ground = terrainOfLayers(map, tiled, tileLayersOf(layers), frame)
   if (!ground.ok) return ground
   const objects = layers.flatMap((layer) =>
     layer.type === 'objectgroup'

@@ -16,7 +16,7 @@ import {
 import { settingsSchema, type MapSettings } from '../../map/records/settings.ts'
 import { creatureSchema, type Creature } from '../../map/records/creature.ts'
 import { lossIf } from '../draft.ts'
-import { mounted, byId, idsOfFile } from '../records.ts'
+import { withKnownMounts, byId, uniqueIds } from '../records.ts'
 import { DOOR_STATES, EDGE_KINDS, type Edge } from '../../map/records/edge.ts'
 import type { Cell } from '../../grid/cell.ts'
 import { isOnGrid } from '../../grid/cell.ts'
@@ -70,7 +70,7 @@ interface Found {
   readonly lights: Light[]
   readonly regions: Region[]
   readonly drawings: Drawing[]
-  readonly idOf: Readonly<Record<'note' | 'light' | 'drawing' | 'region', ReturnType<typeof idsOfFile>>>
+  readonly idOf: Readonly<Record<'note' | 'light' | 'drawing' | 'region', ReturnType<typeof uniqueIds>>>
 }
 
 /** Records of a map's objects, distinguished by their class or their layer's name. */
@@ -91,14 +91,14 @@ export function recordsOfObjects(
     lights: [],
     regions: [],
     drawings: [],
-    idOf: { note: idsOfFile(), light: idsOfFile(), drawing: idsOfFile(), region: idsOfFile() },
+    idOf: { note: uniqueIds(), light: uniqueIds(), drawing: uniqueIds(), region: uniqueIds() },
   }
   const left = objects.filter((object, i) => !addObject(map, object, i + 1, place, found)).length
   const snapped = edgesOfLines(map, found.fileLines, place.snap, '$.layers')
   if (!snapped.ok) return snapped
   const tables = {
     edges: snapped.value.edges,
-    creatures: byId(mounted(found.creatures)),
+    creatures: byId(withKnownMounts(found.creatures)),
     notes: byId(found.notes),
     lights: byId(found.lights),
     regions: byId(found.regions),

@@ -5,7 +5,7 @@ import { readPictureHead } from '../../base/pictureHead.ts'
 import { fileBeside, pictureBeside } from '../../base/besideFiles.ts'
 import type { PicturePiece, ReadContext } from '../format.ts'
 import { fromTsx } from './fromTmx.ts'
-import type { PlacedTile } from './readGround.ts'
+import type { PlacedTile } from './readTerrain.ts'
 import { tilesetSchema, type Tileset, type TiledMap } from './schema.ts'
 
 const LIMITS = { maxCharacters: 20_000_000, maxDepth: 40 }

@@ -20,7 +20,7 @@ export const LAYER_NAMES = {
 export const OWN_PART = 'fivefoot'
 
 /** Words of other people's maps for terrain types, by id of ours. Whole words of a tile's class or name are compared. */
-const GROUND_WORDS: Readonly<Record<string, readonly string[]>> = {
+const TERRAIN_WORDS: Readonly<Record<string, readonly string[]>> = {
   normal: ['normal', 'floor', 'ground', 'open', 'grass', 'road'],
   difficult: ['difficult', 'rough', 'mud', 'swamp', 'sand', 'snow'],
   'greater-difficult': ['greater-difficult', 'very-difficult'],
@@ -51,11 +51,11 @@ const GROUND_WORDS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Code of the ground a word stands for, or undefined. */
-export function groundOfWord(word: string): number | undefined {
+export function terrainOfWord(word: string): number | undefined {
   const low = word.trim().toLowerCase()
   const id =
     BUILT_IN_TERRAIN.find((type) => type.id === low)?.id ??
-    Object.entries(GROUND_WORDS).find(([, words]) => words.includes(low))?.[0]
+    Object.entries(TERRAIN_WORDS).find(([, words]) => words.includes(low))?.[0]
   return BUILT_IN_TERRAIN.find((type) => type.id === id)?.code
 }
 
@@ -71,13 +71,13 @@ const SOLID_PROPERTIES: readonly string[] = [
 ]
 
 /** Whether properties say that no one gets through. */
-export const saysSolid = (properties: readonly { readonly name: string; readonly value?: unknown }[]): boolean =>
+export const isMarkedSolid = (properties: readonly { readonly name: string; readonly value?: unknown }[]): boolean =>
   properties.some(
     ({ name, value }) => SOLID_PROPERTIES.includes(name.toLowerCase()) && (value === true || value === 'true'),
   )
 
 /** Code of the ground that stops everyone. */
-export const SOLID = groundOfWord('wall') ?? 0
+export const SOLID = terrainOfWord('wall') ?? 0
 
 /** A Tiled map as plain JSON. */
 export type TiledJson = Readonly<Record<string, unknown>>

@@ -8,7 +8,7 @@ import { encodeUtf8 } from '../../base/encoding.ts'
 import { emptyMap, settingsOf, terrainPalette, type BattleMap } from '../../map/battleMap.ts'
 import type { TerrainType } from '../../map/terrain.ts'
 import type { ExportLoss, ExportResult, FormatFile, MapFormat, MapPicture, WriteContext } from '../format.ts'
-import { comingBack, counted, lossesOfSettings, lossesOfTables, lossOfElevation } from '../lossesOf.ts'
+import { keptForFivefoot, nonZero, lossesOfSettings, lossesOfTables, lossOfElevation } from '../lossesOf.ts'
 import { lossesOfLeaves, lossesOfPictures, ownPartOf } from '../ownPart.ts'
 import { tiledLayers } from './layers.ts'
 import { property, OWN_PART, type TiledJson } from './vocabulary.ts'
@@ -55,7 +55,7 @@ function lossesOf(map: BattleMap): ExportLoss[] {
     ...lossOfElevation(map),
     ...lossesOfSettings(map, { name, ruleset, gravity, description }),
   ]
-  return [...comingBack(counted(losses)), ...lossesOfPictures(map)]
+  return [...keptForFivefoot(nonZero(losses)), ...lossesOfPictures(map)]
 }
 
 /** The terrain types of a map, in the order of the tileset. */

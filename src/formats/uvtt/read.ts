@@ -5,7 +5,7 @@ import type { GridSize } from '../../grid/cell.ts'
 import type { BattleMap } from '../../map/battleMap.ts'
 import { drawingSchema, lightSchema, type Drawing, type Prop } from '../../map/records/annotations.ts'
 import { BACKGROUND_ID, backgroundProp, byId } from '../records.ts'
-import { cellsShown, draftMap, lossIf, nameWithoutEnding } from '../draft.ts'
+import { visibleCells, draftMap, lossIf, nameWithoutEnding } from '../draft.ts'
 import { FileTexts } from '../fileTexts.ts'
 import type { ImportDraft, Line, LineReport, Loss, MapFormat, MapPicture, SnapOptions } from '../format.ts'
 import { edgesOfLines, type FileLine } from '../lines/edgesOfLines.ts'
@@ -56,7 +56,7 @@ interface UvttPlace {
  * origin within a square cuts the first squares. MapTool moves its grid so, too.
  */
 function placeOf({ resolution: { map_origin: origin, map_size: mapSize } }: Uvtt): UvttPlace {
-  const [across, down] = [cellsShown(origin.x, mapSize.x), cellsShown(origin.y, mapSize.y)]
+  const [across, down] = [visibleCells(origin.x, mapSize.x), visibleCells(origin.y, mapSize.y)]
   return {
     size: { widthCells: across.cells, heightCells: down.cells },
     first: { x: across.first, y: down.first },

@@ -4,7 +4,7 @@ import type { BattleMap } from '../../map/battleMap.ts'
 import type { Edge } from '../../map/records/edge.ts'
 import { OPEN_TERRAIN } from '../../map/terrain.ts'
 import type { ExportLoss, MapFormat } from '../format.ts'
-import { comingBack, counted, lossesOfSettings, lossesOfTables, lossOfElevation } from '../lossesOf.ts'
+import { keptForFivefoot, nonZero, lossesOfSettings, lossesOfTables, lossOfElevation } from '../lossesOf.ts'
 import { lossesOfLeaves, lossesOfPictures, ownPartOf } from '../ownPart.ts'
 import { edgeLines, edgeVertices, isWholeDoubleDoor, joinLines, solidOutline, type Vertex } from '../wallLines.ts'
 
@@ -120,5 +120,5 @@ function lossesOf(map: BattleMap): ExportLoss[] {
     ...lossOfElevation(map),
     ...lossesOfSettings(map, {}),
   ]
-  return [...comingBack(counted(toOthers)), ...lossesOfPictures(map)]
+  return [...keptForFivefoot(nonZero(toOthers)), ...lossesOfPictures(map)]
 }

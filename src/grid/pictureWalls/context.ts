@@ -4,10 +4,10 @@
  * @source Tu, Bai: Auto-Context and Its Application to High-Level Vision Tasks and 3D Brain Image Segmentation (2010)
  */
 import type { GridSize } from '../cell.ts'
-import type { SeenEdge } from './features.ts'
+import type { GridEdge } from './features.ts'
 
 /** Shares of the classes of every edge and the share of solid of every square, row-major. */
-export interface Shares {
+export interface WallProbabilities {
   /** `EDGE_CLASSES` for the north border of each square. */
   readonly north: Float32Array
   /** The same for the west border. */
@@ -31,24 +31,24 @@ export const EDGE_CONTEXT = (2 * REACH + 1) ** 2 + 4 * 4 + SQUARES.length + EDGE
 export const SQUARE_CONTEXT = 25 + 24
 
 /** No shares yet. */
-export const emptyShares = ({ widthCells, heightCells }: GridSize): Shares => ({
+export const emptyProbabilities = ({ widthCells, heightCells }: GridSize): WallProbabilities => ({
   north: new Float32Array(widthCells * heightCells * EDGE_CLASSES),
   west: new Float32Array(widthCells * heightCells * EDGE_CLASSES),
   solid: new Float32Array(widthCells * heightCells),
 })
 
 /** Keeps certainty within about 2 to each side. */
-const LEAST_SHARE = 1e-4
+const MIN_PROBABILITY = 1e-4
 
 /**
  * Logarithm of the odds of a share, in fours: what is plain to see differs from what is only likely, so that a gap of bare floor
  * between two walls stays one, and a gap under a table need not.
  */
-const certainty = (share: number): number => Math.log((share + LEAST_SHARE) / (1 - share + LEAST_SHARE)) / 4
+const logit = (share: number): number => Math.log((share + MIN_PROBABILITY) / (1 - share + MIN_PROBABILITY)) / 4
 
 /** How sure it is that something stands there, -1 to 1; 0 off the map and on its rim. */
-function standing(
-  shares: Shares,
+function edgeBelief(
+  shares: WallProbabilities,
   { widthCells, heightCells }: GridSize,
   col: number,
   row: number,
@@ -58,7 +58,12 @@ function standing(
   return 1 - 2 * ((isNorth ? shares.north : shares.west)[(row * widthCells + col) * EDGE_CLASSES] ?? 0)
 }
 
-function solidness({ solid }: Shares, { widthCells, heightCells }: GridSize, col: number, row: number): number {
+function solidBelief(
+  { solid }: WallProbabilities,
+  { widthCells, heightCells }: GridSize,
+  col: number,
+  row: number,
+): number {
   const c = Math.min(widthCells - 1, Math.max(0, col))
   const r = Math.min(heightCells - 1, Math.max(0, row))
   return 2 * (solid[r * widthCells + c] ?? 0) - 1
@@ -66,17 +71,17 @@ function solidness({ solid }: Shares, { widthCells, heightCells }: GridSize, col
 
 /** Writes the `EDGE_CONTEXT` numbers of an edge; `mirrored`: seen from its other side. */
 export function edgeContext(
-  shares: Shares,
+  shares: WallProbabilities,
   size: GridSize,
-  { col, row, isNorth }: SeenEdge,
+  { col, row, isNorth }: GridEdge,
   mirrored: boolean,
   out: Float32Array,
 ): void {
   let at = 0
   const see = (u: number, t: number, isParallel: boolean): void => {
     out[at++] = isNorth
-      ? standing(shares, size, col + u, row + t, isParallel)
-      : standing(shares, size, col + t, row + u, !isParallel)
+      ? edgeBelief(shares, size, col + u, row + t, isParallel)
+      : edgeBelief(shares, size, col + t, row + u, !isParallel)
   }
   for (let t = -REACH; t <= REACH; t++)
     for (let u = -REACH; u <= REACH; u++) see(mirrored ? -u : u, mirrored ? -t : t, true)
@@ -84,20 +89,26 @@ export function edgeContext(
   for (let t = -2; t < 2; t++) for (let u = -1; u <= 2; u++) see(mirrored ? 1 - u : u, mirrored ? -1 - t : t, false)
   for (const [along, across] of SQUARES) {
     const [u, t] = mirrored ? [-along, -1 - across] : [along, across]
-    out[at++] = isNorth ? solidness(shares, size, col + u, row + t) : solidness(shares, size, col + t, row + u)
+    out[at++] = isNorth ? solidBelief(shares, size, col + u, row + t) : solidBelief(shares, size, col + t, row + u)
   }
   const own = (row * size.widthCells + col) * EDGE_CLASSES
   for (let each = 0; each < EDGE_CLASSES; each++)
-    out[at++] = certainty((isNorth ? shares.north : shares.west)[own + each] ?? 0)
+    out[at++] = logit((isNorth ? shares.north : shares.west)[own + each] ?? 0)
 }
 
 /** Writes the `SQUARE_CONTEXT` numbers of a square. */
-export function squareContext(shares: Shares, size: GridSize, col: number, row: number, out: Float32Array): void {
+export function squareContext(
+  shares: WallProbabilities,
+  size: GridSize,
+  col: number,
+  row: number,
+  out: Float32Array,
+): void {
   let at = 0
   for (let r = row - 2; r <= row + 2; r++)
-    for (let c = col - 2; c <= col + 2; c++) out[at++] = solidness(shares, size, c, r)
+    for (let c = col - 2; c <= col + 2; c++) out[at++] = solidBelief(shares, size, c, r)
   for (let r = row - 1; r <= row + 2; r++)
-    for (let c = col - 1; c <= col + 1; c++) out[at++] = standing(shares, size, c, r, true)
+    for (let c = col - 1; c <= col + 1; c++) out[at++] = edgeBelief(shares, size, c, r, true)
   for (let r = row - 1; r <= row + 1; r++)
-    for (let c = col - 1; c <= col + 2; c++) out[at++] = standing(shares, size, c, r, false)
+    for (let c = col - 1; c <= col + 2; c++) out[at++] = edgeBelief(shares, size, c, r, false)
 }

@@ -53,7 +53,7 @@ interface Areas {
 }
 
 /** Rows of squares ready to be asked about. */
-export interface SeenRows {
+export interface RowStatistics {
   readonly planes: Planes
   readonly exposure: Exposure
   readonly squares: Areas
@@ -64,7 +64,7 @@ export interface SeenRows {
 const RIM_PX = 4
 
 /** Statistics of every square of some rows. */
-export const seenRows = (planes: Planes, exposure: Exposure): SeenRows => ({
+export const rowStatistics = (planes: Planes, exposure: Exposure): RowStatistics => ({
   planes,
   exposure,
   squares: areasOf(planes, SQUARE_PX, RIM_PX),
@@ -111,7 +111,7 @@ function describeArea(
 }
 
 /** An edge of the rows at hand: on the north or west side of a square. */
-export interface SeenEdge {
+export interface GridEdge {
   readonly col: number
   readonly row: number
   readonly isNorth: boolean
@@ -138,8 +138,8 @@ export const EDGE_VIEWS: readonly Uint16Array[] = [false, true].flatMap((isRever
 
 /** Writes the `EDGE_FEATURES` numbers of an edge to `out`: `u` runs along the edge, `t` across it. */
 export function edgeFeatures(
-  { planes, squares, quarters, exposure }: SeenRows,
-  edge: SeenEdge,
+  { planes, squares, quarters, exposure }: RowStatistics,
+  edge: GridEdge,
   out: Float32Array,
 ): void {
   let at = closeUp(planes, edge, out, profile(planes, edge, out))
@@ -161,7 +161,7 @@ export function edgeFeatures(
 /** Writes brightness, its variation and colors in steps across the edge. Answers where they end. */
 function profile(
   { widthPx, heightPx, luma, redGreen, yellowBlue }: Planes,
-  { col, row, isNorth }: SeenEdge,
+  { col, row, isNorth }: GridEdge,
   out: Float32Array,
 ): number {
   const [alongStep, acrossStep] = isNorth ? [1, widthPx] : [widthPx, 1]
@@ -198,7 +198,7 @@ function profile(
 }
 
 /** Writes the brightness close to the edge, piece by piece. Answers where it ends. */
-function closeUp({ widthPx, luma }: Planes, { col, row, isNorth }: SeenEdge, out: Float32Array, at: number): number {
+function closeUp({ widthPx, luma }: Planes, { col, row, isNorth }: GridEdge, out: Float32Array, at: number): number {
   const [alongStep, acrossStep] = isNorth ? [1, widthPx] : [widthPx, 1]
   const origin = row * SQUARE_PX * widthPx + col * SQUARE_PX
   for (let t = -NEAR_PX; t < NEAR_PX; t++) {
@@ -232,7 +232,7 @@ function areaNumbers(
 
 /** Writes the `SQUARE_FEATURES` numbers of a square to `out`. */
 export function squareFeatures(
-  { squares, quarters, exposure }: SeenRows,
+  { squares, quarters, exposure }: RowStatistics,
   col: number,
   row: number,
   out: Float32Array,

@@ -1,8 +1,8 @@
 /** Walls in a picture of a map, some rows of squares at a time: a large map is never in memory as pixels as a whole. */
 import type { GridSize } from '../cell.ts'
-import { emptyShares, type Shares } from './context.ts'
-import { foundOf, lookAgain, lookAtRows, type FoundWalls } from './likelihoods.ts'
-import { nothingFound, readMaskRows } from './maskWalls.ts'
+import { emptyProbabilities, type WallProbabilities } from './context.ts'
+import { foundWallsOf, refine, classifyRows, type FoundWalls } from './likelihoods.ts'
+import { noWalls, readMaskRows } from './maskWalls.ts'
 import { exposureOf, MARGIN_ROWS, SQUARE_PX, type PixelRows } from './pixels.ts'
 import { WALL_MODEL } from './model.ts'
 
@@ -53,15 +53,15 @@ function overBands(
 /** What a picture of a map shows. Cost: linear in squares, a fifth of a millisecond each. */
 export function findWalls(size: GridSize, picture: MapPixels, options: SearchOptions = {}): FoundWalls {
   const exposure = exposureOf(picture.overview)
-  let shares: Shares = emptyShares(size)
-  overBands(size, picture, options, (band, pixels) => lookAtRows(WALL_MODEL, size, pixels, exposure, band, shares))
-  for (const again of WALL_MODEL.again) shares = lookAgain(again, size, shares)
-  return within(foundOf(size, shares), picture.covered)
+  let shares: WallProbabilities = emptyProbabilities(size)
+  overBands(size, picture, options, (band, pixels) => classifyRows(WALL_MODEL, size, pixels, exposure, band, shares))
+  for (const again of WALL_MODEL.refinements) shares = refine(again, size, shares)
+  return within(foundWallsOf(size, shares), picture.covered)
 }
 
 /** What a mask of a map says: a picture of it in black and white, black for walls. */
 export function readMask(size: GridSize, mask: MapPixels, options: SearchOptions = {}): FoundWalls {
-  const found = nothingFound(size)
+  const found = noWalls(size)
   overBands(size, mask, options, (band, pixels) => readMaskRows(size, pixels, band, found))
   return within(found, mask.covered)
 }

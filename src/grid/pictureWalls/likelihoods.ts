@@ -4,8 +4,8 @@
  * maps made by chance and drawn by Fivefoot itself (`build/walls`); the same picture gives the same likelihoods.
  */
 import type { GridSize } from '../cell.ts'
-import { EDGE_CLASSES, edgeContext, emptyShares, squareContext, type Shares } from './context.ts'
-import { EDGE_FEATURES, EDGE_VIEWS, edgeFeatures, seenRows, squareFeatures, type SeenEdge } from './features.ts'
+import { EDGE_CLASSES, edgeContext, emptyProbabilities, squareContext, type WallProbabilities } from './context.ts'
+import { EDGE_FEATURES, EDGE_VIEWS, edgeFeatures, rowStatistics, squareFeatures, type GridEdge } from './features.ts'
 import type { Perceptron } from './perceptron.ts'
 import { planesOf, type Exposure, type PixelRows } from './pixels.ts'
 
@@ -14,14 +14,14 @@ export interface WallModel {
   readonly edges: Perceptron
   readonly squares: Perceptron
   /** Second looks, in turn: each sees what the one before it found. */
-  readonly again: readonly { readonly edges: Perceptron; readonly squares: Perceptron }[]
+  readonly refinements: readonly { readonly edges: Perceptron; readonly squares: Perceptron }[]
 }
 
 /** A share of one class so large that an edge need not be looked at in the other ways. */
-const SURE = 0.99
+const CONFIDENT = 0.99
 
 /** Writes what a network says of an edge, on average of the ways it is looked at, to `out`. `write` fills in the features. */
-function readEdge<View>(
+function classifyEdge<View>(
   network: Perceptron,
   views: readonly View[],
   write: (view: View) => void,
@@ -35,7 +35,7 @@ function readEdge<View>(
     const shares = network.classify()
     for (let each = 0; each < EDGE_CLASSES; each++) out[at + each]! += shares[each]!
     looks++
-    if (looks === 1 && Math.max(...shares) > SURE) break
+    if (looks === 1 && Math.max(...shares) > CONFIDENT) break
   }
   for (let each = 0; each < EDGE_CLASSES; each++) out[at + each]! /= looks
 }
@@ -45,7 +45,7 @@ export function forEachEdge(
   { widthCells }: GridSize,
   from: number,
   to: number,
-  each: (edge: SeenEdge, at: number) => void,
+  each: (edge: GridEdge, at: number) => void,
 ): void {
   for (let row = from; row < to; row++)
     for (let col = 0; col < widthCells; col++) {
@@ -59,15 +59,15 @@ export function forEachEdge(
  * The first look at rows of squares, from `from` below `to`, written into `shares`. `pixels` must begin `MARGIN_ROWS` rows above and end as many
  * below, as far as the map goes.
  */
-export function lookAtRows(
+export function classifyRows(
   model: WallModel,
   size: GridSize,
   pixels: PixelRows,
   exposure: Exposure,
   [from, to]: readonly [number, number],
-  shares: Shares,
+  shares: WallProbabilities,
 ): void {
-  const seen = seenRows(planesOf(pixels, size, exposure), exposure)
+  const seen = rowStatistics(planesOf(pixels, size, exposure), exposure)
   const { edges, squares } = model
   const numbers = new Float32Array(EDGE_FEATURES)
   const write = (view: Uint16Array): void => {
@@ -75,7 +75,7 @@ export function lookAtRows(
   }
   forEachEdge(size, from, to, ({ col, row, isNorth }, at) => {
     edgeFeatures(seen, { col, row: row - pixels.top, isNorth }, numbers)
-    readEdge(edges, EDGE_VIEWS, write, isNorth ? shares.north : shares.west, at)
+    classifyEdge(edges, EDGE_VIEWS, write, isNorth ? shares.north : shares.west, at)
   })
   for (let row = from; row < to; row++)
     for (let col = 0; col < size.widthCells; col++) {
@@ -85,11 +85,15 @@ export function lookAtRows(
 }
 
 /** The next look at all of the map: what it makes of what was found before. */
-export function lookAgain({ edges, squares }: WallModel['again'][number], size: GridSize, before: Shares): Shares {
-  const after = emptyShares(size)
+export function refine(
+  { edges, squares }: WallModel['refinements'][number],
+  size: GridSize,
+  before: WallProbabilities,
+): WallProbabilities {
+  const after = emptyProbabilities(size)
   forEachEdge(size, 0, size.heightCells, (edge, at) => {
     const write = (mirrored: boolean): void => edgeContext(before, size, edge, mirrored, edges.features)
-    readEdge(edges, [false, true], write, edge.isNorth ? after.north : after.west, at)
+    classifyEdge(edges, [false, true], write, edge.isNorth ? after.north : after.west, at)
   })
   for (let row = 0, at = 0; row < size.heightCells; row++)
     for (let col = 0; col < size.widthCells; col++, at++) {
@@ -116,7 +120,10 @@ export interface FoundWalls extends GridSize {
 }
 
 /** The last word on shares. */
-export function foundOf({ widthCells, heightCells }: GridSize, { north, west, solid }: Shares): FoundWalls {
+export function foundWallsOf(
+  { widthCells, heightCells }: GridSize,
+  { north, west, solid }: WallProbabilities,
+): FoundWalls {
   const likelihoods = (shares: Float32Array, isRim: (at: number) => boolean): Uint8Array =>
     Uint8Array.from(solid, (_, at) => (isRim(at) ? 0 : byteOf(1 - (shares[at * EDGE_CLASSES] ?? 1))))
   const kinds = (shares: Float32Array): Uint8Array =>

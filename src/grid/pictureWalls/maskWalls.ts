@@ -18,7 +18,7 @@ const isDark = (rgba: Uint8ClampedArray | Uint8Array, at: number): boolean =>
   (rgba[at] ?? 0) + (rgba[at + 1] ?? 0) + (rgba[at + 2] ?? 0) < 3 * DARK
 
 /** No walls on a map. */
-export const nothingFound = ({ widthCells, heightCells }: GridSize): FoundWalls => {
+export const noWalls = ({ widthCells, heightCells }: GridSize): FoundWalls => {
   const none = () => new Uint8Array(widthCells * heightCells)
   return { widthCells, heightCells, north: none(), west: none(), northKind: none(), westKind: none(), solid: none() }
 }

@@ -8,14 +8,14 @@ import { WEIGHTS } from './weights.ts'
 export const WALL_MODEL: WallModel = {
   edges: networkOf(WEIGHTS.edges, EDGE_FEATURES),
   squares: networkOf(WEIGHTS.squares, SQUARE_FEATURES),
-  again: [
+  refinements: [
     {
-      edges: networkOf(WEIGHTS.edgesAgain1, EDGE_CONTEXT),
-      squares: networkOf(WEIGHTS.squaresAgain1, SQUARE_CONTEXT),
+      edges: networkOf(WEIGHTS.edgesRefined1, EDGE_CONTEXT),
+      squares: networkOf(WEIGHTS.squaresRefined1, SQUARE_CONTEXT),
     },
     {
-      edges: networkOf(WEIGHTS.edgesAgain2, EDGE_CONTEXT),
-      squares: networkOf(WEIGHTS.squaresAgain2, SQUARE_CONTEXT),
+      edges: networkOf(WEIGHTS.edgesRefined2, EDGE_CONTEXT),
+      squares: networkOf(WEIGHTS.squaresRefined2, SQUARE_CONTEXT),
     },
   ],
 }

@@ -39,7 +39,7 @@ export const WEIGHTS = {
       weights: 'FAVQOA50TTgMwwGAGzt37OzKs/qmN8QTBKyXj2zJP0s83v9/2Rje5UpAJSwRS8m/6sV4J0Za9z0e8DEi',
     },
   ],
-  edgesAgain1: [
+  edgesRefined1: [
     {
       inputs: 58,
       outputs: 32,
@@ -59,7 +59,7 @@ export const WEIGHTS = {
         'Jyy3N+FkqTfh9KM34gm2N/LbaDfGOUJoBK3F3BbblBYBgArDk01QDFHcbWen4JHqtNhPLY4zJEaNqWK40zya0yoTairfMtP4mgeZrdA1LGDXEf9/S0Kz2vrLL05Y3VVEybX/fzxBpjI7PZ0Jw+xR6TrhHMxXIRrmbusD1K0JaCJqB6W9/BkBgD/LEhq4zwQk4kcJ7ntgpAK1B4HKcQ3/f8xN5GrTEV41E5ELiO4AIqgr5zc0kO1j5UH0T+Nwxw==',
     },
   ],
-  squaresAgain1: [
+  squaresRefined1: [
     {
       inputs: 49,
       outputs: 24,
@@ -74,7 +74,7 @@ export const WEIGHTS = {
     },
     { inputs: 8, outputs: 2, weights: 'AvPWNz9b8De/v5IX9hLnNQGAzYjfSeRxzPC5NL1xAYBw3M4PyRBU5hLlmQ0=' },
   ],
-  edgesAgain2: [
+  edgesRefined2: [
     {
       inputs: 58,
       outputs: 32,
@@ -94,7 +94,7 @@ export const WEIGHTS = {
         'lSbMN0W8djcUv5k3BPfGN6rgiTd3BY6ymc0aB9C8RAD/f+xoJs96zKkkS6uUcoTklumO61Qy2xMojMQ6MfbcK3UaO0aM5QmpO1gYH5bCzuWsKP9/Gkmt3gGA8UdO03S4zoNDTvTCtF2R9Ln/JNK+TOvWJRTSJYfpyuMsqTYUyMLCsSDc/38K9xUyNB22JewXODh1RoWk5jmGMVznw1aHCm4Ami7/fx9hINyPQ/sVIwv0xcoiGiipnI08JETcww==',
     },
   ],
-  squaresAgain2: [
+  squaresRefined2: [
     {
       inputs: 49,
       outputs: 24,

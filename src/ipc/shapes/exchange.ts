@@ -14,7 +14,7 @@ export const importOptionsSchema = z.object({
   /** Whether squares that a plain picture does not fill are left out. */
   cropsPicture: z.boolean().optional(),
   /** Which of several maps in the file; absent: the first. */
-  wanted: lineSchema(40).optional(),
+  containedId: lineSchema(40).optional(),
   /** Whether larger squares become several of 5 feet; absent: where the map stays easy to draw. */
   splitSquares: z.boolean().optional(),
   job: jobSchema.optional(),

@@ -5,7 +5,7 @@
 import { failure, ok, type Result } from '../../base/result.ts'
 import { isOnGrid, type Cell, type CellRect, type GridSize } from '../../grid/cell.ts'
 import type { BattleMap, CellLayers } from '../battleMap.ts'
-import { carrierOf, heldSpace, movedTo, withHeldSpace } from '../creatureSpace.ts'
+import { carrierOf, occupiedSpace, movedTo, withOccupiedSpace } from '../creatureSpace.ts'
 import type { Creature } from '../records/creature.ts'
 import { edgeIdAt, type Edge, type EdgePlace } from '../records/edge.ts'
 import { MAX_EVENTS, type EncounterEvent } from '../records/encounter.ts'
@@ -34,11 +34,11 @@ export const mayDouble = ({ widthCells, heightCells }: Pick<BattleMap, 'widthCel
 export function doubledMap(map: BattleMap): Result<BattleMap> {
   const { tables } = map
   if (!mayDouble(map))
-    return failure('map-too-large', { most: MAX_MAP_CELLS, got: `${2 * map.widthCells} × ${2 * map.heightCells}` })
+    return failure('map-too-large', { max: MAX_MAP_CELLS, got: `${2 * map.widthCells} × ${2 * map.heightCells}` })
   for (const { events } of tables.encounters.values())
     if (doorsOf(events) + events.length > MAX_EVENTS)
-      return failure('too-many-records', { where: 'encounters', most: MAX_EVENTS })
-  if (2 * tables.edges.size > MAX_RECORDS) return failure('too-many-records', { where: 'edges', most: MAX_RECORDS })
+      return failure('too-many-records', { where: 'encounters', max: MAX_EVENTS })
+  if (2 * tables.edges.size > MAX_RECORDS) return failure('too-many-records', { where: 'edges', max: MAX_RECORDS })
   const doubled: BattleMap = {
     ...map,
     widthCells: 2 * map.widthCells,
@@ -148,7 +148,7 @@ const within = (place: number, max: number): number => Math.max(0, Math.min(max,
 
 function placedOnDoubled(creature: Creature): Creature {
   const side = SPACE_CELLS[creature.size]
-  const held = heldSpace(creature)
+  const held = occupiedSpace(creature)
   const doubled: CellRect = {
     ...doubledCell(held),
     widthCells: 2 * held.widthCells,
@@ -160,14 +160,14 @@ function placedOnDoubled(creature: Creature): Creature {
       col: Math.min(doubled.col, 2 * creature.at.col + side),
       row: Math.min(doubled.row, 2 * creature.at.row + side),
     }
-    return withHeldSpace({ ...creature, at }, inSpace(doubled, at, side))
+    return withOccupiedSpace({ ...creature, at }, inSpace(doubled, at, side))
   }
   const at = {
     col: doubled.col + Math.floor((doubled.widthCells - side) / 2),
     row: doubled.row + Math.floor((doubled.heightCells - side) / 2),
   }
   const knowsSqueeze = creature.squeezing && creature.squeezedInto !== undefined
-  return knowsSqueeze ? withHeldSpace({ ...creature, at }, null) : movedTo(creature, at)
+  return knowsSqueeze ? withOccupiedSpace({ ...creature, at }, null) : movedTo(creature, at)
 }
 
 /** The part of a rectangle that lies in the space of a creature. */

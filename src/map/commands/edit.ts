@@ -97,7 +97,7 @@ export function editedRecords(map: BattleMap, { put, remove }: RecordEdit): Resu
 function checkAll(after: BattleMap, put: readonly TableRecord[], changes: RecordChange[]) {
   if (!after.tables.settings.has(SETTINGS_ID)) return failure('settings-required')
   for (const table of TABLE_NAMES)
-    if (after.tables[table].size > MAX_RECORDS) return failure('too-many-records', { where: table, most: MAX_RECORDS })
+    if (after.tables[table].size > MAX_RECORDS) return failure('too-many-records', { where: table, max: MAX_RECORDS })
   for (const thing of put) {
     const checked = checkRecord(after, thing)
     if (!checked.ok) return checked

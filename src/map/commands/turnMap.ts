@@ -4,7 +4,7 @@
  */
 import { type Cell, type CellRect, type GridSize, spaceRect } from '../../grid/cell.ts'
 import type { BattleMap, CellLayers, MapTables } from '../battleMap.ts'
-import { heldSpace, movedTo, withHeldSpace } from '../creatureSpace.ts'
+import { occupiedSpace, movedTo, withOccupiedSpace } from '../creatureSpace.ts'
 import type { RecordId } from '../records/ids.ts'
 import { edgeCells, edgeIdAt, edgePlaceBetween, type EdgePlace } from '../records/edge.ts'
 import { otherLeaf } from '../edges.ts'
@@ -126,7 +126,7 @@ function turnedTables(map: BattleMap, rule: TurnRule, point: (p: Point) => Point
         facing: turnedCompass(rule, creature.facing * 45) / 45,
       }
       if (!creature.squeezing || !creature.squeezedInto) return movedTo(turned, turned.at)
-      return withHeldSpace(turned, turnedRect(rule, map, heldSpace(creature)))
+      return withOccupiedSpace(turned, turnedRect(rule, map, occupiedSpace(creature)))
     }),
     notes: mapped(tables.notes, (note) => ({ ...note, at: point(note.at) })),
     lights: mapped(tables.lights, (light) => ({ ...light, at: point(light.at) })),

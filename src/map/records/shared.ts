@@ -41,7 +41,7 @@ export const colorSchema = z.string().regex(/^#[0-9a-f]{6}$/i, 'expected a colou
 /** Most characters (UTF-16 units) of a name or another short text. */
 export const MAX_SHORT_TEXT = 200
 /** One line of text: control characters are removed, line ends become blanks. */
-export const lineSchema = (most: number) => z.string().overwrite(inOneLine).max(most)
+export const lineSchema = (maxLength: number) => z.string().overwrite(inOneLine).max(maxLength)
 /** One line of text. */
 export const shortTextSchema = lineSchema(MAX_SHORT_TEXT)
 /** Most characters (UTF-16 units) of a longer text. */

@@ -74,7 +74,7 @@ interface Search {
  */
 export function safestRoute(move: Move, to: Cell, limit: 'action' | 'none' = 'none'): Result<SafeRoute | null> {
   const opponents = move.action.provokes ? strikersOf(move) : []
-  if (opponents.length > MAX_OPPONENTS) return failure('too-many-opponents', { most: MAX_OPPONENTS })
+  if (opponents.length > MAX_OPPONENTS) return failure('too-many-opponents', { max: MAX_OPPONENTS })
   // One step and a straight line leave no choice.
   if (move.isOneSquare || move.line !== 'free') return ok(onlyWay(move, to, limit))
   const cheapest = limit === 'action' ? cheapestWithin(move, to) : ok(cheapestRoute(move, to))

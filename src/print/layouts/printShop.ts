@@ -41,7 +41,7 @@ export function posterOptions(map: BattleMap, options: PrintOptions, cells: Cell
   }
   const trimmed = trimmedSize(bare, cells)
   const longest = Math.max(trimmed.widthInches, trimmed.heightInches) + 2 * (SLUG_INCHES + options.bleedInches)
-  if (longest > MAX_PAGE_INCHES) return failure('page-too-large', { got: Math.ceil(longest), most: MAX_PAGE_INCHES })
+  if (longest > MAX_PAGE_INCHES) return failure('page-too-large', { got: Math.ceil(longest), max: MAX_PAGE_INCHES })
   const orientation = trimmed.widthInches > trimmed.heightInches ? 'landscape' : 'portrait'
   return ok({ ...bare, orientation, paper: trimmed })
 }

@@ -1,7 +1,7 @@
 /** Creatures as tokens or as the empty spaces they need. A side has a ring of its own shape, so that friend and foe differ on gray paper. */
 import type { CellRect } from '../../grid/cell.ts'
 import { activeStates, stateBadges, stateWords } from '../../map/creatureStates.ts'
-import { heldSpace } from '../../map/creatureSpace.ts'
+import { occupiedSpace } from '../../map/creatureSpace.ts'
 import { SPACE_CELLS } from '../../map/sizes.ts'
 import type { Mark } from '../../draw/marks.ts'
 import { pathMark, rectPath } from '../../draw/paths.ts'
@@ -52,7 +52,7 @@ function drawToken(
   sharers: readonly NumberedCreature[],
 ): Mark[] {
   const { creature, spaceCells } = numbered
-  const held = heldSpace(creature)
+  const held = occupiedSpace(creature)
   if (held.widthCells < spaceCells || held.heightCells < spaceCells) return drawSqueezed(scene, frame, numbered, held)
   const mount = creature.mountId === undefined ? undefined : scene.map.tables.creatures.get(creature.mountId)
   if (mount) {

@@ -104,7 +104,7 @@ export function cutArea(scene: Scene, area: MapArea, usable: SheetSize): Result<
   const columns = stripsOf(size.widthInches, usable.widthInches, options.overlapInches, whole)
   const rows = stripsOf(size.heightInches, usable.heightInches, options.overlapInches, whole)
   const count = columns.count * rows.count
-  if (count > MAX_PAGES) return failure('too-many-pages', { got: count, most: MAX_PAGES })
+  if (count > MAX_PAGES) return failure('too-many-pages', { got: count, max: MAX_PAGES })
   const tiles = tilesOf(size, columns, rows, options.overlapInches)
   const kept = options.skipEmptyPages
     ? tiles.filter((tile) => scene.hasAnythingIn(cellsShown(area.cells, squareInches, tile)))

@@ -12,7 +12,7 @@ import type { MapLook } from '../../map/records/look.ts'
 import type { Layer, MapSettings } from '../../map/records/settings.ts'
 import { SPACE_CELLS } from '../../map/sizes.ts'
 import { OPEN_TERRAIN } from '../../map/terrain.ts'
-import { mapAfterwards } from '../../map/aftermath.ts'
+import { mapAfterRounds } from '../../map/aftermath.ts'
 import type { RecordId } from '../../map/records/ids.ts'
 import type { Overlay, OverlayRound, PrintFacts } from '../facts.ts'
 import { inkOf, type Ink } from '../ink.ts'
@@ -124,7 +124,7 @@ export function sceneOf(
 
 /** A map small as a round begins: who moves in it, where to, and everyone by the number the whole scene gives them. */
 export function roundScene(scene: Scene, overlay: OverlayRound): Scene {
-  const map = mapAfterwards(scene.map, overlay.start)
+  const map = mapAfterRounds(scene.map, overlay.start)
   const isDrawnAlike = map.layers === scene.map.layers && map.tables.edges === scene.map.tables.edges
   const options: PrintOptions = { ...scene.options, creatures: 'numbers', names: false, zones: false }
   const facts = { ...scene.facts, overlays: [overlay] }

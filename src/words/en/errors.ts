@@ -93,8 +93,8 @@ export const errors: Readonly<Record<ErrorCode, (facts: ErrorFacts) => string>> 
     'It can’t overrun this creature. Overruns need rules that have them and an opponent who is not too large or helpless.',
   'no-way': ({ name = 'It', got = 'there' }) => `${name} has no route to ${got}.`,
   'no-one-moves': () => 'No one in this group can use this movement mode.',
-  'too-many-opponents': ({ most = 0 }) =>
-    `The safest route can be found against at most ${most} opponents. Choose the shortest.`,
+  'too-many-opponents': ({ max = 0 }) =>
+    `The safest route can be found against at most ${max} opponents. Choose the shortest.`,
   'routes-disagree': () => 'The route found is not the one shown. Choose the squares one by one.',
   'unknown-table-rule': ({ name = '' }) => `There is no house rule “${name}”.`,
   'unknown-table-rule-value': ({ name = '', choices = [] }) => `The house rule “${name}” is ${or(choices)}.`,
@@ -109,9 +109,9 @@ export const errors: Readonly<Record<ErrorCode, (facts: ErrorFacts) => string>> 
   'values-mismatch': () => outdatedView,
   'record-not-found': () => 'This is no longer on the map.',
   'duplicate-record': () => outdatedView,
-  'too-many-records': ({ most = 0 }) => `A map holds at most ${most} of a kind. Delete some first.`,
-  'map-too-large': ({ most = 0, got = '' }) =>
-    `The map would have ${got} squares; a side takes ${most} at most. Crop it first.`,
+  'too-many-records': ({ max = 0 }) => `A map holds at most ${max} of a kind. Delete some first.`,
+  'map-too-large': ({ max = 0, got = '' }) =>
+    `The map would have ${got} squares; a side takes ${max} at most. Crop it first.`,
   'edge-id-mismatch': () => outdatedView,
   'prop-without-look': () => 'An object needs a picture or a symbol, one of the two.',
   'edge-on-map-border': () => 'The edge of the map needs no wall: nothing can cross it.',
@@ -127,7 +127,7 @@ export const errors: Readonly<Record<ErrorCode, (facts: ErrorFacts) => string>> 
   'file-not-on-disk': () => 'This file is not on your computer yet. Save it first, then drop it again.',
   'file-unreadable': (facts) => `${fileOf(facts)} could not be read: ${because(facts)}.`,
   'file-unwritable': (facts) => `${fileOf(facts)} could not be saved: ${because(facts)}.`,
-  'file-too-large': (facts) => `${fileOf(facts)} is too large. The limit is ${megabytes(facts.most ?? 0)}.`,
+  'file-too-large': (facts) => `${fileOf(facts)} is too large. The limit is ${megabytes(facts.max ?? 0)}.`,
   'file-empty': (facts) => `${fileOf(facts)} is empty.`,
   'no-such-folder': (facts) => `${fileOf(facts)} could not be saved: the folder ${facts.name ?? ''} does not exist.`,
   'no-free-name': (facts) =>
@@ -163,17 +163,17 @@ export const errors: Readonly<Record<ErrorCode, (facts: ErrorFacts) => string>> 
   'not-a-picture': (facts) => `${fileOf(facts)} is not a PNG, JPEG or WebP picture.`,
   'broken-picture': (facts) => `${fileOf(facts)} is damaged.`,
   'picture-too-large': (facts) =>
-    `${fileOf(facts)} has ${facts.got ?? 'too many'} pixels. The limit is ${facts.most ?? 0} million.`,
-  'picture-off-scale': ({ most = 0 }) => `A picture can be at most ${most} squares wide and high.`,
+    `${fileOf(facts)} has ${facts.got ?? 'too many'} pixels. The limit is ${facts.max ?? 0} million.`,
+  'picture-off-scale': ({ max = 0 }) => `A picture can be at most ${max} squares wide and high.`,
   'corners-too-near': () => 'Choose two corners with squares between them, both across and down.',
 
   'area-off-map': () => 'The area to print is off the map. Choose squares of the map.',
   'no-regions': () => 'The map has no region to print. Draw one, or print the whole map.',
   'paper-too-small': () => 'Margins and overlap leave no room for the map on this paper.',
-  'page-too-large': ({ got = '', most = 0 }) =>
-    `The page would be ${got} in long; ${most} in is the limit of PDF. Choose a smaller scale or part of the map.`,
-  'too-many-pages': ({ got = '', most = 0 }) =>
-    `This would be ${got} pages; ${most} is the limit. Choose a smaller scale or part of the map.`,
+  'page-too-large': ({ got = '', max = 0 }) =>
+    `The page would be ${got} in long; ${max} in is the limit of PDF. Choose a smaller scale or part of the map.`,
+  'too-many-pages': ({ got = '', max = 0 }) =>
+    `This would be ${got} pages; ${max} is the limit. Choose a smaller scale or part of the map.`,
   'nothing-to-print': () => 'The chosen parts have no pages. Choose more parts.',
   'no-printers': () => 'No printer found. Save and open the PDF to print it.',
   'not-printed': () => 'Nothing was printed. Save and open the PDF to print it.',

@@ -19,7 +19,7 @@ import {
 import { danger } from './danger.ts'
 import { encounter } from './encounter.ts'
 import { sheet } from './sheet.ts'
-import { heights, standing } from './standing.ts'
+import { heights, placement } from './placement.ts'
 import { errors, errorTitles } from './errors.ts'
 import { journeys } from './journeys.ts'
 import { jumps } from './jumps.ts'
@@ -78,7 +78,7 @@ export const en = {
   report,
   runs,
   sheet,
-  standing,
+  placement,
   summary,
   synonyms,
   tactics,

@@ -1,7 +1,7 @@
 /** Runs of one terrain, a row of the map a line: `3normal 2wall`. Terrain alone is kept. */
 import { failure, ok } from '../../../src/base/result.ts'
 import { encodeUtf8 } from '../../../src/base/encoding.ts'
-import { draftMap, draftOf, nameWithoutEnding } from '../../../src/formats/draft.ts'
+import { draftMap, plainDraft, nameWithoutEnding } from '../../../src/formats/draft.ts'
 import type { ExportLoss, MapFormat } from '../../../src/formats/format.ts'
 import { lossesOfSettings, lossesOfTables, lossOfElevation } from '../../../src/formats/lossesOf.ts'
 import { headOf, readLines } from '../../../src/formats/readText.ts'
@@ -30,7 +30,7 @@ const read: NonNullable<MapFormat['read']> = async (file, { ruleset }) => {
   }
   if (at !== widthCells * heightCells)
     return failure('not-this-format', { details: `expected ${widthCells * heightCells} squares, got ${at}` })
-  return draftOf(
+  return plainDraft(
     map.value,
     [...unknown].map(([id, count]) => ({ code: 'unknown-terrain' as const, count, facts: { name: id } })),
   )

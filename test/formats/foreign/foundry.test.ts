@@ -498,12 +498,12 @@ describe('several maps in one file', () => {
       { name: 'Old', x: 100, y: 0 },
     ],
   }
-  const read = (content: unknown, wanted?: string) => {
+  const read = (content: unknown, containedId?: string) => {
     const bytes = new TextEncoder().encode(typeof content === 'string' ? content : JSON.stringify(content))
-    return foundryFormat.read!({ name: 'x.json', bytes }, { ...readContext, wanted })
+    return foundryFormat.read!({ name: 'x.json', bytes }, { ...readContext, containedId })
   }
-  const found = async (content: unknown, wanted?: string) => {
-    const draft = await read(content, wanted)
+  const found = async (content: unknown, containedId?: string) => {
+    const draft = await read(content, containedId)
     if (!draft.ok) throw new Error(`${draft.error.code} ${draft.error.where}`)
     const { map, contained, losses } = draft.value
     const names = records(map.tables.creatures).map(({ name }) => name)

@@ -8,7 +8,7 @@ import { TokenSprites } from '../../../renderer/canvas/TokenSprites.ts'
 import { View } from '../../../renderer/canvas/View.ts'
 import type { Box } from '../../../renderer/canvas/pillSpot.ts'
 import { playersScene } from '../../../renderer/canvas/playersScene.ts'
-import { misplacedOn } from '../../../src/map/standing.ts'
+import { misplacedCreatures } from '../../../src/map/placement.ts'
 import type { BattleMap } from '../../../src/map/battleMap.ts'
 import { mapWith } from '../../support/printableMap.ts'
 import { realCanvas, useRealCanvases } from '../../support/realCanvas.ts'
@@ -53,7 +53,7 @@ function painted(
   view.cellPx = cellPx
   view.originX = view.originY = 0
   const pictures = { get: () => null } as never
-  const scene = { ...playersScene(of, 'light'), misplaced: misplacedOn(of) } as never
+  const scene = { ...playersScene(of, 'light'), misplaced: misplacedCreatures(of) } as never
   const painting = paintingOf(scene, view, { pictures, areas: null as never, sprites: new TokenSprites(pictures) })
   const { context } = realCanvas(view.widthPx, view.heightPx)
   const pills: Box[] = []

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ToolId, ToolOptions } from '../../../renderer/editor/tools/registry.ts'
 import type { FoundWalls } from '../../../src/grid/pictureWalls/likelihoods.ts'
-import { nothingFound } from '../../../src/grid/pictureWalls/maskWalls.ts'
+import { noWalls } from '../../../src/grid/pictureWalls/maskWalls.ts'
 import type { TableName } from '../../../src/map/battleMap.ts'
 import { sheet, TestEditor } from './testEditor.ts'
 
@@ -38,7 +38,7 @@ const elevationRows = ({ map: { layers, widthCells, heightCells } }: TestEditor)
 
 /** A likely wall west of column 4 in row 1, an unlikely door two rows below, and a solid square in the corner. */
 const FOUND: FoundWalls = {
-  ...nothingFound({ widthCells: 9, heightCells: 5 }),
+  ...noWalls({ widthCells: 9, heightCells: 5 }),
   west: Uint8Array.from({ length: 45 }, (_, at) => (at === 13 ? 230 : at === 31 ? 100 : 0)),
   westKind: Uint8Array.from({ length: 45 }, (_, at) => (at === 31 ? 1 : 0)),
   solid: Uint8Array.from({ length: 45 }, (_, at) => (at === 0 ? 250 : 0)),

@@ -12,7 +12,7 @@ import { TOOL_GROUPS, type SharedOptions, type ToolHost } from '../../../rendere
 import OptionsStrip from '../../../renderer/panels/tools/OptionsStrip.svelte'
 import { TerrainPicks } from '../../../renderer/panels/tools/TerrainPicks.svelte.ts'
 import ToolBar from '../../../renderer/panels/tools/ToolBar.svelte'
-import { nothingFound } from '../../../src/grid/pictureWalls/maskWalls.ts'
+import { noWalls } from '../../../src/grid/pictureWalls/maskWalls.ts'
 import { pointer, sheet, TestEditor } from './testEditor.ts'
 
 function show<P extends Record<string, unknown>>(component: Component<P>, props: P): HTMLElement {
@@ -175,7 +175,7 @@ const ELSEWHERE = [
 
 test('every option has a field in the strip of a tool, and a field changes one option only', async () => {
   const changed = new Set<string>()
-  const foundWalls = nothingFound({ widthCells: 9, heightCells: 5 })
+  const foundWalls = noWalls({ widthCells: 9, heightCells: 5 })
   const picture = { ...CART, id: 'cart', at: { x: 0, y: 0 } }
   const things = { foundWalls, creature: { sheet: sheet(), side: 'party' }, edgeKind: 'door', symbol: 'table' } as const
   const strips = TOOLS.flatMap(({ id }) => [

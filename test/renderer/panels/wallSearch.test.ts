@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import Options from '../../../renderer/editor/tools/walls/Options.svelte'
 import { WallSearch } from '../../../renderer/panels/tools/WallSearch.svelte.ts'
 import type { FoundWalls } from '../../../src/grid/pictureWalls/likelihoods.ts'
-import { nothingFound } from '../../../src/grid/pictureWalls/maskWalls.ts'
+import { noWalls } from '../../../src/grid/pictureWalls/maskWalls.ts'
 import { FOUND_WALL_COLORS } from '../../../renderer/theme/mapColors.ts'
 import { TestEditor } from '../editor/testEditor.ts'
 
@@ -13,7 +13,7 @@ const side = (likelihoods: Readonly<Record<number, number>>): Uint8Array =>
   Uint8Array.from({ length: 45 }, (_, at) => likelihoods[at] ?? 0)
 /** North borders of row 2: walls west and east of a gap of one square, one of them doubtful. */
 const FOUND: FoundWalls = {
-  ...nothingFound(SIZE),
+  ...noWalls(SIZE),
   north: side({ 20: 250, 22: 230, 23: 140 }),
   northKind: side({ 22: 1 }),
 }

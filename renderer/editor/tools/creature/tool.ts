@@ -7,7 +7,7 @@ import {
   type CreatureSheet,
 } from '../../../../src/map/records/creature.ts'
 import { SPACE_CELLS, type Size } from '../../../../src/map/sizes.ts'
-import { FIT_IN_SQUARE, standingFault, type StandingFault } from '../../../../src/map/standing.ts'
+import { CREATURES_PER_SQUARE, placementProblem, type PlacementProblem } from '../../../../src/map/placement.ts'
 import { familyOf, assignNames, type AssignedNames } from '../../pasteOf.ts'
 import { creatureUnder } from '../hitTest.ts'
 import { cellOf, type PointerInput, type Tool, type ToolHost, defineTool } from '../tool.ts'
@@ -43,13 +43,13 @@ const spaceAt = ({ x, y }: { readonly x: number; readonly y: number }, spaceCell
 /** Creatures of a size that fit in one square of a map: its table may have settled on more tiny ones. */
 function fitInSquare(map: BattleMap, size: Size): number {
   const settled = size === 'tiny' ? Number(settingsOf(map).tableRules['tiny-per-square']) : NaN
-  return settled >= 1 ? settled : (FIT_IN_SQUARE[size] ?? 1)
+  return settled >= 1 ? settled : (CREATURES_PER_SQUARE[size] ?? 1)
 }
 
 /** How many more small creatures of a size a square takes beside the small ones in it; larger ones do not count. */
 function roomFor(map: BattleMap, { col, row }: Cell, size: Size): number {
   const taken = [...map.tables.creatures.values()]
-    .filter((other) => other.size in FIT_IN_SQUARE && other.at.col === col && other.at.row === row)
+    .filter((other) => other.size in CREATURES_PER_SQUARE && other.at.col === col && other.at.row === row)
     .reduce((sum, other) => sum + 1 / fitInSquare(map, other.size), 0)
   return Math.max(0, Math.floor((1 - taken) * fitInSquare(map, size) + 1e-6))
 }
@@ -62,11 +62,11 @@ function freePlaces(map: BattleMap, first: Creature, copies: number): readonly C
   const space = SPACE_CELLS[first.size]
   const others = [...map.tables.creatures.values()].map(({ at, size }) => spaceRect(at, SPACE_CELLS[size]))
   const isFree = (at: Cell) =>
-    standingFault(map, { ...first, at }) === null &&
+    placementProblem(map, { ...first, at }) === null &&
     !others.some((other) => sharedRect(other, spaceRect(at, space)).widthCells > 0)
   const places: Cell[] = []
   const take = (at: Cell): void => {
-    const fitting = first.size in FIT_IN_SQUARE ? roomFor(map, at, first.size) : 1
+    const fitting = first.size in CREATURES_PER_SQUARE ? roomFor(map, at, first.size) : 1
     for (let i = 0; i < fitting && places.length < copies; i++) places.push(at)
   }
   if (isRectOnGrid(map, spaceRect(first.at, space))) take(first.at)
@@ -126,14 +126,14 @@ function creaturesFor(
 /** Places the chosen creature; the press shows it, the release puts it down. The right button removes the creature under it. */
 function creatureTool(host: CreatureHost): Tool {
   /** What is wrong with the place pointed at; the copies beside it find places of their own. */
-  const faultAt = (choice: CreatureChoice, place: Cell): StandingFault | null =>
-    standingFault(host.map, newcomer(host, choice, place, 'ghost' as Creature['id']))
+  const faultAt = (choice: CreatureChoice, place: Cell): PlacementProblem | null =>
+    placementProblem(host.map, newcomer(host, choice, place, 'ghost' as Creature['id']))
   const show = (at: PointerInput): readonly Preview[] => {
     const choice = host.options.creature
     if (!choice || !isOnGrid(host.map, cellOf(at))) return NO_PREVIEW
     const place = spaceAt(at, SPACE_CELLS[choice.sheet.size])
     const fault = faultAt(choice, place)
-    const problem = fault && en.standing.placing(fault, at.alt)
+    const problem = fault && en.placement.placing(fault, at.alt)
     const { newcomers } = creaturesFor(host, choice, place, () => 'ghost' as Creature['id'])
     const creatures = fault?.kind === 'off-map' ? [newcomer(host, choice, place, 'ghost' as Creature['id'])] : newcomers
     return creatures.length === 0 ? NO_PREVIEW : [{ kind: 'creatures', creatures, problem }]

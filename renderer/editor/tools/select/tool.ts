@@ -1,9 +1,9 @@
 import { cellIndex, isOnGrid, type Cell } from '../../../../src/grid/cell.ts'
-import { turnedDoor } from '../../../../src/map/edges.ts'
+import { toggledDoor } from '../../../../src/map/edges.ts'
 import type { Creature } from '../../../../src/map/records/creature.ts'
 import type { Point } from '../../../../src/map/records/shared.ts'
 import { cutPiece, placedPiece } from '../../piece.ts'
-import { standingFault, type StandingFault } from '../../../../src/map/standing.ts'
+import { placementProblem, type PlacementProblem } from '../../../../src/map/placement.ts'
 import { en } from '../../../../src/words/en/index.ts'
 import { NO_PREVIEW, type Preview } from '../../preview.ts'
 import { isSelected, NO_SELECTION, selectedOf, type RecordRef, type SelectionMode } from '../../selection.ts'
@@ -91,7 +91,7 @@ export function selectTool(host: SelectHost): Tool {
       const hit = recordAt(host, at)
       const door = hit?.table === 'edges' ? host.map.tables.edges.get(hit.id) : undefined
       if (door?.kind === 'door' && hit && host.isEditable(hit))
-        host.run({ type: 'edit-records', put: [{ table: 'edges', record: turnedDoor(door) }] })
+        host.run({ type: 'edit-records', put: [{ table: 'edges', record: toggledDoor(door) }] })
       else if (hit) host.edit(hit)
     },
   }
@@ -140,7 +140,7 @@ function ghosts(host: SelectHost, by: Cell, isForced: boolean): readonly Preview
   const moved = movedCreatures(host, by)
   if (moved) {
     const fault = faultOf(host, moved)
-    return [{ kind: 'creatures', creatures: moved, problem: fault && en.standing.placing(fault, isForced) }]
+    return [{ kind: 'creatures', creatures: moved, problem: fault && en.placement.placing(fault, isForced) }]
   }
   const cut = cutPiece(host.map, host.selection, 'selection')
   if (!cut) return NO_PREVIEW
@@ -163,9 +163,9 @@ function movedCreatures({ map, selection }: SelectHost, by: Cell): readonly Crea
 }
 
 /** What is wrong with the first place that is: off the map counts before all others, since nothing helps there. */
-function faultOf({ map }: SelectHost, moved: readonly Creature[]): StandingFault | null {
+function faultOf({ map }: SelectHost, moved: readonly Creature[]): PlacementProblem | null {
   const ids = new Set(moved.map(({ id }) => id))
-  const faults = moved.map((creature) => standingFault(map, creature, ids)).filter((fault) => fault !== null)
+  const faults = moved.map((creature) => placementProblem(map, creature, ids)).filter((fault) => fault !== null)
   return faults.find(({ kind }) => kind === 'off-map') ?? faults[0] ?? null
 }
 

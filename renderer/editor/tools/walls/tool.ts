@@ -3,7 +3,7 @@
  * is a job that the options of the tool begin.
  */
 import type { CellRect } from '../../../../src/grid/cell.ts'
-import { WALL_LIKELIHOOD } from '../../../../src/map/chosenWalls.ts'
+import { DEFAULT_WALL_LIKELIHOOD } from '../../../../src/map/chosenWalls.ts'
 import { acceptedWalls, withoutArea, type WallOptions } from '../../foundWalls.ts'
 import { NO_PREVIEW, type Preview } from '../../preview.ts'
 import { gestureTool } from '../gesture.ts'
@@ -12,7 +12,7 @@ import { defineTool, type PointerInput, type Tool, type ToolHost } from '../tool
 
 const WALL_OPTIONS: WallOptions = {
   foundWalls: null,
-  wallLikelihood: WALL_LIKELIHOOD,
+  wallLikelihood: DEFAULT_WALL_LIKELIHOOD,
   doorsInGaps: false,
   fillSolid: false,
 }

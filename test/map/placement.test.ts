@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { misplacedOn, standingFault } from '../../src/map/standing.ts'
+import { misplacedCreatures, placementProblem } from '../../src/map/placement.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
 import { creatureSchema } from '../../src/map/records/creature.ts'
@@ -19,7 +19,7 @@ const creatureAt = (col: number, row: number, more: object = {}): Creature =>
 const faultIn = (creature: Creature, ...others: readonly Creature[]) => {
   const map = drawnEncounter(ROWS, 'pf1e', {}, [])
   const creatures = new Map(others.map((other) => [other.id, other]))
-  return standingFault({ ...map, tables: { ...map.tables, creatures } }, creature)
+  return placementProblem({ ...map, tables: { ...map.tables, creatures } }, creature)
 }
 const ogre = creatureAt(0, 0, { id: 'o', name: 'Ogre', size: 'large' })
 
@@ -70,7 +70,7 @@ describe('where a creature can stand', () => {
     const map = drawnEncounter(ROWS, 'pf1e', {}, [])
     const creatures = new Map([[ogre.id, ogre]])
     const full = { ...map, tables: { ...map.tables, creatures } }
-    expect(standingFault(full, creatureAt(1, 1), new Set(['o' as RecordId]))).toBeNull()
+    expect(placementProblem(full, creatureAt(1, 1), new Set(['o' as RecordId]))).toBeNull()
   })
 })
 
@@ -78,7 +78,7 @@ describe('creatures that cannot stand where they are', () => {
   const misplaced = (...creatures: readonly Creature[]) => {
     const map = drawnEncounter(ROWS, 'pf1e', {}, [])
     const tables = { ...map.tables, creatures: new Map(creatures.map((each) => [each.id, each])) }
-    return misplacedOn({ ...map, tables }).map(({ creature: { id }, fault }) => [id, fault.kind])
+    return misplacedCreatures({ ...map, tables }).map(({ creature: { id }, fault }) => [id, fault.kind])
   }
 
   it('are found on the whole map, of two in one space the later one', () => {

@@ -1,32 +1,32 @@
 import type { Feet } from '../../base/brands.ts'
-import type { StandingFault } from '../../map/standing.ts'
+import type { PlacementProblem } from '../../map/placement.ts'
 import type { Distance } from '../facts.ts'
 
 /** Of a place that is pointed at: `In solid wall`. */
-function here(fault: StandingFault): string {
+function here(fault: PlacementProblem): string {
   if (fault.kind === 'off-map') return 'Off the map'
   return fault.kind === 'terrain' ? `In ${fault.name.toLowerCase()}` : `${fault.name} is there`
 }
 
 /** Beside a creature on the map: `Stands in solid wall` */
-function note(fault: StandingFault): string {
+function note(fault: PlacementProblem): string {
   if (fault.kind === 'off-map') return 'Stands partly off the map'
   return fault.kind === 'terrain' ? `Stands in ${fault.name.toLowerCase()}` : `Shares its space with ${fault.name}`
 }
 
 /** The same as a sentence. */
-const now = (fault: StandingFault): string => `${note(fault)}.`
+const now = (fault: PlacementProblem): string => `${note(fault)}.`
 
 /**
  * Of a creature that is being placed: `In solid wall · hold Alt to place it anyway`. Null where Alt is held, which puts it
  * anywhere on the map.
  */
-function placing(fault: StandingFault, isForced: boolean): string | null {
+function placing(fault: PlacementProblem, isForced: boolean): string | null {
   if (fault.kind === 'off-map') return here(fault)
   return isForced ? null : `${here(fault)} · hold Alt to place it anyway`
 }
 
-export const standing = { now, note, placing }
+export const placement = { now, note, placing }
 
 /** `30 ft`; with a height between the ends `40 ft: 30 ft across, 20 ft up`. */
 const distance = ({ flatFeet, riseFeet, totalFeet }: Distance): string =>

@@ -4,7 +4,7 @@ import { lossIf } from '../draft.ts'
 import type { Loss, TileFlips } from '../format.ts'
 import { tileNumbers, tileOf, type Frame } from './tileData.ts'
 import type { TiledLayer, TiledMap } from './schema.ts'
-import { groundOfWord, saysSolid, SOLID } from './vocabulary.ts'
+import { terrainOfWord, isMarkedSolid, SOLID } from './vocabulary.ts'
 
 /** Tiles looked at in all layers: eighty layers of the largest map. A small file may hold a thousand packed ones. */
 const MAX_TILES = 20_000_000
@@ -19,16 +19,16 @@ export interface PlacedTile {
 }
 
 /** A tile layer. */
-export type GroundLayer = Extract<TiledLayer, { type: 'tilelayer' }>
+export type TileLayer = Extract<TiledLayer, { type: 'tilelayer' }>
 
 /**
  * Ground of the tile layers, bottom to top. A tile means something by its class, its `name` property, or the name of the layer
  * it lies in ("Walls"); where layers disagree the upper one that means something wins.
  */
-export function groundOfLayers(
+export function terrainOfLayers(
   map: BattleMap,
   tiled: TiledMap,
-  layers: readonly GroundLayer[],
+  layers: readonly TileLayer[],
   frame: Frame,
 ): Result<{ terrain: Uint8Array; losses: readonly Loss[]; tiles: readonly PlacedTile[] }> {
   const tooMany = firstBeyondLimit(layers)
@@ -42,7 +42,7 @@ export function groundOfLayers(
   let unnamed = 0
   const tiles: PlacedTile[] = []
   for (const [index, layer] of layers.entries()) {
-    const layerMeaning = saysSolid(layer.properties) ? SOLID : groundOfWord(layer.name)
+    const layerMeaning = isMarkedSolid(layer.properties) ? SOLID : terrainOfWord(layer.name)
     for (const part of partsOf(layer)) {
       const numbers = tileNumbers(part.data, part.width * part.height, layer, `tile layer ${index + 1}`)
       if (!numbers.ok) return numbers
@@ -64,11 +64,11 @@ export function groundOfLayers(
   })
 }
 
-const partsOf = (layer: GroundLayer) =>
+const partsOf = (layer: TileLayer) =>
   layer.chunks ?? [{ x: 0, y: 0, width: layer.width, height: layer.height, data: layer.data }]
 
 /** Index of the layer with which there are too many tiles, before any is unpacked; -1 where there are not. */
-function firstBeyondLimit(layers: readonly GroundLayer[]): number {
+function firstBeyondLimit(layers: readonly TileLayer[]): number {
   let tiles = 0
   return layers.findIndex((layer) => {
     for (const { width, height } of partsOf(layer)) tiles += width * height
@@ -81,9 +81,10 @@ function meaningByNumber({ tilesets }: TiledMap): ReadonlyMap<number, number> {
   for (const { firstgid, tiles } of tilesets)
     for (const tile of tiles) {
       const named = tile.properties.find(({ name }) => name === 'name')?.value
-      const code = saysSolid(tile.properties)
+      const code = isMarkedSolid(tile.properties)
         ? SOLID
-        : (groundOfWord(tile.type ?? tile.class ?? '') ?? (typeof named === 'string' ? groundOfWord(named) : undefined))
+        : (terrainOfWord(tile.type ?? tile.class ?? '') ??
+          (typeof named === 'string' ? terrainOfWord(named) : undefined))
       if (code !== undefined) meanings.set(firstgid + tile.id, code)
     }
   return meanings

@@ -1,7 +1,7 @@
 /** Whether a creature can stand where it is put. Movement is not asked: a GM may put anyone anywhere that holds them. */
 import { cellIndex, cellsOfRect, isRectOnGrid, sharedRect, spaceRect } from '../grid/cell.ts'
 import { terrainPalette, type BattleMap } from './battleMap.ts'
-import { heldSpace } from './creatureSpace.ts'
+import { occupiedSpace } from './creatureSpace.ts'
 import { MOVEMENT_MODES } from './modes.ts'
 import type { Creature } from './records/creature.ts'
 import type { RecordId } from './records/ids.ts'
@@ -9,13 +9,13 @@ import { SPACE_CELLS, type Size } from './sizes.ts'
 import type { TerrainType } from './terrain.ts'
 
 /** What is wrong with a place; `name` is of the terrain or of the creature that is there. */
-export type StandingFault =
+export type PlacementProblem =
   | { readonly kind: 'off-map' }
   | { readonly kind: 'terrain'; readonly name: string }
   | { readonly kind: 'occupied'; readonly name: string }
 
 /** Creatures of each small size that fit in one square. */
-export const FIT_IN_SQUARE: Partial<Readonly<Record<Size, number>>> = { tiny: 4, diminutive: 25, fine: 100 }
+export const CREATURES_PER_SQUARE: Partial<Readonly<Record<Size, number>>> = { tiny: 4, diminutive: 25, fine: 100 }
 
 /** Solid for this creature: no one walks, climbs, swims or flies in it, and it burrows through nothing of the kind. */
 const isSolidFor = ({ speedFeet, incorporeal }: Creature, { entry }: TerrainType): boolean =>
@@ -29,20 +29,20 @@ function sharesSpace(one: Creature, other: Creature): boolean {
   if (isSomewhereIn(one) || isSomewhereIn(other)) return true
   if (one.mountId === other.id || other.mountId === one.id) return true
   if (one.altitudeFeet !== other.altitudeFeet || one.helpless || other.helpless) return true
-  return one.size in FIT_IN_SQUARE || other.size in FIT_IN_SQUARE
+  return one.size in CREATURES_PER_SQUARE || other.size in CREATURES_PER_SQUARE
 }
 
 /**
  * Why a creature cannot stand at its place; null where it can. `leftOut` are creatures that are moved along, `others` those that may be near. Off the map comes first, then
  * terrain that lets no one in, then a creature that fills the space.
  */
-export function standingFault(
+export function placementProblem(
   map: BattleMap,
   creature: Creature,
   leftOut: ReadonlySet<RecordId> = new Set(),
   others: Iterable<Creature> = map.tables.creatures.values(),
-): StandingFault | null {
-  const space = heldSpace(creature)
+): PlacementProblem | null {
+  const space = occupiedSpace(creature)
   if (!isRectOnGrid(map, spaceRect(creature.at, SPACE_CELLS[creature.size]))) return { kind: 'off-map' }
   const palette = terrainPalette(map)
   const cells = cellsOfRect(space)
@@ -57,7 +57,7 @@ export function standingFault(
     if (
       other.id !== creature.id &&
       !leftOut.has(other.id) &&
-      sharedRect(space, heldSpace(other)).widthCells > 0 &&
+      sharedRect(space, occupiedSpace(other)).widthCells > 0 &&
       !sharesSpace(creature, other)
     )
       return { kind: 'occupied', name: other.name }
@@ -65,19 +65,19 @@ export function standingFault(
 }
 
 /** A creature that cannot stand where it is, and why. */
-export interface Misplaced {
+export interface MisplacedCreature {
   readonly creature: Creature
-  readonly fault: StandingFault
+  readonly fault: PlacementProblem
 }
 
 /** Everyone on a map who cannot stand where it is; of two in one space the later one. Linear in the squares that creatures cover. */
-export function misplacedOn(map: BattleMap): readonly Misplaced[] {
-  const found: Misplaced[] = []
+export function misplacedCreatures(map: BattleMap): readonly MisplacedCreature[] {
+  const found: MisplacedCreature[] = []
   const standing = new Map<number, Creature[]>()
   for (const creature of map.tables.creatures.values()) {
-    const cells = cellsOfRect(heldSpace(creature)).map((cell) => cellIndex(map, cell))
+    const cells = cellsOfRect(occupiedSpace(creature)).map((cell) => cellIndex(map, cell))
     const near = new Set(cells.flatMap((index) => standing.get(index) ?? []))
-    const fault = standingFault(map, creature, undefined, near)
+    const fault = placementProblem(map, creature, undefined, near)
     if (fault) found.push({ creature, fault })
     if (fault?.kind === 'off-map') continue
     for (const index of cells) {

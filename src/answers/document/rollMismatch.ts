@@ -1,24 +1,24 @@
 /** Whether the rolls given to some questions fit them: found by answering those that roll. */
 import type { EngineMap, EngineQuery } from '../../formats/engineDocument/schema.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
-import { answerQuery, type UnfitRolls } from './answerQuery.ts'
+import { answerQuery, type RollError } from './answerQuery.ts'
 import { battlefieldOfRequest } from './battlefieldOfRequest.ts'
 
 const ROLLING: ReadonlySet<EngineQuery['kind']> = new Set(['local', 'overland', 'pursuit'])
 
 /** What was expected in the place of rolls that do not fit. */
-export const expectedRolls = (error: UnfitRolls): string =>
+export const expectedRolls = (error: RollError): string =>
   error.code === 'too-few-rolls' ? `at least ${error.needed} rolls` : 'the roll of a d6'
 
 /** A question by its place in the list, with the one roll that is wrong (null: there are too few) and what was expected. */
-interface UnfitQuery {
+interface RollMismatch {
   readonly query: number
   readonly roll: number | null
   readonly expected: string
 }
 
 /** The first question whose rolls do not fit it; null where all do. */
-export function findUnfitRolls(ruleset: Ruleset, queries: readonly EngineQuery[]): UnfitQuery | null {
+export function findRollMismatch(ruleset: Ruleset, queries: readonly EngineQuery[]): RollMismatch | null {
   const map: EngineMap = { rows: ['.'], edges: [], gravity: 'normal' }
   const field = battlefieldOfRequest({ ruleset: ruleset.id, map, creatures: [], rules: {}, queries: [] }, ruleset)
   for (const [query, asked] of queries.entries()) {
