@@ -46,7 +46,7 @@ export class JobThread {
 
   /** `isBehind`: runs after all that has no such priority. */
   constructor(file: string, isBehind = false) {
-    this.#worker = spawnThread(file, isBehind ? 'behind-others' : undefined)
+    this.#worker = spawnThread(file, isBehind ? 'low-priority' : undefined)
     this.#worker.on('message', (message: FromThread) => this.#handle(message))
     this.#worker.on('error', (error: Error) => this.#breakOff(error.message))
     this.#worker.on('exit', () => this.#breakOff('it ended before it was finished'))

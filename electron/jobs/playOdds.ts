@@ -6,7 +6,7 @@ import type { JobOptions } from './JobThread.ts'
 import type { RunJob } from './runJob.ts'
 
 /** What is to be played. */
-export interface WantedOdds {
+export interface OddsRequest {
   readonly scene: Scene
   readonly runs: number
   readonly threads: number
@@ -15,7 +15,7 @@ export interface WantedOdds {
 /** Plays a scene many times; the tally is the same for any number of threads. Errors: those of `RunJob`. */
 export async function playOdds(
   runJob: RunJob,
-  { scene, runs, threads }: WantedOdds,
+  { scene, runs, threads }: OddsRequest,
   { signal, onProgress }: JobOptions = {},
 ): Promise<Result<OddsTally>> {
   const shares = sharesOf(runs, Math.max(1, Math.min(threads, runs)))

@@ -7,7 +7,7 @@
  */
 import { failure, type Result } from '../../src/base/result.ts'
 import { JobThread, type JobOptions } from './JobThread.ts'
-import { BEHIND_OTHERS, type TaskInput, type TaskName, type TaskOutput } from './tasks/index.ts'
+import { LOW_PRIORITY, type TaskInput, type TaskName, type TaskOutput } from './tasks/index.ts'
 
 /** Runs a task. Errors: those of the task, `canceled`, `job-too-slow`, `job-broken`. */
 export type RunJob = <N extends TaskName>(
@@ -48,7 +48,7 @@ export function jobRunner(threadFile: string): JobRunner {
   }
   const runJob: RunJob = async (task, input, options) => {
     if (isStopped) return failure('canceled')
-    const isBehind = BEHIND_OTHERS.has(task)
+    const isBehind = LOW_PRIORITY.has(task)
     const thread = takeFree(isBehind) ?? new JobThread(threadFile, isBehind)
     busy.add(thread)
     try {

@@ -4,5 +4,5 @@ import { giveWay } from './giveWay.ts'
 import { serveTasks } from './serveTasks.ts'
 import { TASKS } from './tasks/index.ts'
 
-if (workerData === 'behind-others') giveWay()
+if (workerData === 'low-priority') giveWay()
 serveTasks(TASKS)

@@ -16,22 +16,22 @@ import { recentMaps } from '../storage/libraryStore.ts'
 import { readPicture } from '../storage/pictureStore.ts'
 import { readPreference, writePreference } from '../storage/preferenceStore.ts'
 import { sqliteProblem } from '../storage/storageProblem.ts'
-import { wantsAnotherLibrary } from './anotherLibrary.ts'
+import { confirmLibrarySwitch } from './confirmLibrarySwitch.ts'
 import { commandWords, filesIn, readCommandLine } from './commandLine.ts'
 import { DesktopRequests } from './DesktopRequests.ts'
 import { fileDialogs, startDialogs } from './dialogs.ts'
 import { endBeforeQuitting } from './endBeforeQuitting.ts'
 import { noteFault, showUncaughtFaults } from './faultReport.ts'
-import { hardenChromium, hardenSessions, quietChromium } from './fence.ts'
+import { hardenChromium, hardenSessions, quietChromium } from './hardening.ts'
 import { openSession, type OpenSession } from './LibrarySession.ts'
 import { gmWindows } from './gmWindows.ts'
-import { putUpMenu } from './menu.ts'
+import { setMenu } from './menu.ts'
 import { openWindow } from './openWindow.ts'
 import { declareSchemes, servePage, PLAYERS_SESSION } from './page.ts'
 import { closeWithGm, PlayersBrowserWindow } from './playersWindow.ts'
 import { runAsCommand } from './runAsCommand.ts'
 import { broadcast, send, serveIpc, servePlayersIpc } from './serveIpc.ts'
-import { askAfterFailedStart, tellSalvaged } from './startFailure.ts'
+import { askAfterFailedStart, showSalvageReport } from './startFailure.ts'
 import { WINDOW_PLACE_KEY } from './windowPlace.ts'
 
 /** Maps in the menu. */
@@ -91,7 +91,7 @@ async function reopenAt(file: string | null, work?: ClosedLibraryWork): Promise<
   if (!opened) return app.exit(1)
   windowPlaces.reopened(opened.file !== closing.file)
   for (const window of gmWindows()) window.webContents.reload()
-  if (done?.ok && done.value) await tellSalvaged(done.value, startDialogs)
+  if (done?.ok && done.value) await showSalvageReport(done.value, startDialogs)
   await offerWantedLibrary()
 }
 
@@ -103,7 +103,7 @@ async function offerWantedLibrary(): Promise<void> {
   const asked = wantedLibrary
   if (asked === null || !session) return
   wantedLibrary = null
-  if (await wantsAnotherLibrary(asked, session.file, startDialogs)) await reopenAt(asked)
+  if (await confirmLibrarySwitch(asked, session.file, startDialogs)) await reopenAt(asked)
 }
 
 const windowPlaces = new WindowPlaces()
@@ -170,7 +170,7 @@ function servicesOn(db: WritableDb, host: LibraryHost): Services {
   const refreshMenu = (): void => {
     const recent = recentMaps(db, RECENT_IN_MENU)
     const key = JSON.stringify(recent.map(({ id, name }) => [id, name]))
-    if (key !== inMenu) putUpMenu(recent, newWindow)
+    if (key !== inMenu) setMenu(recent, newWindow)
     inMenu = key
   }
   refreshMenu()

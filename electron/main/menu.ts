@@ -24,7 +24,7 @@ const action = (label: string, name: string, accelerator?: string): MenuItemCons
 const line: MenuItemConstructorOptions = { type: 'separator' }
 
 /** Builds the menu and puts it up; again whenever the recent maps change. */
-export function putUpMenu(recent: readonly MapSummary[], newWindow: () => void): void {
+export function setMenu(recent: readonly MapSummary[], newWindow: () => void): void {
   Menu.setApplicationMenu(
     Menu.buildFromTemplate([
       ...(isMac ? [{ role: 'appMenu' } as const] : []),

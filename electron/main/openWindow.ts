@@ -4,7 +4,7 @@ import { en } from '../../src/words/en/index.ts'
 import type { WindowPlaces } from '../services/windowPlaces.ts'
 import { faultReport, noteFault } from './faultReport.ts'
 import { addGmWindow } from './gmWindows.ts'
-import { FENCED_PREFERENCES } from './fence.ts'
+import { HARDENED_PREFERENCES } from './hardening.ts'
 import { PAGE_ADDRESS } from './page.ts'
 import { minSize, placeOf, placeToOpen, type WindowPlace } from './windowPlace.ts'
 
@@ -30,7 +30,7 @@ export function openWindow({ remembered, remember, places }: WindowMemory): Brow
     backgroundColor: nativeTheme.shouldUseDarkColors ? '#1d1f24' : '#f7f5f0',
     webPreferences: {
       preload: join(app.getAppPath(), 'out/preload/index.cjs'),
-      ...FENCED_PREFERENCES,
+      ...HARDENED_PREFERENCES,
     },
   })
   addGmWindow(window)

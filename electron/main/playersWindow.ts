@@ -5,7 +5,7 @@ import type { PlayersMessage } from '../../src/ipc/shapes/players.ts'
 import { PLAYERS_CHANNEL } from '../../src/ipc/channels.ts'
 import type { PlayersWindowHost } from '../services/players.ts'
 import { noteFault } from './faultReport.ts'
-import { FENCED_PREFERENCES } from './fence.ts'
+import { HARDENED_PREFERENCES } from './hardening.ts'
 import { gmWindows } from './gmWindows.ts'
 import { PLAYERS_ADDRESS, PLAYERS_SESSION } from './page.ts'
 import { en } from '../../src/words/en/index.ts'
@@ -78,7 +78,7 @@ export class PlayersBrowserWindow implements PlayersWindowHost {
       webPreferences: {
         preload: join(app.getAppPath(), 'out/preload/players.cjs'),
         partition: PLAYERS_SESSION,
-        ...FENCED_PREFERENCES,
+        ...HARDENED_PREFERENCES,
       },
     })
     this.#window = window

@@ -21,7 +21,7 @@ export interface StartDialogs {
 }
 
 /** Says what a salvage brought over. */
-export const tellSalvaged = (report: SalvageReport, dialogs: StartDialogs): Promise<void> =>
+export const showSalvageReport = (report: SalvageReport, dialogs: StartDialogs): Promise<void> =>
   dialogs.tell(en.backups.salvagedTitle, en.backups.salvagedText(report))
 
 /**
@@ -47,7 +47,7 @@ export async function askAfterFailedStart(
     const atMs = Date.now()
     const salvaged = replaceLibrary(file, atMs, (part) => salvageLibrary(file, part, atMs))
     if (salvaged.ok) {
-      await tellSalvaged(salvaged.value, dialogs)
+      await showSalvageReport(salvaged.value, dialogs)
       return file
     }
     detail = `${en.errorTitles.salvage} ${errorSentence({ ...salvaged.error, file })}`

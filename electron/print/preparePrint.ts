@@ -11,10 +11,10 @@ import { factsOfMap } from '../../src/answers/print/facts.ts'
 import { mapOverlays, type OverlayRequest } from '../../src/answers/print/overlays.ts'
 import { picturesOfMap, type PictureReadOptions, type PictureSource, type PrintPictures } from './pictures.ts'
 import { encounterSummary } from '../../src/answers/summary.ts'
-import { checksInPrint } from '../../src/answers/print/checks.ts'
+import { printedChecks } from '../../src/answers/print/checks.ts'
 import type { CheckChoices } from '../../src/ipc/shapes/checks.ts'
-import { journeysInPrint } from '../../src/answers/print/journeys.ts'
-import { roundsInPrint, type RoundsInPrint } from '../../src/answers/print/rounds.ts'
+import { printedJourneys } from '../../src/answers/print/journeys.ts'
+import { printedRounds, type PrintedRounds } from '../../src/answers/print/rounds.ts'
 
 /** What a print needs beside the map and its options. */
 export interface PreparedPrint {
@@ -55,7 +55,7 @@ export async function preparePrint(
   if (!workedOut.ok) return workedOut
   const rounds = played(map, wanted)
   if (!rounds.ok) return rounds
-  const checks = wanted.checks && wanted.copy !== 'player' ? checksInPrint(map, wanted.checks) : ok(undefined)
+  const checks = wanted.checks && wanted.copy !== 'player' ? printedChecks(map, wanted.checks) : ok(undefined)
   if (!checks.ok) return checks
   const summary = wanted.summary && wanted.copy !== 'player' ? encounterSummary(map) : ok(undefined)
   if (!summary.ok) return summary
@@ -68,7 +68,7 @@ export async function preparePrint(
       tables: [
         ...workedOut.value.tables,
         ...rounds.value.tables,
-        ...(wanted.journeys && wanted.copy !== 'player' ? journeysInPrint(map) : []),
+        ...(wanted.journeys && wanted.copy !== 'player' ? printedJourneys(map) : []),
       ],
     },
     pictures,
@@ -76,8 +76,8 @@ export async function preparePrint(
 }
 
 /** The players' copy plays nothing: it would be left out again. */
-function played(map: BattleMap, { copy, encounter }: PrintRequest): Result<RoundsInPrint> {
+function played(map: BattleMap, { copy, encounter }: PrintRequest): Result<PrintedRounds> {
   if (encounter === undefined || copy === 'player') return ok({ overlays: [], tables: [] })
   const scene = prepareScene(map, encounter, rulesetById(settingsOf(map).ruleset))
-  return scene.ok ? ok(roundsInPrint(scene.value, runEncounter(scene.value))) : scene
+  return scene.ok ? ok(printedRounds(scene.value, runEncounter(scene.value))) : scene
 }

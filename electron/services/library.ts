@@ -10,7 +10,7 @@ import { listMaps, recentMaps, setDeleted, searchLibrary } from '../storage/libr
 import { insertMap } from '../storage/mapStore.ts'
 import type { OpenMaps } from './openMaps.ts'
 import type { SummaryRow } from '../../src/words/summary.ts'
-import type { KeptOfMaps } from './KeptOfMaps.ts'
+import type { CardCache } from './CardCache.ts'
 import { installSamples } from './samples.ts'
 import { en } from '../../src/words/en/index.ts'
 
@@ -21,8 +21,8 @@ const RECENT_MAPS = 10
 export interface LibraryDeps {
   readonly db: WritableDb
   readonly openMaps: OpenMaps
-  readonly thumbnails: KeptOfMaps<Uint8Array>
-  readonly summaries: KeptOfMaps<readonly SummaryRow[]>
+  readonly thumbnails: CardCache<Uint8Array>
+  readonly summaries: CardCache<readonly SummaryRow[]>
   readonly now: () => number
   readonly newMapId: () => MapId
   readonly libraryChanged: () => void

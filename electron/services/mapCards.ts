@@ -12,7 +12,7 @@ import type { WritableDb } from '../storage/handles.ts'
 import { readSummary, writeSummary } from '../storage/libraryStore.ts'
 import { mapRow } from '../storage/mapStore.ts'
 import { lostPictures, readThumbnail, storedPictures, writeThumbnail } from '../storage/pictureStore.ts'
-import { KeptOfMaps } from './KeptOfMaps.ts'
+import { CardCache } from './CardCache.ts'
 
 /** What working out cards needs. */
 export interface CardDeps {
@@ -40,8 +40,8 @@ const named = (parts: readonly unknown[]): string => createHash('sha256').update
 const isCanceled = ({ code }: AppError): boolean => code === 'canceled'
 
 /** All maps of one library, drawn small (WebP). */
-export const mapThumbnails = ({ db, runJob, log, peek }: CardDeps): KeptOfMaps<Uint8Array> =>
-  new KeptOfMaps({
+export const mapThumbnails = ({ db, runJob, log, peek }: CardDeps): CardCache<Uint8Array> =>
+  new CardCache({
     log,
     // What is on the map, which of its pictures are there, and how large it is drawn.
     stateOf: (id) => {
@@ -67,8 +67,8 @@ export const mapThumbnails = ({ db, runJob, log, peek }: CardDeps): KeptOfMaps<U
   })
 
 /** The encounters of all maps of one library, at a glance. */
-export const mapSummaries = ({ db, runJob, log, peek }: CardDeps): KeptOfMaps<readonly SummaryRow[]> =>
-  new KeptOfMaps({
+export const mapSummaries = ({ db, runJob, log, peek }: CardDeps): CardCache<readonly SummaryRow[]> =>
+  new CardCache({
     log,
     stateOf: (id) => {
       const row = mapRow(db, id)

@@ -58,7 +58,7 @@ const revealedKey = (mapId: MapId): string => mapPreferenceKey('players.revealed
 const CUT_TIMEOUT_MS = 30_000
 
 /** What is revealed of a map, as it is kept. */
-interface KeptReveal {
+interface StoredReveal {
   readonly cells: number
   readonly bits: string
 }
@@ -195,9 +195,9 @@ export class PlayersWindow {
     return ok(null)
   }
 
-  #kept(mapId: MapId): KeptReveal | null {
-    const kept = readPreference(this.#deps.db, revealedKey(mapId)) as Partial<KeptReveal> | null
-    return typeof kept?.bits === 'string' && typeof kept.cells === 'number' ? (kept as KeptReveal) : null
+  #kept(mapId: MapId): StoredReveal | null {
+    const kept = readPreference(this.#deps.db, revealedKey(mapId)) as Partial<StoredReveal> | null
+    return typeof kept?.bits === 'string' && typeof kept.cells === 'number' ? (kept as StoredReveal) : null
   }
 
   /** What is revealed of a map. Another map than it was kept for, by its size, is covered. */
@@ -215,7 +215,7 @@ export class PlayersWindow {
     const bytes = Buffer.alloc(Math.ceil(revealed.length / 8))
     for (const [index, shown] of revealed.entries())
       if (shown === 1) bytes[index >> 3] = (bytes[index >> 3] ?? 0) | (1 << (index & 7))
-    const kept: KeptReveal = { cells: revealed.length, bits: bytes.toString('base64') }
+    const kept: StoredReveal = { cells: revealed.length, bits: bytes.toString('base64') }
     writePreference(this.#deps.db, revealedKey(mapId), kept)
   }
 

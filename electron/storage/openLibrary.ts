@@ -137,7 +137,7 @@ function prepared(raw: Database.Database, file: string, beforeMigration?: Before
 type BeforeMigration = (db: WritableDb, version: number) => void
 
 function prepare(raw: Database.Database, file: string, beforeMigration?: BeforeMigration): Result<WritableDb> {
-  const db = withKeptStatements(raw) as WritableDb
+  const db = withCachedStatements(raw) as WritableDb
   const version = db.pragma('user_version', { simple: true }) as number
   const isNew = isBlank(db)
   if (!isNew && db.pragma('application_id', { simple: true }) !== APPLICATION_ID)
@@ -163,7 +163,7 @@ const isBlank = (db: WritableDb): boolean =>
   db.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined
 
 /** Prepares each statement once: a brush stroke runs a dozen. A kept statement must not run again while it is iterated. */
-function withKeptStatements(db: Database.Database): Database.Database {
+function withCachedStatements(db: Database.Database): Database.Database {
   const kept = new Map<string, Database.Statement>()
   const prepareAnew = db.prepare.bind(db)
   const prepareOnce = (sql: string) => {

@@ -9,14 +9,14 @@ import { insertPicture, readPicture } from './pictureStore.ts'
 import { insertStoredVersion, isSoundVersion, VERSION_COLUMNS, type StoredVersion } from './versionStore.ts'
 
 /** What a map is taken over as. */
-export interface TakenOverAs {
+export interface RestoreOptions {
   readonly id: MapId
   readonly name?: string
   readonly atMs: number
 }
 
 /** Puts a map of `source` into the library as a map of its own, in one transaction. Errors: `no-such-map`, `map-damaged`. */
-export function restoreMap(db: WritableDb, source: ReadableDb, mapId: MapId, as: TakenOverAs): Result<MapId> {
+export function restoreMap(db: WritableDb, source: ReadableDb, mapId: MapId, as: RestoreOptions): Result<MapId> {
   const row = mapRow(source, mapId)
   if (!row) return failure('no-such-map', { where: mapId })
   const map = readMap(source, row)
@@ -33,7 +33,7 @@ export function restoreMap(db: WritableDb, source: ReadableDb, mapId: MapId, as:
   return ok(as.id)
 }
 
-function renamed(map: BattleMap, { id, name }: TakenOverAs): BattleMap {
+function renamed(map: BattleMap, { id, name }: RestoreOptions): BattleMap {
   if (name === undefined) return { ...map, id }
   const settings = new Map([[SETTINGS_ID, { ...settingsOf(map), name }]])
   return { ...map, id, tables: { ...map.tables, settings } }

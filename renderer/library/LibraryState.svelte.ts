@@ -1,7 +1,7 @@
 import type { AppError } from '../../src/base/errors.ts'
 import type { CallInput } from '../../src/ipc/contract.ts'
 import type { RulesetSummary } from '../../src/ipc/shapes/engine.ts'
-import type { KeptSummary, MapSummary, Thumbnail } from '../../src/ipc/shapes/maps.ts'
+import type { CachedSummary, MapSummary, Thumbnail } from '../../src/ipc/shapes/maps.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import type { SummaryRow } from '../../src/words/summary.ts'
 import { newestQuestion, type Client } from '../ipc/client.ts'
@@ -198,7 +198,7 @@ export class LibraryState {
     return drawn.ok && drawn.value ? drawn.value : thumbnail.picture
   }
 
-  async #newestSummary(mapId: MapId, summary: KeptSummary | null): Promise<readonly SummaryRow[] | null> {
+  async #newestSummary(mapId: MapId, summary: CachedSummary | null): Promise<readonly SummaryRow[] | null> {
     if (!summary?.isOutdated) return summary?.rows ?? null
     const made = await this.#client.call('library.summarize', { mapId })
     return made.ok ? made.value : null

@@ -6,7 +6,7 @@ import { checksAnswer } from './checks.ts'
 import { closestAnswer } from './closest.ts'
 import { compareAnswer } from './compare.ts'
 import { coverAnswer } from './cover.ts'
-import { dangerAnswer, dangerRouteAnswer, firstStrikeAnswer } from './danger.ts'
+import { dangerAnswer, dangerRouteAnswer, attackFirstAnswer } from './danger.ts'
 import { deployAnswer } from './deploy.ts'
 import { firstContactAnswer, killZonesAnswer } from './firstContact.ts'
 import { flankAnswer } from './flank.ts'
@@ -38,7 +38,7 @@ export const ANSWERS: Answers = {
   'engine.maneuver': maneuverAnswer,
   'engine.danger': dangerAnswer,
   'engine.dangerRoute': dangerRouteAnswer,
-  'engine.firstStrike': firstStrikeAnswer,
+  'engine.attackFirst': attackFirstAnswer,
   'engine.firstContact': firstContactAnswer,
   'engine.killZones': killZonesAnswer,
   'engine.report': reportAnswer,

@@ -4,7 +4,7 @@ import type { PathAnswer } from '../ipc/shapes/engine.ts'
 import type { CompareAnswer, SystemReading } from '../ipc/shapes/tactics.ts'
 import { RULESETS } from '../rules/registry.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
-import { askedMoves } from './askedMoves.ts'
+import { bandMoves } from './bandMoves.ts'
 import { pathOf, routeOf } from './path.ts'
 import type { Situation } from './replica.ts'
 
@@ -15,7 +15,7 @@ const NOTHING = {
   band: null,
   path: [],
   opportunities: 0,
-  strikers: [],
+  attackers: [],
   hazards: 0,
   blocker: null,
 } as const
@@ -28,7 +28,7 @@ export function compareAnswer(situation: Situation, argument: CallArgument<'engi
 
 function readingOf(situation: Situation, ruleset: Ruleset, argument: CallArgument<'engine.compare'>): SystemReading {
   const of = { rulesetId: ruleset.id, name: ruleset.name }
-  const moves = askedMoves(situation.fieldUnder(ruleset), argument)
+  const moves = bandMoves(situation.fieldUnder(ruleset), argument)
   if (!moves.ok) return { ...of, ...NOTHING, refusal: moves.error }
   const answer = argument.path
     ? ok(pathOf(situation, moves.value, argument.path, argument))
@@ -43,7 +43,7 @@ const factsOf = (way: PathAnswer): Omit<SystemReading, 'rulesetId' | 'name'> => 
   band: way.band,
   path: way.path,
   opportunities: way.provokes.length,
-  strikers: [...new Set(way.provokes.map(({ by }) => by))],
+  attackers: [...new Set(way.provokes.map(({ by }) => by))],
   hazards: way.hazards.length,
   blocker: way.blocker?.obstacle ?? null,
 })

@@ -1,10 +1,10 @@
-/** Who can strike where, and when first; how they get there; and where to stand to strike first. */
+/** Who can attack where, and when first; how they get there; and where to stand to attack first. */
 import { FEET_PER_SQUARE } from '../base/brands.ts'
 import { failure, ok, type Result } from '../base/result.ts'
 import { cellsOfRect, isRectOnGrid, spaceRect, type Cell } from '../grid/cell.ts'
 import { distanceFeet } from '../grid/measure.ts'
 import type { CallArgument } from '../ipc/contract.ts'
-import type { DangerAnswer, DangerRouteAnswer, FirstStrikeAnswer } from '../ipc/shapes/danger.ts'
+import type { DangerAnswer, DangerRouteAnswer, AttackFirstAnswer } from '../ipc/shapes/danger.ts'
 import { levelOf } from '../map/heights.ts'
 import { usualMode } from '../map/modes.ts'
 import type { RecordId } from '../map/records/ids.ts'
@@ -20,7 +20,7 @@ import { cheapestRoute } from '../movement/search/route.ts'
 import { dangerMap, firstStrikeOn } from '../movement/threat/dangerMap.ts'
 import type { DangerAsked } from '../movement/threat/dangerStriker.ts'
 import { reachBand, reachRulesOf } from '../movement/threat/reach.ts'
-import { askedMoves, carrierIn, type BandMove } from './askedMoves.ts'
+import { bandMoves, carrierIn, type BandMove } from './bandMoves.ts'
 import { nearestSafeTo } from './nearestSafe.ts'
 import { pathOf } from './path.ts'
 import type { Situation } from './replica.ts'
@@ -40,7 +40,7 @@ export const lookingAhead = (
   levelAt: (index) => (field.floors?.[index] ?? 0) + levelOf(altitudeFeet),
 })
 
-/** Squares that some creatures can strike, those that are not on the map left out. */
+/** Squares that some creatures can attack, those that are not on the map left out. */
 export const dangerAnswer = (situation: Situation, argument: CallArgument<'engine.danger'>): Result<DangerAnswer> =>
   withDoors(situation, argument.opensDoors, () => dangerOf(situation, argument))
 
@@ -73,7 +73,7 @@ function dangerOf({ field, revision }: Situation, argument: CallArgument<'engine
 const isGround = (field: Battlefield, index: number): boolean =>
   field.palette[field.terrain[index] ?? 0]?.entry.land.passable ?? false
 
-/** How a creature comes to strike a square. Errors: `no-such-creature`, those of a move that cannot be made. */
+/** How a creature comes to attack a square. Errors: `no-such-creature`, those of a move that cannot be made. */
 export const dangerRouteAnswer = (
   situation: Situation,
   argument: CallArgument<'engine.dangerRoute'>,
@@ -83,20 +83,20 @@ function dangerRouteOf(
   { map, field, revision }: Situation,
   { mapId, creatureId, square, ...ahead }: CallArgument<'engine.dangerRoute'>,
 ): Result<DangerRouteAnswer> {
-  const striker = field.combatants.get(creatureId)
+  const attacker = field.combatants.get(creatureId)
   const mover = carrierIn(field, creatureId)
-  if (!striker || !mover) return failure('no-such-creature', { where: creatureId })
+  if (!attacker || !mover) return failure('no-such-creature', { where: creatureId })
   const target = square.row * field.widthCells + square.col
-  const strike = firstStrikeOn(field, striker, target, lookingAhead(field, ahead))
-  if (!strike || strike.by === 'stay') return ok({ revision, strike, route: null })
-  const isCharge = strike.by === 'charge'
+  const attack = firstStrikeOn(field, attacker, target, lookingAhead(field, ahead))
+  if (!attack || attack.by === 'stay') return ok({ revision, attack, route: null })
+  const isCharge = attack.by === 'charge'
   const how = { mapId, creatureId, mode: modeOf(mover), tumble: false, diagonals: 0 }
-  const moves = askedMoves(field, isCharge ? { ...how, action: 'charge' } : how)
+  const moves = bandMoves(field, isCharge ? { ...how, action: 'charge' } : how)
   if (!moves.ok) return moves
-  const [nearest] = isCharge ? moves.value.flatMap((move) => begunAt(move, strike.from) ?? []) : moves.value
-  const found = nearest && cheapestRoute(nearest.move, strike.at)
+  const [nearest] = isCharge ? moves.value.flatMap((move) => begunAt(move, attack.from) ?? []) : moves.value
+  const found = nearest && cheapestRoute(nearest.move, attack.at)
   const route = found ? pathOf({ map, revision }, isCharge ? [nearest] : moves.value, found.path) : null
-  return ok({ revision, strike, route })
+  return ok({ revision, attack, route })
 }
 
 /** The same move from another place. */
@@ -106,18 +106,18 @@ function begunAt({ band, move }: BandMove, at: Cell): BandMove | null {
 }
 
 /**
- * Places within one turn of a creature in which no opponent strikes it in the round after, and from which it then strikes one of
+ * Places within one turn of a creature in which no opponent attacks it in the round after, and from which it then attacks one of
  * them; `unseen`: places anywhere it can get to that no opponent has a line to from where it stands, to lie in ambush. Errors: `no-such-creature`, those of a move that cannot be made.
  */
-export const firstStrikeAnswer = (
+export const attackFirstAnswer = (
   situation: Situation,
-  argument: CallArgument<'engine.firstStrike'>,
-): Result<FirstStrikeAnswer> => withDoors(situation, argument.opensDoors, () => firstStrikeOf(situation, argument))
+  argument: CallArgument<'engine.attackFirst'>,
+): Result<AttackFirstAnswer> => withDoors(situation, argument.opensDoors, () => attackFirstOf(situation, argument))
 
-function firstStrikeOf(
+function attackFirstOf(
   { field, revision }: Situation,
-  { creatureId, foeIds, unseen }: CallArgument<'engine.firstStrike'>,
-): Result<FirstStrikeAnswer> {
+  { creatureId, foeIds, unseen }: CallArgument<'engine.attackFirst'>,
+): Result<AttackFirstAnswer> {
   const creature = field.combatants.get(creatureId)
   if (!creature) return failure('no-such-creature', { where: creatureId })
   const foes = foeIds.flatMap((id) => field.combatants.get(id) ?? []).filter(({ id }) => id !== creatureId)
@@ -140,9 +140,9 @@ function firstStrikeOf(
   const onFoes: DangerAsked = { ...ownLevel, levelAt: (i) => levels.get(i) ?? field.floors?.[i] ?? 0 }
   const near =
     2 * squaresIn(creature.speedFeet[mode] ?? 0) + squaresIn(reachBand(reachRulesOf(field), creature)?.farFeet ?? 0)
-  const strikes = (at: Cell): boolean =>
+  const attacks = (at: Cell): boolean =>
     foes.some((foe) => distanceFeet(spaceRect(at, spaceCells), spaceOf(foe)) <= near * FEET_PER_SQUARE) &&
-    dangerMap(field, [{ ...creature, at }], onFoes).some((struck) => levels.has(indexOf(struck.at)))
+    dangerMap(field, [{ ...creature, at }], onFoes).some((attacked) => levels.has(indexOf(attacked.at)))
   const isHidden = (at: Cell): boolean => {
     const space = spaceRect(at, spaceCells)
     return foes.every((foe) => !field.openLines.join(space, spaceOf(foe)))
@@ -151,7 +151,7 @@ function firstStrikeOf(
   const anywhere = unseen ? prepareForcedMove(field, creature, mode) : turn
   if (!anywhere.ok) return anywhere
   const places = reachedPlaces(anywhere.value).filter(
-    (at) => at.canEnd && (!unseen || isHidden(at)) && isSafe(at) && strikes(at),
+    (at) => at.canEnd && (!unseen || isHidden(at)) && isSafe(at) && attacks(at),
   )
   return ok({ revision, places: places.map(({ col, row }) => ({ col, row })), spaceCells })
 }

@@ -34,12 +34,12 @@ export function firstContactAnswer(
   const rows = attacks
     .toSorted((a, b) => a.round - b.round || a.distance - b.distance)
     .map((attack) => withRoute(situation, argument, attack))
-  const idle = [...first, ...second].filter(({ id }) => !rows.some(({ strikerId }) => strikerId === id))
+  const idle = [...first, ...second].filter(({ id }) => !rows.some(({ attackerId }) => attackerId === id))
   return ok({ revision, attacks: rows, never: idle.map(({ id }) => id as RecordId) })
 }
 
 interface Attack {
-  readonly striker: Combatant
+  readonly attacker: Combatant
   readonly target: Combatant
   readonly square: Cell
   readonly round: number
@@ -49,13 +49,13 @@ interface Attack {
 /** The earliest attack of one creature, on the nearest of those it can attack in that round. */
 function firstAttackOf(
   field: Battlefield,
-  striker: Combatant,
+  attacker: Combatant,
   foes: readonly Combatant[],
   rounds: number,
 ): Attack | null {
   const targets = new Map<number, Combatant>()
   const levels = new Map<number, number>()
-  const space = spaceOf(striker)
+  const space = spaceOf(attacker)
   const near = (foe: Combatant): number => distanceFeet(space, spaceOf(foe))
   for (const foe of foes.toSorted((a, b) => near(b) - near(a))) {
     const box = boxOf(field, foe)
@@ -69,12 +69,12 @@ function firstAttackOf(
     levelAt: (i: number) => levels.get(i) ?? field.floors?.[i] ?? 0,
   }
   let best: Attack | null = null
-  for (const { at, round } of dangerMap(field, [striker], how)) {
+  for (const { at, round } of dangerMap(field, [attacker], how)) {
     const target = targets.get(at.row * field.widthCells + at.col)
     if (!target) continue
     const distance = near(target)
     if (!best || round < best.round || (round === best.round && distance < best.distance))
-      best = { striker, target, square: at, round, distance }
+      best = { attacker, target, square: at, round, distance }
   }
   return best
 }
@@ -83,22 +83,22 @@ function firstAttackOf(
 function withRoute(
   situation: Situation,
   { mapId, opensDoors, rounds }: CallArgument<'engine.firstContact'>,
-  { striker, target, square, round }: Attack,
+  { attacker, target, square, round }: Attack,
 ): FirstAttack {
-  const asked = { mapId, creatureId: striker.id as RecordId, square, opensDoors, rounds, altitudeFeet: 0 }
+  const asked = { mapId, creatureId: attacker.id as RecordId, square, opensDoors, rounds, altitudeFeet: 0 }
   const answer = dangerRouteAnswer(situation, asked)
-  const { strike, route } = answer.ok ? answer.value : { strike: null, route: null }
+  const { attack, route } = answer.ok ? answer.value : { attack: null, route: null }
   return {
-    strikerId: striker.id as RecordId,
+    attackerId: attacker.id as RecordId,
     targetId: target.id as RecordId,
     square,
     round,
-    by: strike?.by ?? 'move',
-    from: strike?.from ?? striker.at,
-    at: strike?.at ?? striker.at,
+    by: attack?.by ?? 'move',
+    from: attack?.from ?? attacker.at,
+    at: attack?.at ?? attacker.at,
     feet: route?.feet ?? null,
     path: route?.path ?? [],
-    spaceCells: SPACE_CELLS[striker.size],
+    spaceCells: SPACE_CELLS[attacker.size],
     provokes: [...new Set(route?.provokes.map(({ by }) => by) ?? [])],
   }
 }

@@ -12,7 +12,7 @@ import { forceAlong, straightWay, type ForcedMovement } from '../movement/path/f
 import { prepareMove } from '../movement/move.ts'
 import { openCosts, withinFeet } from '../movement/openCosts.ts'
 import type { MovementMode } from '../map/modes.ts'
-import { carrierIn } from './askedMoves.ts'
+import { carrierIn } from './bandMoves.ts'
 import { stepBlocker } from './blocker.ts'
 import type { Situation } from './replica.ts'
 import { obstacleSentence } from '../words/blockers.ts'

@@ -13,7 +13,7 @@ import { atItsAltitude, isBoxOnMap, placeOf, walkPath } from '../movement/path/w
 import type { JumpRule } from '../rules/rulesetDetails.ts'
 import { blockingThings } from '../words/blockers.ts'
 import { en } from '../words/en/index.ts'
-import { bandsOf, budgetFeetOf } from './askedMoves.ts'
+import { bandsOf, budgetFeetOf } from './bandMoves.ts'
 import { skillWords } from './maneuverRules.ts'
 
 /** The longest line looked along for a place to land, in squares. */

@@ -1,4 +1,4 @@
-/** The nearest place that some creatures strike in none of their rounds. */
+/** The nearest place that some creatures attack in none of their rounds. */
 import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
 import type { Cell } from '../grid/cell.ts'
 import type { DangerAnswer } from '../ipc/shapes/danger.ts'
@@ -15,18 +15,18 @@ const MAX_SEEKERS = 12
 const FIRST_FEET = [60, 240]
 
 /**
- * The place that costs an enemy of the strikers least to get to and that none of them strikes; null where there is none. Of those
- * tied the first creature's, by row, then column. `rounds`: by square the first round in which someone strikes it; 0: none.
+ * The place that costs an enemy of the attackers least to get to and that none of them attacks; null where there is none. Of those
+ * tied the first creature's, by row, then column. `rounds`: by square the first round in which someone attacks it; 0: none.
  */
 export function nearestSafeTo(
   field: Battlefield,
-  strikers: readonly Combatant[],
+  attackers: readonly Combatant[],
   rounds: Uint8Array,
   modeOf: DangerAsked['modeOf'],
 ): DangerAnswer['nearestSafe'] {
-  const asked = new Set(strikers)
+  const asked = new Set(attackers)
   const isFoe = (each: Combatant): boolean =>
-    !asked.has(each) && strikers.some(({ side }) => field.attitudes(side, each.side) === 'enemy')
+    !asked.has(each) && attackers.some(({ side }) => field.attitudes(side, each.side) === 'enemy')
   let best: DangerAnswer['nearestSafe'] = null
   for (const foe of [...field.combatants.values()].filter(isFoe).slice(0, MAX_SEEKERS)) {
     const prepared = prepareForcedMove(field, foe, modeOf(foe))

@@ -13,7 +13,7 @@ import { flightRoute, type FlightRoute } from '../movement/flight/flightRoute.ts
 import { cheapestRoute, type Route } from '../movement/search/route.ts'
 import { cheapestWithin, safestRoute, type SafeRoute } from '../movement/path/safestRoute.ts'
 import type { PathPoint } from '../movement/path/walk.ts'
-import { askedMoves, type BandMove, budgetFeetOf } from './askedMoves.ts'
+import { bandMoves, type BandMove, budgetFeetOf } from './bandMoves.ts'
 import { limited, stepBlocker, tooFar } from './blocker.ts'
 import { pathThroughDoors, routeThroughDoors } from './throughDoors.ts'
 import { factsOf, statesOf } from './pathFacts.ts'
@@ -21,7 +21,7 @@ import type { Situation } from './replica.ts'
 import { otherActions, alternatives, whyUnreachable } from './unreachable.ts'
 
 /** What a question about a way says beside mover and goal. */
-export interface WayAsked {
+export interface PathOptions {
   /** Height to end at; absent: that of the start. */
   readonly endAltitudeFeet?: number | undefined
   /** Height at each square of a path. */
@@ -31,7 +31,7 @@ export interface WayAsked {
 
 /** What a path given square by square comes to. */
 export function pathAnswer(situation: Situation, argument: CallArgument<'engine.path'>): Result<PathAnswer> {
-  const moves = askedMoves(situation.field, argument)
+  const moves = bandMoves(situation.field, argument)
   if (!moves.ok) return moves
   const asIs = pathOf(situation, moves.value, argument.path, argument)
   return ok(
@@ -41,7 +41,7 @@ export function pathAnswer(situation: Situation, argument: CallArgument<'engine.
 
 /** A cheapest or safest way to a place, as a path. */
 export function routeAnswer(situation: Situation, argument: CallArgument<'engine.route'>): Result<PathAnswer> {
-  const moves = askedMoves(situation.field, argument)
+  const moves = bandMoves(situation.field, argument)
   if (!moves.ok) return moves
   const asIs = routeOf(situation, moves.value, argument, argument)
   return asIs.ok && argument.opensDoors ? ok(routeThroughDoors(situation, moves.value, argument.to, asIs.value)) : asIs
@@ -54,7 +54,7 @@ export function pathOf(
   { map, revision }: OfMap,
   moves: readonly BandMove[],
   path: readonly Cell[],
-  asked: WayAsked = {},
+  asked: PathOptions = {},
 ): PathAnswer {
   const [nearest] = moves
   if (!nearest) throw new Error('someone moves')
@@ -66,7 +66,7 @@ function followed(
   { map, revision }: OfMap,
   moves: readonly BandMove[],
   points: readonly PathPoint[],
-  asked: WayAsked,
+  asked: PathOptions,
 ): PathAnswer {
   const [nearest] = moves
   if (!nearest) throw new Error('someone moves')
@@ -74,18 +74,18 @@ function followed(
     const explained = explainPath(move, points)
     if (explained.answer.legal) {
       const facts = factsOf(map, { move, points, explained, revision, asked })
-      return { ...facts, legal: true, band: band.label, blocker: null, ways: [] }
+      return { ...facts, legal: true, band: band.label, blocker: null, alternatives: [] }
     }
   }
   const endless = withoutBudget(nearest.move)
   const explained = explainPath(endless, points)
-  const { blocker, ways } = whyNotAlong(map, moves, points, explained)
+  const { blocker, alternatives } = whyNotAlong(map, moves, points, explained)
   return {
     ...factsOf(map, { move: endless, points, explained, revision, asked }),
     legal: false,
     band: null,
     blocker,
-    ways,
+    alternatives,
   }
 }
 
@@ -95,7 +95,7 @@ function whyNotAlong(
   moves: readonly BandMove[],
   points: readonly PathPoint[],
   { refusal, answer }: PathExplanation,
-): Pick<PathAnswer, 'blocker' | 'ways'> {
+): Pick<PathAnswer, 'blocker' | 'alternatives'> {
   const [nearest] = moves
   if (!nearest) throw new Error('someone moves')
   const endless = withoutBudget(nearest.move)
@@ -103,10 +103,11 @@ function whyNotAlong(
   // Of all bands together, none is left to try.
   const others = moves.length > 1 ? [] : otherActions(nearest.move, end)
   if (!refusal)
-    return { blocker: tooFar(endless, squareOf(end), answer.feet, leftFeet(moves, answer.feet)), ways: others }
+    return { blocker: tooFar(endless, squareOf(end), answer.feet, leftFeet(moves, answer.feet)), alternatives: others }
   const limit = pathLimit(endless, points, refusal)
-  if (limit) return { blocker: limited(map, endless, limit, squareOf(points[refusal.step + 1] ?? end)), ways: others }
-  return { blocker: stepBlocker(map, points, refusal), ways: alternatives(map, endless, points, refusal) }
+  if (limit)
+    return { blocker: limited(map, endless, limit, squareOf(points[refusal.step + 1] ?? end)), alternatives: others }
+  return { blocker: stepBlocker(map, points, refusal), alternatives: alternatives(map, endless, points, refusal) }
 }
 
 const squareOf = ({ col, row }: Cell): Cell => ({ col, row })
@@ -125,7 +126,7 @@ export function routeOf(
   of: OfMap,
   moves: readonly BandMove[],
   { to, prefer }: Pick<CallArgument<'engine.route'>, 'to' | 'prefer'>,
-  asked: WayAsked = {},
+  asked: PathOptions = {},
 ): Result<PathAnswer> {
   const [nearest] = moves
   if (!nearest) throw new Error('someone moves')
@@ -157,7 +158,7 @@ function flightBeyond(
   move: Move,
   to: Cell,
   { level, prefer }: { readonly level: Route | null; readonly prefer: CallArgument<'engine.route'>['prefer'] },
-  asked: WayAsked,
+  asked: PathOptions,
 ): FlightRoute | null {
   const altitude = asked.endAltitudeFeet === undefined ? move.mover.altitude : levelOf(asked.endAltitudeFeet)
   const flight = flightRoute(move, to, altitude, prefer)
@@ -203,7 +204,7 @@ function isSaferPath(a: PathAnswer, b: PathAnswer): boolean {
 }
 
 /** The way with its altitudes: a flier ends at the one wished for, everyone else keeps their own. */
-function inTheAir({ mode, mover }: Move, path: readonly Cell[], asked: WayAsked): readonly PathPoint[] {
+function inTheAir({ mode, mover }: Move, path: readonly Cell[], asked: PathOptions): readonly PathPoint[] {
   const { altitudesFeet } = asked
   if (mode === 'fly' && altitudesFeet?.length === path.length)
     return path.map(({ col, row }, i) => ({ col, row, altitude: levelOf(altitudesFeet[i] ?? 0) }))
@@ -226,7 +227,7 @@ const noWay = ({ mover, layer }: Move, revision: number): PathAnswer => ({
   hazards: [],
   checks: [],
   blocker: null,
-  ways: [],
+  alternatives: [],
   doors: [],
   squeezing: [],
   states: [],

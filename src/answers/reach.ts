@@ -7,7 +7,7 @@ import type { ReachAnswer, ReachedSquares } from '../ipc/shapes/engine.ts'
 import { coveredByWhole, coveredReach, type CoveredReach } from '../movement/cover/coveredReach.ts'
 import { flightReach } from '../movement/flight/flightReach.ts'
 import { CAN_END, SQUEEZING, type ReachField } from '../movement/search/reachField.ts'
-import { askedMoves, type BandMove, budgetFeetOf } from './askedMoves.ts'
+import { bandMoves, type BandMove, budgetFeetOf } from './bandMoves.ts'
 import type { Situation } from './replica.ts'
 import { reachBehindDoors } from './throughDoors.ts'
 import { modifiersInWords } from './ruleWords.ts'
@@ -19,7 +19,7 @@ export function reachAnswer(
   { map, field, revision }: Situation,
   mover: CallArgument<'engine.reach'>,
 ): Result<ReachAnswer> {
-  const asked = askedMoves(field, mover)
+  const asked = bandMoves(field, mover)
   if (!asked.ok) return asked
   const own = ownReach(asked.value, mover.endAltitudeFeet)
   const behind = mover.opensDoors && own.isLevel ? reachBehindDoors(map, asked.value) : []

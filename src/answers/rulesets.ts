@@ -4,7 +4,7 @@ import { DEFAULT_RULESET } from '../rules/registry.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import type { RuleNote } from '../rules/rulesetDetails.ts'
 import { TABLE_RULE_IDS, TABLE_RULES } from '../rules/tableRules.ts'
-import { bandsOf } from './askedMoves.ts'
+import { bandsOf } from './bandMoves.ts'
 
 const lineOf = ({ text, clauses }: RuleNote): RuleLine => ({ text, clauses })
 

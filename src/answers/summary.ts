@@ -44,6 +44,8 @@ function contactOf(situation: Situation, [first, second]: readonly string[]): Su
   const nameOf = (id: RecordId): string => map.tables.creatures.get(id)?.name || en.tactics.checks.someone
   return {
     rounds,
-    first: attack ? { striker: nameOf(attack.strikerId), target: nameOf(attack.targetId), round: attack.round } : null,
+    first: attack
+      ? { attacker: nameOf(attack.attackerId), target: nameOf(attack.targetId), round: attack.round }
+      : null,
   }
 }

@@ -20,7 +20,7 @@ import { defaultAction } from '../rules/ruleset.ts'
 import { closedDoors } from '../simulation/Stage.ts'
 import { blockingThings } from '../words/blockers.ts'
 import { en } from '../words/en/index.ts'
-import type { BandMove } from './askedMoves.ts'
+import type { BandMove } from './bandMoves.ts'
 import { factsOf } from './pathFacts.ts'
 import type { Situation } from './replica.ts'
 
@@ -130,6 +130,6 @@ function planInWords({ map, revision }: OfMap, plain: Move, plan: DoorPlan): Pat
     legal: true,
     band: en.blockers.actionsWithDoors(plan.actions, ruleset.turnActions),
     blocker: null,
-    ways: [],
+    alternatives: [],
   }
 }

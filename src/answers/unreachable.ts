@@ -17,7 +17,7 @@ import { waysAround, type WayAround } from '../movement/obstacle/waysAround.ts'
 import { gapFit } from '../rules/rulesetDetails.ts'
 import { blockingThings } from '../words/blockers.ts'
 import { en } from '../words/en/index.ts'
-import { bandsOf } from './askedMoves.ts'
+import { bandsOf } from './bandMoves.ts'
 import { cutOff, limited, placeBlocker, shutOff } from './blocker.ts'
 import { jumpsOver } from './jump.ts'
 import { skillWords } from './maneuverRules.ts'
@@ -34,10 +34,10 @@ export function alternatives(
 }
 
 /** What keeps a mover from a place, and what could be tried: something on the place itself, a limit of its action, or what shuts it off. */
-export function whyUnreachable(map: BattleMap, asked: Move, to: Cell): Pick<PathAnswer, 'blocker' | 'ways'> {
+export function whyUnreachable(map: BattleMap, asked: Move, to: Cell): Pick<PathAnswer, 'blocker' | 'alternatives'> {
   const plain = plainMoveOf(asked)
   const limit = cheapestRoute(plain, to) ? findActionLimit(asked, to) : null
-  if (limit) return { blocker: limited(map, asked, limit, to), ways: otherActions(asked, to) }
+  if (limit) return { blocker: limited(map, asked, limit, to), alternatives: otherActions(asked, to) }
   const blocker = placeBlocker(map, plain, to)
   const found = blocker.kind === 'map-border' ? null : findRouteObstacle(plain, requestOf(plain), to)
   const blocking = blockersOf(found)
@@ -45,7 +45,7 @@ export function whyUnreachable(map: BattleMap, asked: Move, to: Cell): Pick<Path
     const ways = [...waysAround(plain, to, to, blocking.blockers), ...squeezeAlternatives(plain, to)]
     return {
       blocker: cutOff(map, blocking.blockers, blocking.feet),
-      ways: [
+      alternatives: [
         ...throughDoors(map, plain, blocking.blockers, to),
         ...waysInWords(map, plain, ways),
         ...jumpsOver(map, plain, blocking.blockers),
@@ -53,9 +53,9 @@ export function whyUnreachable(map: BattleMap, asked: Move, to: Cell): Pick<Path
     }
   }
   if (found?.kind === 'too-narrow' || found?.kind === 'walled-off')
-    return { blocker: shutOff(map, found), ways: waysInWords(map, plain, squeezeAlternatives(plain, to)) }
+    return { blocker: shutOff(map, found), alternatives: waysInWords(map, plain, squeezeAlternatives(plain, to)) }
   const there: readonly Blocker[] = blocker.kind === 'map-border' ? [] : blockersOfPlace(plain, to)
-  return { blocker, ways: waysInWords(map, plain, waysAround(plain, to, to, there)) }
+  return { blocker, alternatives: waysInWords(map, plain, waysAround(plain, to, to, there)) }
 }
 
 /** Actions of a turn that get there, where the one asked about does not: the first of the bands that reaches it. */

@@ -49,7 +49,7 @@ export const ERROR_CODES = [
   ...MOVE_REFUSALS,
   'no-such-maneuver',
   'cannot-overrun',
-  'no-way',
+  'no-route',
   'no-one-moves',
   'too-many-opponents',
   'routes-disagree',

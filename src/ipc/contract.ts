@@ -49,12 +49,12 @@ import {
   dangerRouteSchema,
   dangerSchema,
   firstContactSchema,
-  firstStrikeSchema,
+  attackFirstSchema,
   killZonesSchema,
   type DangerAnswer,
   type DangerRouteAnswer,
   type FirstContactAnswer,
-  type FirstStrikeAnswer,
+  type AttackFirstAnswer,
   type KillZonesAnswer,
 } from './shapes/danger.ts'
 import {
@@ -79,7 +79,7 @@ import {
   versionRefSchema,
   type Committed,
   type HistoryEntry,
-  type KeptSummary,
+  type CachedSummary,
   type MapChanged,
   type MapSnapshot,
   type MapSummary,
@@ -158,7 +158,7 @@ export const CALLS = {
   'library.thumbnail': call<Thumbnail>()(mapRefSchema),
   /** The newest, WebP: answered when it is drawn, which may take seconds; null where it cannot be drawn. */
   'library.drawThumbnail': call<Uint8Array | null>()(mapRefSchema),
-  'library.summary': call<KeptSummary>()(mapRefSchema),
+  'library.summary': call<CachedSummary>()(mapRefSchema),
   /** The encounter at a glance, as the map stands: answered when it is worked out, which may take seconds; null where it cannot be. */
   'library.summarize': call<readonly SummaryRow[] | null>()(mapRefSchema),
   'library.create': call<MapId>()(newMapSchema),
@@ -218,7 +218,7 @@ export const CALLS = {
   'engine.maneuver': call<ManeuverAnswer>()(maneuverSchema),
   'engine.danger': call<DangerAnswer>()(dangerSchema),
   'engine.dangerRoute': call<DangerRouteAnswer>()(dangerRouteSchema),
-  'engine.firstStrike': call<FirstStrikeAnswer>()(firstStrikeSchema),
+  'engine.attackFirst': call<AttackFirstAnswer>()(attackFirstSchema),
   'engine.firstContact': call<FirstContactAnswer>()(firstContactSchema),
   'engine.killZones': call<KillZonesAnswer>()(killZonesSchema),
   'engine.report': call<ReportAnswer>()(reportSchema),

@@ -7,7 +7,7 @@ export interface SummaryFacts {
   readonly sides: readonly (readonly [side: string, creatures: number])[]
   /** The earliest attack between two sides, null where no one attacks within the rounds; null where one of them has no creature. */
   readonly contact: {
-    readonly first: { readonly striker: string; readonly target: string; readonly round: number } | null
+    readonly first: { readonly attacker: string; readonly target: string; readonly round: number } | null
     readonly rounds: number
   } | null
   /** Null where there are no two sides with somewhere to start. */

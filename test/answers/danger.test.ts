@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { situationOf, type Situation } from '../../src/answers/replica.ts'
-import type { DangerAnswer, DangerRouteAnswer, FirstStrikeAnswer } from '../../src/ipc/shapes/danger.ts'
+import type { DangerAnswer, DangerRouteAnswer, AttackFirstAnswer } from '../../src/ipc/shapes/danger.ts'
 import { askDanger, openedMap } from '../support/askSituation.ts'
 import { type DrawnCreatures, drawnEncounter } from '../support/drawnEncounter.ts'
 
@@ -13,7 +13,7 @@ function opened(rows: readonly string[], creatures: DrawnCreatures, ruleset = 'p
 
 const dangerOf = (situation: Situation, more: object = {}) =>
   askDanger<DangerAnswer>(situation, 'engine.danger', { creatureIds: ['x', 'y'], ...more })
-/** Rounds as a picture, `.` where no one strikes. */
+/** Rounds as a picture, `.` where no one attacks. */
 const drawn = ({ rounds }: DangerAnswer) =>
   Array.from({ length: rounds.length / WIDTH }, (_, row) =>
     [...rounds.subarray(row * WIDTH, (row + 1) * WIDTH)].map((round) => round || '.').join(''),
@@ -29,7 +29,7 @@ describe('danger on a map', () => {
     expect(drawn(dangerOf(opened(['x...........'], { x: slow }), { opensDoors: true }))).toEqual(['11112233....'])
   })
 
-  test('is two Strides and a strike in Pathfinder 2e, after three Strides in each round before', () => {
+  test('is two Strides and a attack in Pathfinder 2e, after three Strides in each round before', () => {
     expect(drawn(dangerOf(opened(['x...........'], { x: slow }, 'pf2e'), { opensDoors: true }))).toEqual([
       '1111222333..',
     ])
@@ -48,7 +48,7 @@ describe('danger on a map', () => {
     }
   })
 
-  test('names who strikes first, together where they do', () => {
+  test('names who attacks first, together where they do', () => {
     const situation = opened(['x..A.......y'], { x: {}, A: {}, y: {} }, 'pf1e')
     const { group, groups, rounds } = dangerOf(situation, { opensDoors: true })
     const by = (col: number) => groups[(group[col] ?? 0) - 1]
@@ -79,17 +79,17 @@ describe('danger on a map', () => {
   })
 })
 
-describe('the route behind a strike', () => {
+describe('the route behind a attack', () => {
   const routeTo = (situation: Situation, col: number, more: object = {}) =>
     askDanger<DangerRouteAnswer>(situation, 'engine.dangerRoute', { creatureId: 'x', square: { col, row: 0 }, ...more })
       .route
   const strikeOn = (situation: Situation, col: number, more: object = {}) =>
     askDanger<DangerRouteAnswer>(situation, 'engine.dangerRoute', { creatureId: 'x', square: { col, row: 0 }, ...more })
 
-  test('leads to the nearest place the square is struck from', () => {
+  test('leads to the nearest place the square is attacked from', () => {
     expect(routeTo(opened(CORRIDOR, { x: {}, A: {} }), 3)).toMatchObject({ feet: 10, legal: true })
     expect(strikeOn(opened(CORRIDOR, { x: {}, A: {} }), 1)).toMatchObject({
-      strike: { round: 1, by: 'stay' },
+      attack: { round: 1, by: 'stay' },
       route: null,
     })
   })
@@ -97,11 +97,11 @@ describe('the route behind a strike', () => {
     const open = opened(['x...........'], { x: slow })
     // Five feet a move, ten a charge: three squares off it charges to the second.
     expect(strikeOn(open, 3)).toMatchObject({
-      strike: { round: 1, by: 'charge', from: { col: 0, row: 0 }, at: { col: 2, row: 0 } },
+      attack: { round: 1, by: 'charge', from: { col: 0, row: 0 }, at: { col: 2, row: 0 } },
       route: { feet: 10, legal: true, band: 'Charge' },
     })
     const later = strikeOn(open, 5, { opensDoors: true })
-    expect(later.strike).toMatchObject({ round: 2, by: 'charge', from: { col: 2, row: 0 }, at: { col: 4, row: 0 } })
+    expect(later.attack).toMatchObject({ round: 2, by: 'charge', from: { col: 2, row: 0 }, at: { col: 4, row: 0 } })
     expect(later.route).toMatchObject({ feet: 10, legal: true })
     expect(later.route?.path).toEqual([2, 3, 4].map((col) => ({ col, row: 0 })))
   })
@@ -111,17 +111,17 @@ describe('the route behind a strike', () => {
   })
 })
 
-describe('places to strike first from', () => {
+describe('places to attack first from', () => {
   test('are out of reach for a round, and within reach of a foe in the next', () => {
     const situation = opened(['A..........x'], { A: { speedFeet: { land: 20 } }, x: slow })
-    const { places, spaceCells } = askDanger<FirstStrikeAnswer>(situation, 'engine.firstStrike', {
+    const { places, spaceCells } = askDanger<AttackFirstAnswer>(situation, 'engine.attackFirst', {
       creatureId: 'A',
       foeIds: ['x'],
       opensDoors: true,
     })
     expect(spaceCells).toBe(1)
     const cols = places.map(({ col }) => col)
-    // The foe strikes as far as three squares off; a charge of eight squares and a reach of one strike it.
+    // The foe attacks as far as three squares off; a charge of eight squares and a reach of one attack it.
     expect(cols).toEqual([2, 3, 4, 5, 6, 7])
   })
 })

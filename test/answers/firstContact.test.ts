@@ -8,7 +8,7 @@ import { squareName } from '../../src/grid/squareName.ts'
 import type {
   DangerAnswer,
   FirstContactAnswer,
-  FirstStrikeAnswer,
+  AttackFirstAnswer,
   KillZonesAnswer,
 } from '../../src/ipc/shapes/danger.ts'
 import type { Combatant } from '../../src/movement/combatant.ts'
@@ -29,8 +29,8 @@ describe('first contact', () => {
   test('says who attacks whom first, in which round, by which route', () => {
     const situation = opened(['A.........x........y'], { A: { speedFeet: { land: 20 } }, x: {}, y: {} })
     const { attacks, never } = contact(situation)
-    const told = attacks.map(({ strikerId, targetId, round, by, at }) => [
-      strikerId,
+    const told = attacks.map(({ attackerId, targetId, round, by, at }) => [
+      attackerId,
       targetId,
       round,
       by,
@@ -51,7 +51,7 @@ describe('first contact', () => {
     const { attacks, never } = contact(situation)
     expect(never).toEqual(['c'])
     // A moves up to x; y charges to B, past no one.
-    const by = new Map(attacks.map((each) => [each.strikerId as string, each]))
+    const by = new Map(attacks.map((each) => [each.attackerId as string, each]))
     expect(by.get('B')).toMatchObject({ targetId: 'x', round: 1, by: 'stay', feet: null, provokes: [] })
     expect(by.get('A')).toMatchObject({ targetId: 'x', round: 1, provokes: [] })
     const past = opened(['A...', '.x..', '...y'], { A: { reachFeet: 5 }, x: { speedFeet: {} }, y: { speedFeet: {} } })
@@ -80,7 +80,7 @@ describe('first contact', () => {
             )
             const slow = slowContact({ field, mover: striker, from: [striker.at], to }, 'strike', 4)
             rounds.add(slow)
-            expect(attacks.find(({ strikerId }) => strikerId === striker.id)?.round ?? null).toBe(slow)
+            expect(attacks.find(({ attackerId }) => attackerId === striker.id)?.round ?? null).toBe(slow)
           }
         },
       ),
@@ -118,7 +118,7 @@ describe('an ambush', () => {
     const rows = ['....#......', '....#......', 'A...#......', '...........', '......#...x']
     const situation = opened(rows, { A: {}, x: { speedFeet: { land: 5 } } })
     const find = (unseen: boolean) =>
-      askDanger<FirstStrikeAnswer>(situation, 'engine.firstStrike', { creatureId: 'A', foeIds: ['x'], unseen }).places
+      askDanger<AttackFirstAnswer>(situation, 'engine.attackFirst', { creatureId: 'A', foeIds: ['x'], unseen }).places
     const { field } = situation
     const foe = field.combatants.get('x')!
     const hidden = find(true)
@@ -237,7 +237,7 @@ describe('beside slow versions that ask the engine one place at a time', () => {
       fc.property(ground, fc.boolean(), (drawn, unseen) => {
         const situation = fieldOf(drawn)
         const { field } = situation
-        const { places } = askDanger<FirstStrikeAnswer>(situation, 'engine.firstStrike', { creatureId: 'A', foeIds: ['x', 'y'], unseen }) // prettier-ignore
+        const { places } = askDanger<AttackFirstAnswer>(situation, 'engine.attackFirst', { creatureId: 'A', foeIds: ['x', 'y'], unseen }) // prettier-ignore
         const mover = field.combatants.get('A')!
         const foes = ['x', 'y'].map((id) => field.combatants.get(id)!)
         const isPf2e = drawn.ruleset === 'pf2e'

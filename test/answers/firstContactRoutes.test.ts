@@ -65,7 +65,7 @@ test('first attacks come in the round, by the legal and shortest route and past 
           const roundOn = (cells: readonly Cell[]) => Math.min(...(danger.squares ?? []).flatMap(({ at, round }) => cells.some(({ col, row }) => at[0] === col && at[1] === row) ? [round] : [])) // prettier-ignore
           const foes = standing.filter(({ side }) => side !== striker.side)
           const round = Math.min(...foes.map((foe) => roundOn(cellsOfRect(spaceOf(foe)))))
-          const attack = attacks.find(({ strikerId }) => strikerId === striker.id)
+          const attack = attacks.find(({ attackerId }) => attackerId === striker.id)
           expect([striker.id, attack?.round ?? Infinity]).toEqual([striker.id, round])
           expect(never.includes(striker.id as never)).toBe(attack === undefined)
           if (!attack) continue

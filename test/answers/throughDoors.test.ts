@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ANSWERS } from '../../src/answers/ask.ts'
-import { routeInPrint } from '../../src/answers/print/route.ts'
+import { printedRoute } from '../../src/answers/print/route.ts'
 import { situationOf, type Situation } from '../../src/answers/replica.ts'
 import type { PathAnswer, ReachAnswer } from '../../src/ipc/shapes/engine.ts'
 import type { EngineCall } from '../../src/ipc/contract.ts'
@@ -149,9 +149,9 @@ describe('a route that opens doors on the way', () => {
     expect(asked<PathAnswer>(situation, 'engine.path', { path, opensDoors: false })).toMatchObject({ legal: false })
     const creature = [...situation.map.tables.creatures.values()][0]
     if (!creature) throw new Error('x stands there')
-    const printed = routeInPrint(situation, creature, { creature: creature.id, squares: path, opensDoors: true })
+    const printed = printedRoute(situation, creature, { creature: creature.id, squares: path, opensDoors: true })
     expect(JSON.stringify(printed)).toContain('Opens the closed door D1–E1 first.')
-    expect(routeInPrint(situation, creature, { creature: creature.id, squares: path })).toMatchObject({ ok: false })
+    expect(printedRoute(situation, creature, { creature: creature.id, squares: path })).toMatchObject({ ok: false })
   })
   test('is none where a wall is in the way too', () => {
     const walled = opened(AWAY, 'pf1e', { edges: [DOOR, [6, 0, 'west', { kind: 'wall' }]] })

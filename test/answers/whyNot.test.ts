@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { pathAnswer, routeAnswer } from '../../src/answers/path.ts'
-import { routeInPrint } from '../../src/answers/print/route.ts'
+import { printedRoute } from '../../src/answers/print/route.ts'
 import { situationOf } from '../../src/answers/replica.ts'
 import type { Cell } from '../../src/grid/cell.ts'
 import { squareNamed } from '../../src/grid/squareName.ts'
@@ -43,9 +43,9 @@ function routeTo(rows: readonly string[], to: string, asked: Asked = {}): PathAn
 
 /** Why there is no route, and what would help, as a GM reads it. */
 function whyNot(...args: Parameters<typeof routeTo>): { readonly why: string; readonly help: readonly string[] } {
-  const { blocker, ways, legal } = routeTo(...args)
+  const { blocker, alternatives, legal } = routeTo(...args)
   expect(legal).toBe(false)
-  return { why: blocker ? obstacleSentence(blocker.obstacle) : '', help: ways.map(({ text }) => text) }
+  return { why: blocker ? obstacleSentence(blocker.obstacle) : '', help: alternatives.map(({ text }) => text) }
 }
 
 describe('terrain that is crossed in another way is named as a run of squares', () => {
@@ -258,8 +258,12 @@ describe('a path given square by square says the same', () => {
     const mover = { creatureId: 'M' as RecordId, mode: 'land', tumble: false, diagonals: 0, fastClimb: false } as const
     const answer = pathAnswer(situation.value, { mapId: map.id, ...mover, ...more, path })
     if (!answer.ok) throw new Error(answer.error.code)
-    const { blocker, ways } = answer.value
-    return { why: blocker && obstacleSentence(blocker.obstacle), at: blocker?.at, help: ways.map(({ text }) => text) }
+    const { blocker, alternatives } = answer.value
+    return {
+      why: blocker && obstacleSentence(blocker.obstacle),
+      at: blocker?.at,
+      help: alternatives.map(({ text }) => text),
+    }
   }
   test('a run over rubble, over a low wall, and round a corner', () => {
     const run = { action: 'run' }
@@ -341,9 +345,9 @@ test('a print refused for want of a route says the same', () => {
   const situation = situationOf(map)
   const creature = map.tables.creatures.get('M' as RecordId)
   if (!situation.ok || !creature) throw new Error('no such creature')
-  expect(routeInPrint(situation.value, creature, { creature: 'M', squares: [{ col: 4, row: 0 }] })).toMatchObject({
+  expect(printedRoute(situation.value, creature, { creature: 'M', squares: [{ col: 4, row: 0 }] })).toMatchObject({
     error: {
-      code: 'no-way',
+      code: 'no-route',
       details:
         'No route: it cannot enter C1–D1 (deep water). Without it: 20 ft. Swim check to swim across deep water at C1–D1. Jump over deep water at C1–D1: Jump DC 10 with a 20-ft running start, DC 20 without.',
     },

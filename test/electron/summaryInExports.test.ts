@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { exportMap } from '../../electron/exchange/writeMapFiles.ts'
 import { preparePrint } from '../../electron/print/preparePrint.ts'
-import { checksInPrint } from '../../src/answers/print/checks.ts'
+import { printedChecks } from '../../src/answers/print/checks.ts'
 import { encounterSummary } from '../../src/answers/summary.ts'
 import { checkChoicesSchema } from '../../src/ipc/shapes/checks.ts'
 import { PRINT_PRESETS } from '../../src/print/presets.ts'
@@ -73,7 +73,7 @@ test.each(['gm', 'player'] as const)('findings of the checks in a booklet for %s
 test('a page of findings says place, finding and fix, and that nothing was found', () => {
   const choices = checkChoicesSchema.parse({ settings: { 'no-contact': 'off' } })
   const rowsOf = (of: typeof map) => {
-    const table = checksInPrint(of, choices)
+    const table = printedChecks(of, choices)
     return table.ok && [table.value.forPlayers, ...table.value.rows]
   }
   expect(rowsOf(map)).toEqual([false, ['', '', 'Nothing found.', '']])

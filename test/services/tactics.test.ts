@@ -246,7 +246,7 @@ describe('where a way is refused', () => {
       ground(['..~.']),
     )
     const way = await done('engine.route', { mapId, creatureId: hero, to: { col: 2, row: 0 } })
-    expect(way.ways.map(({ text }) => text)).toEqual([
+    expect(way.alternatives.map(({ text }) => text)).toEqual([
       'Athletics check to swim across deep water at C1. On its sheet: +7.',
     ])
   })
@@ -306,7 +306,7 @@ describe('where a way is refused', () => {
       ],
     })
     expect(wordsOf(past)).toBe(`No route: blocked by ${things}. Without them: 35 ft.`)
-    expect(past.ways.map(({ clauses }) => clauses[0])).toEqual(['D35-TUMBLE-1', 'D35-OVERRUN-1'])
+    expect(past.alternatives.map(({ clauses }) => clauses[0])).toEqual(['D35-TUMBLE-1', 'D35-OVERRUN-1'])
     const behind = await done('engine.route', { mapId, creatureId: 'ogre', to: { col: 7, row: 0 } })
     expect(wordsOf(behind)).toBe('No route: there is a window west of H1. Without it: 10 ft.')
   })
@@ -323,8 +323,8 @@ describe('where a way is refused', () => {
     const { done, mapId } = await mapWith('dnd35', 4, 1, put(['hero', 0, 0, { skills: { tumble: 4 } }], ['orc', 2, 0]))
     const past = await done('engine.route', { mapId, creatureId: hero, to: { col: 3, row: 0 } })
     expect(past.blocker).toMatchObject({ kind: 'creature', recordId: 'orc' })
-    expect(past.ways.map(({ clauses }) => clauses[0])).toEqual(['D35-TUMBLE-1', 'D35-OVERRUN-1'])
-    expect(past.ways[0]?.text).toMatch(/On its sheet: \+4\.$/)
+    expect(past.alternatives.map(({ clauses }) => clauses[0])).toEqual(['D35-TUMBLE-1', 'D35-OVERRUN-1'])
+    expect(past.alternatives[0]?.text).toMatch(/On its sheet: \+4\.$/)
     const rows = ['...#...', '.......', '...#...']
     const tight = await mapWith('dnd35', 7, 3, put(['hero', 0, 0, { size: 'huge' }]), ground(rows))
     const through = await tight.done('engine.route', {
@@ -332,7 +332,7 @@ describe('where a way is refused', () => {
       creatureId: hero,
       to: { col: 4, row: 0 },
     })
-    expect(through.ways.map(({ clauses }) => clauses[0])).toEqual(['D35-SQZ-6'])
+    expect(through.alternatives.map(({ clauses }) => clauses[0])).toEqual(['D35-SQZ-6'])
   })
 
   it('says what squeezing brings wherever a step or a place squeezes', async () => {

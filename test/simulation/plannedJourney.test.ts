@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { journeysInPrint } from '../../src/answers/print/journeys.ts'
+import { printedJourneys } from '../../src/answers/print/journeys.ts'
 import { SETTINGS_ID, settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
 import { plannedJourneySchema } from '../../src/map/records/journey.ts'
 import { journeyOf, madeJourney } from '../../src/simulation/travel/plannedJourney.ts'
@@ -55,7 +55,7 @@ describe('a journey kept with a map', () => {
   })
 
   it('is two tables of a print for the GM: days and averages; one that no one can make is left out', () => {
-    const tables = journeysInPrint(
+    const tables = printedJourneys(
       withJourneys(planned(), planned({ name: 'Left out', travelers: [{ creatureId: 'gone', mode: 'land' }] })),
     )
     expect(
@@ -64,6 +64,6 @@ describe('a journey kept with a map', () => {
       ['To the coast', 3, false],
       ['To the coast', 2, false],
     ])
-    expect(journeysInPrint(map)).toEqual([])
+    expect(printedJourneys(map)).toEqual([])
   })
 })

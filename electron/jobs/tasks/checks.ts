@@ -6,12 +6,12 @@ import type { BattleMap } from '../../../src/map/battleMap.ts'
 import type { TaskHooks } from '../protocol.ts'
 
 /** A map, and which checks are wanted. */
-export interface WantedChecks {
+export interface ChecksRequest {
   readonly map: BattleMap
   readonly choices: CheckChoices
 }
 
 /** Runs the checks. Errors: those of `checkMap`. */
-export function runChecks({ map, choices }: WantedChecks, { onProgress }: TaskHooks): Result<CheckAnswer> {
+export function runChecks({ map, choices }: ChecksRequest, { onProgress }: TaskHooks): Result<CheckAnswer> {
   return checkMap(map, choices, (done, of) => onProgress('checks', done, of))
 }

@@ -33,7 +33,7 @@ export const TASKS = {
 export type TaskName = keyof typeof TASKS
 
 /** Tasks that take every moment they can get, or that no one waits for: they run after windows and all other work. */
-export const BEHIND_OTHERS: ReadonlySet<TaskName> = new Set<TaskName>([
+export const LOW_PRIORITY: ReadonlySet<TaskName> = new Set<TaskName>([
   'checks.run',
   'encounter.summarize',
   'pictures.findWalls',

@@ -10,7 +10,7 @@ import { compactLibrary } from '../../storage/compactLibrary.ts'
 import type { WritableDb } from '../../storage/handles.ts'
 import { listMaps } from '../../storage/libraryStore.ts'
 import { openForReading, openLibrary } from '../../storage/openLibrary.ts'
-import { restoreMap, type TakenOverAs } from '../../storage/restoreMap.ts'
+import { restoreMap, type RestoreOptions } from '../../storage/restoreMap.ts'
 import { openingProblem, sqliteProblem } from '../../storage/storageProblem.ts'
 
 /** A library, which main has open too. */
@@ -44,7 +44,7 @@ export function readBackup({ file }: LibraryFile): Result<readonly MapSummary[]>
 
 /** Puts a map of a backup into the library. Errors: those of `restoreMap`, `openForReading` and `openLibrary`. */
 export function restore(
-  wanted: LibraryFile & { readonly backup: string; readonly mapId: MapId; readonly as: TakenOverAs },
+  wanted: LibraryFile & { readonly backup: string; readonly mapId: MapId; readonly as: RestoreOptions },
 ) {
   const opened = openForReading(wanted.backup)
   if (!opened.ok) return opened

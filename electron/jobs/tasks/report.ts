@@ -8,7 +8,7 @@ import { USUAL, WHOLE_MAP } from '../../../src/report/report.ts'
 import type { TaskHooks } from '../protocol.ts'
 
 /** A map, and what is to be measured on it. */
-export interface WantedReport {
+export interface ReportRequest {
   readonly map: BattleMap
   readonly revision: number
   readonly about: ReportAbout
@@ -17,7 +17,7 @@ export interface WantedReport {
 
 /** Measures a map. Errors: those of `situationOf` and `measuredReport`. */
 export function measure(
-  { map, revision, about, effort }: WantedReport,
+  { map, revision, about, effort }: ReportRequest,
   { onProgress }: TaskHooks,
 ): Result<ReportAnswer> {
   const situation = situationOf(map)

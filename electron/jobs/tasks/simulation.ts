@@ -65,7 +65,7 @@ export function playMany(
 }
 
 /** A journey to be made: once, and many times. */
-export interface WantedJourney {
+export interface JourneyRequest {
   readonly journey: Journey
   readonly factors: CountryFactors
   readonly seed: string
@@ -78,7 +78,7 @@ export function travel({
   factors,
   seed,
   runs,
-}: WantedJourney): Result<Pick<JourneyAnswer, 'result' | 'odds'>> {
+}: JourneyRequest): Result<Pick<JourneyAnswer, 'result' | 'odds'>> {
   const { result, random } = makeJourney(journey, factors, seedRandom(seed))
   return ok({ result, odds: journeyOdds(journey, factors, random, runs) })
 }

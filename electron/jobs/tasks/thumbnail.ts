@@ -3,7 +3,7 @@ import type { BattleMap } from '../../../src/map/battleMap.ts'
 import { drawThumbnail as draw, type ThumbnailBox } from '../../exchange/drawThumbnail.ts'
 
 /** A map that is wanted small. */
-export interface WantedThumbnail {
+export interface ThumbnailRequest {
   readonly map: BattleMap
   /** Bytes by the ids of pictures. */
   readonly pictures: ReadonlyMap<string, Uint8Array>
@@ -11,6 +11,6 @@ export interface WantedThumbnail {
 }
 
 /** Draws a map small, WebP. */
-export async function drawThumbnail({ map, pictures, box }: WantedThumbnail): Promise<Result<Uint8Array>> {
+export async function drawThumbnail({ map, pictures, box }: ThumbnailRequest): Promise<Result<Uint8Array>> {
   return ok(await draw(map, (id) => pictures.get(id), box))
 }

@@ -16,29 +16,29 @@ import type { TacticsOverlay } from '../../editor/tacticsOverlay.ts'
 import type { Client } from '../../ipc/client.ts'
 import { squareBands } from '../squareBands.ts'
 
-/** What the panel shows: who strikes where, where the selected creature strikes first, who of two sides does, or where most of a side do. */
-export type DangerView = 'danger' | 'first-strike' | 'contact' | 'kill-zones'
+/** What the panel shows: who attacks where, where the selected creature attacks first, who of two sides does, or where most of a side do. */
+export type DangerView = 'danger' | 'first-attack' | 'contact' | 'kill-zones'
 
-/** Where creatures can strike within some rounds, and where the selected one can stand to strike first. */
+/** Where creatures can attack within some rounds, and where the selected one can stand to attack first. */
 export class DangerState {
   view = $state<DangerView>('danger')
   rounds = $state(3)
   opensDoors = $state(false)
-  /** Places to strike first from are out of the opponents' sight. */
+  /** Places to attack first from are out of the opponents' sight. */
   isAmbush = $state(false)
   /** The attack of first contact that the map shows. */
   shownAttack = $state.raw<FirstAttack | null>(null)
-  /** How high above the floor those are who may be struck. */
+  /** How high above the floor those are who may be attacked. */
   altitudeFeet = $state(0)
   /** A side, or `SELECTED`; null: the first side at war with the party. */
   chosen = $state.raw<string | null>(null)
-  /** The square whose strike is explained. */
+  /** The square whose attack is explained. */
   explained = $state.raw<Cell | null>(null)
 
   readonly #editor: EditorState
   readonly #danger: LatestAnswer<'engine.danger'>
   readonly #route: LatestAnswer<'engine.dangerRoute'>
-  readonly #first: LatestAnswer<'engine.firstStrike'>
+  readonly #first: LatestAnswer<'engine.attackFirst'>
   readonly #contact: LatestAnswer<'engine.firstContact'>
   readonly #killZones: LatestAnswer<'engine.killZones'>
 
@@ -47,7 +47,7 @@ export class DangerState {
   readonly whose: string = $derived.by(
     () => this.chosen ?? this.sides.find((side) => this.#isEnemy('party', side)) ?? this.sides[0] ?? SELECTED,
   )
-  readonly strikers: readonly Creature[] = $derived.by(() =>
+  readonly attackers: readonly Creature[] = $derived.by(() =>
     this.whose === SELECTED
       ? this.#editor.selectedCreatures
       : this.#creatures().filter(({ side }) => side === this.whose),
@@ -57,7 +57,7 @@ export class DangerState {
     this.#editor = editor
     this.#danger = new LatestAnswer(client, 'engine.danger')
     this.#route = new LatestAnswer(client, 'engine.dangerRoute')
-    this.#first = new LatestAnswer(client, 'engine.firstStrike')
+    this.#first = new LatestAnswer(client, 'engine.attackFirst')
     this.#contact = new LatestAnswer(client, 'engine.firstContact')
     this.#killZones = new LatestAnswer(client, 'engine.killZones')
   }
@@ -65,7 +65,7 @@ export class DangerState {
   get danger(): LatestAnswer<'engine.danger'> {
     return this.#danger
   }
-  get first(): LatestAnswer<'engine.firstStrike'> {
+  get first(): LatestAnswer<'engine.attackFirst'> {
     return this.#first
   }
   get contact(): LatestAnswer<'engine.firstContact'> {
@@ -78,7 +78,7 @@ export class DangerState {
   get asked() {
     const { view } = this
     if (view === 'danger') return this.#danger
-    return view === 'first-strike' ? this.#first : view === 'contact' ? this.#contact : this.#killZones
+    return view === 'first-attack' ? this.#first : view === 'contact' ? this.#contact : this.#killZones
   }
   get route(): LatestAnswer<'engine.dangerRoute'> {
     return this.#route
@@ -104,9 +104,9 @@ export class DangerState {
     )
   })
 
-  /** The route behind the explained strike, or the places to strike first from. */
+  /** The route behind the explained attack, or the places to attack first from. */
   readonly overlay: TacticsOverlay | null = $derived.by(() => {
-    if (this.view === 'first-strike') {
+    if (this.view === 'first-attack') {
       const { answer } = this.#first
       return answer && { kind: 'flank', places: answer.places, spaceCells: answer.spaceCells, marked: [] }
     }
@@ -121,12 +121,12 @@ export class DangerState {
 
   /** Squares by round in one sentence, for everyone who does not see the map. */
   readonly summary: string = $derived.by(() => {
-    if (this.view === 'first-strike') {
+    if (this.view === 'first-attack') {
       const [name, answer] = [this.#editor.selectedCreature?.name, this.#first.answer]
       if (!answer) return ''
       return this.isAmbush
         ? en.danger.ambush(name || 'it', answer.places.length)
-        : en.danger.firstStrike(name || 'it', answer.places.length)
+        : en.danger.attackFirst(name || 'it', answer.places.length)
     }
     if (this.view === 'contact') {
       const { answer } = this.#contact
@@ -148,9 +148,9 @@ export class DangerState {
   readonly hasFliers: boolean = $derived.by(() =>
     this.#creatures().some(({ altitudeFeet, speedFeet }) => altitudeFeet > 0 || (speedFeet.fly ?? 0) > 0),
   )
-  /** Which of those who strike are in the air, where they stay. */
+  /** Which of those who attack are in the air, where they stay. */
   readonly aloft: string = $derived.by(() => {
-    const fliers = this.strikers.filter(({ altitudeFeet }) => altitudeFeet > 0)
+    const fliers = this.attackers.filter(({ altitudeFeet }) => altitudeFeet > 0)
     return this.view === 'danger' && fliers.length > 0
       ? en.danger.aloft(fliers.map(({ name, altitudeFeet }) => ({ name: name || 'a creature', altitudeFeet })))
       : ''
@@ -169,21 +169,21 @@ export class DangerState {
     return en.danger.safe(answer.safeSquares, answer.squaresByRound.length, nearest)
   })
 
-  /** Who strikes first in the square of pointer or keyboard. */
+  /** Who attacks first in the square of pointer or keyboard. */
   readonly focus: string = $derived.by(() => {
     const { focusCell } = this.#editor
     return focusCell ? this.#words(focusCell) : ''
   })
-  /** Who strikes first in the explained square. */
+  /** Who attacks first in the explained square. */
   readonly explanation: string = $derived.by(() => (this.explained ? this.#words(this.explained) : ''))
   /** How the first of them gets there. */
   readonly how: string = $derived.by(() => {
     const { explained } = this
-    const strike = this.#route.answer?.strike
-    if (!explained || !strike) return ''
+    const attack = this.#route.answer?.attack
+    if (!explained || !attack) return ''
     const [id] = this.#by(explained)
     const name = this.#creatures().find((creature) => creature.id === id)?.name || en.labels.danger.it
-    return en.danger.strike(name, strike.by, strike.round, squareName(strike.from), squareName(strike.at))
+    return en.danger.approach(name, attack.by, attack.round, squareName(attack.from), squareName(attack.at))
   })
 
   /** Asks for what is shown; reads what it depends on. */
@@ -199,7 +199,7 @@ export class DangerState {
       return this.#askWith(this.#contact, { mapId, sides: [...pair], rounds, opensDoors })
     }
     if (this.view === 'kill-zones') return this.#askWith(this.#killZones, this.#ahead(mapId))
-    if (this.view === 'first-strike') {
+    if (this.view === 'first-attack') {
       const { selectedCreature } = this.#editor
       if (!selectedCreature) return this.#first.clear()
       const foes = this.#creatures().filter(({ side }) => this.#isEnemy(selectedCreature.side, side))
@@ -216,17 +216,17 @@ export class DangerState {
     this.#askRoute()
   }
 
-  /** Asks someone who strikes where, as the panel would. */
+  /** Asks someone who attacks where, as the panel would. */
   askDanger(answer: LatestAnswer<'engine.danger'>): void {
     const { mapId } = this.#editor.replica
     if (mapId === null) answer.clear()
     else this.#askWith(answer, this.#ahead(mapId))
   }
 
-  /** What is asked about those whose strikes are shown. */
+  /** What is asked about those whose attacks are shown. */
   #ahead(mapId: MapId) {
     const { rounds, opensDoors, altitudeFeet } = this
-    return { mapId, creatureIds: this.strikers.map(({ id }) => id), rounds, opensDoors, altitudeFeet }
+    return { mapId, creatureIds: this.attackers.map(({ id }) => id), rounds, opensDoors, altitudeFeet }
   }
 
   /** Asks for one revision of the map, with what is being drawn. */
@@ -235,13 +235,13 @@ export class DangerState {
     answer.ask(JSON.stringify([this.#editor.replica.revision, asked]), asked)
   }
 
-  /** Explains the strike in a square. */
+  /** Explains the attack in a square. */
   explain(square: Cell): void {
     this.explained = { col: square.col, row: square.row }
     this.#askRoute()
   }
 
-  /** Explains the square at a point of the map. Whether the press goes no further: it must not deselect those who strike. */
+  /** Explains the square at a point of the map. Whether the press goes no further: it must not deselect those who attack. */
   explainAt({ x, y }: Point): boolean {
     if (this.view !== 'danger' && this.view !== 'kill-zones') return false
     const cell = { col: Math.floor(x), row: Math.floor(y) }
@@ -268,7 +268,7 @@ export class DangerState {
     this.#askWith(this.#route, { mapId, creatureId, square: explained, rounds, opensDoors, altitudeFeet })
   }
 
-  /** Two sides at war: the one whose strikes are shown and its first enemy. */
+  /** Two sides at war: the one whose attacks are shown and its first enemy. */
   get pair(): readonly [string, string] | null {
     const first = this.whose === SELECTED ? this.sides[0] : this.whose
     const second = this.sides.find((side) => first !== undefined && this.#isEnemy(first, side))
@@ -276,12 +276,12 @@ export class DangerState {
   }
 
   /** An attack of first contact: who, and how. */
-  attackWords({ strikerId, targetId, round, by, from, at, feet, provokes }: FirstAttack) {
-    const striker = this.#nameOf(strikerId)
+  attackWords({ attackerId, targetId, round, by, from, at, feet, provokes }: FirstAttack) {
+    const attacker = this.#nameOf(attackerId)
     return {
-      what: en.danger.attack(striker, this.#nameOf(targetId), round),
+      what: en.danger.attack(attacker, this.#nameOf(targetId), round),
       how: en.danger.attackRoute(
-        en.danger.strike(striker, by, round, squareName(from), squareName(at)),
+        en.danger.approach(attacker, by, round, squareName(from), squareName(at)),
         feet,
         provokes.map((id) => this.#nameOf(id)),
       ),
@@ -331,7 +331,7 @@ export class DangerState {
     return index < answer.rounds.length ? index : -1
   }
 
-  /** Who strikes first in a square. */
+  /** Who attacks first in a square. */
   #by(cell: Cell): readonly RecordId[] {
     const { answer } = this.#danger
     if (!answer) return []

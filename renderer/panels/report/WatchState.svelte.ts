@@ -82,7 +82,7 @@ export class WatchState {
     return {
       report: report.report,
       findings: findings.map(({ text }) => text),
-      safeSquares: this.#panels.danger.strikers.length === 0 ? null : (this.#danger.answer?.safeSquares ?? null),
+      safeSquares: this.#panels.danger.attackers.length === 0 ? null : (this.#danger.answer?.safeSquares ?? null),
     }
   }
 }

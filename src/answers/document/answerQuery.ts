@@ -177,7 +177,7 @@ function dangerAnswer(field: Battlefield, { by, rounds, mode, doors, z }: Engine
       levelAt: (index) => z ?? field.floors?.[index] ?? 0,
     })
     return {
-      squares: danger.map(({ at, round, by: strikers }) => ({ at: pair(at), round, by: strikers })),
+      squares: danger.map(({ at, round, by: attackers }) => ({ at: pair(at), round, by: attackers })),
     }
   })
 }

@@ -10,7 +10,7 @@ import { checkMap } from '../checks.ts'
 const { checks: words } = en
 
 /** A table for the GM alone, the worst first. Errors: those of `checkMap`. */
-export function checksInPrint(map: BattleMap, choices: CheckChoices): Result<PrintTable> {
+export function printedChecks(map: BattleMap, choices: CheckChoices): Result<PrintTable> {
   const answer = checkMap(map, choices)
   if (!answer.ok) return answer
   const { columns, severities } = words

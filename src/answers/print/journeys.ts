@@ -12,7 +12,7 @@ const RUNS = 1000
 const { columns } = en.journeys
 
 /** Two tables for each journey, its days and its averages, for the GM alone. A journey that no one can make is left out. */
-export function journeysInPrint(map: BattleMap): readonly PrintTable[] {
+export function printedJourneys(map: BattleMap): readonly PrintTable[] {
   const { journeys, ruleset } = settingsOf(map)
   const factors = rulesetById(ruleset)?.countryFactors ?? COUNTRY_FACTORS
   return journeys.flatMap((planned): PrintTable[] => {

@@ -14,7 +14,7 @@ import { reachAnswer } from '../reach.ts'
 import { dangerAnswer } from '../danger.ts'
 import { situationOf, type Situation } from '../replica.ts'
 import { threatAnswer } from '../threat.ts'
-import { routeInPrint, wholeTurn, type RouteRequest } from './route.ts'
+import { printedRoute, wholeTurn, type RouteRequest } from './route.ts'
 
 /** Creatures by id or name whose overlays are wanted. */
 export interface OverlayRequest {
@@ -23,11 +23,11 @@ export interface OverlayRequest {
   /** Names; `all` for each side with the count per square, `each` for every creature on its own. */
   readonly threat: readonly string[]
   readonly routes: readonly RouteRequest[]
-  /** Where creatures can strike, by round; absent: not. */
+  /** Where creatures can attack, by round; absent: not. */
   readonly danger?: DangerRequest | undefined
 }
 
-/** Whose strikes, and how far ahead. */
+/** Whose attacks, and how far ahead. */
 export interface DangerRequest {
   /** Creatures by id or name, or sides. */
   readonly by: readonly string[]
@@ -46,7 +46,7 @@ const DANGER_COLOR = '#8a3b12'
 
 /**
  * What is wanted on a map as the copy shows it: what players may not know must not bend a reach they see, and a way that
- * is none on their map is left out of their copy. Errors: `no-such-creature`, `no-way`, `no-such-ruleset`, a table rule's,
+ * is none on their map is left out of their copy. Errors: `no-such-creature`, `no-route`, `no-such-ruleset`, a table rule's,
  * and those of a move that cannot be made.
  */
 export function mapOverlays(map: BattleMap, copy: Copy, wanted: OverlayRequest): Result<WorkedOut> {
@@ -96,8 +96,8 @@ export function mapOverlays(map: BattleMap, copy: Copy, wanted: OverlayRequest):
   for (const route of wanted.routes) {
     const creature = creatureOf(map, route.creature)
     if (!creature) return failure('no-such-creature', { name: route.creature })
-    const found = routeInPrint(situation.value, creature, route)
-    if (!found.ok && copy === 'player' && found.error.code === 'no-way') continue
+    const found = printedRoute(situation.value, creature, route)
+    if (!found.ok && copy === 'player' && found.error.code === 'no-route') continue
     if (!found.ok) return found
     overlays.push(found.value.overlay)
     tables.push(found.value.table)
@@ -136,7 +136,7 @@ function reachOverlay(situation: Situation, creature: Creature): Result<Overlay>
 }
 
 /**
- * The squares that some creatures can strike, by the first round; null on a players' copy that has none of them. Errors:
+ * The squares that some creatures can attack, by the first round; null on a players' copy that has none of them. Errors:
  * `no-such-creature`, those of the question itself.
  */
 function dangerOverlay(situation: Situation, copy: Copy, { by, ...ahead }: DangerRequest): Result<Overlay | null> {

@@ -11,7 +11,7 @@ import { en } from '../../words/en/index.ts'
 import { consequenceWords, ledgerWords, nameOf } from '../../words/ledger.ts'
 
 /** Overlays and tables of a run. */
-export interface RoundsInPrint {
+export interface PrintedRounds {
   readonly overlays: readonly OverlayRound[]
   readonly tables: readonly PrintTable[]
 }
@@ -25,7 +25,7 @@ const ROUND_COLORS = ['#1b5fae', '#c2500f', '#1f7a4d', '#8a2f86', '#7a5c00', '#b
 const roundOverlayId = (round: number): string => `round-${round}`
 
 /** What a run comes to on paper. All of it is the GM's: a plan gives away what players must not know. */
-export function roundsInPrint(scene: Scene, run: Run): RoundsInPrint {
+export function printedRounds(scene: Scene, run: Run): PrintedRounds {
   const tables = [initiativeTable(scene, run), ledgerTable(scene, run)]
   return { overlays: roundOverlays(scene, run), tables: tables.filter(({ rows }) => rows.length > 0) }
 }

@@ -37,7 +37,7 @@ export interface RouteRequest {
 }
 
 /** The route drawn, and listed step by step. */
-export interface RouteInPrint {
+export interface PrintedRoute {
   readonly overlay: OverlayPath
   readonly table: PrintTable
 }
@@ -45,12 +45,12 @@ export interface RouteInPrint {
 const ROUTE_COLOR = '#1f7a4d'
 const words = en.paper.route
 
-/** A creature's route. Errors: `no-way`, and those of a move that cannot be made. */
-export function routeInPrint(
+/** A creature's route. Errors: `no-route`, and those of a move that cannot be made. */
+export function printedRoute(
   situation: Situation,
   creature: Creature,
   { mode, squares, altitudesFeet, opensDoors }: RouteRequest,
-): Result<RouteInPrint> {
+): Result<PrintedRoute> {
   const mover = { ...wholeTurn(situation.map, creature), ...(mode && { mode }), opensDoors }
   const [to] = squares
   const answer =
@@ -62,13 +62,15 @@ export function routeInPrint(
           ...(altitudesFeet && { altitudesFeet: [...altitudesFeet] }),
         })
   if (!answer.ok) return answer
-  const { feet, path, steps, band, blocker, ways } = answer.value
+  const { feet, path, steps, band, blocker, alternatives } = answer.value
   const end = path.at(-1) ?? to ?? creature.at
   if (feet === null || steps.length === 0 || steps.length < path.length - 1)
-    return failure('no-way', {
+    return failure('no-route', {
       name: creature.name,
       got: squareName(end),
-      ...(blocker ? { details: [obstacleSentence(blocker.obstacle), ...ways.map(({ text }) => text)].join(' ') } : {}),
+      ...(blocker
+        ? { details: [obstacleSentence(blocker.obstacle), ...alternatives.map(({ text }) => text)].join(' ') }
+        : {}),
     })
   const label = words.title(creature.name, squareName(end), feet, band ?? undefined)
   return ok({

@@ -16,16 +16,16 @@ const lookingAhead = {
   /** For someone at an altitude above the floor of each square. */
   altitudeFeet: z.int().min(0).max(10_000).default(0),
 }
-/** Where some creatures can strike, and when first. */
+/** Where some creatures can attack, and when first. */
 export const dangerSchema = questionSchema.extend({ creatureIds: z.array(recordIdSchema).max(500), ...lookingAhead })
-/** How one of them can strike a square. */
+/** How one of them can attack a square. */
 export const dangerRouteSchema = questionSchema.extend({
   creatureId: recordIdSchema,
   square: cellSchema,
   ...lookingAhead,
 })
-/** Where a creature can stand so that it strikes one of some opponents before they strike it. */
-export const firstStrikeSchema = questionSchema.extend({
+/** Where a creature can stand so that it attacks one of some opponents before they attack it. */
+export const attackFirstSchema = questionSchema.extend({
   creatureId: recordIdSchema,
   foeIds: z.array(recordIdSchema).max(500),
   opensDoors: lookingAhead.opensDoors,
@@ -44,16 +44,16 @@ export const killZonesSchema = questionSchema.extend({
   ...lookingAhead,
 })
 
-/** Squares by the first round in which someone strikes them; row-major over the whole map. */
+/** Squares by the first round in which someone attacks them; row-major over the whole map. */
 export interface DangerAnswer {
   readonly revision: number
   /** 0: no one within the rounds asked about. */
   readonly rounds: Uint8Array
-  /** Who strikes first: an index into `groups` and 1; 0 where no one does. */
+  /** Who attacks first: an index into `groups` and 1; 0 where no one does. */
   readonly group: Uint16Array
-  /** Each set of creatures that strike some square first together, in the order asked. */
+  /** Each set of creatures that attack some square first together, in the order asked. */
   readonly groups: readonly (readonly RecordId[])[]
-  /** Squares by round, the first first; and those that someone can stand in and no one strikes. */
+  /** Squares by round, the first first; and those that someone can stand in and no one attacks. */
   readonly squaresByRound: readonly number[]
   readonly safeSquares: number
   /** The safe place that costs one of their enemies least, and what it costs; null where no one can reach one. */
@@ -62,7 +62,7 @@ export interface DangerAnswer {
 
 /** The first attack a creature can make on an enemy, and how. Cells are top left squares of its space. */
 export interface FirstAttack {
-  readonly strikerId: RecordId
+  readonly attackerId: RecordId
   readonly targetId: RecordId
   /** The square of the target that it attacks. */
   readonly square: Cell
@@ -99,23 +99,23 @@ export interface KillZonesAnswer {
   readonly most: number
 }
 
-/** How a creature comes to strike a square. */
+/** How a creature comes to attack a square. */
 export interface DangerRouteAnswer {
   readonly revision: number
   /** In the first round in which it can: what it does before, and the squares (top left of its space); null where it cannot. */
-  readonly strike: {
+  readonly attack: {
     readonly round: number
     readonly by: 'stay' | 'move' | 'charge'
     /** Where a charge begins. */
     readonly from: Cell
     readonly at: Cell
   } | null
-  /** The shortest route to where it strikes from, however many rounds it takes; of a charge, the charge alone. Null where it stays. */
+  /** The shortest route to where it attacks from, however many rounds it takes; of a charge, the charge alone. Null where it stays. */
   readonly route: PathAnswer | null
 }
 
-/** Places to strike first from. */
-export interface FirstStrikeAnswer {
+/** Places to attack first from. */
+export interface AttackFirstAnswer {
   readonly revision: number
   /** Top left squares of its space, by row, then column. */
   readonly places: readonly Cell[]

@@ -212,7 +212,7 @@ export interface PathAnswer {
   readonly checks: readonly { readonly text: string; readonly step: number; readonly clauses: readonly string[] }[]
   readonly blocker: Blocker | null
   /** What else may be tried where the way is refused. */
-  readonly ways: readonly RuleLine[]
+  readonly alternatives: readonly RuleLine[]
   /** Doors opened on the way: before which step (from 0), what that takes, and the ids of their leaves. */
   readonly doors: readonly (RuleLine & { readonly step: number; readonly edgeIds: readonly RecordId[] })[]
   /** What the states of the mover change about it. */

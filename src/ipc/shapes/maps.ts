@@ -55,7 +55,7 @@ export interface Thumbnail {
 }
 
 /** What is at hand of a map's encounter at a glance. */
-export interface KeptSummary {
+export interface CachedSummary {
   /** Null: it was not worked out yet. */
   readonly rows: readonly SummaryRow[] | null
   /** Whether the map has changed since then. */

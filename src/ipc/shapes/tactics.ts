@@ -106,7 +106,7 @@ export interface SystemReading {
   readonly band: string | null
   readonly path: readonly Cell[]
   readonly opportunities: number
-  readonly strikers: readonly RecordId[]
+  readonly attackers: readonly RecordId[]
   readonly hazards: number
   readonly blocker: Obstacle | null
 }

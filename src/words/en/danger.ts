@@ -28,13 +28,13 @@ const square = (name: string, inRound: number, by: readonly string[], rounds: nu
     : `${name}: ${and(by)} can attack here in round ${inRound}.`
 
 /** `12 squares where Valeria stays out of reach this round and can attack next round.` */
-const firstStrike = (name: string, places: number): string =>
+const attackFirst = (name: string, places: number): string =>
   places === 0
     ? `No square lets ${name} attack first.`
     : `${counted(places, 'square')} where ${name} stays out of reach this round and can attack next round.`
 
 /** `Goblin moves for 1 round, then charges from C4 to F4.` `from` is only used for a charge. */
-function strike(name: string, by: 'stay' | 'move' | 'charge', inRound: number, from: string, at: string): string {
+function approach(name: string, by: 'stay' | 'move' | 'charge', inRound: number, from: string, at: string): string {
   const before = inRound > 1 ? `moves for ${counted(inRound - 1, 'round')}, then ` : ''
   if (by === 'stay') return `${name} ${before}attacks from ${at}.`
   return by === 'move'
@@ -59,8 +59,8 @@ const ambush = (name: string, places: number): string =>
     : `${counted(places, 'square')} where ${name} is out of sight and out of reach, and can attack next round.`
 
 /** `Orc attacks Hero in round 1.` */
-const attack = (striker: string, target: string, inRound: number): string =>
-  `${striker} attacks ${target} in round ${inRound}.`
+const attack = (attacker: string, target: string, inRound: number): string =>
+  `${attacker} attacks ${target} in round ${inRound}.`
 
 /** `Orc charges from C4 to F4. 45 ft. Provokes from Hero.` */
 const attackRoute = (how: string, long: number | null, provokes: readonly string[]): string =>
@@ -105,9 +105,9 @@ export const danger = {
   safe,
   summary,
   square,
-  strike,
+  approach,
   title,
-  firstStrike,
+  attackFirst,
   aloft,
   ambush,
   attack,

@@ -91,7 +91,7 @@ export const errors: Readonly<Record<ErrorCode, (facts: ErrorFacts) => string>> 
   ...moveRefusals,
   'cannot-overrun': () =>
     'It can’t overrun this creature. Overruns need rules that have them and an opponent who is not too large or helpless.',
-  'no-way': ({ name = 'It', got = 'there' }) => `${name} has no route to ${got}.`,
+  'no-route': ({ name = 'It', got = 'there' }) => `${name} has no route to ${got}.`,
   'no-one-moves': () => 'No one in this group can use this movement mode.',
   'too-many-opponents': ({ max = 0 }) =>
     `The safest route can be found against at most ${max} opponents. Choose the shortest.`,

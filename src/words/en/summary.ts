@@ -9,7 +9,9 @@ import { runSheet } from './runSheet.ts'
 
 /** `Ogre attacks Aldric in round 1.` */
 const contact = (first: NonNullable<SummaryFacts['contact']>['first'], rounds: number): string =>
-  first ? danger.attack(first.striker, first.target, first.round) : `No one attacks within ${counted(rounds, 'round')}.`
+  first
+    ? danger.attack(first.attacker, first.target, first.round)
+    : `No one attacks within ${counted(rounds, 'round')}.`
 
 /** The same on a card: `Contact: round 1`. */
 const briefContact = ({ first, rounds }: NonNullable<SummaryFacts['contact']>): string =>

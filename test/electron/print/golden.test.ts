@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import type { PrintOptionsInput } from '../../../src/print/options.ts'
 import { factsOfMap } from '../../../src/answers/print/facts.ts'
 import { mapOverlays } from '../../../src/answers/print/overlays.ts'
-import { roundsInPrint } from '../../../src/answers/print/rounds.ts'
+import { printedRounds } from '../../../src/answers/print/rounds.ts'
 import { invariant } from '../../../src/base/invariant.ts'
 import type { BattleMap } from '../../../src/map/battleMap.ts'
 import type { PrintFacts } from '../../../src/print/facts.ts'
@@ -95,7 +95,7 @@ function playedFacts(map: BattleMap): PrintFacts {
   const [plan] = map.tables.encounters.values()
   const scene = plan && prepareScene(map, plan, rulesetById('pf1e'))
   invariant(scene?.ok, 'the plan can be played')
-  const { overlays, tables } = roundsInPrint(scene.value, runEncounter(scene.value))
+  const { overlays, tables } = printedRounds(scene.value, runEncounter(scene.value))
   const ranges = mapOverlays(map, 'gm', { reach: ['each'], threat: ['each'], routes: [] })
   invariant(ranges.ok, 'everyone has a range')
   const facts = factsOfMap(map, {

@@ -200,7 +200,7 @@ describe('a way with its costs, on paper', () => {
     })
     const walled = { ...nothingElse, routes: [{ creature: creature?.id ?? '', squares: [creature?.at ?? far] }] }
     expect(await preparePrint(map, () => undefined, { ...walled, copy: 'gm' })).toMatchObject({
-      error: { code: 'no-way' },
+      error: { code: 'no-route' },
     })
   })
 })

@@ -5,7 +5,7 @@ import { serveTasks } from '../../../electron/jobs/serveTasks.ts'
 import type { Task } from '../../../electron/jobs/protocol.ts'
 import type { Question } from '../../../electron/jobs/tasks/engine.ts'
 import type { PrintInput, PrintOutput } from '../../../electron/jobs/tasks/print.ts'
-import type { WantedThumbnail } from '../../../electron/jobs/tasks/thumbnail.ts'
+import type { ThumbnailRequest } from '../../../electron/jobs/tasks/thumbnail.ts'
 import { failure, ok } from '../../../src/base/result.ts'
 import type { BattleMap } from '../../../src/map/battleMap.ts'
 import type { MapId } from '../../../src/map/records/ids.ts'
@@ -34,7 +34,7 @@ serveTasks({
   'engine.close': task((mapId: MapId) => ok(maps.delete(mapId))),
   'engine.ask': task(ask),
   // Maps are drawn as one byte, the number of the thread.
-  'thumbnail.draw': task(({ map }: WantedThumbnail) => {
+  'thumbnail.draw': task(({ map }: ThumbnailRequest) => {
     for (const { name } of map.tables.props.values()) behave(name)
     return ok(Uint8Array.of(threadId))
   }),

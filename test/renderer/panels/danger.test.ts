@@ -17,7 +17,7 @@ async function opened() {
   }))
   t.main.change({ type: 'edit-records', put })
   await t.settled()
-  for (const call of ['danger', 'dangerRoute', 'firstStrike', 'firstContact', 'killZones'])
+  for (const call of ['danger', 'dangerRoute', 'attackFirst', 'firstContact', 'killZones'])
     t.main.held.add(`engine.${call}`)
   const state = new DangerState(t.main.client, t.editor)
   const asked = (name: string) =>
@@ -59,7 +59,7 @@ test('asks for the side that is not the party, or for the selected creatures', a
   expect(new Set(asked('engine.danger').map(({ asker }) => asker)).size).toBe(1)
 })
 
-test('asks for targets at an altitude, and says which of those who strike stay in the air', async () => {
+test('asks for targets at an altitude, and says which of those who attack stay in the air', async () => {
   const { t, state, asked, answer } = await opened()
   expect([state.hasFliers, state.aloft]).toEqual([false, ''])
   const put = ['goblin', 'ogre'].map((name, i) => ({
@@ -99,7 +99,7 @@ test('explains a square by who strikes first and by its route', async () => {
   expect(asked('engine.dangerRoute')).toMatchObject([{ creatureId: 'goblin', square: { col: 2, row: 0 } }])
   await answer('engine.dangerRoute', {
     revision: 1,
-    strike: { round: 2, by: 'charge', from: { col: 0, row: 0 }, at: { col: 2, row: 0 } },
+    attack: { round: 2, by: 'charge', from: { col: 0, row: 0 }, at: { col: 2, row: 0 } },
     route: { feet: 5, path: [{ col: 2, row: 0 }], spaceCells: 1, steps: [], provokes: [] },
   })
   expect(state.overlay).toMatchObject({ kind: 'route', label: '5 ft' })
@@ -126,7 +126,7 @@ test('follows creatures while they are dragged', async () => {
   expect(asked('engine.danger').at(-1)).not.toHaveProperty('drawn')
 })
 
-test('explains what the select tool presses on, and keeps those who strike selected', async () => {
+test('explains what the select tool presses on, and keeps those who attack selected', async () => {
   const { t, state, answer } = await opened()
   t.editor.select({ cells: new Set(), records: [{ table: 'creatures', id: id('hero') }] })
   state.ask()
@@ -157,18 +157,18 @@ test('leaves out sides that ignore each other', async () => {
   t.main.change({ type: 'edit-records', put: [{ table: 'creatures', record: ogre }] })
   await t.settled()
   t.editor.select({ cells: new Set(), records: [{ table: 'creatures', id: id('hero') }] })
-  state.view = 'first-strike'
+  state.view = 'first-attack'
   state.ask()
-  expect(asked('engine.firstStrike')).toMatchObject([{ foeIds: ['goblin'] }])
+  expect(asked('engine.attackFirst')).toMatchObject([{ foeIds: ['goblin'] }])
 })
 
 test('shows where the selected creature strikes first, of all its enemies', async () => {
   const { t, state, asked, answer } = await opened()
   t.editor.select({ cells: new Set(), records: [{ table: 'creatures', id: id('hero') }] })
-  state.view = 'first-strike'
+  state.view = 'first-attack'
   state.ask()
-  expect(asked('engine.firstStrike')).toMatchObject([{ creatureId: 'hero', foeIds: ['goblin', 'ogre'] }])
-  await answer('engine.firstStrike', { revision: 1, places: [{ col: 0, row: 1 }], spaceCells: 1 })
+  expect(asked('engine.attackFirst')).toMatchObject([{ creatureId: 'hero', foeIds: ['goblin', 'ogre'] }])
+  await answer('engine.attackFirst', { revision: 1, places: [{ col: 0, row: 1 }], spaceCells: 1 })
   expect(state.overlay).toMatchObject({ kind: 'flank', places: [{ col: 0, row: 1 }] })
   expect(state.summary).toBe('1 square where hero stays out of reach this round and can attack next round.')
   expect(state.bands).toBeNull()
@@ -180,7 +180,7 @@ test('lists who attacks first, shows an attack that is clicked, and who attacks 
   state.ask()
   expect(asked('engine.firstContact')).toMatchObject([{ sides: ['foes', 'party'], rounds: 3 }])
   const attack = {
-    strikerId: id('goblin'),
+    attackerId: id('goblin'),
     targetId: id('hero'),
     square: { col: 0, row: 0 },
     round: 1,
@@ -242,10 +242,10 @@ test('says the nearest safe square, and asks for places out of sight where an am
   })
   expect(state.safe).toBe('Safe for 3 rounds: 1 square, nearest A2 (hero, 5 ft).')
   t.editor.select({ cells: new Set(), records: [{ table: 'creatures', id: id('hero') }] })
-  state.view = 'first-strike'
+  state.view = 'first-attack'
   state.isAmbush = true
   state.ask()
-  expect(asked('engine.firstStrike').at(-1)).toMatchObject({ creatureId: 'hero', unseen: true })
-  await answer('engine.firstStrike', { revision: 1, places: [], spaceCells: 1 })
+  expect(asked('engine.attackFirst').at(-1)).toMatchObject({ creatureId: 'hero', unseen: true })
+  await answer('engine.attackFirst', { revision: 1, places: [], spaceCells: 1 })
   expect(state.summary).toBe('No square lets hero attack from ambush.')
 })

@@ -103,7 +103,7 @@ describe('the cost of safety', () => {
     hazards: Array.from({ length: hazards }, () => ({ col: 0, row: 0 })),
     checks: [],
     blocker: null,
-    ways: [],
+    alternatives: [],
     squeezing: [],
     states: [],
     doors: [],

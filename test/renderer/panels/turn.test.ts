@@ -20,7 +20,7 @@ function way(mover: string, cells: readonly (readonly [number, number])[], more:
     hazards: [],
     checks: [],
     blocker: null,
-    ways: [],
+    alternatives: [],
     squeezing: [],
     states: [],
     doors: [],

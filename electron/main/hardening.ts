@@ -7,7 +7,7 @@ import { DEV_SERVER } from './devServer.ts'
 import { isOwnAddress, isPageAddress, isPlayersAddress, PLAYERS_SESSION } from './page.ts'
 
 /** What every window's page is kept in. */
-export const FENCED_PREFERENCES = {
+export const HARDENED_PREFERENCES = {
   sandbox: true,
   contextIsolation: true,
   nodeIntegration: false,

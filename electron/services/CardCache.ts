@@ -6,7 +6,7 @@
 import type { MapId } from '../../src/map/records/ids.ts'
 
 /** What it needs. */
-export interface KeptDeps<T> {
+export interface CardCacheDeps<T> {
   /** Names all that the value of a map is made from; undefined where there is no such map. */
   readonly stateOf: (id: MapId) => string | undefined
   readonly read: (id: MapId) => { readonly state: string; readonly value: T } | undefined
@@ -17,14 +17,14 @@ export interface KeptDeps<T> {
 }
 
 /** The values of all maps of one library. */
-export class KeptOfMaps<T> {
-  readonly #deps: KeptDeps<T>
+export class CardCache<T> {
+  readonly #deps: CardCacheDeps<T>
   /** Maps whose turn has not come. */
   readonly #waiting = new Map<MapId, Promise<T | null>>()
   #last: Promise<unknown> = Promise.resolve()
   #isStopped = false
 
-  constructor(deps: KeptDeps<T>) {
+  constructor(deps: CardCacheDeps<T>) {
     this.#deps = deps
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { routeInPrint } from '../../src/answers/print/route.ts'
+import { printedRoute } from '../../src/answers/print/route.ts'
 import { Replica } from '../../src/answers/replica.ts'
 import { mapWith } from '../support/printableMap.ts'
 
@@ -20,7 +20,7 @@ function printed(squares: readonly number[], wallFrom: number) {
   const situation = new Replica(map, 0).situation()
   if (!situation.ok) throw new Error(situation.error.code)
   const [hero] = map.tables.creatures.values()
-  return routeInPrint(situation.value, hero!, { creature: 'Hero', squares: squares.map((col) => ({ col, row: 1 })) })
+  return printedRoute(situation.value, hero!, { creature: 'Hero', squares: squares.map((col) => ({ col, row: 1 })) })
 }
 
 test('a way that can be walked is printed, square by square, also beyond a turn', () => {
@@ -44,7 +44,7 @@ test.each([
   expect(printed(squares, wallFrom)).toMatchObject({
     ok: false,
     error: {
-      code: 'no-way',
+      code: 'no-route',
       name: 'Hero',
       got: `${'ABCDEFGHI'[squares.at(-1)!]}2`,
       details: expect.any(String) as string,
@@ -55,5 +55,5 @@ test.each([
 test('to one square the cheapest way is looked for; where none leads there it is refused', () => {
   const way = printed([3], 9)
   expect(way.ok && way.value.overlay.steps).toHaveLength(4)
-  expect(printed([3], 2)).toMatchObject({ ok: false, error: { code: 'no-way', got: 'D2' } })
+  expect(printed([3], 2)).toMatchObject({ ok: false, error: { code: 'no-route', got: 'D2' } })
 })

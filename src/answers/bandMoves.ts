@@ -57,7 +57,7 @@ type Mover = Omit<CallArgument<'engine.reach'>, 'fastClimb'> & { readonly fastCl
  * creature can use. A rider moves as the creature that carries it. Errors: `no-such-creature`, `cannot-overrun`, and those of `prepareMove`
  * where no band is left.
  */
-export function askedMoves(field: Battlefield, mover: Mover): Result<readonly BandMove[], AppError> {
+export function bandMoves(field: Battlefield, mover: Mover): Result<readonly BandMove[], AppError> {
   const asked = carrierIn(field, mover.creatureId)
   if (!asked) return failure('no-such-creature', { where: mover.creatureId })
   const overrun = checkOverrun(field, asked, mover.overruns)

@@ -1,7 +1,7 @@
 import { symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { wantsAnotherLibrary } from '../../electron/main/anotherLibrary.ts'
+import { confirmLibrarySwitch } from '../../electron/main/confirmLibrarySwitch.ts'
 import { openedLibrary, temporaryFolder } from '../services/support/testServices.ts'
 
 /** A library that is open, another one, and a dialog that presses the button at `pressed`; `shown` is what it said. */
@@ -14,7 +14,7 @@ function twoLibraries(pressed: number) {
     shown.push([message, detail, ...buttons])
     return pressed
   }
-  return { folder, open, other, shown, wants: (asked: string) => wantsAnotherLibrary(asked, open, { choose }) }
+  return { folder, open, other, shown, wants: (asked: string) => confirmLibrarySwitch(asked, open, { choose }) }
 }
 
 test('another library is asked about, with both paths, and opened only where that is wanted', async () => {

@@ -8,7 +8,7 @@ import { openForReading } from '../storage/openLibrary.ts'
 import type { StartDialogs } from './startFailure.ts'
 
 /** Whether the library at `asked` is to take the place of the open one: asks; one that does not open is said not to. */
-export async function wantsAnotherLibrary(
+export async function confirmLibrarySwitch(
   asked: string,
   open: string,
   dialogs: Pick<StartDialogs, 'choose'>,
