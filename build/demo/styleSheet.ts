@@ -10,7 +10,7 @@ import { counted } from '../../src/base/text.ts'
 import type { CanvasDeps } from '../../src/draw/canvas2d.ts'
 import { drawMap } from '../../src/draw/drawMap.ts'
 import { sceneOf } from '../../src/draw/scene.ts'
-import { lookSchema } from '../../src/map/records/look.ts'
+import { styleSettingsSchema } from '../../src/map/records/styleSettings.ts'
 import { MAP_STYLES } from '../../src/draw/styles/registry.ts'
 import type { Mark } from '../../src/draw/marks.ts'
 import { toCanvas } from '../../src/draw/toCanvas.ts'
@@ -132,7 +132,7 @@ function sheetOf(rows: readonly Row[], { fontFamilies }: CanvasDeps<NodeImage>):
 function onScreen(map: BattleMap, style: string, deps: CanvasDeps<NodeImage>): Canvas {
   const { widthCells, heightCells } = map
   const window = { col: 0, row: 0, widthCells, heightCells }
-  const marks = drawMap(sceneOf(map, { view: 'gm' }), lookSchema.parse({ style }), window, 'full')
+  const marks = drawMap(sceneOf(map, { view: 'gm' }), styleSettingsSchema.parse({ style }), window, 'full')
   return painted(marks, widthCells, heightCells, PIXELS_PER_SQUARE, deps)
 }
 

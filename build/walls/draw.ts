@@ -1,14 +1,14 @@
 /** Maps drawn by Fivefoot itself. */
 import { renderMap } from '../../electron/exchange/renderMap.ts'
 import { SETTINGS_ID, settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
-import type { PictureLook } from '../../src/formats/format.ts'
+import type { PictureOptions } from '../../src/formats/format.ts'
 
 /** A map drawn in a style by Fivefoot itself, as PNG. */
 export async function printed(
   map: BattleMap,
   style: string,
   pixelsPerSquare: number,
-  grid: PictureLook['grid'] = 'style',
+  grid: PictureOptions['grid'] = 'style',
 ): Promise<Uint8Array> {
   const settings = settingsOf(map)
   const styled = {

@@ -11,7 +11,7 @@ import {
   type BattleMap,
   type TableName,
 } from '../../src/map/battleMap.ts'
-import { DRESSINGS, FLOOR_LOOKS, type MapLook } from '../../src/map/records/look.ts'
+import { DRESSINGS, FLOOR_MATERIALS, type StyleSettings } from '../../src/map/records/styleSettings.ts'
 import { edgeIdAt, type EdgeBorder } from '../../src/map/records/edge.ts'
 import type { MapId, RecordId } from '../../src/map/records/ids.ts'
 import { BUILT_IN_TERRAIN, terrainCode } from '../../src/map/terrain.ts'
@@ -61,7 +61,7 @@ export function chanceMap(
   put('regions', regions)
   put('drawings', dice.chance(30) ? letters(plan) : [])
   const settings = settingsOf(map)
-  const look: Partial<MapLook> = {
+  const look: Partial<StyleSettings> = {
     seed: dice.below(1000),
     ...(dice.chance(60) && { dressing: dice.one(DRESSINGS) }),
     ...(dice.chance(30) && {
@@ -183,7 +183,7 @@ function floors(plan: Plan): Thing[] {
     forRectangle(plan, col, row, width, height, (at) => {
       if (!SOLID.has(terrain[at] ?? 0)) cells.push({ col: at % widthCells, row: Math.floor(at / widthCells) })
     })
-    return { name: 'Floor', purpose: 'floor', cells, floor: dice.one(FLOOR_LOOKS) }
+    return { name: 'Floor', purpose: 'floor', cells, floor: dice.one(FLOOR_MATERIALS) }
   }).filter(({ cells }) => cells.length > 0)
 }
 

@@ -1,5 +1,5 @@
 import { failure, ok, type Result } from '../../src/base/result.ts'
-import type { MapPicture, PictureLook } from '../../src/formats/format.ts'
+import type { MapPicture, PictureOptions } from '../../src/formats/format.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import { printOptionsSchema } from '../../src/print/options.ts'
 import { planPicture } from '../../src/print/planPicture.ts'
@@ -19,9 +19,9 @@ export interface WriteHooks {
 const PICTURE_DPI = 96
 
 /** What other tools lay under their own grid and tokens: the players' map without grid, creatures and letters. */
-const PLAIN: PictureLook = { copy: 'player', grid: 'none' }
-const optionsOf = (look: PictureLook) =>
-  printOptionsSchema.parse({ ...look, creatures: 'none', coordinates: 'none', overlays: [] })
+const PLAIN: PictureOptions = { copy: 'player', grid: 'none' }
+const optionsOf = (options: PictureOptions) =>
+  printOptionsSchema.parse({ ...options, creatures: 'none', coordinates: 'none', overlays: [] })
 
 /** Draws a map as PNG for other tools. Errors: those of the plan, `picture-too-large`, `canceled`. */
 export async function renderMap(
@@ -29,13 +29,13 @@ export async function renderMap(
   pixelsPerSquare: number,
   source: PictureSource,
   hooks: WriteHooks = {},
-  look: PictureLook = PLAIN,
+  options: PictureOptions = PLAIN,
 ): Promise<Result<MapPicture>> {
   const pictures = await picturesOfMap(map, source)
   const now = new Date()
   const facts = factsOfMap(map, { dateText: dayOf(now), pictures: pictures.facts })
   if (!facts.ok) return facts
-  const plan = planPicture(map, facts.value, optionsOf(look), pixelsPerSquare / PICTURE_DPI)
+  const plan = planPicture(map, facts.value, optionsOf(options), pixelsPerSquare / PICTURE_DPI)
   if (!plan.ok) return plan
   const size = pixelSize(plan.value, pixelsPerSquare, 'png')
   if (!size.ok) return size

@@ -38,17 +38,17 @@ export interface WriteOptions {
 /** Draws a map as a picture. */
 export type RenderMap = WriteContext['renderMap']
 
-/** Draws maps for exports, each once in every size and look: several files may show the same picture. */
+/** Draws maps for exports, each once in every size and with every option: several files may show the same picture. */
 export function mapRenderer(source: PictureSource, hooks: WriteHooks = {}): RenderMap {
   const drawn = new WeakMap<BattleMap, Map<string, ReturnType<RenderMap>>>()
   // Loaded when a picture is wanted: fonts and a canvas would slow every start of the app.
-  const draw: RenderMap = async (map, pixelsPerSquare, look) =>
-    (await import('./renderMap.ts')).renderMap(map, pixelsPerSquare, source, hooks, look)
-  return (map, pixelsPerSquare, look) => {
+  const draw: RenderMap = async (map, pixelsPerSquare, options) =>
+    (await import('./renderMap.ts')).renderMap(map, pixelsPerSquare, source, hooks, options)
+  return (map, pixelsPerSquare, options) => {
     const pictures = drawn.get(map) ?? new Map<string, ReturnType<RenderMap>>()
     drawn.set(map, pictures)
-    const key = `${pixelsPerSquare} ${look?.copy ?? ''} ${look?.grid ?? ''}`
-    const picture = pictures.get(key) ?? draw(map, pixelsPerSquare, look)
+    const key = `${pixelsPerSquare} ${options?.copy ?? ''} ${options?.grid ?? ''}`
+    const picture = pictures.get(key) ?? draw(map, pixelsPerSquare, options)
     pictures.set(key, picture)
     return picture
   }

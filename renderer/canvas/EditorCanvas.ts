@@ -11,10 +11,10 @@ import { squareName } from '../../src/grid/squareName.ts'
 import type { CanvasView, SquarePart, ViewPlace } from '../editor/overlays.ts'
 import { selectedOf } from '../editor/selection.ts'
 import { layerView } from '../editor/layers.ts'
-import { MAP_COLORS } from '../theme/mapColors.ts'
+import { MAP_COLORS, overlayTheme } from '../theme/mapColors.ts'
 import type { Theme } from '../theme/themes.ts'
 import { mapDrawer } from './drawing/MapDrawer.ts'
-import { overlayTheme, partsShown, sameParts } from './groundLook.ts'
+import { partsShown, sameParts } from './shownParts.ts'
 import { MapTiles, type TiledMap } from './MapTiles.ts'
 import { paintPicture } from './paintPicture.ts'
 import { paintRegions } from './paintRegions.ts'
@@ -32,7 +32,7 @@ import { paintThings } from './paintThings.ts'
 import { Pictures } from './Pictures.ts'
 import { PictureTransformer, type PictureChange } from './PictureTransformer.ts'
 import type { Scene } from './Scene.ts'
-import { backgroundsOf, groundDifference } from './sceneDifference.ts'
+import { backgroundsOf, changedAreas } from './sceneDifference.ts'
 import { withSeenSymbols } from './seenSymbols.ts'
 import { TileCache } from './TileCache.ts'
 import { TokenSprites } from './TokenSprites.ts'
@@ -52,7 +52,7 @@ const regionsDiffer = (a: Scene, b: Scene): boolean =>
   a.settings.layers !== b.settings.layers ||
   a.theme !== b.theme
 
-const groundSizeDiffers = ({ map: a }: Scene, { map: b }: Scene): boolean =>
+const mapSizeDiffers = ({ map: a }: Scene, { map: b }: Scene): boolean =>
   a.id !== b.id || a.widthCells !== b.widthCells || a.heightCells !== b.heightCells
 
 /** A scene as the window has it: the canvas itself finds the colors for what lies on the map. */
@@ -69,7 +69,7 @@ export class EditorCanvas implements CanvasView {
   readonly #sprites = new TokenSprites(this.#pictures)
   readonly #names = new TokenNames()
   readonly #areas = new ReachedAreas()
-  readonly #ground = new MapTiles(
+  readonly #tiles = new MapTiles(
     (onDrawn) => mapDrawer().open(onDrawn),
     () => this.redraw(),
   )
@@ -150,12 +150,12 @@ export class EditorCanvas implements CanvasView {
     this.#deskTheme = shown?.theme ?? 'light'
     this.#handles.show(scene?.handled ?? null, MAP_COLORS[scene?.theme ?? 'light'])
     if (scene === null) {
-      this.#ground.clear()
+      this.#tiles.clear()
       this.#fitted = true
       return this.redraw()
     }
     this.#invalidate(before, scene)
-    if (before === null || groundSizeDiffers(before, scene)) {
+    if (before === null || mapSizeDiffers(before, scene)) {
       // What a new map brings beside it (a legend) has taken its room by now.
       this.#fitContainer()
       this.fit()
@@ -176,7 +176,7 @@ export class EditorCanvas implements CanvasView {
   /** Takes the stage off the page. */
   destroy(): void {
     this.#resizing.disconnect()
-    this.#ground.close()
+    this.#tiles.close()
     this.#stage.destroy()
   }
 
@@ -275,12 +275,12 @@ export class EditorCanvas implements CanvasView {
   }
 
   #invalidate(before: Scene | null, scene: Scene): void {
-    const difference = before ? groundDifference(before, scene) : 'other-map'
+    const difference = before ? changedAreas(before, scene) : 'other-map'
     if (difference === 'other-map') {
-      this.#ground.clear()
+      this.#tiles.clear()
       this.#tiled = null
     }
-    this.#showGround(scene, difference === 'other-map' ? 'all' : difference)
+    this.#showMap(scene, difference === 'other-map' ? 'all' : difference)
     if (!before || difference === 'other-map' || backgroundsDiffer(before, scene)) this.#backgrounds.clear()
     if (!before || regionsDiffer(before, scene)) this.#regions.clear()
     const restyled = before?.theme !== scene.theme
@@ -294,13 +294,13 @@ export class EditorCanvas implements CanvasView {
   }
 
   /** Hands the ground to its tiles; the same objects as long as nothing differs. */
-  #showGround({ map, settings, overlays }: Scene, touched: readonly CellRect[] | 'all'): void {
+  #showMap({ map, settings, overlays }: Scene, touched: readonly CellRect[] | 'all'): void {
     const hasPicture = backgroundsOf(map).length > 0 && layerView(settings, 'background').visible
     const parts = partsShown(settings, overlays, this.view.cellPx, hasPicture)
     const before = this.#tiled
     const sameAsBefore = before && sameParts(before.parts, parts) ? before.parts : parts
-    this.#tiled = { map: withSeenSymbols(map, settings), look: settings.look, parts: sameAsBefore }
-    this.#ground.show(this.#tiled, touched)
+    this.#tiled = { map: withSeenSymbols(map, settings), styleSettings: settings.look, parts: sameAsBefore }
+    this.#tiles.show(this.#tiled, touched)
   }
 
   #paint(context: CanvasRenderingContext2D): void {
@@ -310,7 +310,7 @@ export class EditorCanvas implements CanvasView {
     if (scene) {
       const missing = this.#paintScene(context, scene)
       if (missing) requestAnimationFrame(() => this.redraw())
-      this.#container.dataset['drawn'] = missing || !this.#ground.isComplete ? 'partly' : 'full'
+      this.#container.dataset['drawn'] = missing || !this.#tiles.isComplete ? 'partly' : 'full'
     } else context.clearRect(0, 0, this.view.widthPx, this.view.heightPx)
     context.restore()
     this.#handles.draw(this.view)
@@ -332,7 +332,7 @@ export class EditorCanvas implements CanvasView {
     context.beginPath()
     context.rect(x - 1, y - 1, view.toX(scene.map.widthCells) - x + 2, view.toY(scene.map.heightCells) - y + 2)
     context.clip()
-    this.#showGround(scene, [])
+    this.#showMap(scene, [])
     let missing = false
     const { parts } = this.#tiled ?? { parts: null }
     if (parts?.overPicture) {
@@ -340,7 +340,7 @@ export class EditorCanvas implements CanvasView {
       context.fillRect(x, y, view.toX(scene.map.widthCells) - x, view.toY(scene.map.heightCells) - y)
       missing = this.#backgrounds.draw(context, view, shown)
     }
-    this.#ground.draw(context, view, shown)
+    this.#tiles.draw(context, view, shown)
     if (layerView(scene.settings, 'regions').visible) missing = this.#regions.draw(context, view, shown) || missing
     if (scene.reach && scene.overlays.reach) missing = this.#reach.draw(context, view, shown) || missing
     if (scene.threat && scene.overlays.threat !== 'none') missing = this.#threat.draw(context, view, shown) || missing

@@ -9,7 +9,7 @@ import { sceneOf } from '../../src/draw/scene.ts'
 import type { Detail } from '../../src/draw/style.ts'
 import { grownRect, rectsOverlap, sharedRect, type CellRect } from '../../src/grid/cell.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
-import type { Dressing, MapLook } from '../../src/map/records/look.ts'
+import type { Dressing, StyleSettings } from '../../src/map/records/styleSettings.ts'
 import type { DrawSource, OnDrawn } from './drawing/MapDrawer.ts'
 import type { DrawJob, FromWorker } from './drawing/messages.ts'
 import { cutSquares } from './drawing/cutSquares.ts'
@@ -56,7 +56,7 @@ interface Patch {
 /** What is drawn. Fields are compared by identity. */
 export interface TiledMap {
   readonly map: BattleMap
-  readonly look: MapLook
+  readonly styleSettings: StyleSettings
   readonly parts: MapParts
 }
 
@@ -121,7 +121,7 @@ export class MapTiles {
       }
     }
     if (before === null) return
-    if (before.look !== next.look || before.parts !== next.parts || touched === 'all') {
+    if (before.styleSettings !== next.styleSettings || before.parts !== next.parts || touched === 'all') {
       // Another look of the same squares: the old pictures stay until the new ones are there.
       this.#version++
       this.#looks++
@@ -148,14 +148,14 @@ export class MapTiles {
   #patch(rect: CellRect): void {
     const { cellPx } = this.#current
     if (!this.#shown || cellPx === 0 || rect.widthCells * rect.heightCells > MAX_PATCH_CELLS) return
-    const { map, look, parts } = this.#shown
+    const { map, styleSettings, parts } = this.#shown
     const whole = { col: 0, row: 0, widthCells: map.widthCells, heightCells: map.heightCells }
     const area = sharedRect(grownRect(rect, 1), whole)
     const around = sharedRect(grownRect(rect, REACH_CELLS), whole)
-    const dressing = look.dressing ?? this.#dressing
+    const dressing = styleSettings.dressing ?? this.#dressing
     const scene = sceneOf(cutSquares(map, around), { view: 'gm', dressing })
     const inside = { ...area, col: area.col - around.col, row: area.row - around.row }
-    const picture = paintPart(scene, { rect: inside, cellPx, detail: 'coarse', look, parts })
+    const picture = paintPart(scene, { rect: inside, cellPx, detail: 'coarse', styleSettings, parts })
     this.#patches.push({ rect: area, version: this.#version, cellPx, picture })
   }
 
@@ -207,7 +207,7 @@ export class MapTiles {
 
   #ask(visible: readonly Chunk[], area: CellRect): void {
     if (!this.#shown) return
-    const { look, parts } = this.#shown
+    const { styleSettings, parts } = this.#shown
     const { cellPx } = this.#current
     const [x, y] = [area.col + area.widthCells / 2, area.row + area.heightCells / 2]
     const distance = ({ rect }: Chunk) =>
@@ -217,7 +217,7 @@ export class MapTiles {
     const finest = detailAt(cellPx)
     const job = ({ rect, ...at }: Chunk, detail: Detail): DrawJob => ({
       id: `${rect.col},${rect.row},${cellPx},${detail},${this.#looks}`,
-      ...{ rect, cellPx, detail, look, parts },
+      ...{ rect, cellPx, detail, styleSettings, parts },
       ...(at.bitmap !== null && !at.isForeign && at.detail === detail ? { shows: at.version } : {}),
     })
     const bare = near.filter(({ bitmap, isForeign }) => bitmap === null || isForeign)

@@ -21,7 +21,7 @@ export function paintMisplaced(context: CanvasRenderingContext2D, painting: Pain
     if (!shown.has(creature.id) || right < 0 || bottom < 0 || left > view.widthPx || top > view.heightPx) continue
     frameRect(context, painting, space, colors.blocker)
     if (view.cellPx < MIN_CELL_PX * view.pixelRatio) continue
-    const look = { sizePx, ink: colors.labelHalo.slice(0, 7), fill: colors.blocker, first: 'below' } as const
-    pillBeside(context, painting, en.placement.note(fault), space, look)
+    const pill = { sizePx, ink: colors.labelHalo.slice(0, 7), fill: colors.blocker, first: 'below' } as const
+    pillBeside(context, painting, en.placement.note(fault), space, pill)
   }
 }

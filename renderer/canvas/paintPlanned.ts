@@ -9,7 +9,7 @@ import type { CellRect } from '../../src/grid/cell.ts'
 import { emptyMap, tablesOf, type BattleMap } from '../../src/map/battleMap.ts'
 import type { Edge } from '../../src/map/records/edge.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
-import type { MapLook } from '../../src/map/records/look.ts'
+import type { StyleSettings } from '../../src/map/records/styleSettings.ts'
 import type { TerrainPattern } from '../../src/map/terrain.ts'
 import { mapOfPiece, type Piece } from '../editor/piece.ts'
 import { browserCanvasDeps, type BrowserImage } from '../ui/browserCanvas.ts'
@@ -32,22 +32,26 @@ const NO_GRID: MapParts = { ...ALL_PARTS, grid: false, heights: false }
 /** The last picture of each plan: it is painted again with every frame. */
 const pictures = new WeakMap<
   object,
-  { readonly cellPx: number; readonly look: MapLook; readonly made: PlannedPicture }
+  { readonly cellPx: number; readonly styleSettings: StyleSettings; readonly made: PlannedPicture }
 >()
 
-function kept(plan: object, cellPx: number, look: MapLook, make: () => PlannedPicture): PlannedPicture {
+function kept(plan: object, cellPx: number, styleSettings: StyleSettings, make: () => PlannedPicture): PlannedPicture {
   const known = pictures.get(plan)
-  if (known?.cellPx === cellPx && known.look === look) return known.made
+  if (known?.cellPx === cellPx && known.styleSettings === styleSettings) return known.made
   const made = make()
-  pictures.set(plan, { cellPx, look, made })
+  pictures.set(plan, { cellPx, styleSettings, made })
   return made
 }
 
 /** Edges alone, on nothing. */
-export function edgesPicture(edges: readonly Edge[], look: MapLook, cellPx: number): PlannedPicture | null {
+export function edgesPicture(
+  edges: readonly Edge[],
+  styleSettings: StyleSettings,
+  cellPx: number,
+): PlannedPicture | null {
   const [first] = edges
   if (!first) return null
-  return kept(edges, cellPx, look, () => {
+  return kept(edges, cellPx, styleSettings, () => {
     const [cols, rows] = [edges.map(({ cell }) => cell.col), edges.map(({ cell }) => cell.row)]
     const [left, top] = [Math.min(...cols) - 1, Math.min(...rows) - 1]
     const size = { widthCells: Math.max(...cols) - left + 2, heightCells: Math.max(...rows) - top + 2 }
@@ -57,17 +61,17 @@ export function edgesPicture(edges: readonly Edge[], look: MapLook, cellPx: numb
       ...empty,
       tables: tablesOf((table) => (table === 'edges' ? moved : empty.tables[table].values())),
     }
-    return { rect: { col: left, row: top, ...size }, picture: pictureOf(map, look, cellPx, EDGES_ONLY) }
+    return { rect: { col: left, row: top, ...size }, picture: pictureOf(map, styleSettings, cellPx, EDGES_ONLY) }
   })
 }
 
 /** A piece with all that is drawn of its terrain, edges and symbols; squares it leaves as they are stay clear. */
-export function piecePicture(piece: Piece, look: MapLook, cellPx: number): PlannedPicture {
-  return kept(piece, cellPx, look, () => {
+export function piecePicture(piece: Piece, styleSettings: StyleSettings, cellPx: number): PlannedPicture {
+  return kept(piece, cellPx, styleSettings, () => {
     const { widthCells, heightCells, terrain } = piece
     const map = mapOfPiece(piece, piece.records)
     const hasGround = terrain.some((code) => code !== null)
-    const picture = pictureOf(map, look, cellPx, hasGround ? NO_GRID : EDGES_ONLY)
+    const picture = pictureOf(map, styleSettings, cellPx, hasGround ? NO_GRID : EDGES_ONLY)
     const context = picture.getContext('2d')
     context?.setTransform(picture.width / widthCells, 0, 0, picture.height / heightCells, 0, 0)
     if (hasGround)
@@ -77,12 +81,12 @@ export function piecePicture(piece: Piece, look: MapLook, cellPx: number): Plann
   })
 }
 
-function pictureOf(map: BattleMap, look: MapLook, cellPx: number, parts: MapParts): OffscreenCanvas {
+function pictureOf(map: BattleMap, styleSettings: StyleSettings, cellPx: number, parts: MapParts): OffscreenCanvas {
   const { widthCells, heightCells } = map
   const rect = { col: 0, row: 0, widthCells, heightCells }
-  const scene = sceneOf(map, { view: 'gm', dressing: look.dressing })
+  const scene = sceneOf(map, { view: 'gm', dressing: styleSettings.dressing })
   const drawnPx = Math.min(cellPx, Math.sqrt(MAX_PIXELS / (widthCells * heightCells)))
-  return paintPart(scene, { rect, cellPx: drawnPx, detail: 'coarse', look, parts })
+  return paintPart(scene, { rect, cellPx: drawnPx, detail: 'coarse', styleSettings, parts })
 }
 
 /** A terrain's pattern as a fill for squares of `cellPx`; null where it has none, or it cannot be seen. The origin is that of the map. */

@@ -240,16 +240,16 @@ function paintGhosts(
   { creatures, problem }: Of<'creatures'>,
 ): void {
   const { view, colors, sprites } = painting
-  const look = problem === null ? colors.preview : colors.threat
+  const paint = problem === null ? colors.preview : colors.threat
   for (const creature of creatures) {
     const space = SPACE_CELLS[creature.size]
     const rect = spaceRect(creature.at, space)
     const [x, y] = [view.toX(rect.col), view.toY(rect.row)]
     const width = view.toX(rect.col + space) - x
-    context.fillStyle = look.fill
+    context.fillStyle = paint.fill
     context.fillRect(x, y, width, width)
     context.lineWidth = 2
-    context.strokeStyle = look.stroke
+    context.strokeStyle = paint.stroke
     context.strokeRect(x + 1, y + 1, width - 2, width - 2)
     const { canvas, halfPx } = sprites.of(creature, space * view.cellPx, view.pixelRatio)
     context.globalAlpha = 0.75

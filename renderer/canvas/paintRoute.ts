@@ -7,7 +7,7 @@ import { SPACE_CELLS } from '../../src/map/sizes.ts'
 import type { TacticsOverlay } from '../editor/tacticsOverlay.ts'
 import { frameRect, frameSpace, haloStroke } from './haloStroke.ts'
 import { pillText, uiFont } from './labels.ts'
-import { paintStrike } from './paintStrike.ts'
+import { paintOpportunity } from './paintOpportunity.ts'
 import { boxOf, paintToken } from './paintToken.ts'
 import type { Painting } from './painting.ts'
 import { pillBeside } from './pillBeside.ts'
@@ -47,7 +47,7 @@ export function paintRoute(context: CanvasRenderingContext2D, painting: Painting
   stepCosts(context, painting, route, space, middle)
   for (const { by, square } of route.provokes) {
     const striker = map.tables.creatures.get(by)
-    if (striker) paintStrike(context, painting, striker, square)
+    if (striker) paintOpportunity(context, painting, striker, square)
   }
   if (route.blocker?.at)
     for (const at of [route.blocker.at, ...(route.blocker.furtherAt ?? [])]) cross(context, painting, at)

@@ -6,7 +6,7 @@ import type { Emphasis, RunMark } from '../editor/preview.ts'
 import { edgeEnds } from '../editor/tools/hitTest.ts'
 import { haloFill, haloStroke } from './haloStroke.ts'
 import type { Painting } from './painting.ts'
-import { paintStar, paintStrike } from './paintStrike.ts'
+import { paintStar, paintOpportunity } from './paintOpportunity.ts'
 
 type Of<K extends RunMark['kind']> = Extract<RunMark, { kind: K }>
 
@@ -74,7 +74,7 @@ export function paintReaction(
   const creature = by === null ? undefined : painting.scene.map.tables.creatures.get(by)
   context.save()
   context.globalAlpha = ALPHA[emphasis]
-  if (creature) paintStrike(context, painting, creature, square)
+  if (creature) paintOpportunity(context, painting, creature, square)
   else paintStar(context, painting, square)
   context.restore()
 }

@@ -4,10 +4,10 @@ import { cellIndex, cellsOfRect, spaceRect, type Cell, type CellRect } from '../
 import type { MarkedSpace, TacticsOverlay } from '../editor/tacticsOverlay.ts'
 import { frameSpace, haloFill, haloStroke } from './haloStroke.ts'
 import type { Box } from './pillSpot.ts'
-import { paintStrike } from './paintStrike.ts'
+import { paintOpportunity } from './paintOpportunity.ts'
 import { addBorder, line } from './squareBoxes.ts'
 import type { Painting } from './painting.ts'
-import { pillBeside, type PillLook } from './pillBeside.ts'
+import { pillBeside, type PillStyle } from './pillBeside.ts'
 
 type Of<K extends TacticsOverlay['kind']> = Extract<TacticsOverlay, { kind: K }>
 
@@ -188,7 +188,7 @@ function paintRoutes(
   for (const { provokes } of routes)
     for (const { by, square } of provokes) {
       const striker = scene.map.tables.creatures.get(by)
-      if (striker) paintStrike(context, painting, striker, square)
+      if (striker) paintOpportunity(context, painting, striker, square)
     }
   const end = routes[0]?.path.at(-1)
   if (!end) return
@@ -260,7 +260,7 @@ function pill(
   painting: Painting,
   text: string,
   space: CellRect,
-  place: Pick<PillLook, 'first' | 'taken'> = {},
+  place: Pick<PillStyle, 'first' | 'taken'> = {},
 ): readonly Box[] {
   const { view } = painting
   if (text === '') return []

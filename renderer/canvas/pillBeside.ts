@@ -7,7 +7,7 @@ import { boxOf, shownCreatures, tokenBox } from './paintToken.ts'
 import { boxAround, pillSpot, type Box } from './pillSpot.ts'
 
 /** How a pill looks and where it goes. */
-export interface PillLook {
+export interface PillStyle {
   readonly sizePx: number
   /** Where it stands if there is room on either side; absent: above. */
   readonly first?: 'above' | 'below'
@@ -27,7 +27,7 @@ export function pillBeside(
   painting: Painting,
   text: string,
   space: CellRect,
-  { sizePx, first = 'above', ink, fill, taken = [] }: PillLook,
+  { sizePx, first = 'above', ink, fill, taken = [] }: PillStyle,
 ): Box {
   const { view, colors } = painting
   const pill = pillSize(context, text, sizePx)

@@ -14,7 +14,7 @@ const BLOCK_CELLS = 8
  * of the old one may be shown. Layers are compared cell by cell (a quarter of a million in well under a millisecond), so the
  * answer does not rest on having heard of every change.
  */
-export function groundDifference(before: Scene, after: Scene): readonly CellRect[] | 'all' | 'other-map' {
+export function changedAreas(before: Scene, after: Scene): readonly CellRect[] | 'all' | 'other-map' {
   const [a, b] = [before.map, after.map]
   if (a.id !== b.id || a.widthCells !== b.widthCells || a.heightCells !== b.heightCells) return 'other-map'
   if (

@@ -1,6 +1,6 @@
 import { sceneOf, type MapScene } from '../../src/draw/scene.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
-import type { Dressing } from '../../src/map/records/look.ts'
+import type { Dressing } from '../../src/map/records/styleSettings.ts'
 import type { Copy } from '../../src/print/options.ts'
 import type { ReadMapScene } from '../../src/print/scene/scene.ts'
 

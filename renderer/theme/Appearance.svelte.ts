@@ -1,5 +1,12 @@
 import type { Client } from '../ipc/client.ts'
-import { INTERFACE_SCALES, THEME_CHOICES, themeFor, type SystemLook, type Theme, type ThemeChoice } from './themes.ts'
+import {
+  INTERFACE_SCALES,
+  THEME_CHOICES,
+  themeFor,
+  type SystemAppearance,
+  type Theme,
+  type ThemeChoice,
+} from './themes.ts'
 
 /** Whether things move: as the system asks, or never. */
 export const MOTION_CHOICES = ['system', 'reduced'] as const
@@ -14,7 +21,7 @@ export class Appearance {
   scale = $state(1)
   motionChoice = $state<MotionChoice>('system')
 
-  #system = $state.raw<SystemLook & { readonly lessMotion: boolean }>({
+  #system = $state.raw<SystemAppearance & { readonly lessMotion: boolean }>({
     dark: false,
     moreContrast: false,
     lessMotion: false,

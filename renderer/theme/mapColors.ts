@@ -3,6 +3,8 @@
  * paper; `terrainFill` derives the others by moving the lightness and keeping the hue, so that custom types need one color too.
  * Every meaning also has a pattern, a shape or a text; color only helps.
  */
+import { styleOf } from '../../src/draw/styles/registry.ts'
+import type { StyleSettings } from '../../src/map/records/styleSettings.ts'
 import type { Theme } from './themes.ts'
 
 /** Fill and outline of one meaning. */
@@ -174,6 +176,13 @@ const HIGH_CONTRAST_ON_LIGHT: MapColors = {
 /** Themes, and for high contrast one for maps whose style is light. */
 export type MapTheme = Theme | 'high-contrast-on-light'
 
+/** Colors for what lies on a map. They follow the map's style: its colors are the same in every theme. */
+export function overlayTheme(theme: Theme, styleSettings: StyleSettings): MapTheme {
+  const isOnDark = isDark(styleOf(styleSettings).palette.floors.flagstones)
+  if (theme === 'high-contrast') return isOnDark ? 'high-contrast' : 'high-contrast-on-light'
+  return isOnDark ? 'dark' : 'light'
+}
+
 /** Colors of the map by theme. */
 export const MAP_COLORS: Readonly<Record<MapTheme, MapColors>> = {
   'high-contrast-on-light': HIGH_CONTRAST_ON_LIGHT,
@@ -239,8 +248,8 @@ export const rimOf = (ink: string): string => (luminance(ink) > 0.18 ? '#0b1016e
 /** Whether a theme is one for light ground. */
 export const isOnLight = (theme: MapTheme): boolean => theme === 'light' || theme === 'high-contrast-on-light'
 
-/** Whether light lines are read better on a color than dark ones. */
-export const looksDark = (color: string): boolean => luminance(color) < 0.18
+/** Whether light lines are easier to read on a color than dark ones. */
+const isDark = (color: string): boolean => luminance(color) < 0.18
 
 /** How bright a color looks, 0–1: the relative luminance of the accessibility guidelines. */
 function luminance(color: string): number {

@@ -12,13 +12,13 @@ export type ThemeChoice = (typeof THEME_CHOICES)[number]
 export const INTERFACE_SCALES = [0.85, 1, 1.15, 1.3, 1.5] as const
 
 /** What the system asks for, as far as looks go. */
-export interface SystemLook {
+export interface SystemAppearance {
   readonly dark: boolean
   readonly moreContrast: boolean
 }
 
 /** The look a choice means on this system. */
-export function themeFor(choice: ThemeChoice, system: SystemLook): Theme {
+export function themeFor(choice: ThemeChoice, system: SystemAppearance): Theme {
   if (choice !== 'system') return choice
   if (system.moreContrast) return 'high-contrast'
   return system.dark ? 'dark' : 'light'

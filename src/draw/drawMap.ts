@@ -1,7 +1,7 @@
 /** The one drawing of a map: screen, paper, pictures and cards paint these marks. */
 import { unreachable } from '../base/invariant.ts'
 import { grownRect, isRectOnGrid, type CellRect } from '../grid/cell.ts'
-import type { MapLook } from '../map/records/look.ts'
+import type { StyleSettings } from '../map/records/styleSettings.ts'
 import {
   withGridForm,
   type GridForm,
@@ -43,22 +43,22 @@ export const ALL_PARTS: MapParts = { terrain: 1, edges: 1, grid: true, heights: 
  */
 export function drawMap(
   scene: MapScene,
-  look: MapLook,
+  settings: StyleSettings,
   window: CellRect,
   detail: Detail,
   parts: MapParts = ALL_PARTS,
 ): readonly Mark[] {
-  const chosen = withGridForm(styleOf(look), parts.gridForm)
+  const chosen = withGridForm(styleOf(settings), parts.gridForm)
   const style = detail === 'full' ? chosen : withoutRelief(chosen)
   const area = grownRect(window, MARGIN_SQUARES)
   const drawing: MapDrawing = {
     scene,
-    look,
+    settings,
     style,
     window,
     area,
     detail,
-    outlines: outlinesOf(scene, area, look.seed, look.roughness, detail),
+    outlines: outlinesOf(scene, area, settings.seed, settings.roughness, detail),
   }
   const layers = style.layers.filter(({ isDetail }) => detail === 'full' || isDetail !== true)
   const marks = parts.overPicture

@@ -1,7 +1,7 @@
 /** The outlines of a drawing, each worked out when a layer first asks for it. */
 import { grownRect, type CellRect } from '../grid/cell.ts'
 import { BOUNDED, BRIDGE } from './facts/features.ts'
-import { TERRAIN } from './facts/ground.ts'
+import { TERRAIN } from './facts/terrain.ts'
 import { contoursOf, REACH_SQUARES, type Contour, type ContourShape } from './geometry/contour.ts'
 import type { Holds, UnitEdge } from './geometry/trace.ts'
 import type { MapScene } from './scene.ts'
@@ -119,7 +119,7 @@ function floorShape(scene: MapScene, seed: number): ContourShape {
   const isWild = ({ insideCol, insideRow }: UnitEdge) => isWildAt(scene, insideCol, insideRow)
   return {
     stretch: ({ outsideCol, outsideRow }) => {
-      if (scene.ground.at(outsideCol, outsideRow) !== TERRAIN.wall) return 'natural'
+      if (scene.baseTerrain.at(outsideCol, outsideRow) !== TERRAIN.wall) return 'natural'
       return scene.dressing === 'ship' ? 'hull' : 'masonry'
     },
     isWild,
@@ -137,7 +137,7 @@ function floorShape(scene: MapScene, seed: number): ContourShape {
 const voidShape = (scene: MapScene, seed: number): ContourShape => ({
   ...STRAIGHT,
   stretch: ({ outsideCol, outsideRow }) =>
-    scene.dressing === 'ship' || scene.ground.at(outsideCol, outsideRow) === TERRAIN.wall ? 'hull' : 'natural',
+    scene.dressing === 'ship' || scene.baseTerrain.at(outsideCol, outsideRow) === TERRAIN.wall ? 'hull' : 'natural',
   amplitude: () => 0.03,
   frequency: 1.15,
   seed,
@@ -151,7 +151,7 @@ const waterShape = (scene: MapScene, seed: number): ContourShape => ({
   stretch: boundedStretch(scene, scene.features.water),
   // A bank that is a cliff stays at the foot of its hachures.
   amplitude: ({ outsideCol, outsideRow }) =>
-    scene.ground.at(outsideCol, outsideRow) === TERRAIN.incline ? CLIFF_AMPLITUDE : 0.34,
+    scene.baseTerrain.at(outsideCol, outsideRow) === TERRAIN.incline ? CLIFF_AMPLITUDE : 0.34,
   frequency: 0.5,
   seed: seed + 1,
   relax: 12,

@@ -3,7 +3,7 @@ import type { GridSize } from '../grid/cell.ts'
 import { settingsOf, terrainPalette, type BattleMap } from '../map/battleMap.ts'
 import { playerMap } from '../map/playerMap.ts'
 import type { Edge } from '../map/records/edge.ts'
-import type { Dressing } from '../map/records/look.ts'
+import type { Dressing } from '../map/records/styleSettings.ts'
 import type { TerrainType } from '../map/terrain.ts'
 import { defaultDressing } from './facts/dressing.ts'
 import { featuresOf, type Features } from './facts/features.ts'
@@ -11,7 +11,7 @@ import { floorAreasOf, floorsOf, type FloorArea, type Floors } from './facts/flo
 import { heightLabelsOf, type HeightLabel } from './facts/heightLabels.ts'
 import { slopeArrowsOf, type SlopeArrow } from './facts/slopes.ts'
 import { symbolsOn, withoutShownTerrain, type SymbolProp } from './facts/objects.ts'
-import { CodeGrid, edgeGridOf, groundOf, haveSameShapes, isSolidCode, type EdgeGrid } from './facts/ground.ts'
+import { CodeGrid, edgeGridOf, baseTerrainOf, haveSameShapes, isSolidCode, type EdgeGrid } from './facts/terrain.ts'
 
 /** Who looks at a drawing. */
 export type View = 'gm' | 'players'
@@ -31,8 +31,8 @@ export interface MapScene extends GridSize {
   readonly dressing: Dressing
   /** Terrain codes as the map stores them. */
   readonly terrain: CodeGrid
-  /** Terrain codes as they count for shapes (`groundOf`). */
-  readonly ground: CodeGrid
+  /** Terrain codes as they count for shapes (`baseTerrainOf`). */
+  readonly baseTerrain: CodeGrid
   readonly palette: readonly (TerrainType | undefined)[]
   readonly elevationFeet: Int16Array
   readonly heightLabels: readonly HeightLabel[]
@@ -58,9 +58,9 @@ export interface MapScene extends GridSize {
 export function sceneOf(map: BattleMap, { view, dressing, floors }: SceneOptions, previous?: MapScene): MapScene {
   const seen = view === 'players' ? playerMap(map) : map
   const symbols = symbolsOn(seen)
-  const ground = groundOf(withoutShownTerrain(seen, symbols))
-  const chosen = dressing ?? defaultDressing(ground)
-  const edges = drawnEdges(ground, seen.tables.edges.values())
+  const baseTerrain = baseTerrainOf(withoutShownTerrain(seen, symbols))
+  const chosen = dressing ?? defaultDressing(baseTerrain)
+  const edges = drawnEdges(baseTerrain, seen.tables.edges.values())
   const floorAreas = floorAreasOf(seen.tables.regions.values())
   return {
     widthCells: seen.widthCells,
@@ -68,7 +68,7 @@ export function sceneOf(map: BattleMap, { view, dressing, floors }: SceneOptions
     view,
     dressing: chosen,
     terrain: new CodeGrid(seen, seen.layers.terrain),
-    ground,
+    baseTerrain,
     palette: terrainPalette(seen),
     ...heightsOf(seen, previous),
     edges,
@@ -76,7 +76,7 @@ export function sceneOf(map: BattleMap, { view, dressing, floors }: SceneOptions
     unseen: seen.unseen,
     heavyLineEverySquares: settingsOf(seen).heavyLineEverySquares,
     floorAreas,
-    ...shapesOf({ ground, edges, dressing: chosen, floorAreas }, previous),
+    ...shapesOf({ baseTerrain, edges, dressing: chosen, floorAreas }, previous),
     ...(floors ? { floors } : {}),
   }
 }
@@ -100,31 +100,31 @@ function heightsOf(
 
 /** What depends on the shapes of the ground and on the edges alone: most strokes of a brush change neither. */
 function shapesOf(
-  { ground, edges, dressing, floorAreas }: Pick<MapScene, 'ground' | 'edges' | 'dressing' | 'floorAreas'>,
+  { baseTerrain, edges, dressing, floorAreas }: Pick<MapScene, 'baseTerrain' | 'edges' | 'dressing' | 'floorAreas'>,
   previous: MapScene | undefined,
 ): Pick<MapScene, 'edgeGrid' | 'features' | 'floors'> {
   if (
     previous?.dressing === dressing &&
     areSame(edges, previous.edges) &&
     areSame(floorAreas, previous.floorAreas) &&
-    haveSameShapes(ground, previous.ground)
+    haveSameShapes(baseTerrain, previous.baseTerrain)
   ) {
     const { edgeGrid, features, floors } = previous
     return { edgeGrid, features, floors }
   }
-  const edgeGrid = edgeGridOf(ground, edges)
-  const features = featuresOf(ground, edgeGrid, dressing)
-  return { edgeGrid, features, floors: floorsOf(ground, edgeGrid, features, dressing, floorAreas) }
+  const edgeGrid = edgeGridOf(baseTerrain, edges)
+  const features = featuresOf(baseTerrain, edgeGrid, dressing)
+  return { edgeGrid, features, floors: floorsOf(baseTerrain, edgeGrid, features, dressing, floorAreas) }
 }
 
 const areSame = (a: readonly object[], b: readonly object[]): boolean =>
   a.length === b.length && a.every((each, i) => each === b[i])
 
 /** Edges that show: not within solid squares, and no plain wall on the face of one (the outline is that wall). */
-function drawnEdges(ground: CodeGrid, edges: Iterable<Edge>): Edge[] {
+function drawnEdges(baseTerrain: CodeGrid, edges: Iterable<Edge>): Edge[] {
   return [...edges].filter(({ cell: { col, row }, border, kind, secret }) => {
-    const here = isSolidCode(ground.at(col, row))
-    const there = isSolidCode(border === 'north' ? ground.at(col, row - 1) : ground.at(col - 1, row))
+    const here = isSolidCode(baseTerrain.at(col, row))
+    const there = isSolidCode(border === 'north' ? baseTerrain.at(col, row - 1) : baseTerrain.at(col - 1, row))
     if (here && there) return false
     return kind !== 'wall' || secret || (!here && !there)
   })

@@ -2,7 +2,7 @@
 import type { CellRect } from '../grid/cell.ts'
 import { BOUNDED } from './facts/features.ts'
 import { FLOOR_KINDS, type FloorKind } from './facts/floorKinds.ts'
-import { TERRAIN } from './facts/ground.ts'
+import { TERRAIN } from './facts/terrain.ts'
 import type { Edge } from '../map/records/edge.ts'
 import { STEP_X, STEP_Y, type Holds } from './geometry/trace.ts'
 import type { MapScene } from './scene.ts'
@@ -60,7 +60,7 @@ export function fordSquares(scene: MapScene): Holds {
 /** Solid squares of one terrain. */
 export function solidsOf(scene: MapScene, code: number): Holds {
   const isSolid = solidSquares(scene)
-  return (col, row) => scene.ground.at(col, row) === code && isSolid(col, row)
+  return (col, row) => scene.baseTerrain.at(col, row) === code && isSolid(col, row)
 }
 
 /** Masonry of the mass; a hull on a ship. */

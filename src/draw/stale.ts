@@ -39,9 +39,15 @@ const ownTerrain = (palette: MapScene['palette']): readonly (readonly [number, T
   palette.flatMap((type) => (type ? [[type.code, type] as const] : []))
 
 /** Everything that is known by square. */
-const layersOf = ({ terrain, ground, elevationFeet, features, floors }: MapScene): readonly ArrayLike<number>[] => [
+const layersOf = ({
+  terrain,
+  baseTerrain,
+  elevationFeet,
+  features,
+  floors,
+}: MapScene): readonly ArrayLike<number>[] => [
   terrain.codes,
-  ground.codes,
+  baseTerrain.codes,
   elevationFeet,
   features.isVoid,
   features.isSolid,

@@ -1,6 +1,6 @@
 /** What a style of maps is: a palette, a hand, and its layers from the bottom up. */
 import type { CellRect } from '../grid/cell.ts'
-import type { Dressing, MapLook } from '../map/records/look.ts'
+import type { Dressing, StyleSettings } from '../map/records/styleSettings.ts'
 import type { FloorKind } from './facts/floorKinds.ts'
 import type { Hand } from './geometry/pen.ts'
 import type { Color, Face, Mark, Detail } from './marks.ts'
@@ -46,7 +46,7 @@ export interface GridInk {
 /** All that the layers of a drawing know. */
 export interface MapDrawing {
   readonly scene: MapScene
-  readonly look: MapLook
+  readonly settings: StyleSettings
   readonly style: MapStyle
   /** What is asked for. */
   readonly window: CellRect

@@ -169,7 +169,7 @@ export interface ImportDraft {
 }
 
 /** For whom a picture of a map is drawn, and with which grid. */
-export interface PictureLook {
+export interface PictureOptions {
   readonly copy: 'gm' | 'player'
   readonly grid: 'none' | 'style'
 }
@@ -182,8 +182,8 @@ export interface WriteContext {
   readonly pixelsPerSquare: number
   /** Version of a generation of the other format, where it has several. */
   readonly variant?: string
-  /** Draws a map (this one, or one made for its ground alone) without creatures; absent `look`: for players, without grid. */
-  readonly renderMap: (map: BattleMap, pixelsPerSquare: number, look?: PictureLook) => Promise<Result<MapPicture>>
+  /** Draws a map (this one, or one made for its ground alone) without creatures; absent `options`: for players, without grid. */
+  readonly renderMap: (map: BattleMap, pixelsPerSquare: number, options?: PictureOptions) => Promise<Result<MapPicture>>
   /** The map is a player copy already. */
   readonly isPlayerCopy: boolean
   /** Name and version of the application, for fields that ask for it. */

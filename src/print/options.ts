@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GRID_FORMS } from '../draw/style.ts'
-import { styleIdSchema } from '../map/records/look.ts'
+import { styleIdSchema } from '../map/records/styleSettings.ts'
 import { lineSchema } from '../map/records/shared.ts'
 import { recordIdSchema } from '../map/records/ids.ts'
 import { PAPER_NAMES } from './papers.ts'

@@ -3,12 +3,12 @@ import { drawMap } from '../../src/draw/drawMap.ts'
 import type { Mark } from '../../src/draw/marks.ts'
 import { sceneOf } from '../../src/draw/scene.ts'
 import { MAP_STYLES, styleById, styleOf } from '../../src/draw/styles/registry.ts'
-import { openMap, plainLook, sampleMaps, variedMap, wholeOf } from './support.ts'
+import { openMap, styleSettings, sampleMaps, variedMap, wholeOf } from './support.ts'
 
 const STYLE_IDS = MAP_STYLES.map(({ id }) => id)
 const marksOf = (style: string, seed = 1) => {
   const map = variedMap()
-  return drawMap(sceneOf(map, { view: 'gm' }), { ...plainLook(style), seed }, wholeOf(map), 'full')
+  return drawMap(sceneOf(map, { view: 'gm' }), { ...styleSettings(style), seed }, wholeOf(map), 'full')
 }
 
 /** All numbers of all paths. */
@@ -23,7 +23,7 @@ describe('a drawing', () => {
   it.each(STYLE_IDS)('is the same whatever was drawn before: %s', (style) => {
     const first = JSON.stringify(marksOf(style))
     for (const [, map] of sampleMaps().slice(0, 1))
-      drawMap(sceneOf(map, { view: 'gm' }), plainLook(style), wholeOf(map), 'full')
+      drawMap(sceneOf(map, { view: 'gm' }), styleSettings(style), wholeOf(map), 'full')
     expect(JSON.stringify(marksOf(style))).toBe(first)
   })
 
@@ -37,7 +37,7 @@ describe('a drawing', () => {
 
   it.each(STYLE_IDS)('has fewer marks where it is coarse: %s', (style) => {
     const map = variedMap()
-    const coarse = drawMap(sceneOf(map, { view: 'gm' }), plainLook(style), wholeOf(map), 'coarse')
+    const coarse = drawMap(sceneOf(map, { view: 'gm' }), styleSettings(style), wholeOf(map), 'coarse')
     expect(numbersOf(coarse).length).toBeLessThan(numbersOf(marksOf(style)).length * 0.7)
     expect(JSON.stringify(coarse)).not.toContain('"texture"')
   })
@@ -46,7 +46,7 @@ describe('a drawing', () => {
     const map = openMap(1, 1)
     for (const code of [0, 8, 9, 12, 13]) {
       map.layers.terrain[0] = code
-      expect(drawMap(sceneOf(map, { view: 'gm' }), plainLook(style), wholeOf(map), 'full')).not.toEqual([])
+      expect(drawMap(sceneOf(map, { view: 'gm' }), styleSettings(style), wholeOf(map), 'full')).not.toEqual([])
     }
   })
 })

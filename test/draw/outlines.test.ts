@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { outlinesOf } from '../../src/draw/outlines.ts'
 import { sceneOf } from '../../src/draw/scene.ts'
-import { DRESSINGS, type Dressing } from '../../src/map/records/look.ts'
+import { DRESSINGS, type Dressing } from '../../src/map/records/styleSettings.ts'
 import {
   floorSquares,
   pitSquares,
@@ -12,7 +12,7 @@ import {
   waterSquares,
   waterUnderRock,
 } from '../../src/draw/squares.ts'
-import { TERRAIN } from '../../src/draw/facts/ground.ts'
+import { TERRAIN } from '../../src/draw/facts/terrain.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import { arbitraryMap } from '../support/arbitraryMap.ts'
 import { cellsOf, isWithin, mapOf, sampleMaps, variedMap, wholeOf } from './support.ts'

@@ -6,14 +6,14 @@ import { sceneOf } from '../../src/draw/scene.ts'
 import { MAP_STYLES } from '../../src/draw/styles/registry.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import { propSchema, regionSchema } from '../../src/map/records/annotations.ts'
-import { mapOf, plainLook, wholeOf } from './support.ts'
+import { mapOf, styleSettings, wholeOf } from './support.ts'
 
 const STYLE_IDS = MAP_STYLES.map(({ id }) => id)
 
 /** All marks of a map's drawing for players, in both details. */
 const playersMarks = (map: BattleMap, style: string, view: 'gm' | 'players' = 'players') =>
   (['coarse', 'full'] as const).map((detail) =>
-    drawMap(sceneOf(map, { view, dressing: 'dungeon' }), plainLook(style), wholeOf(map), detail),
+    drawMap(sceneOf(map, { view, dressing: 'dungeon' }), styleSettings(style), wholeOf(map), detail),
   )
 
 const SECRET = { kind: 'door', secret: true } as const
@@ -46,7 +46,7 @@ describe('the drawing for players', () => {
     // What becomes rock or wall beyond the door is not said here, only that the room beside it does not tell.
     const atDoor = { col: 0, row: 0, widthCells: 4, heightCells: 7 }
     const of = (map: BattleMap) =>
-      drawMap(sceneOf(map, { view: 'players', dressing: 'dungeon' }), plainLook(style), atDoor, 'coarse').length
+      drawMap(sceneOf(map, { view: 'players', dressing: 'dungeon' }), styleSettings(style), atDoor, 'coarse').length
     expect(of(secret)).toBe(of(removed))
     expect(shown).not.toContain('"S"')
   })
@@ -78,7 +78,7 @@ describe('what is worked out from a map', () => {
   const WOOD = [7, 8, 9, 10].flatMap((col) => [2, 3, 4].map((row) => ({ col, row })))
   const drawn = (map: BattleMap, style: string, view: 'gm' | 'players') =>
     (['coarse', 'full'] as const).map((detail) =>
-      drawMap(sceneOf(map, { view }), plainLook(style), wholeOf(map), detail),
+      drawMap(sceneOf(map, { view }), styleSettings(style), wholeOf(map), detail),
     )
 
   it.each(STYLE_IDS)('comes from what players know of it: %s', (style) => {
@@ -178,7 +178,7 @@ describe('a picture below the map', () => {
   const isCovered = (map: BattleMap, style: string, overPicture = true) => {
     const cover = JSON.stringify([...rectPath(3, 1, 1, 1), ...rectPath(4, 1, 1, 1)])
     const parts = { ...ALL_PARTS, overPicture }
-    return drawMap(sceneOf(map, { view: 'players' }), plainLook(style), wholeOf(map), 'coarse', parts).some(
+    return drawMap(sceneOf(map, { view: 'players' }), styleSettings(style), wholeOf(map), 'coarse', parts).some(
       (mark) => mark.kind === 'path' && JSON.stringify(mark.path) === cover,
     )
   }
@@ -218,7 +218,7 @@ describe('terrain over a picture', () => {
   it.each(STYLE_IDS)('tints it: terrain covers it by half, objects wholly: %s', (style) => {
     const strongest = (of: BattleMap, over: typeof parts): number =>
       Math.max(
-        ...strengths(drawMap(sceneOf(of, { view: 'gm' }), plainLook(style), wholeOf(map), 'full', over)).map(
+        ...strengths(drawMap(sceneOf(of, { view: 'gm' }), styleSettings(style), wholeOf(map), 'full', over)).map(
           ([strength]) => strength,
         ),
       )

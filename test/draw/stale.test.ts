@@ -5,10 +5,10 @@ import { sceneOf } from '../../src/draw/scene.ts'
 import { staleRect } from '../../src/draw/stale.ts'
 
 import type { BattleMap } from '../../src/map/battleMap.ts'
-import { DRESSINGS, type Dressing } from '../../src/map/records/look.ts'
+import { DRESSINGS, type Dressing } from '../../src/map/records/styleSettings.ts'
 import { BUILT_IN_TERRAIN } from '../../src/map/terrain.ts'
 import { mapWith, edgeAt } from '../support/printableMap.ts'
-import { plainLook, sampleMaps, variedMap } from './support.ts'
+import { styleSettings, sampleMaps, variedMap } from './support.ts'
 
 const WINDOW = { col: 3, row: 2, widthCells: 6, heightCells: 6 }
 
@@ -59,7 +59,9 @@ describe('a window that is not stale', () => {
         const after = sceneWith(painted(toll, squares), 'dungeon')
         if (staleRect(before, after, WINDOW)) return
         fresh++
-        const marks = [before, after].map((scene) => JSON.stringify(drawMap(scene, plainLook(style), WINDOW, 'full')))
+        const marks = [before, after].map((scene) =>
+          JSON.stringify(drawMap(scene, styleSettings(style), WINDOW, 'full')),
+        )
         expect(marks[0] === marks[1]).toBe(true)
       }),
       { numRuns: 60 },

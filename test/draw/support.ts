@@ -3,7 +3,7 @@ import type { Cell } from '../../src/grid/cell.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import type { Contour } from '../../src/draw/geometry/contour.ts'
 import { drawnEncounter } from '../support/drawnEncounter.ts'
-import { lookSchema, type MapLook } from '../../src/map/records/look.ts'
+import { styleSettingsSchema, type StyleSettings } from '../../src/map/records/styleSettings.ts'
 import { SAMPLES, sampleMap } from '../../src/samples/index.ts'
 import type { EdgeBorder } from '../../src/map/records/edge.ts'
 
@@ -80,4 +80,4 @@ export const variedMap = (): BattleMap =>
   ])
 
 /** The look of a style as its maker meant it. */
-export const plainLook = (style: string): MapLook => lookSchema.parse({ style })
+export const styleSettings = (style: string): StyleSettings => styleSettingsSchema.parse({ style })

@@ -7,13 +7,13 @@ import type { MapKind } from '../../build/walls/layouts.ts'
 import { chanceMap } from '../../build/walls/maps.ts'
 import { wallsInPicture } from '../../electron/exchange/wallsInPicture.ts'
 import { MAP_STYLES } from '../../src/draw/styles/registry.ts'
-import type { PictureLook } from '../../src/formats/format.ts'
+import type { PictureOptions } from '../../src/formats/format.ts'
 import { chosenWalls, DEFAULT_WALL_LIKELIHOOD } from '../../src/map/chosenWalls.ts'
 import { playerMap } from '../../src/map/playerMap.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import { sampleMap, SAMPLES } from '../../src/samples/index.ts'
 
-type Grid = PictureLook['grid']
+type Grid = PictureOptions['grid']
 
 const WHOLE = { at: { x: 0, y: 0 }, rotationDegrees: 0 }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { XMLParser } from 'fast-xml-parser'
 import { describe, expect, test } from 'vitest'
 import { fantasyGroundsFormat } from '../../src/formats/fantasyGrounds/index.ts'
-import type { PictureLook } from '../../src/formats/format.ts'
+import type { PictureOptions } from '../../src/formats/format.ts'
 import { tabletopFormat } from '../../src/formats/tabletop/index.ts'
 import { solidOutline } from '../../src/formats/wallLines.ts'
 import { arbitraryFullMap } from '../support/arbitraryFullMap.ts'
@@ -120,7 +120,7 @@ describe('Fantasy Grounds', () => {
 
 describe('pictures for a virtual tabletop', () => {
   const drawn = async (isPlayerCopy: boolean) => {
-    const looks: (PictureLook | undefined)[] = []
+    const looks: (PictureOptions | undefined)[] = []
     const written = await tabletopFormat.write!(mapWith({ widthCells: 3, heightCells: 3 }), {
       ...writeContext,
       isPlayerCopy,

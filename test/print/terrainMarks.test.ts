@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { ALL_PARTS } from '../../src/draw/drawMap.ts'
 import { sceneOf } from '../../src/draw/scene.ts'
 import { TerrainMarks } from '../../src/print/scene/terrainMarks.ts'
-import { openMap, plainLook } from '../draw/support.ts'
+import { openMap, styleSettings } from '../draw/support.ts'
 
 describe('the ground of sheets', () => {
-  const ground = () => new TerrainMarks(() => sceneOf(openMap(90, 60), { view: 'gm' }), plainLook('minimal'))
+  const ground = () => new TerrainMarks(() => sceneOf(openMap(90, 60), { view: 'gm' }), styleSettings('minimal'))
   const at = (col: number, row: number) => ({ col, row, widthCells: 7, heightCells: 10 })
 
   it('is drawn once for sheets that lie beside each other', () => {

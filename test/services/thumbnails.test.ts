@@ -3,7 +3,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { describe, expect, it } from 'vitest'
 import type { CallInput } from '../../src/ipc/contract.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
-import { TERRAIN } from '../../src/draw/facts/ground.ts'
+import { TERRAIN } from '../../src/draw/facts/terrain.ts'
 import { TINY_PNG } from '../support/tinyPng.ts'
 import { testServices } from './support/testServices.ts'
 

@@ -5,7 +5,7 @@
 import { sceneOf, type MapScene } from '../../../src/draw/scene.ts'
 import { staleRect } from '../../../src/draw/stale.ts'
 import type { BattleMap } from '../../../src/map/battleMap.ts'
-import type { Dressing } from '../../../src/map/records/look.ts'
+import type { Dressing } from '../../../src/map/records/styleSettings.ts'
 import type { DrawJob, FromWorker, ToWorker } from './messages.ts'
 import { paintPart } from './paintPart.ts'
 
@@ -72,10 +72,10 @@ function drawNext(source: number, from: Source): void {
   if (!job) return
   from.jobs = rest
   const { version } = from
-  const scene = sceneAt(from, version, job.look.dressing)
+  const scene = sceneAt(from, version, job.styleSettings.dressing)
   if (!scene) return
   const { shows: since } = job
-  const shown = since === undefined ? undefined : sceneAt(from, since, job.look.dressing)
+  const shown = since === undefined ? undefined : sceneAt(from, since, job.styleSettings.dressing)
   const answer = { source, id: job.id, version, dressing: scene.dressing }
   if (since === undefined || !shown) {
     const bitmap = paintPart(scene, job).transferToImageBitmap()

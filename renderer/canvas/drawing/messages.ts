@@ -3,7 +3,7 @@ import type { MapParts } from '../../../src/draw/drawMap.ts'
 import type { Detail } from '../../../src/draw/style.ts'
 import type { CellRect } from '../../../src/grid/cell.ts'
 import type { BattleMap } from '../../../src/map/battleMap.ts'
-import type { Dressing, MapLook } from '../../../src/map/records/look.ts'
+import type { Dressing, StyleSettings } from '../../../src/map/records/styleSettings.ts'
 
 /** A part of a map to be drawn as a picture. */
 export interface DrawJob {
@@ -13,7 +13,7 @@ export interface DrawJob {
   /** Pixels along a square. */
   readonly cellPx: number
   readonly detail: Detail
-  readonly look: MapLook
+  readonly styleSettings: StyleSettings
   readonly parts: MapParts
   /** Version of the map that the picture at hand shows: only what would look different is drawn. Absent: there is none. */
   readonly shows?: number

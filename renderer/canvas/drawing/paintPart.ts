@@ -9,7 +9,7 @@ const deps = browserCanvasDeps(() => undefined)
 /** Draws a part of a map on a canvas of its own, as large as the part and `bleedPx` more at its right and bottom. */
 export function paintPart(
   scene: MapScene,
-  { rect, cellPx, detail, look, parts }: Omit<DrawJob, 'id' | 'shows'>,
+  { rect, cellPx, detail, styleSettings, parts }: Omit<DrawJob, 'id' | 'shows'>,
   bleedPx = 0,
 ): OffscreenCanvas {
   const side = (cells: number) => Math.max(1, Math.round(cells * cellPx)) + bleedPx
@@ -17,6 +17,6 @@ export function paintPart(
   const context = canvas.getContext('2d')
   if (!context) throw new Error('the browser gives no 2D canvas')
   context.setTransform(cellPx, 0, 0, cellPx, -Math.round(rect.col * cellPx), -Math.round(rect.row * cellPx))
-  toCanvas<BrowserImage>(context, drawMap(scene, look, rect, detail, parts), deps)
+  toCanvas<BrowserImage>(context, drawMap(scene, styleSettings, rect, detail, parts), deps)
   return canvas
 }

@@ -2,7 +2,7 @@ import { ALL_PARTS } from '../../../src/draw/drawMap.ts'
 import type { MapStyle } from '../../../src/draw/style.ts'
 import type { CellRect, GridSize } from '../../../src/grid/cell.ts'
 import type { BattleMap } from '../../../src/map/battleMap.ts'
-import type { MapLook } from '../../../src/map/records/look.ts'
+import type { StyleSettings } from '../../../src/map/records/styleSettings.ts'
 import type { MapDrawer } from '../../canvas/drawing/MapDrawer.ts'
 
 /** Most squares of the map a thumbnail shows, and the pixels of each: enough to tell hatching from texture. */
@@ -22,7 +22,7 @@ export function middleOf({ widthCells, heightCells }: GridSize): CellRect {
 /** Shows the middle of a map in each style, as the pictures come; the answer stops that. */
 export function drawThumbnails(
   drawer: MapDrawer,
-  { map, look }: { readonly map: BattleMap; readonly look: MapLook },
+  { map, styleSettings }: { readonly map: BattleMap; readonly styleSettings: StyleSettings },
   styles: readonly MapStyle[],
   show: (style: string, picture: ImageBitmap) => void,
 ): () => void {
@@ -35,7 +35,7 @@ export function drawThumbnails(
   source.draw(
     styles.map(({ id }) => ({
       ...({ id, rect, cellPx: CELL_PX, detail: 'full', parts: ALL_PARTS } as const),
-      look: { ...look, style: id },
+      styleSettings: { ...styleSettings, style: id },
     })),
   )
   return () => source.close()

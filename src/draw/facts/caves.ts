@@ -7,7 +7,7 @@ import { boundsOfCells } from '../../grid/cell.ts'
 import { STEP_X, STEP_Y, traceLoops, type UnitEdge } from '../geometry/trace.ts'
 import { componentsOf, type Component } from './components.ts'
 import { BOUNDED, type Features } from './features.ts'
-import { TERRAIN, type CodeGrid, type EdgeGrid } from './ground.ts'
+import { TERRAIN, type CodeGrid, type EdgeGrid } from './terrain.ts'
 
 /** Whether a floor is a cave; `unknown` only while it is being worked out. */
 const FLOOR = { built: 0, cave: 1, unknown: 2 } as const
@@ -24,7 +24,7 @@ const MAJORITY_REACH = 2
 
 /** What the shape is read from. */
 interface Shape {
-  readonly ground: CodeGrid
+  readonly terrain: CodeGrid
   readonly edges: EdgeGrid
   readonly features: Features
   readonly isFloor: (col: number, row: number) => boolean
@@ -47,13 +47,13 @@ interface Walls {
 }
 
 /** By square, 1: the floor of a cave. Squares that are no floor are 0. */
-export function cavesOf(ground: CodeGrid, edges: EdgeGrid, features: Features): Uint8Array {
-  const { widthCells, heightCells } = ground
+export function cavesOf(terrain: CodeGrid, edges: EdgeGrid, features: Features): Uint8Array {
+  const { widthCells, heightCells } = terrain
   const isFloorIndex = (i: number) => features.isSolid[i] === 0 && features.isVoid[i] === 0
   const isFloor = (col: number, row: number) =>
     col >= 0 && row >= 0 && col < widthCells && row < heightCells && isFloorIndex(row * widthCells + col)
-  const shape = { ground, edges, features, isFloor, walls: wallsOf(ground, isFloor) }
-  const labels = new Uint8Array(ground.codes.length).fill(FLOOR.unknown)
+  const shape = { terrain, edges, features, isFloor, walls: wallsOf(terrain, isFloor) }
+  const labels = new Uint8Array(terrain.codes.length).fill(FLOOR.unknown)
   const isDecided = new Uint8Array(labels.length)
   decideRooms(shape, labels, isDecided)
   decideCorridors(shape, labels, isDecided)
@@ -62,16 +62,16 @@ export function cavesOf(ground: CodeGrid, edges: EdgeGrid, features: Features): 
   return settled.map((label, i) => (isFloorIndex(i) && label !== FLOOR.built ? 1 : 0))
 }
 
-function wallsOf(ground: CodeGrid, isFloor: (col: number, row: number) => boolean): Walls {
-  const marks = () => new Uint8Array(ground.codes.length)
+function wallsOf(terrain: CodeGrid, isFloor: (col: number, row: number) => boolean): Walls {
+  const marks = () => new Uint8Array(terrain.codes.length)
   const walls = { all: marks(), short: marks(), isRagged: marks(), isNatural: marks(), isMasonry: marks() }
   let [masonry, all] = [0, 0]
-  for (const loop of traceLoops({ col: 0, row: 0, ...ground }, isFloor)) {
-    const isNatural = loop.map(({ outsideCol, outsideRow }) => ground.at(outsideCol, outsideRow) !== TERRAIN.wall)
+  for (const loop of traceLoops({ col: 0, row: 0, ...terrain }, isFloor)) {
+    const isNatural = loop.map(({ outsideCol, outsideRow }) => terrain.at(outsideCol, outsideRow) !== TERRAIN.wall)
     const isShort = loop.map((_, i) => isNatural[i] === true && isShortRun(loop, i))
     const count = slidingCount(isShort)
     loop.forEach(({ insideCol, insideRow }, i) => {
-      const index = insideRow * ground.widthCells + insideCol
+      const index = insideRow * terrain.widthCells + insideCol
       walls.all[index] = (walls.all[index] ?? 0) + 1
       if (isShort[i]) walls.short[index] = (walls.short[index] ?? 0) + 1
       if (isNatural[i]) walls.isNatural[index] = 1
@@ -105,9 +105,9 @@ function slidingCount(flags: readonly boolean[]): number[] {
 }
 
 function decideRooms(shape: Shape, labels: Uint8Array, isDecided: Uint8Array): void {
-  const { ground } = shape
+  const { terrain } = shape
   const opened = openedBySquare(shape)
-  for (const room of componentsOf(ground, (i) => opened[i] === 1)) {
+  for (const room of componentsOf(terrain, (i) => opened[i] === 1)) {
     const label = isBuiltRoom(shape, room) ? FLOOR.built : FLOOR.cave
     for (const i of room) {
       labels[i] = label
@@ -117,7 +117,7 @@ function decideRooms(shape: Shape, labels: Uint8Array, isDecided: Uint8Array): v
 }
 
 /** The opening of the floor: the union of all squares of 3 × 3 that it holds. */
-function openedBySquare({ ground: { widthCells, heightCells }, isFloor }: Shape): Uint8Array {
+function openedBySquare({ terrain: { widthCells, heightCells }, isFloor }: Shape): Uint8Array {
   const opened = new Uint8Array(widthCells * heightCells)
   for (let row = 0; row < heightCells - 2; row++)
     for (let col = 0; col < widthCells - 2; col++) {
@@ -132,8 +132,8 @@ function holdsSquare(isFloor: Shape['isFloor'], col: number, row: number): boole
   return true
 }
 
-function isBuiltRoom({ ground, features, walls }: Shape, room: Component): boolean {
-  const box = boundsOfCells(ground, room)
+function isBuiltRoom({ terrain, features, walls }: Shape, room: Component): boolean {
+  const box = boundsOfCells(terrain, room)
   if (room.length < box.widthCells * box.heightCells * BUILT_FILL) return false
   let [short, all] = [0, 0]
   for (const i of room) {
@@ -146,10 +146,10 @@ function isBuiltRoom({ ground, features, walls }: Shape, room: Component): boole
 
 /** Corridors one square wide are built where they run straight or hold a door. */
 function decideCorridors(shape: Shape, labels: Uint8Array, isDecided: Uint8Array): void {
-  const { ground } = shape
-  for (let row = 0; row < ground.heightCells; row++)
-    for (let col = 0; col < ground.widthCells; col++) {
-      const index = row * ground.widthCells + col
+  const { terrain } = shape
+  for (let row = 0; row < terrain.heightCells; row++)
+    for (let col = 0; col < terrain.widthCells; col++) {
+      const index = row * terrain.widthCells + col
       if (isDecided[index] === 1 || !isBuiltCorridor(shape, col, row)) continue
       labels[index] = FLOOR.built
       isDecided[index] = 1
@@ -169,11 +169,11 @@ function isBuiltCorridor({ isFloor, edges }: Shape, col: number, row: number): b
 }
 
 /** A first guess for the squares that no room or corridor decides. */
-function guessRest({ ground, features, isFloor, walls }: Shape, labels: Uint8Array, isDecided: Uint8Array): void {
+function guessRest({ terrain, features, isFloor, walls }: Shape, labels: Uint8Array, isDecided: Uint8Array): void {
   const hasMasonry = walls.masonryShare >= MASONRY_SHARE
-  for (let row = 0; row < ground.heightCells; row++)
-    for (let col = 0; col < ground.widthCells; col++) {
-      const i = row * ground.widthCells + col
+  for (let row = 0; row < terrain.heightCells; row++)
+    for (let col = 0; col < terrain.widthCells; col++) {
+      const i = row * terrain.widthCells + col
       if (isDecided[i] === 1 || !isFloor(col, row)) continue
       if (features.water[i] === BOUNDED.organic || features.pit[i] === BOUNDED.organic) labels[i] = FLOOR.cave
       else if (walls.isMasonry[i] === 1) labels[i] = FLOOR.built
@@ -187,15 +187,15 @@ function guessRest({ ground, features, isFloor, walls }: Shape, labels: Uint8Arr
 }
 
 /** Rounds of a majority vote among the squares around each undecided one. Built floors and masonry weigh a little less. */
-function settleByMajority({ ground, isFloor, walls }: Shape, labels: Uint8Array, isDecided: Uint8Array): Uint8Array {
+function settleByMajority({ terrain, isFloor, walls }: Shape, labels: Uint8Array, isDecided: Uint8Array): Uint8Array {
   let now = labels
   const undecided: number[] = []
   for (let i = 0; i < labels.length; i++)
-    if (isDecided[i] === 0 && isFloor(i % ground.widthCells, Math.floor(i / ground.widthCells))) undecided.push(i)
+    if (isDecided[i] === 0 && isFloor(i % terrain.widthCells, Math.floor(i / terrain.widthCells))) undecided.push(i)
   for (let round = 0; round < MAJORITY_ROUNDS; round++) {
     const next = now.slice()
     for (const i of undecided) {
-      const vote = voteAround(ground, isFloor, walls, now, i)
+      const vote = voteAround(terrain, isFloor, walls, now, i)
       if (vote !== 0) next[i] = vote > 0 ? FLOOR.cave : FLOOR.built
     }
     now = next
@@ -204,18 +204,18 @@ function settleByMajority({ ground, isFloor, walls }: Shape, labels: Uint8Array,
 }
 
 function voteAround(
-  ground: CodeGrid,
+  terrain: CodeGrid,
   isFloor: Shape['isFloor'],
   walls: Walls,
   labels: Uint8Array,
   index: number,
 ): number {
-  const [col, row] = [index % ground.widthCells, Math.floor(index / ground.widthCells)]
+  const [col, row] = [index % terrain.widthCells, Math.floor(index / terrain.widthCells)]
   let vote = 0
   for (let r = row - MAJORITY_REACH; r <= row + MAJORITY_REACH; r++)
     for (let c = col - MAJORITY_REACH; c <= col + MAJORITY_REACH; c++) {
       if (!isFloor(c, r)) continue
-      const i = r * ground.widthCells + c
+      const i = r * terrain.widthCells + c
       if (walls.isMasonry[i] === 1) vote -= 0.6
       else if (labels[i] === FLOOR.cave) vote += 1
       else if (labels[i] === FLOOR.built) vote -= 0.7

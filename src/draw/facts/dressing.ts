@@ -1,21 +1,21 @@
 /** The dressing of a map: what its floors and obstacles look like. It has no meaning in the rules. */
-import type { Dressing } from '../../map/records/look.ts'
-import { TERRAIN, isSolidCode, type CodeGrid } from './ground.ts'
+import type { Dressing } from '../../map/records/styleSettings.ts'
+import { TERRAIN, isSolidCode, type CodeGrid } from './terrain.ts'
 import { componentsOf, touchesBorder } from './components.ts'
 
 /** A pit at the border with more squares than this is no pit: nothing lies there, as around a ship. */
 export const VOID_FROM_SQUARES = 20
 
 /** The dressing a map gets where its GM chose none: by what most of it is made of. */
-export function defaultDressing(ground: CodeGrid): Dressing {
+export function defaultDressing(terrain: CodeGrid): Dressing {
   const counts = new Uint32Array(256)
-  for (const code of ground.codes) counts[code] = (counts[code] ?? 0) + 1
+  for (const code of terrain.codes) counts[code] = (counts[code] ?? 0) + 1
   const count = (code: number) => counts[code] ?? 0
-  const isVoid = componentsOf(ground, (i) => ground.codes[i] === TERRAIN.pit).some(
-    (pit) => pit.length > VOID_FROM_SQUARES && touchesBorder(ground, pit),
+  const isVoid = componentsOf(terrain, (i) => terrain.codes[i] === TERRAIN.pit).some(
+    (pit) => pit.length > VOID_FROM_SQUARES && touchesBorder(terrain, pit),
   )
   if (isVoid && count(TERRAIN.wall) > count(TERRAIN.rock) + count(TERRAIN.earth)) return 'ship'
-  if (count(TERRAIN.rock) > ground.codes.length * 0.15 || openBorderShare(ground) < 0.1) return 'dungeon'
+  if (count(TERRAIN.rock) > terrain.codes.length * 0.15 || openBorderShare(terrain) < 0.1) return 'dungeon'
   const growth = count(TERRAIN.tree) + count(TERRAIN.water) + count(TERRAIN.canopy) + count(TERRAIN.incline)
   return count(TERRAIN.wall) > growth ? 'town' : 'wild'
 }

@@ -2,9 +2,9 @@
 import { boundsOfCells, type CellRect } from '../../grid/cell.ts'
 import { STEP_X, STEP_Y } from '../geometry/trace.ts'
 import { componentsOf, isFullRectangle, touchesBorder, type Component } from './components.ts'
-import type { Dressing } from '../../map/records/look.ts'
+import type { Dressing } from '../../map/records/styleSettings.ts'
 import { VOID_FROM_SQUARES } from './dressing.ts'
-import { isSolidCode, TERRAIN, type CodeGrid, type EdgeGrid } from './ground.ts'
+import { isSolidCode, TERRAIN, type CodeGrid, type EdgeGrid } from './terrain.ts'
 
 /** A block of wall that stands free: the floor runs on beneath it. */
 export interface Pier extends CellRect {
@@ -46,21 +46,21 @@ const MAX_BRIDGE_SQUARES = 7
 const FORD_WATER_SIDES = 0.4
 
 /** Works out the features of a map. Linear in its squares. */
-export function featuresOf(ground: CodeGrid, edges: EdgeGrid, dressing: Dressing): Features {
-  const { codes } = ground
+export function featuresOf(terrain: CodeGrid, edges: EdgeGrid, dressing: Dressing): Features {
+  const { codes } = terrain
   const marks = () => new Uint8Array(codes.length)
   const isVoid = marks()
-  for (const pit of componentsOf(ground, (i) => codes[i] === TERRAIN.pit))
-    if (pit.length > VOID_FROM_SQUARES && touchesBorder(ground, pit)) for (const i of pit) isVoid[i] = 1
-  const piers = componentsOf(ground, (i) => codes[i] === TERRAIN.wall).filter((block) => isPier(ground, block))
+  for (const pit of componentsOf(terrain, (i) => codes[i] === TERRAIN.pit))
+    if (pit.length > VOID_FROM_SQUARES && touchesBorder(terrain, pit)) for (const i of pit) isVoid[i] = 1
+  const piers = componentsOf(terrain, (i) => codes[i] === TERRAIN.wall).filter((block) => isPier(terrain, block))
   const isSolid = marks().map((_, i) => (isSolidCode(codes[i] ?? 0) ? 1 : 0))
   for (const pier of piers) for (const i of pier) isSolid[i] = 0
-  const narrowOver = narrowSurfaces(ground)
-  const bridge = dressing === 'ship' ? marks() : bridges(ground, edges)
-  const isFord = fords(ground)
-  const wetPiers = new Set(piers.filter((pier) => isInWater(ground, pier)).flat())
+  const narrowOver = narrowSurfaces(terrain)
+  const bridge = dressing === 'ship' ? marks() : bridges(terrain, edges)
+  const isFord = fords(terrain)
+  const wetPiers = new Set(piers.filter((pier) => isInWater(terrain, pier)).flat())
   const water = bounded(
-    ground,
+    terrain,
     dressing,
     (i) =>
       codes[i] === TERRAIN.water ||
@@ -70,33 +70,33 @@ export function featuresOf(ground: CodeGrid, edges: EdgeGrid, dressing: Dressing
       wetPiers.has(i),
   )
   const pit = bounded(
-    ground,
+    terrain,
     dressing,
     (i) => (codes[i] === TERRAIN.pit && isVoid[i] === 0) || narrowOver[i] === NARROW_OVER.pit,
   )
-  const pierBoxes = piers.map((pier) => ({ ...boundsOfCells(ground, pier), isWet: isInWater(ground, pier) }))
+  const pierBoxes = piers.map((pier) => ({ ...boundsOfCells(terrain, pier), isWet: isInWater(terrain, pier) }))
   return { isVoid, isSolid, water, pit, isFord, bridge, narrowOver, piers: pierBoxes }
 }
 
-const sidesWith = (ground: CodeGrid, index: number, isWanted: (code: number) => boolean): number => {
-  const [col, row] = [index % ground.widthCells, Math.floor(index / ground.widthCells)]
+const sidesWith = (terrain: CodeGrid, index: number, isWanted: (code: number) => boolean): number => {
+  const [col, row] = [index % terrain.widthCells, Math.floor(index / terrain.widthCells)]
   let sides = 0
-  for (let d = 0; d < 4; d++) if (isWanted(ground.at(col + (STEP_X[d] ?? 0), row + (STEP_Y[d] ?? 0)))) sides++
+  for (let d = 0; d < 4; d++) if (isWanted(terrain.at(col + (STEP_X[d] ?? 0), row + (STEP_Y[d] ?? 0)))) sides++
   return sides
 }
 
-function isPier(ground: CodeGrid, block: Component): boolean {
-  if (block.length > MAX_PIER_SQUARES || touchesBorder(ground, block) || !isFullRectangle(ground, block)) return false
-  return block.every((i) => sidesWith(ground, i, (code) => code === TERRAIN.rock || code === TERRAIN.earth) === 0)
+function isPier(terrain: CodeGrid, block: Component): boolean {
+  if (block.length > MAX_PIER_SQUARES || touchesBorder(terrain, block) || !isFullRectangle(terrain, block)) return false
+  return block.every((i) => sidesWith(terrain, i, (code) => code === TERRAIN.rock || code === TERRAIN.earth) === 0)
 }
 
-const isInWater = (ground: CodeGrid, block: Component): boolean =>
-  block.every((i) => sidesWith(ground, i, (code) => code === TERRAIN.water) > 0)
+const isInWater = (terrain: CodeGrid, block: Component): boolean =>
+  block.every((i) => sidesWith(terrain, i, (code) => code === TERRAIN.water) > 0)
 
-function narrowSurfaces(ground: CodeGrid): Uint8Array {
-  const over = new Uint8Array(ground.codes.length)
-  for (const surface of componentsOf(ground, (i) => ground.codes[i] === TERRAIN.narrow)) {
-    const isBeside = (wanted: number) => surface.some((i) => sidesWith(ground, i, (code) => code === wanted) > 0)
+function narrowSurfaces(terrain: CodeGrid): Uint8Array {
+  const over = new Uint8Array(terrain.codes.length)
+  for (const surface of componentsOf(terrain, (i) => terrain.codes[i] === TERRAIN.narrow)) {
+    const isBeside = (wanted: number) => surface.some((i) => sidesWith(terrain, i, (code) => code === wanted) > 0)
     const value = isBeside(TERRAIN.water)
       ? NARROW_OVER.water
       : isBeside(TERRAIN.pit)
@@ -107,19 +107,19 @@ function narrowSurfaces(ground: CodeGrid): Uint8Array {
   return over
 }
 
-function fords(ground: CodeGrid): Uint8Array {
-  const marks = new Uint8Array(ground.codes.length)
-  for (const rubble of componentsOf(ground, (i) => ground.codes[i] === TERRAIN['greater-difficult'])) {
-    const sides = rubble.reduce((sum, i) => sum + sidesWith(ground, i, (code) => code === TERRAIN.water), 0)
+function fords(terrain: CodeGrid): Uint8Array {
+  const marks = new Uint8Array(terrain.codes.length)
+  for (const rubble of componentsOf(terrain, (i) => terrain.codes[i] === TERRAIN['greater-difficult'])) {
+    const sides = rubble.reduce((sum, i) => sum + sidesWith(terrain, i, (code) => code === TERRAIN.water), 0)
     if (sides >= rubble.length * FORD_WATER_SIDES) for (const i of rubble) marks[i] = 1
   }
   return marks
 }
 
 /** Short decks with water at both ends and a railing at one of them. */
-function bridges(ground: CodeGrid, edges: EdgeGrid): Uint8Array {
-  const marks = new Uint8Array(ground.codes.length)
-  const { widthCells, heightCells } = ground
+function bridges(terrain: CodeGrid, edges: EdgeGrid): Uint8Array {
+  const marks = new Uint8Array(terrain.codes.length)
+  const { widthCells, heightCells } = terrain
   const isDeck = (code: number) => code === TERRAIN.normal || code === TERRAIN.uneven
   /** Marks decks along lines of squares; `step` leads along a line. */
   const along = (
@@ -130,11 +130,11 @@ function bridges(ground: CodeGrid, edges: EdgeGrid): Uint8Array {
   ) => {
     for (let line = 0; line < lines; line++)
       for (let from = 0; from < length; from++) {
-        if (!isDeck(ground.at(...at(line, from)))) continue
+        if (!isDeck(terrain.at(...at(line, from)))) continue
         let to = from
-        while (to < length && isDeck(ground.at(...at(line, to)))) to++
+        while (to < length && isDeck(terrain.at(...at(line, to)))) to++
         const isWet =
-          from > 0 && to < length && [from - 1, to].every((i) => ground.at(...at(line, i)) === TERRAIN.water)
+          from > 0 && to < length && [from - 1, to].every((i) => terrain.at(...at(line, i)) === TERRAIN.water)
         const border = kind === BRIDGE.eastWest ? edges.north : edges.west
         const hasRail = border(...at(line, from)) !== undefined || border(...at(line, to)) !== undefined
         if (isWet && to - from <= MAX_BRIDGE_SQUARES && hasRail)
@@ -151,10 +151,10 @@ function bridges(ground: CodeGrid, edges: EdgeGrid): Uint8Array {
 }
 
 /** Water or pits: built where they fill a rectangle away from the border, and not in the wild. */
-function bounded(ground: CodeGrid, dressing: Dressing, holds: (index: number) => boolean): Uint8Array {
-  const marks = new Uint8Array(ground.codes.length)
-  for (const area of componentsOf(ground, holds)) {
-    const isBuilt = dressing !== 'wild' && isFullRectangle(ground, area) && !touchesBorder(ground, area)
+function bounded(terrain: CodeGrid, dressing: Dressing, holds: (index: number) => boolean): Uint8Array {
+  const marks = new Uint8Array(terrain.codes.length)
+  for (const area of componentsOf(terrain, holds)) {
+    const isBuilt = dressing !== 'wild' && isFullRectangle(terrain, area) && !touchesBorder(terrain, area)
     for (const i of area) marks[i] = isBuilt ? BOUNDED.built : BOUNDED.organic
   }
   return marks

@@ -1,9 +1,9 @@
 import { cellIndex, isOnGrid } from '../../grid/cell.ts'
 import type { Region } from '../../map/records/annotations.ts'
-import type { Dressing, FloorLook } from '../../map/records/look.ts'
+import type { Dressing, FloorMaterial } from '../../map/records/styleSettings.ts'
 import { cavesOf } from './caves.ts'
 import { BRIDGE, type Features } from './features.ts'
-import type { CodeGrid, EdgeGrid } from './ground.ts'
+import type { CodeGrid, EdgeGrid } from './terrain.ts'
 import { STEP_X, STEP_Y } from '../geometry/trace.ts'
 
 /** What floors are made of. It has no meaning in the rules. */
@@ -21,7 +21,7 @@ export interface Floors {
 
 const codeOf = (kind: FloorKind) => FLOOR_KINDS.indexOf(kind)
 
-const KIND_OF_LOOK: Readonly<Record<FloorLook, FloorKind>> = {
+const KIND_OF_LOOK: Readonly<Record<FloorMaterial, FloorKind>> = {
   flagstones: 'flagstones',
   cobbles: 'cobbles',
   planks: 'planks',
@@ -41,29 +41,29 @@ export const floorAreasOf = (regions: Iterable<Region>): readonly Region[] =>
 
 /** The floors of a map. */
 export function floorsOf(
-  ground: CodeGrid,
+  terrain: CodeGrid,
   edges: EdgeGrid,
   features: Features,
   dressing: Dressing,
   areas: readonly FloorArea[] = [],
 ): Floors {
-  const kind = new Uint8Array(ground.codes.length)
+  const kind = new Uint8Array(terrain.codes.length)
   const isWild = new Uint8Array(kind.length)
   if (dressing === 'ship') kind.fill(codeOf('deck'))
   else if (dressing === 'dungeon') {
-    const caves = cavesOf(ground, edges, features)
+    const caves = cavesOf(terrain, edges, features)
     for (let i = 0; i < kind.length; i++) kind[i] = codeOf(caves[i] === 1 ? 'cave' : 'flagstones')
     isWild.set(caves)
   } else {
-    const indoors = indoorsOf(ground, edges, features.isSolid)
+    const indoors = indoorsOf(terrain, edges, features.isSolid)
     const outdoors = codeOf(dressing === 'wild' ? 'grass' : 'cobbles')
     for (let i = 0; i < kind.length; i++) kind[i] = indoors[i] === 1 ? codeOf('planks') : outdoors
     if (dressing === 'wild') isWild.fill(1)
   }
   for (const { cells, floor, rock } of areas)
     for (const cell of cells) {
-      if (!isOnGrid(ground, cell)) continue
-      const index = cellIndex(ground, cell)
+      if (!isOnGrid(terrain, cell)) continue
+      const index = cellIndex(terrain, cell)
       if (floor !== undefined) kind[index] = codeOf(KIND_OF_LOOK[floor])
       if (rock !== undefined) isWild[index] = rock === 'natural' ? 1 : 0
     }
@@ -75,9 +75,9 @@ export function floorsOf(
  * By square, 1: indoors. Outdoors is what one can walk to from the border of the map without crossing anything solid, a wall,
  * door or window. Linear in the squares.
  */
-export function indoorsOf(ground: CodeGrid, edges: EdgeGrid, isSolid: Uint8Array): Uint8Array {
-  const { widthCells, heightCells } = ground
-  const indoors = new Uint8Array(ground.codes.length).fill(1)
+export function indoorsOf(terrain: CodeGrid, edges: EdgeGrid, isSolid: Uint8Array): Uint8Array {
+  const { widthCells, heightCells } = terrain
+  const indoors = new Uint8Array(terrain.codes.length).fill(1)
   const queue: number[] = []
   const reach = (index: number) => {
     if (indoors[index] === 0 || isSolid[index] === 1) return

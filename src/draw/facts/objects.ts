@@ -2,7 +2,7 @@ import { cellIndex } from '../../grid/cell.ts'
 import type { BattleMap, CellLayers } from '../../map/battleMap.ts'
 import { squaresUnder } from '../../map/objects.ts'
 import type { Prop } from '../../map/records/annotations.ts'
-import { TERRAIN } from './ground.ts'
+import { TERRAIN } from './terrain.ts'
 
 /** An object that is a symbol. */
 export type SymbolProp = Prop & { readonly symbol: string }

@@ -1,5 +1,5 @@
 /** Canopies and webs: a web over each square; in a town awnings with stripes and a scalloped edge. */
-import { TERRAIN } from '../facts/ground.ts'
+import { TERRAIN } from '../facts/terrain.ts'
 import { hash2, squareRandom } from '../geometry/noise.ts'
 import { contourPath } from '../geometry/pen.ts'
 import { PATH_OPS, type Color, type Mark } from '../marks.ts'
@@ -8,8 +8,8 @@ import { forEachSquare } from '../squares.ts'
 import type { Layer, MapDrawing } from '../style.ts'
 import { within } from './common.ts'
 
-/** How canopies look. */
-export interface CanopyLook {
+/** Style of canopies. */
+export interface CanopyStyle {
   readonly web: Color
   /** Laid over a square of web; null: none. */
   readonly webTint: Color | null
@@ -20,25 +20,25 @@ export interface CanopyLook {
 }
 
 /** Webs or awnings. */
-export const canopies = (look: CanopyLook): Layer => ({
-  draw: (drawing) => (drawing.scene.dressing === 'town' ? awnings(drawing, look) : webs(drawing, look)),
+export const canopies = (canopyStyle: CanopyStyle): Layer => ({
+  draw: (drawing) => (drawing.scene.dressing === 'town' ? awnings(drawing, canopyStyle) : webs(drawing, canopyStyle)),
 })
 
 const isCanopy =
   ({ scene }: MapDrawing) =>
   (col: number, row: number): boolean =>
-    scene.ground.at(col, row) === TERRAIN.canopy
+    scene.baseTerrain.at(col, row) === TERRAIN.canopy
 
 const SPOKES = 9
 const RINGS = [0.14, 0.27, 0.41, 0.55] as const
 const SAG = 0.86
 
-function webs(drawing: MapDrawing, { web, webTint }: CanopyLook): Mark[] {
+function webs(drawing: MapDrawing, { web, webTint }: CanopyStyle): Mark[] {
   const [tint, spokes, rings]: [number[], number[], number[]] = [[], [], []]
   forEachSquare(drawing.scene, drawing.area, (col, row) => {
     if (!isCanopy(drawing)(col, row)) return
     tint.push(...rectPath(col, row, 1, 1))
-    const random = squareRandom(col, row, drawing.look.seed + 8)
+    const random = squareRandom(col, row, drawing.settings.seed + 8)
     const [x, y] = [col + 0.5 + random(-0.05, 0.05), row + 0.5 + random(-0.05, 0.05)]
     const angles = Array.from({ length: SPOKES }, (_, k) => (k / SPOKES) * 2 * Math.PI + random(-0.15, 0.15))
     for (const angle of angles) spokes.push(...linePath(x, y, x + Math.cos(angle) * 0.62, y + Math.sin(angle) * 0.62))
@@ -66,20 +66,22 @@ function addRing(path: number[], x: number, y: number, radius: number, angles: r
 
 const STRIPE = 0.25
 
-function awnings(drawing: MapDrawing, look: CanopyLook): Mark[] {
+function awnings(drawing: MapDrawing, canopyStyle: CanopyStyle): Mark[] {
   const contours = drawing.outlines.around(isCanopy(drawing), 'square')
   if (contours.length === 0) return []
   const path = contourPath(contours)
   const { lineWidth } = drawing.style.symbols
   const { ink } = drawing.style.palette
   const shadow: Mark[] =
-    look.shadow === null ? [] : [{ kind: 'group', x: 0.07, y: 0.08, marks: [pathMark(path, { fill: look.shadow })] }]
+    canopyStyle.shadow === null
+      ? []
+      : [{ kind: 'group', x: 0.07, y: 0.08, marks: [pathMark(path, { fill: canopyStyle.shadow })] }]
   return [
     ...shadow,
-    pathMark(path, { fill: look.cloth }),
-    ...within(contours, stripes(drawing, look)),
+    pathMark(path, { fill: canopyStyle.cloth }),
+    ...within(contours, stripes(drawing, canopyStyle)),
     pathMark(path, { stroke: ink, width: lineWidth * 1.1, join: 'miter' }),
-    ...scallops(drawing, look),
+    ...scallops(drawing, canopyStyle),
   ]
 }
 
@@ -89,7 +91,7 @@ const MAX_AWNING = 8
 /** The color of the awning over a square: that of the leftmost square of its row, so that one awning has one color. */
 function stripeColor(
   drawing: MapDrawing,
-  { stripes: colors }: CanopyLook,
+  { stripes: colors }: CanopyStyle,
   col: number,
   row: number,
 ): Color | undefined {
@@ -97,14 +99,14 @@ function stripeColor(
   let [c, r] = [col, row]
   while (col - c < MAX_AWNING && holds(c - 1, r)) c--
   while (row - r < MAX_AWNING && holds(c, r - 1)) r--
-  return colors[Math.floor(hash2(c, r, drawing.look.seed) * colors.length)]
+  return colors[Math.floor(hash2(c, r, drawing.settings.seed) * colors.length)]
 }
 
-function stripes(drawing: MapDrawing, look: CanopyLook): Mark[] {
+function stripes(drawing: MapDrawing, canopyStyle: CanopyStyle): Mark[] {
   const byColor = new Map<Color | undefined, number[]>()
   forEachSquare(drawing.scene, drawing.area, (col, row) => {
     if (!isCanopy(drawing)(col, row)) return
-    const color = stripeColor(drawing, look, col, row)
+    const color = stripeColor(drawing, canopyStyle, col, row)
     const path = byColor.get(color) ?? []
     byColor.set(color, path)
     for (const x of [col, col + 0.5])
@@ -117,18 +119,21 @@ function stripes(drawing: MapDrawing, look: CanopyLook): Mark[] {
 }
 
 /** The scalloped lower edge of awnings. */
-function scallops(drawing: MapDrawing, look: CanopyLook): Mark[] {
+function scallops(drawing: MapDrawing, canopyStyle: CanopyStyle): Mark[] {
   if (drawing.detail === 'coarse') return []
   const marks: Mark[] = []
   const holds = isCanopy(drawing)
   forEachSquare(drawing.scene, drawing.area, (col, row) => {
     if (!holds(col, row) || holds(col, row + 1)) return
-    const color = stripeColor(drawing, look, col, row)
+    const color = stripeColor(drawing, canopyStyle, col, row)
     const [even, odd]: [number[], number[]] = [[], []]
     for (let k = 0; k < 4; k++)
       (k % 2 === 0 ? even : odd).push(...arcPath(col + 0.125 + k * STRIPE, row + 1, 0.115, 0, Math.PI))
     const line = { stroke: drawing.style.palette.ink, width: drawing.style.symbols.lineWidth * 0.8 }
-    marks.push(pathMark(even, { fill: color ?? look.cloth, ...line }), pathMark(odd, { fill: look.cloth, ...line }))
+    marks.push(
+      pathMark(even, { fill: color ?? canopyStyle.cloth, ...line }),
+      pathMark(odd, { fill: canopyStyle.cloth, ...line }),
+    )
   })
   return marks
 }

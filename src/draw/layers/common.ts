@@ -1,4 +1,4 @@
-import type { Dressing } from '../../map/records/look.ts'
+import type { Dressing } from '../../map/records/styleSettings.ts'
 import type { Contour } from '../geometry/contour.ts'
 import { contourPath } from '../geometry/pen.ts'
 import type { Fill, GroupMark, Mark, PathNumbers } from '../marks.ts'

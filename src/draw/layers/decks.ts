@@ -1,7 +1,7 @@
 /** Bridges and narrow surfaces: planks over water, pits or a dark gap. */
 import { mixColors, withOpacity } from '../color.ts'
 import { BRIDGE, NARROW_OVER } from '../facts/features.ts'
-import { TERRAIN } from '../facts/ground.ts'
+import { TERRAIN } from '../facts/terrain.ts'
 import { hash2, squareRandom } from '../geometry/noise.ts'
 import type { Color, Mark } from '../marks.ts'
 import { linePath, pathMark, rectPath } from '../paths.ts'
@@ -11,8 +11,8 @@ import type { Layer, MapDrawing } from '../style.ts'
 import { placeDrawing } from '../symbols/placeSymbol.ts'
 import type { SymbolPen } from '../symbols/symbol.ts'
 
-/** How decks look. */
-export interface DeckLook {
+/** Style of decks. */
+export interface DeckStyle {
   /** Tones of the planks of bridges. */
   readonly planks: readonly [Color, Color]
   /** Planks a square. */
@@ -24,11 +24,11 @@ export interface DeckLook {
 const BOX = { x: 0, y: 0, widthSquares: 0, heightSquares: 0, rotationDegrees: 0 } as const
 
 /** Decks of bridges with stone abutments, then narrow surfaces. */
-export const decks = (look: DeckLook): Layer => ({
-  draw: (drawing) => [...bridgeMarks(drawing, look), ...narrowMarks(drawing, look)],
+export const decks = (deckStyle: DeckStyle): Layer => ({
+  draw: (drawing) => [...bridgeMarks(drawing, deckStyle), ...narrowMarks(drawing, deckStyle)],
 })
 
-function bridgeMarks(drawing: MapDrawing, { planks, perSquare }: DeckLook): Mark[] {
+function bridgeMarks(drawing: MapDrawing, { planks, perSquare }: DeckStyle): Mark[] {
   const { scene, area, style } = drawing
   const [light, dark]: [number[], number[]] = [[], []]
   const [seams, abutments]: [number[], (readonly [number, number, number])[]] = [[], []]
@@ -74,9 +74,9 @@ function drawAbutment(pen: SymbolPen, [col, row, d]: readonly [number, number, n
     const along = k / ABUTMENT_STONES + 0.01
     const across = d === 2 || d === 3 ? -0.2 : 0.98
     const length = 1 / ABUTMENT_STONES - 0.02
-    const look = { radius: 0.03, rise: 0.4, line: 0.9 }
-    if (d % 2 === 0) pen.rect(col + across, row + along, 0.22, length, 'stone', look)
-    else pen.rect(col + along, row + across, length, 0.22, 'stone', look)
+    const form = { radius: 0.03, rise: 0.4, line: 0.9 }
+    if (d % 2 === 0) pen.rect(col + across, row + along, 0.22, length, 'stone', form)
+    else pen.rect(col + along, row + across, length, 0.22, 'stone', form)
   }
 }
 
@@ -85,12 +85,12 @@ const PLANK_WIDTH = 0.176
 const PLANK_LENGTH = 0.6
 const GAP = 0.22
 
-function narrowMarks(drawing: MapDrawing, { gap }: DeckLook): Mark[] {
+function narrowMarks(drawing: MapDrawing, { gap }: DeckStyle): Mark[] {
   const { scene, area, style } = drawing
   const gaps: number[] = []
   const squares: (readonly [number, number, boolean])[] = []
   forEachSquare(scene, area, (col, row) => {
-    if (scene.ground.at(col, row) !== TERRAIN.narrow) return
+    if (scene.baseTerrain.at(col, row) !== TERRAIN.narrow) return
     const isLevel = runsEastWest(drawing, col, row)
     squares.push([col, row, isLevel])
     if (scene.features.narrowOver[nearestIndex(scene, col, row)] === NARROW_OVER.floor)
@@ -105,7 +105,7 @@ function narrowMarks(drawing: MapDrawing, { gap }: DeckLook): Mark[] {
 
 /** Which way one walks along a narrow surface: on to the next narrow square, else to where it is open. */
 function runsEastWest({ scene }: MapDrawing, col: number, row: number): boolean {
-  const isNarrow = (c: number, r: number) => scene.ground.at(c, r) === TERRAIN.narrow
+  const isNarrow = (c: number, r: number) => scene.baseTerrain.at(c, r) === TERRAIN.narrow
   if (isNarrow(col - 1, row) || isNarrow(col + 1, row)) return true
   if (isNarrow(col, row - 1) || isNarrow(col, row + 1)) return false
   const isFloor = floorSquares(scene)

@@ -18,8 +18,8 @@ export interface WallStroke {
   readonly color: Color
 }
 
-/** How edges look. */
-export interface EdgeLook {
+/** Style of edges. */
+export interface EdgeStyle {
   readonly wall: readonly WallStroke[]
   /** Of the floor of a doorway; null: the floor shows. */
   readonly threshold: Color | null
@@ -39,7 +39,7 @@ export interface EdgeSpan {
 }
 
 /** All edges of a drawing. */
-export const edgeLayer = (look: EdgeLook): Layer => ({
+export const edgeLayer = (edgeStyle: EdgeStyle): Layer => ({
   part: 'edges',
   draw: (drawing) => {
     const edges = edgesIn(drawing.scene, drawing.area)
@@ -49,15 +49,15 @@ export const edgeLayer = (look: EdgeLook): Layer => ({
     return [
       ...wallMarks(
         walls.filter((edge) => !lookOf(edge)),
-        look.wall,
+        edgeStyle.wall,
       ),
       ...of('wall')
         .filter(({ edge }) => lookOf(edge))
         .flatMap((span) => inPlace(drawing, span, () => undefined)),
       ...of('barrier').flatMap((span) => inPlace(drawing, span, (pen) => drawLowWall(pen, drawing, span.edge))),
       ...of('window').flatMap((span) => inPlace(drawing, span, (pen) => drawWindow(pen, drawing))),
-      ...of('door').flatMap((span) => doorMarks(drawing, span, look)),
-      ...edges.filter(({ secret }) => secret).flatMap((edge) => secretMarks(drawing, edge, look)),
+      ...of('door').flatMap((span) => doorMarks(drawing, span, edgeStyle)),
+      ...edges.filter(({ secret }) => secret).flatMap((edge) => secretMarks(drawing, edge, edgeStyle)),
     ]
   },
 })
@@ -123,7 +123,7 @@ function inPlace({ style }: MapDrawing, span: EdgeSpan, draw: (pen: SymbolPen) =
 const THRESHOLD_INSET = 0.08
 const THRESHOLD_DEPTH = 0.2
 
-function doorMarks(drawing: MapDrawing, span: EdgeSpan, look: EdgeLook): readonly Mark[] {
+function doorMarks(drawing: MapDrawing, span: EdgeSpan, edgeStyle: EdgeStyle): readonly Mark[] {
   const { edge, lengthSquares } = span
   const { col, row } = edge.cell
   const [x, y, length] = [THRESHOLD_INSET, -THRESHOLD_DEPTH / 2, lengthSquares - 2 * THRESHOLD_INSET]
@@ -131,16 +131,16 @@ function doorMarks(drawing: MapDrawing, span: EdgeSpan, look: EdgeLook): readonl
     edge.border === 'north'
       ? rectPath(col + x, row + y, length, THRESHOLD_DEPTH)
       : rectPath(col + y, row + x, THRESHOLD_DEPTH, length)
-  const threshold = look.threshold === null ? [] : [pathMark(box, { fill: look.threshold })]
+  const threshold = edgeStyle.threshold === null ? [] : [pathMark(box, { fill: edgeStyle.threshold })]
   const door = inPlace(drawing, span, (pen) =>
     drawDoor(pen, {
       state: doorWord(edge),
       lengthSquares,
-      leaf: look.leaf,
+      leaf: edgeStyle.leaf,
       isSliding: drawing.scene.dressing === 'ship',
     }),
   )
-  return [...threshold, ...(look.chevrons ? chevronMarks(span, look.chevrons) : []), ...door]
+  return [...threshold, ...(edgeStyle.chevrons ? chevronMarks(span, edgeStyle.chevrons) : []), ...door]
 }
 
 const CHEVRON = { from: 0.1, depth: 0.13, inset: 0.12, stripe: 0.1 } as const
@@ -148,7 +148,7 @@ const CHEVRON = { from: 0.1, depth: 0.13, inset: 0.12, stripe: 0.1 } as const
 /** Stripes on both sides of a door, slanted toward its middle. */
 function chevronMarks(
   { edge, lengthSquares }: EdgeSpan,
-  { light, dark }: NonNullable<EdgeLook['chevrons']>,
+  { light, dark }: NonNullable<EdgeStyle['chevrons']>,
 ): readonly Mark[] {
   const { col, row } = edge.cell
   const { from, depth, inset, stripe } = CHEVRON
@@ -178,7 +178,7 @@ const SECRET_RADIUS = 0.2
 const SECRET_DASH = [0.1, 0.06]
 
 /** What the GM sees of a secret edge: a wall with a dashed core, and a letter. */
-function secretMarks({ style }: MapDrawing, edge: Edge, { wall, secretInk, secretPlate }: EdgeLook): Mark[] {
+function secretMarks({ style }: MapDrawing, edge: Edge, { wall, secretInk, secretPlate }: EdgeStyle): Mark[] {
   const path = along(edge)
   const [outer, core] = [wall[0], wall.at(-1)]
   const { col, row } = edge.cell

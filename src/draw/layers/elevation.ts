@@ -11,8 +11,8 @@ import { floorSquares, forEachSquare, nearestIndex } from '../squares.ts'
 import type { MapScene } from '../scene.ts'
 import type { Layer, MapDrawing, MapStyle } from '../style.ts'
 
-/** How steps look. */
-export interface StepLook {
+/** Style of steps. */
+export interface StepStyle {
   /** Strength of the shadow on the low side, 0 to 1; 0: none. */
   readonly shadow: number
 }
@@ -23,7 +23,7 @@ const SHADOW_WIDTH = 0.4
 const [LONG_TICK, SHORT_TICK] = [0.24, 0.13]
 
 /** Lines, ticks and shadows of steps. */
-export const elevationSteps = ({ shadow }: StepLook): Layer => ({
+export const elevationSteps = ({ shadow }: StepStyle): Layer => ({
   part: 'heights',
   draw: (drawing) => {
     const { style } = drawing
@@ -41,7 +41,7 @@ export const elevationSteps = ({ shadow }: StepLook): Layer => ({
       }
     })
     if (lines.length === 0) return []
-    const strength = (shadow * drawing.look.shadow) / SHADOW_STRIPS
+    const strength = (shadow * drawing.settings.shadow) / SHADOW_STRIPS
     const shades = shadows.map((path): Mark => pathMark(path, { fill: '#000000', opacity: strength }))
     return [
       ...(shadow > 0 ? shades : []),

@@ -1,5 +1,5 @@
 /** Floors by what they are made of, as plain tints. */
-import type { Dressing } from '../../map/records/look.ts'
+import type { Dressing } from '../../map/records/styleSettings.ts'
 import { FLOOR_KINDS, type FloorKind } from '../facts/floorKinds.ts'
 import type { Mark } from '../marks.ts'
 import { floorKindAt, floorSquares } from '../squares.ts'

@@ -2,7 +2,7 @@
 import { withOpacity } from '../color.ts'
 import type { FloorKind } from '../facts/floorKinds.ts'
 import { BRIDGE } from '../facts/features.ts'
-import { TERRAIN } from '../facts/ground.ts'
+import { TERRAIN } from '../facts/terrain.ts'
 import { hash2, squareRandom, type SquareRandom } from '../geometry/noise.ts'
 import { PATH_OPS, type Mark } from '../marks.ts'
 import { arcPath, linePath, pathMark, polygonPath, rectPath, roundedRectPath, SMALL_ARC_RADIANS } from '../paths.ts'
@@ -32,17 +32,21 @@ const MARKS: Readonly<Record<FloorKind, { readonly width: number; readonly add: 
 export const floorMarks = ({ opacity }: { readonly opacity: number }): Layer => ({
   isDetail: true,
   draw: (drawing) => {
-    const { scene, area, look, style, outlines } = drawing
+    const { scene, area, settings, style, outlines } = drawing
     const isFloor = floorSquares(scene)
     const paths = new Map<FloorKind, number[]>()
     forEachSquare(scene, area, (col, row) => {
       const index = nearestIndex(scene, col, row)
-      if (!isFloor(col, row) || !BARE.has(scene.ground.at(col, row)) || scene.features.bridge[index] !== BRIDGE.none)
+      if (
+        !isFloor(col, row) ||
+        !BARE.has(scene.baseTerrain.at(col, row)) ||
+        scene.features.bridge[index] !== BRIDGE.none
+      )
         return
       const kind = floorKindAt(scene, col, row)
       const path = paths.get(kind) ?? []
       paths.set(kind, path)
-      MARKS[kind].add(path, col, row, squareRandom(col, row, look.seed + 77), look.floorDetail)
+      MARKS[kind].add(path, col, row, squareRandom(col, row, settings.seed + 77), settings.floorDetail)
     })
     const stroke = withOpacity(style.palette.ink, opacity)
     const marks = [...paths].flatMap(([kind, path]): Mark[] =>

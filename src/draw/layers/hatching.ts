@@ -1,5 +1,5 @@
 /** The hatched rim around rooms and caves: groups of parallel strokes, each in its own direction, ragged on the outer side. */
-import { TERRAIN } from '../facts/ground.ts'
+import { TERRAIN } from '../facts/terrain.ts'
 import { hash2, squareRandom } from '../geometry/noise.ts'
 import { contourPath } from '../geometry/pen.ts'
 import { forEachCell } from '../geometry/voronoi.ts'
@@ -9,8 +9,8 @@ import { floorSquares, solidSquares } from '../squares.ts'
 import type { Layer, MapDrawing } from '../style.ts'
 import { hatchStrokesByCell, hatchTile } from './tiles.ts'
 
-/** How hatching looks. Lengths in squares. */
-export interface HatchLook {
+/** Style of hatching. Lengths in squares. */
+export interface HatchStyle {
   /** Width of the rim. */
   readonly band: number
   readonly stroke: number
@@ -23,16 +23,19 @@ export interface HatchLook {
 const WIDTHS = 3
 
 /** The tint and the strokes; dots where the solid is packed earth. None on ships, whose hull has no outside to hatch. */
-export const hatching = (look: HatchLook): Layer => ({
+export const hatching = (hatchStyle: HatchStyle): Layer => ({
   part: 'solids',
   draw: (drawing) => {
     if (drawing.scene.dressing === 'ship') return []
-    const tint = tintMarks(drawing, look)
-    return drawing.detail === 'full' ? [...tint, ...strokeMarks(drawing, look)] : tint
+    const tint = tintMarks(drawing, hatchStyle)
+    return drawing.detail === 'full' ? [...tint, ...strokeMarks(drawing, hatchStyle)] : tint
   },
 })
 
-function tintMarks({ outlines, detail, look: { hatching: strength } }: MapDrawing, { band, tint }: HatchLook): Mark[] {
+function tintMarks(
+  { outlines, detail, settings: { hatching: strength } }: MapDrawing,
+  { band, tint }: HatchStyle,
+): Mark[] {
   if (tint === null || strength === 0) return []
   const path = contourPath(outlines.floor())
   const width = band * tint.band * strength
@@ -40,26 +43,26 @@ function tintMarks({ outlines, detail, look: { hatching: strength } }: MapDrawin
   return tint.blur > 0 && detail === 'full' ? [{ kind: 'group', marks: [mark], blur: tint.blur, soft: true }] : [mark]
 }
 
-function strokeMarks(drawing: MapDrawing, look: HatchLook): Mark[] {
+function strokeMarks(drawing: MapDrawing, hatchStyle: HatchStyle): Mark[] {
   const { scene, area } = drawing
   const isSolid = solidSquares(scene)
   const strokes = hatchStrokesByCell()
   const byWidth: number[][] = Array.from({ length: WIDTHS }, () => [])
   const dots: number[] = []
   const nearest = distanceToFloor(drawing)
-  const band = look.band * drawing.look.hatching
+  const band = hatchStyle.band * drawing.settings.hatching
   forEachCell(hatchTile(), area, ({ cell, x, y, tileSeed }) => {
     const [cx, cy] = [cell.x + x, cell.y + y]
     const [col, row] = [Math.floor(cx), Math.floor(cy)]
     if (!isSolid(col, row) || nearest(cx, cy) > band * (0.78 + 0.3 * hash2(cell.index, tileSeed, 8))) return
-    if (scene.ground.at(col, row) === TERRAIN.earth) addDots(dots, cx, cy, cell.index, tileSeed)
+    if (scene.baseTerrain.at(col, row) === TERRAIN.earth) addDots(dots, cx, cy, cell.index, tileSeed)
     else addStrokes(byWidth[Math.floor(hash2(cell.index, tileSeed, 4) * WIDTHS)], strokes[cell.index], x, y)
   })
   const marks = byWidth.flatMap((path, k) => {
-    const width = look.stroke * (0.8 + (0.4 * (k + 0.5)) / WIDTHS)
-    return path.length === 0 ? [] : [pathMark(path, { stroke: look.color, width, cap: 'round' })]
+    const width = hatchStyle.stroke * (0.8 + (0.4 * (k + 0.5)) / WIDTHS)
+    return path.length === 0 ? [] : [pathMark(path, { stroke: hatchStyle.color, width, cap: 'round' })]
   })
-  const dotMark = pathMark(dots, { stroke: look.color, width: look.stroke * 1.7, cap: 'round' })
+  const dotMark = pathMark(dots, { stroke: hatchStyle.color, width: hatchStyle.stroke * 1.7, cap: 'round' })
   return dots.length === 0 ? marks : [...marks, dotMark]
 }
 

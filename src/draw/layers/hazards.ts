@@ -1,13 +1,13 @@
 /** Flames of hazardous ground; on a ship vapor. The patch and its teeth are in `patches`. */
-import { TERRAIN } from '../facts/ground.ts'
+import { TERRAIN } from '../facts/terrain.ts'
 import { squareRandom, type SquareRandom } from '../geometry/noise.ts'
 import { PATH_OPS, type Color, type Mark } from '../marks.ts'
 import { pathMark } from '../paths.ts'
 import { forEachSquare } from '../squares.ts'
 import type { Layer, MapDrawing } from '../style.ts'
 
-/** How hazards look. */
-export interface HazardLook {
+/** Style of hazards. */
+export interface HazardStyle {
   readonly flame: Color
   /** Outline of flames. */
   readonly outline: Color
@@ -30,22 +30,22 @@ const CURLS = [
 ] as const
 
 /** Flames or vapor in every square of hazardous ground. */
-export const hazardMarks = (look: HazardLook): Layer => ({
+export const hazardMarks = (hazardStyle: HazardStyle): Layer => ({
   isDetail: true,
-  draw: (drawing) => (drawing.scene.dressing === 'ship' ? vapor(drawing, look) : flames(drawing, look)),
+  draw: (drawing) => (drawing.scene.dressing === 'ship' ? vapor(drawing, hazardStyle) : flames(drawing, hazardStyle)),
 })
 
 function forEachHazard(
-  { scene, area, look }: MapDrawing,
+  { scene, area, settings }: MapDrawing,
   visit: (col: number, row: number, random: SquareRandom) => void,
 ) {
   forEachSquare(scene, area, (col, row) => {
-    if (scene.ground.at(col, row) !== TERRAIN.hazard) return
-    visit(col, row, squareRandom(col * 3 + 1, row * 5 + 2, look.seed))
+    if (scene.baseTerrain.at(col, row) !== TERRAIN.hazard) return
+    visit(col, row, squareRandom(col * 3 + 1, row * 5 + 2, settings.seed))
   })
 }
 
-function flames(drawing: MapDrawing, { flame, outline, core }: HazardLook): Mark[] {
+function flames(drawing: MapDrawing, { flame, outline, core }: HazardStyle): Mark[] {
   const [bodies, cores]: [number[], number[]] = [[], []]
   forEachHazard(drawing, (col, row, random) => {
     for (const [u, v, size] of FLAMES) {
@@ -74,7 +74,7 @@ function addFlame(path: number[], x: number, y: number, s: number): void {
 
 const CURL_STEPS = 10
 
-function vapor(drawing: MapDrawing, look: HazardLook): Mark[] {
+function vapor(drawing: MapDrawing, hazardStyle: HazardStyle): Mark[] {
   const path: number[] = []
   forEachHazard(drawing, (col, row, random) => {
     for (const [u, v] of CURLS) {
@@ -86,5 +86,7 @@ function vapor(drawing: MapDrawing, look: HazardLook): Mark[] {
       }
     }
   })
-  return path.length === 0 ? [] : [pathMark(path, { stroke: look.vapor, width: 0.05, cap: 'round', join: 'round' })]
+  return path.length === 0
+    ? []
+    : [pathMark(path, { stroke: hazardStyle.vapor, width: 0.05, cap: 'round', join: 'round' })]
 }

@@ -1,5 +1,5 @@
 /** Inclines and cliffs: hachures, wedges that point downhill from the high edge. */
-import { TERRAIN } from '../facts/ground.ts'
+import { TERRAIN } from '../facts/terrain.ts'
 import { squareRandom, valueNoise, type SquareRandom } from '../geometry/noise.ts'
 import { STEP_X, STEP_Y } from '../geometry/trace.ts'
 import { PATH_OPS, type Color, type Mark } from '../marks.ts'
@@ -8,8 +8,8 @@ import { forEachSquare, solidSquares } from '../squares.ts'
 import type { Layer, MapDrawing } from '../style.ts'
 import type { MapScene } from '../scene.ts'
 
-/** How inclines look. */
-export interface InclineLook {
+/** Style of inclines. */
+export interface InclineStyle {
   /** Tones from the high to the low side; null: none. */
   readonly tones: readonly [Color, Color] | null
   readonly wedge: Color
@@ -24,24 +24,24 @@ const STRIPS = 8
 const HIGH_EDGE = -0.45
 
 /** Hachures in every square of incline. */
-export const inclines = (look: InclineLook): Layer => ({
+export const inclines = (inclineStyle: InclineStyle): Layer => ({
   draw: (drawing) => {
     const { scene, area } = drawing
     const strips: number[][] = Array.from({ length: STRIPS }, () => [])
     const [wedges, edges]: [number[], number[]] = [[], []]
     forEachSquare(scene, area, (col, row) => {
-      if (scene.ground.at(col, row) !== TERRAIN.incline) return
+      if (scene.baseTerrain.at(col, row) !== TERRAIN.incline) return
       const place = turned(col, row, downhill(scene, col, row))
       for (const [k, strip] of strips.entries()) strip.push(...place.rect(-0.5 + k / STRIPS, -0.5, 1 / STRIPS, 1))
-      addWedges(wedges, place, drawing, look, squareRandom(col * 3 + 1, row * 5 + 2, drawing.look.seed))
+      addWedges(wedges, place, drawing, inclineStyle, squareRandom(col * 3 + 1, row * 5 + 2, drawing.settings.seed))
       addEdge(edges, place)
     })
     if (edges.length === 0) return []
-    return [...toneMarks(strips, look), ...hachures(drawing, look, wedges, edges)]
+    return [...toneMarks(strips, inclineStyle), ...hachures(drawing, inclineStyle, wedges, edges)]
   },
 })
 
-function toneMarks(strips: readonly (readonly number[])[], { tones }: InclineLook): Mark[] {
+function toneMarks(strips: readonly (readonly number[])[], { tones }: InclineStyle): Mark[] {
   if (tones === null) return []
   const [high, low] = tones
   return strips.flatMap((path, k) => [
@@ -50,7 +50,7 @@ function toneMarks(strips: readonly (readonly number[])[], { tones }: InclineLoo
   ])
 }
 
-function hachures({ style }: MapDrawing, { wedge, edge }: InclineLook, wedges: number[], edges: number[]): Mark[] {
+function hachures({ style }: MapDrawing, { wedge, edge }: InclineStyle, wedges: number[], edges: number[]): Mark[] {
   return [
     pathMark(wedges, { fill: wedge }),
     pathMark(edges, { stroke: edge, width: style.symbols.lineWidth * 1.6, join: 'round' }),
@@ -76,11 +76,11 @@ function addWedges(
   path: number[],
   place: Place,
   { style, detail }: MapDrawing,
-  look: InclineLook,
+  inclineStyle: InclineStyle,
   random: SquareRandom,
 ) {
-  const half = (style.symbols.lineWidth * look.width) / 2
-  const count = detail === 'coarse' ? Math.ceil(look.wedges / 2) : look.wedges
+  const half = (style.symbols.lineWidth * inclineStyle.width) / 2
+  const count = detail === 'coarse' ? Math.ceil(inclineStyle.wedges / 2) : inclineStyle.wedges
   for (let k = 0; k < count; k++) {
     const y = -0.5 + (k + 0.5) / count + random(-0.02, 0.02)
     const length = (LENGTHS[k % LENGTHS.length] ?? 0.5) * random(0.85, 1.08)
@@ -106,7 +106,7 @@ function downhill(scene: MapScene, col: number, row: number): number {
   let [x, y] = [0, 0]
   for (let d = 0; d < 4; d++) {
     const [c, r] = [col + (STEP_X[d] ?? 0), row + (STEP_Y[d] ?? 0)]
-    const code = scene.ground.at(c, r)
+    const code = scene.baseTerrain.at(c, r)
     const isLow = code === TERRAIN.water || code === TERRAIN.pit
     const weight = isLow ? 1 : code === TERRAIN.incline || isSolid(c, r) ? 0 : -0.6
     x += (STEP_X[d] ?? 0) * weight

@@ -1,6 +1,6 @@
 /** Light: glows of fires, contact shade along walls, the color of the evening over all. */
 import { withOpacity } from '../color.ts'
-import { TERRAIN } from '../facts/ground.ts'
+import { TERRAIN } from '../facts/terrain.ts'
 import { contourPath } from '../geometry/pen.ts'
 import type { Color, Mark } from '../marks.ts'
 import { circlePath, pathMark } from '../paths.ts'
@@ -16,7 +16,7 @@ export const hazardGlow = ({ fire, vapor }: { readonly fire: Color; readonly vap
     const color = scene.dressing === 'ship' ? vapor : fire
     const marks: Mark[] = []
     forEachSquare(scene, area, (col, row) => {
-      if (scene.ground.at(col, row) !== TERRAIN.hazard) return
+      if (scene.baseTerrain.at(col, row) !== TERRAIN.hazard) return
       const [x, y] = [col + 0.5, row + 0.5]
       const stops = [
         [0, `${color}8c`],
@@ -66,9 +66,9 @@ export const contactShade = ({
   readonly blur: number
 }): Layer => ({
   isDetail: true,
-  draw: ({ outlines, look }) => {
+  draw: ({ outlines, settings }) => {
     const line = pathMark(contourPath(outlines.floor()), { stroke: '#000000', width, join: 'round' })
-    const strength = Math.min(1, opacity * look.shadow)
+    const strength = Math.min(1, opacity * settings.shadow)
     return strength === 0
       ? []
       : within(outlines.floor(), [{ kind: 'group', opacity: strength, blur, soft: true, marks: [line] }])

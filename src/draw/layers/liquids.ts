@@ -1,6 +1,6 @@
 /** Water and pits: shores, depth by lines or bands, curbs of basins. */
 import { grownRect } from '../../grid/cell.ts'
-import { TERRAIN } from '../facts/ground.ts'
+import { TERRAIN } from '../facts/terrain.ts'
 import { POINTS_PER_EDGE, type Contour } from '../geometry/contour.ts'
 import { distanceAt, distanceFields, type DistanceField } from '../geometry/distanceField.ts'
 import { isoLoops, isoSegments, joinedSegments } from '../geometry/isoLines.ts'
@@ -30,8 +30,8 @@ export const depthSteps = (fields: readonly DistanceField[], steps: readonly Dep
     return path.length === 0 ? [] : [pathMark(path, { fill: color, rule: 'evenodd' })]
   })
 
-/** How water looks. Lengths in squares. */
-export interface WaterLook {
+/** Style of water. Lengths in squares. */
+export interface WaterStyle {
   readonly steps: readonly DepthStep[]
   /** Distances of the lines along the shore. */
   readonly lines: readonly number[]
@@ -43,7 +43,7 @@ export interface WaterLook {
 }
 
 /** Water in lines and flat bands, with its shore. */
-export const lineWater = (look: WaterLook): Layer => ({
+export const lineWater = (waterStyle: WaterStyle): Layer => ({
   draw: (drawing) => {
     const { outlines, style, detail } = drawing
     const contours = outlines.water()
@@ -53,28 +53,28 @@ export const lineWater = (look: WaterLook): Layer => ({
     const shore = penPath(shores, style.outline * 0.8, style.hand, HAND_SEED)
     return within(outlines.floor(), [
       ...fillContours(contours, style.palette.water),
-      ...(fields ? depthSteps(fields, look.steps) : []),
-      ...(fields ? waterLines(drawing, fields, look) : []),
-      ...fillContours(outlines.ford(), look.ford),
-      ...(fields ? fordRipples(drawing, look.fordRipples) : []),
+      ...(fields ? depthSteps(fields, waterStyle.steps) : []),
+      ...(fields ? waterLines(drawing, fields, waterStyle) : []),
+      ...fillContours(outlines.ford(), waterStyle.ford),
+      ...(fields ? fordRipples(drawing, waterStyle.fordRipples) : []),
       pathMark(shore, { fill: style.palette.waterInk, rule: 'evenodd' }),
     ])
   },
 })
 
-/** How far from the shore lines and waves look. */
+/** How far from the shore lines and waves waterStyle. */
 const FIELD_LIMIT = 1.05
 const NOISE_FREQUENCY = 1.25
 
-function waterLines(drawing: MapDrawing, fields: readonly DistanceField[], look: WaterLook): Mark[] {
+function waterLines(drawing: MapDrawing, fields: readonly DistanceField[], waterStyle: WaterStyle): Mark[] {
   const { style } = drawing
   const { waterInk: stroke } = style.palette
-  const lines = look.lines.flatMap((level, i): Mark[] => {
+  const lines = waterStyle.lines.flatMap((level, i): Mark[] => {
     const path = brokenLines(fields, level, i)
     const width = style.symbols.lineWidth * (1 - 0.14 * i)
     return path.length === 0 ? [] : [pathMark(path, { stroke, width, cap: 'round', join: 'round' })]
   })
-  const waves = wavePath(drawing, fields, look.waves)
+  const waves = wavePath(drawing, fields, waterStyle.waves)
   const wave = pathMark(waves, { stroke, width: style.symbols.lineWidth * 0.8, cap: 'round' })
   return waves.length === 0 ? lines : [...lines, wave]
 }
@@ -99,7 +99,7 @@ const WAVE_FROM = 0.42
 function wavePath({ scene, area }: MapDrawing, fields: readonly DistanceField[], share: number): number[] {
   const path: number[] = []
   forEachSquare(scene, area, (col, row) => {
-    if (scene.ground.at(col, row) !== TERRAIN.water) return
+    if (scene.baseTerrain.at(col, row) !== TERRAIN.water) return
     const random = squareRandom(col, row, 71)
     if (random() >= share) return
     const [x, y] = [col + random(0.25, 0.6), row + random(0.3, 0.7)]
@@ -170,8 +170,8 @@ function ticks(
   return path
 }
 
-/** How pits look. Lengths in squares. */
-export interface PitLook {
+/** How pits pitStyle. Lengths in squares. */
+export interface PitStyle {
   readonly steps: readonly DepthStep[]
   /** Ticks from the rim at every so many points of the outline; 0: none. */
   readonly tickPoints: number
@@ -180,21 +180,21 @@ export interface PitLook {
 }
 
 /** Pits: steps of depth, ticks from the rim, the rim itself. */
-export const linePits = (look: PitLook): Layer => ({
+export const linePits = (pitStyle: PitStyle): Layer => ({
   draw: (drawing) => {
     const { outlines, style, detail, area } = drawing
     const contours = outlines.pit()
     if (contours.length === 0) return []
     const { ink, pit } = style.palette
-    const coarse = look.steps.at(-1)?.color ?? pit
+    const coarse = pitStyle.steps.at(-1)?.color ?? pit
     const marks: Mark[] = [...fillContours(contours, detail === 'coarse' ? coarse : pit)]
-    if (look.steps.length > 0 && detail === 'full')
-      marks.push(...depthSteps(distanceFields(contours, grownRect(area, 1), FIELD_LIMIT), look.steps))
-    if (detail === 'full' && look.tickPoints > 0) {
-      const path = contours.flatMap((contour) => ticks(contour, look.tickPoints, tickReach))
+    if (pitStyle.steps.length > 0 && detail === 'full')
+      marks.push(...depthSteps(distanceFields(contours, grownRect(area, 1), FIELD_LIMIT), pitStyle.steps))
+    if (detail === 'full' && pitStyle.tickPoints > 0) {
+      const path = contours.flatMap((contour) => ticks(contour, pitStyle.tickPoints, tickReach))
       marks.push(pathMark(path, { stroke: ink, width: style.symbols.lineWidth * 0.9, cap: 'round' }))
     }
-    if (look.crosses !== null) marks.push(...crossMarks(drawing, look.crosses))
+    if (pitStyle.crosses !== null) marks.push(...crossMarks(drawing, pitStyle.crosses))
     const rim = pathMark(penPath(contours, style.outline, style.hand, HAND_SEED), { fill: ink, rule: 'evenodd' })
     return within(outlines.floor(), [...marks, rim])
   },
@@ -208,7 +208,8 @@ const tickReach = (x: number, y: number): readonly [number, number] => [
 function crossMarks({ scene, area }: MapDrawing, color: Color): Mark[] {
   const path: number[] = []
   forEachSquare(scene, area, (col, row) => {
-    if (scene.ground.at(col, row) !== TERRAIN.pit || scene.features.isVoid[row * scene.widthCells + col] === 1) return
+    if (scene.baseTerrain.at(col, row) !== TERRAIN.pit || scene.features.isVoid[row * scene.widthCells + col] === 1)
+      return
     path.push(...linePath(col + 0.25, row + 0.25, col + 0.75, row + 0.75))
     path.push(...linePath(col + 0.75, row + 0.25, col + 0.25, row + 0.75))
   })

@@ -2,7 +2,7 @@
 import { hash2 } from '../geometry/noise.ts'
 import { contourPath } from '../geometry/pen.ts'
 import { STEP_X, STEP_Y } from '../geometry/trace.ts'
-import { TERRAIN } from '../facts/ground.ts'
+import { TERRAIN } from '../facts/terrain.ts'
 import type { Color, Mark } from '../marks.ts'
 import { linePath, pathMark } from '../paths.ts'
 import { masonrySquares } from '../squares.ts'
@@ -35,7 +35,7 @@ function jointPath({ scene, outlines }: MapDrawing): number[] {
   const path: number[] = []
   for (const { edges } of outlines.floor())
     for (const { x, y, direction, insideCol, insideRow, outsideCol, outsideRow } of edges) {
-      if (scene.ground.at(outsideCol, outsideRow) !== TERRAIN.wall) continue
+      if (scene.baseTerrain.at(outsideCol, outsideRow) !== TERRAIN.wall) continue
       const [nx, ny] = [outsideCol - insideCol, outsideRow - insideRow]
       for (let k = 0; k < JOINTS; k++) {
         const t = (k + 0.5 + (hash2(x * 2 + k, y * 3 + direction, 31) - 0.5) * JITTER) / JOINTS
@@ -46,8 +46,8 @@ function jointPath({ scene, outlines }: MapDrawing): number[] {
   return path
 }
 
-/** How slanted lines over masonry look. Lengths in squares. */
-export interface SlantLook {
+/** Style of slanted lines over masonry. Lengths in squares. */
+export interface SlantStyle {
   readonly fill: Color
   readonly line: Color
   readonly width: number
@@ -55,20 +55,20 @@ export interface SlantLook {
 }
 
 /** Masonry filled with lines at 45°, as hulls are. */
-export const slantedMasonry = (look: SlantLook): Layer => ({
+export const slantedMasonry = (slantStyle: SlantStyle): Layer => ({
   part: 'solids',
   draw: (drawing) => {
     const { outlines, area } = drawing
     const lines: number[] = []
     const [left, top, height] = [area.col, area.row, area.heightCells]
     // Lines where x − y is a multiple of the spacing: the same wherever the window begins.
-    const first = Math.ceil((left - top - height) / look.spacing)
-    for (let k = first; k * look.spacing < left + area.widthCells - top; k++) {
-      const x = k * look.spacing + top
+    const first = Math.ceil((left - top - height) / slantStyle.spacing)
+    for (let k = first; k * slantStyle.spacing < left + area.widthCells - top; k++) {
+      const x = k * slantStyle.spacing + top
       lines.push(...linePath(x, top, x + height, top + height))
     }
-    const slanted = pathMark(lines, { stroke: look.line, width: look.width })
-    return within(outlines.masonry(), [fillArea(drawing, look.fill), slanted])
+    const slanted = pathMark(lines, { stroke: slantStyle.line, width: slantStyle.width })
+    return within(outlines.masonry(), [fillArea(drawing, slantStyle.fill), slanted])
   },
 })
 
@@ -78,14 +78,14 @@ export const masonryTicks = ({
   width,
   spacing,
   depth,
-}: Omit<SlantLook, 'fill'> & { readonly depth: number }): Layer => ({
+}: Omit<SlantStyle, 'fill'> & { readonly depth: number }): Layer => ({
   isDetail: true,
   draw: ({ outlines, scene }) => {
     const path: number[] = []
     const count = Math.round(1 / spacing)
     for (const { edges } of outlines.floor())
       for (const { x, y, direction, insideCol, insideRow, outsideCol, outsideRow } of edges) {
-        if (scene.ground.at(outsideCol, outsideRow) !== TERRAIN.wall) continue
+        if (scene.baseTerrain.at(outsideCol, outsideRow) !== TERRAIN.wall) continue
         const [nx, ny] = [outsideCol - insideCol, outsideRow - insideRow]
         // Down to the right everywhere, whichever way the outline runs.
         const slant = nx === 0 ? [ny, ny] : [nx, nx]

@@ -19,7 +19,7 @@ export const nebulae = ({
   readonly opacity: string
 }): Layer => ({
   isDetail: true,
-  draw: ({ outlines, area, look }) => {
+  draw: ({ outlines, area, settings }) => {
     const contours = outlines.void()
     if (contours.length === 0) return []
     const marks: Mark[] = []
@@ -27,7 +27,7 @@ export const nebulae = ({
     const last = (to: number) => Math.floor((to + MAX_RADIUS) / BLOCK)
     for (let j = first(area.row); j <= last(area.row + area.heightCells); j++)
       for (let i = first(area.col); i <= last(area.col + area.widthCells); i++) {
-        const random = squareRandom(i, j, look.seed + 66)
+        const random = squareRandom(i, j, settings.seed + 66)
         const [x, y, radius] = [(i + random()) * BLOCK, (j + random()) * BLOCK, random(3, MAX_RADIUS)]
         const color = colors[Math.floor(random() * colors.length)] ?? '#000000'
         const stops = [

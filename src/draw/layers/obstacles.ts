@@ -1,5 +1,5 @@
 /** Obstacles: one thing that fills most of its square. Crates and barrels, boulders outdoors, containers on ships. */
-import { TERRAIN } from '../facts/ground.ts'
+import { TERRAIN } from '../facts/terrain.ts'
 import { squareRandom, type SquareRandom } from '../geometry/noise.ts'
 import { floorKindAt, forEachSquare } from '../squares.ts'
 import type { Layer, MapDrawing } from '../style.ts'
@@ -20,12 +20,12 @@ export const obstacles = ({ isContainer }: ObstacleLook): Layer => ({
     const { scene, area, style } = drawing
     const squares: (readonly [number, number])[] = []
     forEachSquare(scene, area, (col, row) => {
-      if (scene.ground.at(col, row) === TERRAIN.obstacle) squares.push([col, row])
+      if (scene.baseTerrain.at(col, row) === TERRAIN.obstacle) squares.push([col, row])
     })
     if (squares.length === 0) return []
     const draw = (pen: SymbolPen) => {
       for (const [col, row] of squares) {
-        const random = squareRandom(col * 3 + 1, row * 5 + 2, drawing.look.seed)
+        const random = squareRandom(col * 3 + 1, row * 5 + 2, drawing.settings.seed)
         obstacleAt(drawing, isContainer, col, row)(pen, col, row, random)
       }
     }

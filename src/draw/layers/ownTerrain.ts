@@ -1,6 +1,6 @@
 /** Terrain of the map's own, by its color and pattern; and codes that no one defines, so that they do not hide. */
 import { mixColors } from '../color.ts'
-import { isSolidCode } from '../facts/ground.ts'
+import { isSolidCode } from '../facts/terrain.ts'
 import type { Color, Mark } from '../marks.ts'
 import { pathMark, rectPath } from '../paths.ts'
 import { forEachSquare } from '../squares.ts'
@@ -10,8 +10,8 @@ import { BUILT_IN_TERRAIN, type TerrainPattern } from '../../map/terrain.ts'
 import { contourPath } from '../geometry/pen.ts'
 import { fillContours, within } from './common.ts'
 
-/** How terrain of the map's own looks. */
-export interface OwnTerrainLook {
+/** Style of terrain of the map's own. */
+export interface OwnTerrainStyle {
   /** How far its color is mixed into the floor's, 0 to 1; 0: its pattern alone shows it. */
   readonly tint: number
   readonly base: Color
@@ -21,26 +21,26 @@ export interface OwnTerrainLook {
 const PATTERN_OPACITY = 0.55
 
 /** Patches of the map's own terrain on floors. */
-export const ownTerrain = (look: OwnTerrainLook): Layer => ({
-  draw: (drawing) => within(drawing.outlines.floor(), patches(drawing, look, false)),
+export const ownTerrain = (ownStyle: OwnTerrainStyle): Layer => ({
+  draw: (drawing) => within(drawing.outlines.floor(), patches(drawing, ownStyle, false)),
 })
 
 /** Solid terrain of the map's own, laid over the mass it counts as. */
-export const ownSolids = (look: OwnTerrainLook): Layer => ({
+export const ownSolids = (ownStyle: OwnTerrainStyle): Layer => ({
   part: 'solids',
-  draw: (drawing) => patches(drawing, look, true),
+  draw: (drawing) => patches(drawing, ownStyle, true),
 })
 
-function patches(drawing: MapDrawing, look: OwnTerrainLook, isSolid: boolean): Mark[] {
+function patches(drawing: MapDrawing, ownStyle: OwnTerrainStyle, isSolid: boolean): Mark[] {
   return [...codesIn(drawing, isSolid)].flatMap((code) => {
     const type = drawing.scene.palette[code]
     if (!type) return unknownMarks(drawing, code)
     const contours = drawing.outlines.patch(code)
     const { palette, symbols } = drawing.style
-    const color = mixColors(look.base, type.colour, look.tint)
+    const color = mixColors(ownStyle.base, type.colour, ownStyle.tint)
     const outline = { stroke: palette.ink, width: symbols.lineWidth * 0.8, join: 'round' } as const
     return [
-      ...(look.tint > 0 ? fillContours(contours, color) : []),
+      ...(ownStyle.tint > 0 ? fillContours(contours, color) : []),
       ...patternMarks(drawing, code, type.pattern, mixColors(palette.ink, color, 0.25)),
       pathMark(contourPath(contours), outline),
     ]
@@ -52,7 +52,7 @@ function codesIn({ scene, area }: MapDrawing, isSolid: boolean): Set<number> {
   const codes = new Set<number>()
   forEachSquare(scene, area, (col, row) => {
     const code = scene.terrain.at(col, row)
-    if (code >= BUILT_IN_TERRAIN.length && isSolidCode(scene.ground.at(col, row)) === isSolid) codes.add(code)
+    if (code >= BUILT_IN_TERRAIN.length && isSolidCode(scene.baseTerrain.at(col, row)) === isSolid) codes.add(code)
   })
   return codes
 }

@@ -12,10 +12,10 @@ import type { Layer, MapDrawing } from '../style.ts'
 import { fillContours, within } from './common.ts'
 import { isSoftFloor, spreadOf } from './floor.ts'
 import { cobbleTile } from './tiles.ts'
-import { textureMark, type TextureLook } from './textures.ts'
+import { textureMark, type TextureStyle } from './textures.ts'
 
-/** How painted floors look. */
-export interface PaintedFloorLook {
+/** Style of painted floors. */
+export interface PaintedFloorStyle {
   /** Ends of the tones of stones, plates, cobbles and boards. */
   readonly slabs: { readonly joint: Color; readonly dark: Color; readonly light: Color }
   readonly plates: { readonly joint: Color; readonly dark: Color; readonly light: Color }
@@ -26,13 +26,13 @@ export interface PaintedFloorLook {
   /** Soft patches and blades of grass; none: plain. */
   readonly grass: readonly Color[]
   readonly blades: readonly [Color, Color] | null
-  readonly textures: Readonly<Record<FloorKind, readonly TextureLook[]>>
+  readonly textures: Readonly<Record<FloorKind, readonly TextureStyle[]>>
 }
 
 const STEPS = 7
 
 /** All floors: the ground of the dressing first, then what was laid on it. */
-export const paintedFloors = (look: PaintedFloorLook): Layer => ({
+export const paintedFloors = (floorStyle: PaintedFloorStyle): Layer => ({
   part: 'floor',
   draw: (drawing) => {
     const { scene, outlines, style, detail } = drawing
@@ -50,17 +50,17 @@ export const paintedFloors = (look: PaintedFloorLook): Layer => ({
       ]
     // Where all of the ground is paved, nothing of it shows.
     const baseTextures = isPresent(drawing, base)
-      ? look.textures[base].map((texture) => textureMark(drawing, texture, floor))
+      ? floorStyle.textures[base].map((texture) => textureMark(drawing, texture, floor))
       : []
-    const grown = base === 'grass' ? within(floor, grassMarks(drawing, look)) : []
+    const grown = base === 'grass' ? within(floor, grassMarks(drawing, floorStyle)) : []
     const laid = paved.flatMap((kind): Mark[] => {
-      const marks = within(floor, pavingMarks(drawing, look, kind))
+      const marks = within(floor, pavingMarks(drawing, floorStyle, kind))
       if (kind === base)
-        return [...marks, ...look.textures[kind].map((texture) => textureMark(drawing, texture, floor))]
+        return [...marks, ...floorStyle.textures[kind].map((texture) => textureMark(drawing, texture, floor))]
       const area = outlines.around(floorOf(drawing, kind), 'square')
-      return [...marks, ...look.textures[kind].map((texture) => textureMark(drawing, texture, area))]
+      return [...marks, ...floorStyle.textures[kind].map((texture) => textureMark(drawing, texture, area))]
     })
-    const loose = laidLoosely(drawing, base).flatMap((kind) => looseMarks(drawing, look, kind))
+    const loose = laidLoosely(drawing, base).flatMap((kind) => looseMarks(drawing, floorStyle, kind))
     return [...ground, ...grown, ...(paved.includes(base as 'cobbles') ? [] : baseTextures), ...loose, ...laid]
   },
 })
@@ -90,13 +90,13 @@ const laidLoosely = (drawing: MapDrawing, base: FloorKind): readonly FloorKind[]
   (['cave', 'grass', 'sand', 'ice'] as const).filter((kind) => kind !== base && isPresent(drawing, kind))
 
 /** Such ground with its soft outline, its texture and what grows on it. */
-function looseMarks(drawing: MapDrawing, look: PaintedFloorLook, kind: FloorKind): readonly Mark[] {
+function looseMarks(drawing: MapDrawing, floorStyle: PaintedFloorStyle, kind: FloorKind): readonly Mark[] {
   const { outlines, style, scene } = drawing
   const outline = isSoftFloor(scene.dressing, kind) ? 'soft' : 'square'
   const area = outlines.around(floorOf(drawing, kind), outline)
   const fill = fillContours(outlines.around(spreadOf(scene, kind), outline), style.palette.floors[kind])
-  const textures = look.textures[kind].map((texture) => textureMark(drawing, texture, area))
-  const grown = kind === 'grass' ? within(area, grassMarks(drawing, look)) : []
+  const textures = floorStyle.textures[kind].map((texture) => textureMark(drawing, texture, area))
+  const grown = kind === 'grass' ? within(area, grassMarks(drawing, floorStyle)) : []
   return [...within(outlines.floor(), fill), ...textures, ...grown]
 }
 
@@ -116,16 +116,18 @@ function forEachPaved(drawing: MapDrawing, kind: FloorKind, visit: (col: number,
   })
 }
 
-function pavingMarks(drawing: MapDrawing, look: PaintedFloorLook, kind: FloorKind): Mark[] {
+function pavingMarks(drawing: MapDrawing, floorStyle: PaintedFloorStyle, kind: FloorKind): Mark[] {
   switch (kind) {
     case 'flagstones':
-      return look.isMetal ? plateMarks(drawing, kind, look.plates, true) : plateMarks(drawing, kind, look.slabs, false)
+      return floorStyle.isMetal
+        ? plateMarks(drawing, kind, floorStyle.plates, true)
+        : plateMarks(drawing, kind, floorStyle.slabs, false)
     case 'deck':
-      return plateMarks(drawing, kind, look.plates, true)
+      return plateMarks(drawing, kind, floorStyle.plates, true)
     case 'planks':
-      return boardMarks(drawing, look.planks)
+      return boardMarks(drawing, floorStyle.planks)
     case 'cobbles':
-      return cobbleMarks(drawing, look.cobbles)
+      return cobbleMarks(drawing, floorStyle.cobbles)
     case 'cave':
     case 'grass':
     case 'sand':
@@ -134,9 +136,9 @@ function pavingMarks(drawing: MapDrawing, look: PaintedFloorLook, kind: FloorKin
   }
 }
 
-type ToneLook = PaintedFloorLook['slabs']
+type ToneStyle = PaintedFloorStyle['slabs']
 
-const toneMarks = (tones: readonly (readonly number[])[], { dark, light }: ToneLook): Mark[] =>
+const toneMarks = (tones: readonly (readonly number[])[], { dark, light }: ToneStyle): Mark[] =>
   tones.flatMap((path, k) =>
     path.length === 0 ? [] : [pathMark(path, { fill: mixColors(dark, light, (k + 0.5) / STEPS) })],
   )
@@ -182,12 +184,12 @@ const CRACKED = 0.22
 const GRILLES = 0.1
 
 /** Slabs or plates: the seams are the grid. */
-function plateMarks(drawing: MapDrawing, kind: FloorKind, look: ToneLook, isMetal: boolean): Mark[] {
+function plateMarks(drawing: MapDrawing, kind: FloorKind, floorStyle: ToneStyle, isMetal: boolean): Mark[] {
   const tones: number[][] = Array.from({ length: STEPS }, () => [])
   const parts = { base: [] as number[], lit: [] as number[], shaded: [] as number[], marks: [] as number[] }
   forEachPaved(drawing, kind, (col, row) => {
     parts.base.push(...rectPath(col, row, 1, 1))
-    const random = squareRandom(col, row, drawing.look.seed)
+    const random = squareRandom(col, row, drawing.settings.seed)
     const pick = random()
     for (const [x, y, width, height] of SPLITS.find(([below]) => pick < below)?.[1] ?? WHOLE) {
       const box = { x: col + x + JOINT, y: row + y + JOINT, width: width - 2 * JOINT, height: height - 2 * JOINT }
@@ -197,13 +199,13 @@ function plateMarks(drawing: MapDrawing, kind: FloorKind, look: ToneLook, isMeta
       )
       addBevel(parts.lit, parts.shaded, box)
       if (isMetal) addRivets(parts.marks, box, random() < GRILLES && width === 1 && height === 1)
-      else if (random() < CRACKED * drawing.look.floorDetail) addCrack(parts.marks, box, random)
+      else if (random() < CRACKED * drawing.settings.floorDetail) addCrack(parts.marks, box, random)
     }
   })
   if (parts.base.length === 0) return []
   return [
-    pathMark(parts.base, { fill: look.joint }),
-    ...toneMarks(tones, look),
+    pathMark(parts.base, { fill: floorStyle.joint }),
+    ...toneMarks(tones, floorStyle),
     pathMark(parts.lit, { stroke: isMetal ? '#c8e1fa33' : '#fff8e640', width: 0.03 }),
     pathMark(parts.shaded, { stroke: '#0000004d', width: 0.03 }),
     pathMark(parts.marks, isMetal ? { fill: '#0a142380' } : { stroke: '#140c048c', width: 0.018 }),
@@ -244,7 +246,7 @@ function addCrack(path: number[], { x, y, width, height }: Box, random: SquareRa
   }
 }
 
-function cobbleMarks(drawing: MapDrawing, look: ToneLook): Mark[] {
+function cobbleMarks(drawing: MapDrawing, floorStyle: ToneStyle): Mark[] {
   const tones: number[][] = Array.from({ length: STEPS }, () => [])
   const lit: number[] = []
   const { scene, area } = drawing
@@ -258,13 +260,17 @@ function cobbleMarks(drawing: MapDrawing, look: ToneLook): Mark[] {
   if (lit.length === 0) return []
   const joints: number[] = []
   forEachPaved(drawing, 'cobbles', (col, row) => joints.push(...rectPath(col, row, 1, 1)))
-  return [pathMark(joints, { fill: look.joint }), ...toneMarks(tones, look), pathMark(lit, { fill: '#fff8e629' })]
+  return [
+    pathMark(joints, { fill: floorStyle.joint }),
+    ...toneMarks(tones, floorStyle),
+    pathMark(lit, { fill: '#fff8e629' }),
+  ]
 }
 
 const BOARDS = 3
 
 /** Boards along x; across a bridge they lie the other way, drawn by the layer of decks. */
-function boardMarks(drawing: MapDrawing, look: ToneLook): Mark[] {
+function boardMarks(drawing: MapDrawing, floorStyle: ToneStyle): Mark[] {
   const { scene } = drawing
   const tones: number[][] = Array.from({ length: STEPS }, () => [])
   const [joints, butts]: [number[], number[]] = [[], []]
@@ -281,8 +287,8 @@ function boardMarks(drawing: MapDrawing, look: ToneLook): Mark[] {
   })
   if (joints.length === 0) return []
   return [
-    pathMark(joints, { fill: look.joint }),
-    ...toneMarks(tones, look),
+    pathMark(joints, { fill: floorStyle.joint }),
+    ...toneMarks(tones, floorStyle),
     ...(butts.length > 0 ? [pathMark(butts, { stroke: '#1e1004bf', width: 0.025 })] : []),
   ]
 }
@@ -291,14 +297,14 @@ const PATCH_SHARE = 0.12
 const BLADES = 9
 
 /** Soft patches of other greens, then blades. */
-function grassMarks(drawing: MapDrawing, { grass, blades }: PaintedFloorLook): Mark[] {
-  const { scene, area, look } = drawing
+function grassMarks(drawing: MapDrawing, { grass, blades }: PaintedFloorStyle): Mark[] {
+  const { scene, area, settings } = drawing
   const marks: Mark[] = []
   const paths: [number[], number[]] = [[], []]
   forEachSquare(scene, area, (col, row) => {
-    const random = squareRandom(col, row, look.seed + 90)
+    const random = squareRandom(col, row, settings.seed + 90)
     if (grass.length > 0 && random() < PATCH_SHARE) marks.push(softPatch(col, row, random, grass))
-    for (let k = 0; blades !== null && k < BLADES * look.floorDetail; k++) {
+    for (let k = 0; blades !== null && k < BLADES * settings.floorDetail; k++) {
       const [x, y] = [col + random(), row + random()]
       paths[random() < 0.5 ? 0 : 1].push(...linePath(x, y, x + random(-0.05, 0.05), y - random(0.06, 0.13)))
     }

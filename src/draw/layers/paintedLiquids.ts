@@ -11,8 +11,8 @@ import { fillContours, outsidePath, within } from './common.ts'
 import { depthSteps, type DepthStep } from './liquids.ts'
 import { textureMark } from './textures.ts'
 
-/** How painted water looks. */
-export interface PaintedWaterLook {
+/** Style of painted water. */
+export interface PaintedWaterStyle {
   /** At the shore. */
   readonly shallow: Color
   readonly foam: Color
@@ -26,7 +26,7 @@ const DEPTHS = 9
 const SHALLOW_SHARE = 0.3
 
 /** Water from the shallows to the deep. */
-export const paintedWater = (look: PaintedWaterLook): Layer => ({
+export const paintedWater = (waterStyle: PaintedWaterStyle): Layer => ({
   draw: (drawing) => {
     const { outlines, style, detail, area } = drawing
     const contours = outlines.water()
@@ -39,13 +39,13 @@ export const paintedWater = (look: PaintedWaterLook): Layer => ({
       { kind: 'group', clip: path, soft: true, marks: [bankShadow(drawing, contours)] },
       textureMark(drawing, { texture: 'water', scale: 1.05, opacity: 0.3, blend: 'normal' }, contours),
       textureMark(drawing, { texture: 'water', scale: 0.55, opacity: 0.16, blend: 'normal' }, contours),
-      foam(path, look),
+      foam(path, waterStyle),
     ]
     const ford = outlines.ford()
     return within(outlines.floor(), [
-      ...fillContours(contours, look.shallow),
-      ...depthSteps(fields, stepsBetween(look.shallow, water, deepWater)),
-      ...(ford.length > 0 ? [softFill(ford, look.ford, 0.12)] : []),
+      ...fillContours(contours, waterStyle.shallow),
+      ...depthSteps(fields, stepsBetween(waterStyle.shallow, water, deepWater)),
+      ...(ford.length > 0 ? [softFill(ford, waterStyle.ford, 0.12)] : []),
       ...inWater,
     ])
   },
@@ -79,7 +79,7 @@ const bankShadow = (drawing: MapDrawing, contours: readonly Contour[]): Mark => 
   marks: [pathMark(outsidePath(drawing, contours), { fill: '#000a148c', rule: 'evenodd' })],
 })
 
-const foam = (clip: readonly number[], { foam: color, foamOpacity }: PaintedWaterLook): Mark => ({
+const foam = (clip: readonly number[], { foam: color, foamOpacity }: PaintedWaterStyle): Mark => ({
   kind: 'group',
   clip,
   blur: 0.03,

@@ -48,8 +48,8 @@ export const litFacets = ({ dark, light }: Tones): Layer => ({
 const COURSES = 3
 const JOINT = 0.015
 
-/** How masonry looks: `base` lies below its stones, `far` where squares are too small for any; the tones go from `from` a share of the way to `to`. */
-interface MasonryLook {
+/** Style of masonry: `base` lies below its stones, `far` where squares are too small for any; the tones go from `from` a share of the way to `to`. */
+interface MasonryStyle {
   readonly base: Color
   readonly far: Color
   readonly from: Color
@@ -60,7 +60,7 @@ interface MasonryLook {
   readonly add: (tones: readonly number[][], lit: number[], col: number, row: number) => void
 }
 
-const tonedMasonry = ({ base, far, from, to, share, edge, add }: MasonryLook): Layer => ({
+const tonedMasonry = ({ base, far, from, to, share, edge, add }: MasonryStyle): Layer => ({
   part: 'solids',
   draw: (drawing) => {
     const { scene, area, outlines, detail } = drawing
@@ -122,7 +122,7 @@ export const hullPlates = ({ dark, light }: Tones): Layer =>
   })
 
 /** How night falls away from the floor. Lengths in squares. */
-export interface DarknessLook {
+export interface DarknessStyle {
   readonly color: Color
   readonly opacity: number
   /** How far the light of the floor reaches. */
@@ -131,7 +131,7 @@ export interface DarknessLook {
 }
 
 /** Darkness over solids, less the nearer the floor. */
-export const darkness = ({ color, opacity, reach, blur }: DarknessLook): Layer => ({
+export const darkness = ({ color, opacity, reach, blur }: DarknessStyle): Layer => ({
   isDetail: true,
   draw: (drawing) => {
     const floor = contourPath(drawing.outlines.floor())

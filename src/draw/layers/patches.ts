@@ -1,6 +1,6 @@
 /** Terrain that lies on the floor as a patch: tint and outline. Its objects come in `terrainObjects`. */
 import { withOpacity } from '../color.ts'
-import { TERRAIN } from '../facts/ground.ts'
+import { TERRAIN } from '../facts/terrain.ts'
 import { POINTS_PER_EDGE, type Contour } from '../geometry/contour.ts'
 import { contourPath } from '../geometry/pen.ts'
 import type { Color, Mark, PathNumbers } from '../marks.ts'
@@ -86,12 +86,12 @@ function teethPath(contours: readonly Contour[]): number[] {
 }
 
 /** How strong soft patches are, 0 to 1. */
-export interface SoftPatchLook {
+export interface SoftPatchStyle {
   readonly opacities: { readonly difficult: number; readonly greater: number; readonly hazard: number }
 }
 
 /** Patches with soft edges and a texture of dirt. */
-export const softPatches = ({ opacities }: SoftPatchLook): Layer => ({
+export const softPatches = ({ opacities }: SoftPatchStyle): Layer => ({
   draw: (drawing) => {
     const { outlines, style, detail } = drawing
     const { difficult, greaterDifficult, hazard } = style.palette

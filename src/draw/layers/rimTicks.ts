@@ -1,5 +1,5 @@
 /** Groups of short ticks outside natural outlines: a hint of rock where hatching would take too much ink. */
-import { TERRAIN } from '../facts/ground.ts'
+import { TERRAIN } from '../facts/terrain.ts'
 import { POINTS_PER_EDGE } from '../geometry/contour.ts'
 import { hash2 } from '../geometry/noise.ts'
 import type { Color, PathNumbers } from '../marks.ts'
@@ -15,13 +15,13 @@ const SHARE = 0.7
 export const rimTicks = ({ color, width }: { readonly color: Color; readonly width: number }): Layer => ({
   isDetail: true,
   part: 'solids',
-  draw: ({ outlines, scene, look }) => {
+  draw: ({ outlines, scene, settings }) => {
     if (scene.dressing === 'ship') return []
     const path: number[] = []
     for (const { edges, points } of outlines.floor())
       for (const [i, { x, y, direction, outsideCol, outsideRow }] of edges.entries()) {
-        if (scene.ground.at(outsideCol, outsideRow) === TERRAIN.wall) continue
-        if (hash2(x * 4 + direction, y, 5) >= SHARE * look.hatching) continue
+        if (scene.baseTerrain.at(outsideCol, outsideRow) === TERRAIN.wall) continue
+        if (hash2(x * 4 + direction, y, 5) >= SHARE * settings.hatching) continue
         const first = Math.floor(hash2(x * 4 + direction, y, 6) * (POINTS_PER_EDGE - TICKS))
         for (let k = 0; k < TICKS; k++) {
           const at = (i * POINTS_PER_EDGE + first + k) * 2

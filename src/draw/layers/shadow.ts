@@ -5,8 +5,8 @@ import { edgesIn } from '../squares.ts'
 import type { Layer, MapDrawing } from '../style.ts'
 import { outsidePath, within } from './common.ts'
 
-/** How a shadow looks. Lengths in squares. */
-export interface WallShadowLook {
+/** Style of a shadow. Lengths in squares. */
+export interface WallShadowStyle {
   readonly color: string
   /** 0 to 1. */
   readonly opacity: number
@@ -20,9 +20,9 @@ const DOWN = 1.15
 const THIN_WALL = 0.2
 
 /** The shadow of everything solid and of thin walls. */
-export const wallShadow = ({ color, opacity, offset, blur }: WallShadowLook): Layer => ({
+export const wallShadow = ({ color, opacity, offset, blur }: WallShadowStyle): Layer => ({
   draw: (drawing) => {
-    const strength = Math.min(1, opacity * drawing.look.shadow)
+    const strength = Math.min(1, opacity * drawing.settings.shadow)
     if (strength === 0 || (blur > 0 && drawing.detail === 'coarse')) return []
     const solid = moved(
       pathMark(outsidePath(drawing, drawing.outlines.floor()), { fill: color, rule: 'evenodd' }),

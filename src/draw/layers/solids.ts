@@ -1,5 +1,5 @@
 /** Rock, earth and masonry, where they are filled and not hatched. */
-import { TERRAIN } from '../facts/ground.ts'
+import { TERRAIN } from '../facts/terrain.ts'
 import type { Contour } from '../geometry/contour.ts'
 import { squareRandom } from '../geometry/noise.ts'
 import { PATH_OPS, type Color, type Mark } from '../marks.ts'

@@ -12,7 +12,7 @@ const MAX_RADIUS = 2.2
 /** Rings of the given color, with two hexadecimal digits of opacity at their edge. */
 export const stains = ({ color, opacity }: { readonly color: Color; readonly opacity: string }): Layer => ({
   isDetail: true,
-  draw: ({ area, look }) => {
+  draw: ({ area, settings }) => {
     const marks: Mark[] = []
     for (let j = Math.floor((area.row - MAX_RADIUS) / BLOCK); j * BLOCK < area.row + area.heightCells + MAX_RADIUS; j++)
       for (
@@ -20,7 +20,7 @@ export const stains = ({ color, opacity }: { readonly color: Color; readonly opa
         i * BLOCK < area.col + area.widthCells + MAX_RADIUS;
         i++
       ) {
-        const random = squareRandom(i, j, look.seed + 55)
+        const random = squareRandom(i, j, settings.seed + 55)
         if (random() >= SHARE) continue
         const [x, y, to] = [(i + random()) * BLOCK, (j + random()) * BLOCK, random(0.8, MAX_RADIUS)]
         const stops = [

@@ -1,5 +1,5 @@
 /** Loose stones and tufts: what makes terrain difficult, shown by form alone. */
-import { TERRAIN } from '../facts/ground.ts'
+import { TERRAIN } from '../facts/terrain.ts'
 import { squareRandom, type SquareRandom } from '../geometry/noise.ts'
 import { PATH_OPS, type Color, type Mark } from '../marks.ts'
 import { pathMark, polygonPath } from '../paths.ts'
@@ -83,8 +83,8 @@ const arcOfLight = (x: number, y: number, r: number): number[] => [
   ...[PATH_OPS.curve, x - r * 0.9, y - r * 0.5, x - r * 0.5, y - r * 0.9, x, y - r],
 ]
 
-/** How loose terrain looks. */
-export interface LooseLook {
+/** Style of loose terrain. */
+export interface LooseStyle {
   /** Stones or tufts in a square of difficult terrain, and in one of greater difficult terrain. */
   readonly difficult: number
   readonly greater: number
@@ -93,23 +93,24 @@ export interface LooseLook {
 }
 
 /** Stones of difficult terrain, tufts among them in the wild; larger stones, close together, where it is greater. */
-export const looseTerrain = (look: LooseLook): Layer => ({
+export const looseTerrain = (looseStyle: LooseStyle): Layer => ({
   isDetail: true,
   draw: (drawing) => {
     const { scene, area, style } = drawing
     const heap = new StoneHeap(style.symbols)
-    const tufts = look.tufts.map((): number[] => [])
+    const tufts = looseStyle.tufts.map((): number[] => [])
     const isFord = fordSquares(scene)
     forEachSquare(scene, area, (col, row) => {
-      const code = scene.ground.at(col, row)
-      const random = squareRandom(col * 3 + 1, row * 5 + 2, drawing.look.seed)
-      if (code === TERRAIN.difficult) addDifficult(drawing, heap, tufts, col, row, look.difficult, random)
-      if (code === TERRAIN['greater-difficult']) addGreater(heap, col, row, look.greater, isFord(col, row), random)
+      const code = scene.baseTerrain.at(col, row)
+      const random = squareRandom(col * 3 + 1, row * 5 + 2, drawing.settings.seed)
+      if (code === TERRAIN.difficult) addDifficult(drawing, heap, tufts, col, row, looseStyle.difficult, random)
+      if (code === TERRAIN['greater-difficult'])
+        addGreater(heap, col, row, looseStyle.greater, isFord(col, row), random)
     })
     const tuftMarks = tufts.flatMap((path, k) =>
       path.length === 0
         ? []
-        : [pathMark(path, { stroke: look.tufts[k] ?? '', width: style.symbols.lineWidth * 0.9, cap: 'round' })],
+        : [pathMark(path, { stroke: looseStyle.tufts[k] ?? '', width: style.symbols.lineWidth * 0.9, cap: 'round' })],
     )
     return [...heap.marks(), ...tuftMarks]
   },

@@ -7,7 +7,7 @@ import type { Layer, MapDrawing } from '../style.ts'
 import { areaPath, outsidePath } from './common.ts'
 
 /** How a texture is laid down. */
-export interface TextureLook {
+export interface TextureStyle {
   /** Name in `src/draw/textures`. */
   readonly texture: string
   /** 1: a tile shows 8 squares. */
@@ -22,11 +22,14 @@ export interface TextureLook {
 const TILE_SQUARES = 8
 
 /** A texture on what contours hold; on the whole area where there are none given. It fills them: clips cost more. */
-export const textureMark = (drawing: MapDrawing, look: TextureLook, contours?: readonly Contour[]): GroupMark =>
-  texturedPath(look, contours ? contourPath(contours) : areaPath(drawing), 'nonzero')
+export const textureMark = (
+  drawing: MapDrawing,
+  textureStyle: TextureStyle,
+  contours?: readonly Contour[],
+): GroupMark => texturedPath(textureStyle, contours ? contourPath(contours) : areaPath(drawing), 'nonzero')
 
 const texturedPath = (
-  { texture, scale, opacity, blend = 'overlay' }: TextureLook,
+  { texture, scale, opacity, blend = 'overlay' }: TextureStyle,
   path: PathNumbers,
   rule: 'nonzero' | 'evenodd',
 ): GroupMark => ({
@@ -41,15 +44,15 @@ const texturedPath = (
 export type TextureRegion = 'everywhere' | 'solids' | 'floor' | 'masonry' | 'earth'
 
 /** Textures of a region, one over the other; left out of coarse drawings. */
-export const textured = (region: TextureRegion, looks: readonly TextureLook[]): Layer => ({
+export const textured = (region: TextureRegion, textures: readonly TextureStyle[]): Layer => ({
   isDetail: true,
   draw: (drawing) => {
-    if (region === 'everywhere') return looks.map((look) => textureMark(drawing, look))
+    if (region === 'everywhere') return textures.map((texture) => textureMark(drawing, texture))
     if (region === 'solids') {
       const path = outsidePath(drawing, drawing.outlines.floor())
-      return looks.map((look) => texturedPath(look, path, 'evenodd'))
+      return textures.map((texture) => texturedPath(texture, path, 'evenodd'))
     }
     const contours = drawing.outlines[region]()
-    return contours.length === 0 ? [] : looks.map((look) => textureMark(drawing, look, contours))
+    return contours.length === 0 ? [] : textures.map((texture) => textureMark(drawing, texture, contours))
   },
 })

@@ -1,13 +1,13 @@
 /** Trees: crowns of leaves whose outlines merge where they stand close. */
-import { TERRAIN } from '../facts/ground.ts'
+import { TERRAIN } from '../facts/terrain.ts'
 import { squareRandom, valueNoise } from '../geometry/noise.ts'
 import { PATH_OPS, type Color, type Mark } from '../marks.ts'
 import { arcPath, circlePath, linePath, pathMark, rectPath, SMALL_ARC_RADIANS } from '../paths.ts'
 import { forEachSquare } from '../squares.ts'
 import type { Layer, MapDrawing } from '../style.ts'
 
-/** How trees look. */
-export interface TreeLook {
+/** Style of trees. */
+export interface TreeStyle {
   readonly crown: Color
   /** On the side away from the light; null: none. */
   readonly shade: Color | null
@@ -31,20 +31,20 @@ const LOBES = 13
 const BULGE = 0.24
 
 /** The trees of the squares of an area, by rows. */
-export function treesIn({ scene, area, look }: MapDrawing): Tree[] {
+export function treesIn({ scene, area, settings }: MapDrawing): Tree[] {
   const trees: Tree[] = []
   const base = scene.dressing === 'wild' ? RADIUS_WILD : RADIUS_ELSEWHERE
   forEachSquare(scene, area, (col, row) => {
-    if (scene.ground.at(col, row) !== TERRAIN.tree) return
-    const random = squareRandom(col * 3 + 1, row * 5 + 2, look.seed)
+    if (scene.baseTerrain.at(col, row) !== TERRAIN.tree) return
+    const random = squareRandom(col * 3 + 1, row * 5 + 2, settings.seed)
     const [x, y] = [col + 0.5 + random(-0.04, 0.04), row + 0.5 + random(-0.04, 0.04)]
-    trees.push({ x, y, radius: base * random(0.9, 1.14), seed: col * 31 + row * 17 + look.seed })
+    trees.push({ x, y, radius: base * random(0.9, 1.14), seed: col * 31 + row * 17 + settings.seed })
   })
   return trees
 }
 
 /** All crowns of an area. */
-export const trees = (look: TreeLook): Layer => ({
+export const trees = (treeStyle: TreeStyle): Layer => ({
   draw: (drawing) => {
     const all = treesIn(drawing)
     if (all.length === 0) return []
@@ -53,17 +53,17 @@ export const trees = (look: TreeLook): Layer => ({
     const { ink } = style.palette
     const width = style.symbols.lineWidth
     const marks: Mark[] = [
-      ...shadowMarks(crowns, look),
+      ...shadowMarks(crowns, treeStyle),
       // The outline first, then the fills: where crowns touch, only the outline around both is left.
       pathMark(crowns, { stroke: ink, width: width * 2.6, join: 'round' }),
-      pathMark(crowns, { fill: look.crown }),
+      pathMark(crowns, { fill: treeStyle.crown }),
     ]
     if (detail === 'coarse') return marks
-    return [...marks, ...all.flatMap((tree) => detailsOf(tree, look, ink, width))]
+    return [...marks, ...all.flatMap((tree) => detailsOf(tree, treeStyle, ink, width))]
   },
 })
 
-function shadowMarks(crowns: readonly number[], { shadow }: TreeLook): Mark[] {
+function shadowMarks(crowns: readonly number[], { shadow }: TreeStyle): Mark[] {
   if (shadow === null) return []
   const mark = pathMark(crowns, { fill: shadow.color })
   const soft = shadow.blur > 0 ? ({ blur: shadow.blur, soft: true } as const) : {}
@@ -85,17 +85,17 @@ export function crownPath({ x, y, seed }: Tree, radius: number): number[] {
   return path
 }
 
-function detailsOf(tree: Tree, look: TreeLook, ink: Color, width: number): Mark[] {
+function detailsOf(tree: Tree, treeStyle: TreeStyle, ink: Color, width: number): Mark[] {
   const crown = crownPath(tree, tree.radius * 0.9)
   const { x, y, radius } = tree
   const shaded: Mark[] = []
-  if (look.shade !== null) {
+  if (treeStyle.shade !== null) {
     const around = rectPath(x - 2 * radius, y - 2 * radius, 4 * radius, 4 * radius)
     const lit = circlePath(x - 0.16 * radius, y - 0.18 * radius, radius * 0.78)
-    shaded.push(pathMark([...around, ...lit], { fill: look.shade, rule: 'evenodd' }))
+    shaded.push(pathMark([...around, ...lit], { fill: treeStyle.shade, rule: 'evenodd' }))
   }
-  if (look.isHatched) shaded.push(pathMark(hatchLines(tree), { stroke: ink, width: width * 0.6, opacity: 0.8 }))
-  const { dark, light } = leafArcs(tree, look.leaves)
+  if (treeStyle.isHatched) shaded.push(pathMark(hatchLines(tree), { stroke: ink, width: width * 0.6, opacity: 0.8 }))
+  const { dark, light } = leafArcs(tree, treeStyle.leaves)
   return [
     ...(shaded.length > 0 ? [{ kind: 'group', clip: crown, marks: shaded } as const] : []),
     pathMark(dark, { stroke: ink, width, cap: 'round' }),

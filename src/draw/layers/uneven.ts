@@ -1,6 +1,6 @@
 /** Uneven ground: tilted slabs, every second one hatched or lit from the other side. */
 import { mixColors } from '../color.ts'
-import { TERRAIN } from '../facts/ground.ts'
+import { TERRAIN } from '../facts/terrain.ts'
 import { hash2 } from '../geometry/noise.ts'
 import { cellCorners, forEachCell } from '../geometry/voronoi.ts'
 import type { Color, Mark } from '../marks.ts'
@@ -9,8 +9,8 @@ import type { Layer } from '../style.ts'
 import { within } from './common.ts'
 import { slabTile } from './tiles.ts'
 
-/** How slabs look. */
-export interface SlabLook {
+/** Style of slabs. */
+export interface SlabStyle {
   /** Tones of the slabs; none: only outlines. */
   readonly tones: readonly Color[]
   readonly line: Color
@@ -22,10 +22,10 @@ const SLAB_SCALE = 0.86
 const HATCHED_SHARE = 0.7
 
 /** Broken slabs within patches of uneven ground. */
-export const unevenSlabs = ({ tones, line, isHatched }: SlabLook): Layer => ({
+export const unevenSlabs = ({ tones, line, isHatched }: SlabStyle): Layer => ({
   isDetail: true,
   draw: ({ scene, area, outlines, style }) => {
-    const isOn = (x: number, y: number) => scene.ground.at(Math.floor(x), Math.floor(y)) === TERRAIN.uneven
+    const isOn = (x: number, y: number) => scene.baseTerrain.at(Math.floor(x), Math.floor(y)) === TERRAIN.uneven
     const fills = tones.map((): number[] => [])
     const [outlinePath, hatches]: [number[], number[]] = [[], []]
     forEachCell(slabTile(), area, (placed) => {

@@ -4,8 +4,8 @@ import { PATH_OPS, type Color } from '../marks.ts'
 import { pathMark, rectPath } from '../paths.ts'
 import type { Layer, MapDrawing } from '../style.ts'
 
-/** How the edge looks; lengths in squares. */
-export interface WornEdgeLook {
+/** Style of the edge; lengths in squares. */
+export interface WornEdgeStyle {
   readonly burn: Color
   readonly opacity: number
   /** How far the browning goes into the map. */
@@ -18,10 +18,10 @@ const STEP = 0.2
 const OUTSIDE = 2
 
 /** Browns the border of the map and frays it a little, on the outermost half square. */
-export const wornEdge = ({ burn, opacity, width, blur }: WornEdgeLook): Layer => ({
+export const wornEdge = ({ burn, opacity, width, blur }: WornEdgeStyle): Layer => ({
   isDetail: true,
   draw: (drawing) => {
-    const { scene, window, look } = drawing
+    const { scene, window, settings } = drawing
     const reach = width + blur * 3
     const isInside =
       window.col > reach &&
@@ -39,7 +39,7 @@ export const wornEdge = ({ burn, opacity, width, blur }: WornEdgeLook): Layer =>
         kind: 'group',
         blur,
         soft: true,
-        opacity: Math.min(1, opacity * look.shadow),
+        opacity: Math.min(1, opacity * settings.shadow),
         marks: [pathMark(rim(width * 0.3, width * 0.5), { fill: burn, rule })],
       },
       pathMark(rim(0, 0.09), { fill: burn, rule, opacity: 0.75 }),
@@ -48,11 +48,12 @@ export const wornEdge = ({ burn, opacity, width, blur }: WornEdgeLook): Layer =>
 })
 
 /** The border of the map, moved inward by noise of map coordinates: the same seen through every window. */
-function frayedPath({ scene, look }: MapDrawing, depth: number, fray: number): number[] {
+function frayedPath({ scene, settings }: MapDrawing, depth: number, fray: number): number[] {
   const { widthCells, heightCells } = scene
   const inward = (x: number, y: number) =>
     depth +
-    fray * Math.max(0, 0.5 + fbm(x * 0.9, y * 0.9, look.seed + 31, 4) + 0.35 * fbm(x * 5, y * 5, look.seed + 32, 2))
+    fray *
+      Math.max(0, 0.5 + fbm(x * 0.9, y * 0.9, settings.seed + 31, 4) + 0.35 * fbm(x * 5, y * 5, settings.seed + 32, 2))
   const path: number[] = []
   const add = (x: number, y: number, toX: number, toY: number) => {
     const by = inward(x, y)

@@ -1,7 +1,7 @@
 /** Symbols as marks: the same drawing for screen, paper and the picker. */
 import { PATH_OPS, type Mark, type PathNumbers } from '../marks.ts'
 import { circlePath, clipped, pathMark, polygonPath, roundedRectPath } from '../paths.ts'
-import type { FormLook, LineLook, MapSymbol, Material, SymbolInk, SymbolPen } from './symbol.ts'
+import type { FormStyle, LineStyle, MapSymbol, Material, SymbolInk, SymbolPen } from './symbol.ts'
 
 /** Where a symbol stands: its box before rotation, in squares, turned clockwise about its middle. */
 export interface SymbolPlace {
@@ -76,16 +76,16 @@ function collectingPen(ink: SymbolInk, turn: number): CollectingPen {
     })
     marks.push(clipped(path, [edge(BEVEL_SHADE, -1), edge(BEVEL_LIGHT, 1)]))
   }
-  const form = (path: PathNumbers, material: Material | null, look: FormLook = {}) => {
+  const form = (path: PathNumbers, material: Material | null, style: FormStyle = {}) => {
     if (material !== null) {
-      shade(path, look.rise ?? 1)
+      shade(path, style.rise ?? 1)
       marks.push(pathMark(path, { fill: ink.materials[material] }))
-      bevel(path, look.bevel ?? DEFAULT_BEVEL)
+      bevel(path, style.bevel ?? DEFAULT_BEVEL)
     }
-    const width = (look.line ?? 1) * ink.lineWidth
-    if (width > 0) marks.push(pathMark(path, { stroke: look.color ?? ink.ink, width, join: 'round' }))
+    const width = (style.line ?? 1) * ink.lineWidth
+    if (width > 0) marks.push(pathMark(path, { stroke: style.color ?? ink.ink, width, join: 'round' }))
   }
-  const stroke = (path: PathNumbers, { line = 0.7, widthSquares, color = ink.ink, opacity, dash }: LineLook = {}) => {
+  const stroke = (path: PathNumbers, { line = 0.7, widthSquares, color = ink.ink, opacity, dash }: LineStyle = {}) => {
     marks.push(
       pathMark(path, {
         stroke: color,
@@ -104,11 +104,11 @@ function collectingPen(ink: SymbolInk, turn: number): CollectingPen {
     shadows,
     form,
     stroke,
-    rect: (x, y, width, height, material, look) =>
-      form(roundedRectPath(x, y, width, height, look?.radius ?? 0.03), material, look),
-    circle: (x, y, radius, material, look) => form(circlePath(x, y, radius), material, look),
-    polygon: (xy, material, look) => form(polygonPath(xy), material, look),
-    line: (xy, look) => stroke(polygonPath(xy, false), look),
+    rect: (x, y, width, height, material, style) =>
+      form(roundedRectPath(x, y, width, height, style?.radius ?? 0.03), material, style),
+    circle: (x, y, radius, material, style) => form(circlePath(x, y, radius), material, style),
+    polygon: (xy, material, style) => form(polygonPath(xy), material, style),
+    line: (xy, style) => stroke(polygonPath(xy, false), style),
   }
 }
 

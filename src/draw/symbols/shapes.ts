@@ -2,7 +2,7 @@
 import { PATH_OPS } from '../marks.ts'
 import { circlePath } from '../paths.ts'
 import { sketch } from './placeSymbol.ts'
-import type { FormLook, Material, SymbolPen } from './symbol.ts'
+import type { FormStyle, Material, SymbolPen } from './symbol.ts'
 
 /** Numbers from 0 to 1 that look random and are always the same. */
 export const scatter = (index: number, salt = 0): number => {
@@ -29,9 +29,16 @@ export function roughCircle(
 }
 
 /** A stone with a chipped corner. */
-export function stone(pen: SymbolPen, cx: number, cy: number, radius: number, salt: number, look: FormLook = {}): void {
+export function stone(
+  pen: SymbolPen,
+  cx: number,
+  cy: number,
+  radius: number,
+  salt: number,
+  style: FormStyle = {},
+): void {
   const corners = roughCircle(cx, cy, radius, 7, 0.13, salt)
-  pen.polygon(corners, 'stone', { rise: 0.7, bevel: radius * 0.3, ...look })
+  pen.polygon(corners, 'stone', { rise: 0.7, bevel: radius * 0.3, ...style })
   if (!pen.isDetailed || radius < 0.1) return
   const inner = (i: number, part: number) => [
     cx + ((corners[2 * i] ?? cx) - cx) * part,

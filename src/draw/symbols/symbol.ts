@@ -43,7 +43,7 @@ export interface SymbolInk {
 }
 
 /** How a form is drawn, besides its material. */
-export interface FormLook {
+export interface FormStyle {
   /** Height, as a multiple of the usual shadow; 0 lies flat. Default 1. */
   readonly rise?: number
   /** Outline, as a multiple of the ink's; 0 for none. Default 1. */
@@ -55,7 +55,7 @@ export interface FormLook {
 }
 
 /** How a line is drawn. */
-export interface LineLook {
+export interface LineStyle {
   /** A multiple of the ink's width. Default 0.7. */
   readonly line?: number
   /** Width in squares of what is as thick in every ink: a branch, a bone. It counts instead of `line`. */
@@ -71,22 +71,22 @@ export interface SymbolPen {
   /** Whether to draw what only decorates. */
   readonly isDetailed: boolean
   /** Any closed path; without a material only its outline. */
-  form: (path: PathNumbers, material: Material | null, look?: FormLook) => void
+  form: (path: PathNumbers, material: Material | null, style?: FormStyle) => void
   rect: (
     x: number,
     y: number,
     width: number,
     height: number,
     material: Material | null,
-    look?: FormLook & { readonly radius?: number },
+    style?: FormStyle & { readonly radius?: number },
   ) => void
-  circle: (x: number, y: number, radius: number, material: Material | null, look?: FormLook) => void
+  circle: (x: number, y: number, radius: number, material: Material | null, style?: FormStyle) => void
   /** Points as x, y in turn. */
-  polygon: (xy: readonly number[], material: Material | null, look?: FormLook) => void
+  polygon: (xy: readonly number[], material: Material | null, style?: FormStyle) => void
   /** An open line through points, x, y in turn. */
-  line: (xy: readonly number[], look?: LineLook) => void
+  line: (xy: readonly number[], style?: LineStyle) => void
   /** An open path. */
-  stroke: (path: PathNumbers, look?: LineLook) => void
+  stroke: (path: PathNumbers, style?: LineStyle) => void
 }
 
 /** Where the picker lists a symbol. */
@@ -105,7 +105,7 @@ export interface MapSymbol {
   /** Of its box when it is placed, before rotation. */
   readonly widthSquares: number
   readonly heightSquares: number
-  /** Built-in terrain that it puts under the squares it covers, where the rules care; absent: a mere look. */
+  /** Built-in terrain that it puts under the squares it covers, where the rules care; absent: it only decorates. */
   readonly terrain?: (typeof BUILT_IN_TERRAIN)[number]['id']
   /** Which way it leads up before it is turned: 1 to the right, −1 to the left; absent: it shows no way. */
   readonly rises?: 1 | -1

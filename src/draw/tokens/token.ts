@@ -34,7 +34,7 @@ export interface Token {
 export type TokenInk = 'color' | 'pale' | 'black-and-white'
 
 /** How tokens are drawn in one place. */
-export interface TokenLook {
+export interface TokenStyle {
   readonly ink: TokenInk
   /** Height of the smallest letters one can read there, in the unit of the drawing. */
   readonly minText: number
@@ -67,7 +67,7 @@ function inksOf(side: string, ink: TokenInk, isHidden: boolean): Inks {
 }
 
 /** The marks of a token. Badges may reach beyond its space where letters would be too small to read. */
-export function tokenMarks(token: Token, spot: TokenSpot, look: TokenLook): Mark[] {
+export function tokenMarks(token: Token, spot: TokenSpot, look: TokenStyle): Mark[] {
   const { x, y, width } = spot
   const inks = inksOf(token.side, look.ink, token.isHidden)
   const radius = (width * FILLS) / 2 - (width * RING) / 2
@@ -148,7 +148,7 @@ const textMark = (text: string, x: number, y: number, size: number, color: Color
 })
 
 /** The label, as large as the shape leaves room; nothing where it could not be read. */
-function letters(token: Token, label: string, { x, y, width }: TokenSpot, inks: Inks, look: TokenLook): Mark[] {
+function letters(token: Token, label: string, { x, y, width }: TokenSpot, inks: Inks, look: TokenStyle): Mark[] {
   // Above the plates, where there are any.
   const lines = plateLines(token, width, look)
   const lift = (lines * LEADING * plateSize(width, look)) / 2
@@ -184,7 +184,7 @@ function pill(text: string, x: number, y: number, size: number, align: 'left' | 
 const DOT_ONLY = 0.75
 
 /** States at the right, height at the top, number at the upper left: as large as they must be to be read. */
-function badges(token: Token, { x, y, width }: TokenSpot, { minText, square }: TokenLook): Mark[] {
+function badges(token: Token, { x, y, width }: TokenSpot, { minText, square }: TokenStyle): Mark[] {
   const size = Math.max(Math.min(width, square * 1.3) * 0.17, minText)
   const reach = width * 0.46
   const states = token.badges.join(' ')
@@ -200,18 +200,18 @@ function badges(token: Token, { x, y, width }: TokenSpot, { minText, square }: T
   ]
 }
 
-const plateSize = (width: number, { minText, square }: Pick<TokenLook, 'minText' | 'square'>): number =>
+const plateSize = (width: number, { minText, square }: Pick<TokenStyle, 'minText' | 'square'>): number =>
   Math.max(minText, Math.min(width, square * 1.4) * 0.14)
 const LEADING = 1.2
 
 /** How many lines stand on a token: no more than its lower half has room for, the name first. */
-function plateLines({ name, states }: Token, width: number, look: TokenLook): number {
+function plateLines({ name, states }: Token, width: number, look: TokenStyle): number {
   const wanted = name === undefined ? 0 : states === undefined ? 1 : 2
   return Math.min(wanted, Math.floor((width * 0.5) / (plateSize(width, look) * LEADING)))
 }
 
 /** Lines at the lower rim: the name, shortened so that its number survives, and states in words. */
-function plates(token: Token, { x, y, width }: TokenSpot, look: TokenLook): Mark[] {
+function plates(token: Token, { x, y, width }: TokenSpot, look: TokenStyle): Mark[] {
   const { name, states } = token
   const room = width * 0.92
   const size = plateSize(width, look)

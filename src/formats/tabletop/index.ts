@@ -5,10 +5,10 @@
 import { ok } from '../../base/result.ts'
 import type { BattleMap } from '../../map/battleMap.ts'
 import { OPEN_TERRAIN } from '../../map/terrain.ts'
-import type { ExportLoss, FormatFile, MapFormat, PictureLook } from '../format.ts'
+import type { ExportLoss, FormatFile, MapFormat, PictureOptions } from '../format.ts'
 import { nonZero, lossesOfSettings, lossesOfTables, lossOfElevation } from '../lossesOf.ts'
 
-const PICTURES: readonly (readonly [suffix: string, look: PictureLook])[] = [
+const PICTURES: readonly (readonly [suffix: string, options: PictureOptions])[] = [
   ['', { copy: 'player', grid: 'none' }],
   ['-grid', { copy: 'player', grid: 'style' }],
   ['-gm', { copy: 'gm', grid: 'none' }],
@@ -16,9 +16,9 @@ const PICTURES: readonly (readonly [suffix: string, look: PictureLook])[] = [
 
 const write: NonNullable<MapFormat['write']> = async (map, { baseName, pixelsPerSquare, isPlayerCopy, renderMap }) => {
   const files: FormatFile[] = []
-  for (const [suffix, look] of PICTURES) {
-    if (look.copy === 'gm' && isPlayerCopy) continue
-    const picture = await renderMap(map, pixelsPerSquare, look)
+  for (const [suffix, options] of PICTURES) {
+    if (options.copy === 'gm' && isPlayerCopy) continue
+    const picture = await renderMap(map, pixelsPerSquare, options)
     if (!picture.ok) return picture
     files.push({ name: `${baseName}${suffix}.png`, bytes: picture.value.bytes })
   }

@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../base/result.ts'
 import { settingsOf, type BattleMap, type MapTables } from '../../map/battleMap.ts'
-import { FLOOR_LOOKS, ROCK_LOOKS } from '../../map/records/look.ts'
+import { FLOOR_MATERIALS, ROCK_FINISHES } from '../../map/records/styleSettings.ts'
 import { creatureProblem } from '../../map/checkMap.ts'
 import {
   drawingSchema,
@@ -263,8 +263,8 @@ function addRegion(map: BattleMap, object: PlacedObject, number: number, place: 
     gmOnly: flagProperty(object.properties, 'gmOnly'),
     ...((REGION_PURPOSES as readonly string[]).includes(purpose) ? { purpose } : {}),
     ...(/^#[0-9a-f]{6}$/i.test(colour) ? { colour } : {}),
-    ...((FLOOR_LOOKS as readonly string[]).includes(floor) ? { floor } : {}),
-    ...((ROCK_LOOKS as readonly string[]).includes(rock) ? { rock } : {}),
+    ...((FLOOR_MATERIALS as readonly string[]).includes(floor) ? { floor } : {}),
+    ...((ROCK_FINISHES as readonly string[]).includes(rock) ? { rock } : {}),
   })
   if (read.success) found.regions.push(read.data)
   return read.success

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mapIdSchema, recordIdSchema } from './ids.ts'
-import { FLOOR_LOOKS, ROCK_LOOKS } from './look.ts'
+import { FLOOR_MATERIALS, ROCK_FINISHES } from './styleSettings.ts'
 import {
   cellSchema,
   colorSchema,
@@ -115,9 +115,9 @@ export const regionSchema = z.object({
   hides: z.enum(REGION_HIDES).default('name'),
   colour: colorSchema.default('#4a6fb0'),
   /** How its floor looks; absent: as the map's dressing and the shape of its rooms suggest. */
-  floor: z.enum(FLOOR_LOOKS).optional(),
+  floor: z.enum(FLOOR_MATERIALS).optional(),
   /** Whether the rock around it is a cave's or was hewn; absent: as its shape suggests. */
-  rock: z.enum(ROCK_LOOKS).optional(),
+  rock: z.enum(ROCK_FINISHES).optional(),
 })
 /** A named set of squares. */
 export type Region = z.output<typeof regionSchema>

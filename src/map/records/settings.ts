@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { GRAVITIES } from '../modes.ts'
 import { recordIdSchema } from './ids.ts'
 import { plannedJourneySchema } from './journey.ts'
-import { lookSchema } from './look.ts'
+import { styleSettingsSchema } from './styleSettings.ts'
 import { lineSchema, longTextSchema, MAX_SHORT_TEXT, shortTextSchema } from './shared.ts'
 
 /** Layers a map is shown and printed in, from the bottom up. */
@@ -48,7 +48,7 @@ export const settingsSchema = z.object({
   attitudes: z.array(attitudeSchema).max(1000).default([]),
   /** Journeys planned for the creatures of the map. */
   journeys: z.array(plannedJourneySchema).max(50).default([]),
-  look: lookSchema.prefault({}),
+  look: styleSettingsSchema.prefault({}),
 })
 /** What holds for the whole map. */
 export type MapSettings = z.output<typeof settingsSchema>

@@ -39,7 +39,7 @@ export function mapPiece(scene: Scene, { center, heightSquares }: PieceView, x: 
   const parts = { ...scene.parts, heights: false, overPicture: false }
   const box = rectPath(x, y, PIECE_WIDTH_INCHES, PIECE_HEIGHT_INCHES)
   return [
-    clipped(box, [inSquares(frame, drawMap(scene.drawn(), scene.look, window, 'full', parts))]),
+    clipped(box, [inSquares(frame, drawMap(scene.drawn(), scene.styleSettings, window, 'full', parts))]),
     pathMark(box, { stroke: scene.ink.quiet, width: points(0.5) }),
   ]
 }

@@ -31,8 +31,8 @@ export function regionCut(scene: Scene, region: Region): RegionCut | undefined {
   const makeScene = (): Scene => {
     const { dressing, floors } = scene.drawn()
     const part = mapOfSquares(map, { cells, isVoid: features.isVoid, dressing })
-    const alone = sceneOf(part, factsWithin(scene.facts, own), scene.options, (each, look) =>
-      readScene(each, { view: 'gm', dressing: look.dressing, floors: floorsWithin(map, floors, cells) }),
+    const alone = sceneOf(part, factsWithin(scene.facts, own), scene.options, (each, { dressing }) =>
+      readScene(each, { view: 'gm', dressing, floors: floorsWithin(map, floors, cells) }),
     )
     return withNumbersOf(scene, alone)
   }

@@ -7,7 +7,7 @@ import { SETTINGS_ID, settingsOf, terrainPalette, type BattleMap, type MapTables
 import { layersWithout, squaresOfCreature } from '../../map/concealment.ts'
 import { squaresUnder } from '../../map/objects.ts'
 import type { Floors } from '../../draw/facts/floorKinds.ts'
-import type { Dressing } from '../../map/records/look.ts'
+import type { Dressing } from '../../map/records/styleSettings.ts'
 import { edgeCells, type EdgePlace } from '../../map/records/edge.ts'
 import type { Point } from '../../map/records/shared.ts'
 import type { RecordId } from '../../map/records/ids.ts'

@@ -8,7 +8,7 @@ import { settingsOf, type BattleMap } from '../../map/battleMap.ts'
 import { picturesOn } from '../../map/objects.ts'
 import type { Creature } from '../../map/records/creature.ts'
 import { edgeCells, type Edge } from '../../map/records/edge.ts'
-import type { MapLook } from '../../map/records/look.ts'
+import type { StyleSettings } from '../../map/records/styleSettings.ts'
 import type { Layer, MapSettings } from '../../map/records/settings.ts'
 import { SPACE_CELLS } from '../../map/sizes.ts'
 import { OPEN_TERRAIN } from '../../map/terrain.ts'
@@ -42,7 +42,7 @@ export interface Scene {
   readonly options: PrintOptions
   readonly ink: Ink
   /** How the map is drawn: as it is on the screen, or in the style of the options. */
-  readonly look: MapLook
+  readonly styleSettings: StyleSettings
   readonly parts: MapParts
   /** The squares and edges ready to be drawn; worked out when first asked for. */
   readonly drawn: () => MapScene
@@ -60,7 +60,7 @@ export interface Scene {
 }
 
 /** Works out what is drawn of a map. */
-export type ReadMapScene = (map: BattleMap, look: MapLook) => MapScene
+export type ReadMapScene = (map: BattleMap, styleSettings: StyleSettings) => MapScene
 
 /** Nothing is hidden here: the copy holds only what it may show. */
 const readMapScene: ReadMapScene = (map, { dressing }) => mapSceneOf(map, { view: 'gm', dressing })
@@ -75,7 +75,7 @@ export function sceneOf(
 ): Scene {
   const settings = settingsOf(map)
   const { layers } = settings
-  const look = { ...settings.look, style: options.style ?? settings.look.style }
+  const styleSettings = { ...settings.look, style: options.style ?? settings.look.style }
   const isLayerVisible = (layer: Layer) => layers[layer]?.visible ?? true
   const creatures = [...map.tables.creatures.values()].map((creature, i) => ({
     number: numbers?.get(creature.id) ?? i + 1,
@@ -94,16 +94,16 @@ export function sceneOf(
   }
   const overlays = overlaysOf(map, facts, options)
   let readScene: MapScene | undefined
-  const drawn = () => (readScene ??= read(map, look))
+  const drawn = () => (readScene ??= read(map, styleSettings))
   const scene = {
     map,
     facts,
     options,
-    ink: inkOf(styleOf(look)),
-    look,
+    ink: inkOf(styleOf(styleSettings)),
+    styleSettings,
     parts: partsOf(map, settings, facts, options),
     drawn,
-    ground: new TerrainMarks(drawn, look),
+    ground: new TerrainMarks(drawn, styleSettings),
     creatures,
     isLayerVisible,
     edgesIn: (window: CellRect) => edges.in(window),

@@ -3,7 +3,7 @@ import { detailAt, MIN_GRID_CELL_PX, type Detail, type Mark, type PartMark } fro
 import { pathMark, rectPath } from '../../draw/paths.ts'
 import type { MapScene } from '../../draw/scene.ts'
 import { evenlyCut, type CellRect } from '../../grid/cell.ts'
-import type { MapLook } from '../../map/records/look.ts'
+import type { StyleSettings } from '../../map/records/styleSettings.ts'
 
 /** Windows smaller than this are drawn as large, to the right and down: what they reach into around them is drawn once for several. */
 const MIN_SQUARES = 24
@@ -29,12 +29,12 @@ interface DrawnWindow {
 /** Draws ground and edges of windows, and remembers the last ones: neighboring sheets and bands lie in the same. */
 export class TerrainMarks {
   readonly #scene: () => MapScene
-  readonly #look: MapLook
+  readonly #styleSettings: StyleSettings
   #drawn: readonly DrawnWindow[] = []
 
-  constructor(scene: () => MapScene, look: MapLook) {
+  constructor(scene: () => MapScene, styleSettings: StyleSettings) {
     this.#scene = scene
-    this.#look = look
+    this.#styleSettings = styleSettings
   }
 
   /**
@@ -55,7 +55,7 @@ export class TerrainMarks {
       widthCells: Math.min(widthCells - cells.col, Math.max(cells.widthCells, MIN_SQUARES)),
       heightCells: Math.min(heightCells - cells.row, Math.max(cells.heightCells, MIN_SQUARES)),
     }
-    const marks = drawMap(this.#scene(), this.#look, window, detail, parts)
+    const marks = drawMap(this.#scene(), this.#styleSettings, window, detail, parts)
     let room = MAX_REMEMBERED_SQUARES
     this.#drawn = [{ window, parts, detail, marks }, ...this.#drawn].filter(
       (each) => (room -= each.window.widthCells * each.window.heightCells) >= 0,
@@ -70,7 +70,7 @@ export class TerrainMarks {
     squareInches: number,
     below: readonly Mark[],
   ): readonly PartMark[] {
-    const [scene, look] = [this.#scene(), this.#look]
+    const [scene, styleSettings] = [this.#scene(), this.#styleSettings]
     const inchesPerUnit = SIZE_STEP ** Math.ceil(Math.log(squareInches) / Math.log(SIZE_STEP))
     return evenlyCut(cells, MAX_PART_SQUARES).map((window): PartMark => {
       const box = {
@@ -85,10 +85,10 @@ export class TerrainMarks {
       return {
         kind: 'part',
         source: scene,
-        key: JSON.stringify([window, look, parts, detail, inchesPerUnit, below]),
+        key: JSON.stringify([window, styleSettings, parts, detail, inchesPerUnit, below]),
         box,
         inchesPerUnit,
-        draw: () => [paper, ...below, ...drawMap(scene, look, window, detail, parts)],
+        draw: () => [paper, ...below, ...drawMap(scene, styleSettings, window, detail, parts)],
       }
     })
   }

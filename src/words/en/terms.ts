@@ -4,7 +4,7 @@ import type { DoorEvent } from '../../map/edges.ts'
 import type { Gravity, MovementMode } from '../../map/modes.ts'
 import type { Region } from '../../map/records/annotations.ts'
 import type { Edge } from '../../map/records/edge.ts'
-import type { FloorLook } from '../../map/records/look.ts'
+import type { FloorMaterial } from '../../map/records/styleSettings.ts'
 import type { Attitude, Layer } from '../../map/records/settings.ts'
 import type { Body, Size } from '../../map/sizes.ts'
 
@@ -64,7 +64,7 @@ const regionHides: Readonly<Record<Region['hides'], string>> = {
   area: 'The whole area',
 }
 
-const floors: Readonly<Record<FloorLook, string>> = {
+const floors: Readonly<Record<FloorMaterial, string>> = {
   flagstones: 'Flagstones',
   cobbles: 'Cobbles',
   planks: 'Planks',

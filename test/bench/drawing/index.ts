@@ -10,7 +10,7 @@ import { drawMap } from '../../../src/draw/drawMap.ts'
 import type { Mark } from '../../../src/draw/marks.ts'
 import { sceneOf, type MapScene } from '../../../src/draw/scene.ts'
 import type { Detail } from '../../../src/draw/style.ts'
-import { plainLook } from '../../draw/support.ts'
+import { styleSettings } from '../../draw/support.ts'
 import { MAP_STYLES } from '../../../src/draw/styles/registry.ts'
 import { toCanvas } from '../../../src/draw/toCanvas.ts'
 import type { CellRect } from '../../../src/grid/cell.ts'
@@ -63,7 +63,7 @@ function timed(scene: MapScene, style: string, window: CellRect, detail: Detail,
   let best = { marksMs: Infinity, paintMs: Infinity }
   for (let round = 0; round < ROUNDS; round++) {
     const begin = processorMs()
-    const marks = drawMap(scene, plainLook(style), window, detail)
+    const marks = drawMap(scene, styleSettings(style), window, detail)
     const drawn = processorMs()
     paint(marks, window, pixelsPerSquare)
     const painted = processorMs()

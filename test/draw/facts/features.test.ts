@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { BOUNDED, BRIDGE, NARROW_OVER } from '../../../src/draw/facts/features.ts'
 import { FLOOR_KINDS } from '../../../src/draw/facts/floorKinds.ts'
 import { sceneOf } from '../../../src/draw/scene.ts'
-import type { Dressing } from '../../../src/map/records/look.ts'
+import type { Dressing } from '../../../src/map/records/styleSettings.ts'
 import type { EdgeBorder } from '../../../src/map/records/edge.ts'
 import { mapOf, sampleMaps } from '../support.ts'
 

@@ -6,7 +6,7 @@ import { staleRect } from '../../../src/draw/stale.ts'
 import { MAP_STYLES } from '../../../src/draw/styles/registry.ts'
 import { BUILT_IN_TERRAIN } from '../../../src/map/terrain.ts'
 import { mapWith } from '../../support/printableMap.ts'
-import { plainLook } from '../support.ts'
+import { styleSettings } from '../support.ts'
 
 /** Elevation in digits, 5 ft each. */
 const heights = (...rows: readonly string[]) => ({
@@ -69,7 +69,7 @@ describe('a drawing of a slope', () => {
   const symbol = (id: string) => ({ symbol: id, at: { x: 2, y: 1 }, widthSquares: 2, heightSquares: 1 })
   /** Where the arrow ends: the tip of its shaft, which is the first line of its path. */
   const tips = (of: ReturnType<typeof map>, style = 'schematic'): (readonly number[])[] =>
-    drawMap(sceneOf(of, { view: 'players' }), plainLook(style), window, 'full').flatMap((mark) =>
+    drawMap(sceneOf(of, { view: 'players' }), styleSettings(style), window, 'full').flatMap((mark) =>
       mark.kind === 'path' && mark.paint.cap === 'round' && mark.paint.opacity === ARROW_PLATE
         ? [Array.from(mark.path.slice(4, 6))]
         : [],

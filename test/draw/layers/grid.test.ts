@@ -3,14 +3,14 @@ import { ALL_PARTS, drawMap } from '../../../src/draw/drawMap.ts'
 import { PATH_OPS, type Mark } from '../../../src/draw/marks.ts'
 import { sceneOf } from '../../../src/draw/scene.ts'
 import { styleOf } from '../../../src/draw/styles/registry.ts'
-import { mapOf, plainLook, wholeOf } from '../../draw/support.ts'
+import { mapOf, styleSettings, wholeOf } from '../../draw/support.ts'
 
 /** Unit borders that the grid of a map draws, by how opaque, and how many lines it draws them with. */
 function gridOf(rows: readonly string[], style: string) {
   const map = mapOf(rows)
-  const look = plainLook(style)
+  const settings = styleSettings(style)
   const bare = { ...ALL_PARTS, edges: 0, heights: false }
-  const grid = styleOf(look).grid
+  const grid = styleOf(settings).grid
   const borders = { full: new Set<string>(), weak: new Set<string>() }
   let lines = 0
   const visit = (mark: Mark) => {
@@ -25,7 +25,7 @@ function gridOf(rows: readonly string[], style: string) {
       for (let k = 0; k < y2 - y1; k++) borders[paint.opacity === 1 ? 'full' : 'weak'].add(`west ${x1},${y1 + k}`)
     }
   }
-  drawMap(sceneOf(map, { view: 'gm' }), look, wholeOf(map), 'full', bare).forEach(visit)
+  drawMap(sceneOf(map, { view: 'gm' }), settings, wholeOf(map), 'full', bare).forEach(visit)
   return { full: [...borders.full].sort(), weak: [...borders.weak].sort(), lines }
 }
 

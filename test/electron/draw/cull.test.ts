@@ -6,7 +6,7 @@ import { drawMap } from '../../../src/draw/drawMap.ts'
 import { PATH_OPS, type GroupMark, type Mark, type PathMark } from '../../../src/draw/marks.ts'
 import { circlePath, pathMark, polygonPath, rectPath } from '../../../src/draw/paths.ts'
 import { sceneOf } from '../../../src/draw/scene.ts'
-import { plainLook, variedMap } from '../../draw/support.ts'
+import { styleSettings, variedMap } from '../../draw/support.ts'
 import { paintedPixels } from './canvas.ts'
 
 const BOX: Box = { left: 2, top: 2, right: 4, bottom: 4 }
@@ -70,7 +70,7 @@ describe('marks cut to a box', () => {
   it.each(['schematic', 'old-school', 'painted'])('are a small part of a map that looks as it did: %s', (style) => {
     const map = variedMap()
     const window = { col: 2, row: 2, widthCells: 2, heightCells: 2 }
-    const marks = drawMap(sceneOf(map, { view: 'gm' }), plainLook(style), window, 'full')
+    const marks = drawMap(sceneOf(map, { view: 'gm' }), styleSettings(style), window, 'full')
     const cut = culled(marks, BOX, 0.0015)
     expect(numbersIn(cut)).toBeLessThan(numbersIn(marks) / 4)
     expect(differing(seen(marks), seen(cut))).toBeLessThan(2 * 2 * SCALE * SCALE * 4 * 0.01)

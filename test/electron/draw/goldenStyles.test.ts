@@ -15,8 +15,8 @@ import type { SymbolInk } from '../../../src/draw/symbols/symbol.ts'
 import { tokenMarks, type Token, type TokenInk } from '../../../src/draw/tokens/token.ts'
 import type { BattleMap } from '../../../src/map/battleMap.ts'
 import { propSchema, regionSchema } from '../../../src/map/records/annotations.ts'
-import { FLOOR_LOOKS, type Dressing } from '../../../src/map/records/look.ts'
-import { mapOf, plainLook, variedMap, wholeOf } from '../../draw/support.ts'
+import { FLOOR_MATERIALS, type Dressing } from '../../../src/map/records/styleSettings.ts'
+import { mapOf, styleSettings, variedMap, wholeOf } from '../../draw/support.ts'
 import { paintedPixels, plainDeps } from './canvas.ts'
 
 /** `--update` draws them again; a person then looks at them. */
@@ -27,7 +27,7 @@ const DEPS = plainDeps()
 /** All terrain and edges in one style, in each dressing one below the other. */
 function pictureOf(style: string, dressing: Dressing): Canvas {
   const map = variedMap()
-  const marks = drawMap(sceneOf(map, { view: 'gm', dressing }), plainLook(style), wholeOf(map), 'full')
+  const marks = drawMap(sceneOf(map, { view: 'gm', dressing }), styleSettings(style), wholeOf(map), 'full')
   const place = { widthPx: map.widthCells * SCALE, heightPx: map.heightCells * SCALE, scale: SCALE }
   return paintedPixels(marks, place, DEPS).canvas
 }
@@ -91,7 +91,7 @@ function floorMap(): BattleMap {
   const squares = (cols: readonly number[], lines: readonly number[]) =>
     lines.flatMap((row) => cols.map((col) => ({ col, row })))
   const regions = [
-    ...FLOOR_LOOKS.map((floor, i) => ({
+    ...FLOOR_MATERIALS.map((floor, i) => ({
       id: floor,
       name: floor,
       floor,
@@ -111,7 +111,7 @@ it('floors of areas as they look in each style', async () => {
   const [widthPx, heightPx] = [map.widthCells * SCALE, map.heightCells * SCALE]
   const sheet = createCanvas(widthPx, heightPx * MAP_STYLES.length)
   for (const [i, { id }] of MAP_STYLES.entries()) {
-    const marks = drawMap(sceneOf(map, { view: 'gm', dressing: 'dungeon' }), plainLook(id), wholeOf(map), 'full')
+    const marks = drawMap(sceneOf(map, { view: 'gm', dressing: 'dungeon' }), styleSettings(id), wholeOf(map), 'full')
     sheet
       .getContext('2d')
       .drawImage(paintedPixels(marks, { widthPx, heightPx, scale: SCALE }, DEPS).canvas, 0, i * heightPx)

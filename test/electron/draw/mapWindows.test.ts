@@ -6,9 +6,9 @@ import { MAP_STYLES } from '../../../src/draw/styles/registry.ts'
 import { sharedRect, type CellRect } from '../../../src/grid/cell.ts'
 import type { BattleMap } from '../../../src/map/battleMap.ts'
 import { BUILT_IN_TERRAIN } from '../../../src/map/terrain.ts'
-import { DRESSINGS, type Dressing } from '../../../src/map/records/look.ts'
+import { DRESSINGS, type Dressing } from '../../../src/map/records/styleSettings.ts'
 import { arbitraryMap } from '../../support/arbitraryMap.ts'
-import { plainLook, sampleMaps, variedMap, wholeOf } from '../../draw/support.ts'
+import { styleSettings, sampleMaps, variedMap, wholeOf } from '../../draw/support.ts'
 import { paintedPixels, plainDeps } from './canvas.ts'
 
 const SCALE = 16
@@ -29,7 +29,7 @@ function pixelsOf(
   shown: CellRect,
 ): Uint8ClampedArray {
   const scene = sceneOf(map, { view: 'gm', dressing })
-  const marks = drawMap(scene, plainLook(style), drawn, 'full')
+  const marks = drawMap(scene, styleSettings(style), drawn, 'full')
   const place = {
     widthPx: shown.widthCells * SCALE,
     heightPx: shown.heightCells * SCALE,

@@ -7,7 +7,7 @@ import { MAP_STYLES } from '../../../src/draw/styles/registry.ts'
 import { rectHolds } from '../../../src/grid/cell.ts'
 import type { BattleMap } from '../../../src/map/battleMap.ts'
 import { BUILT_IN_TERRAIN } from '../../../src/map/terrain.ts'
-import { plainLook, sampleMaps } from '../../draw/support.ts'
+import { styleSettings, sampleMaps } from '../../draw/support.ts'
 import { paintedPixels, plainDeps } from './canvas.ts'
 
 const SCALE = 8
@@ -29,7 +29,7 @@ function pixelsOf(scene: MapScene, style: string): Uint8ClampedArray {
     x: -WINDOW.col * SCALE,
     y: -WINDOW.row * SCALE,
   }
-  return paintedPixels(drawMap(scene, plainLook(style), WINDOW, 'full'), place, DEPS).data
+  return paintedPixels(drawMap(scene, styleSettings(style), WINDOW, 'full'), place, DEPS).data
 }
 
 describe('the stale part of a drawing', () => {

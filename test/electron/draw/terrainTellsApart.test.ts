@@ -4,7 +4,7 @@ import { drawMap } from '../../../src/draw/drawMap.ts'
 import { sceneOf } from '../../../src/draw/scene.ts'
 import { MAP_STYLES } from '../../../src/draw/styles/registry.ts'
 import { BUILT_IN_TERRAIN } from '../../../src/map/terrain.ts'
-import { openMap, plainLook, wholeOf } from '../../draw/support.ts'
+import { openMap, styleSettings, wholeOf } from '../../draw/support.ts'
 import { paintedPixels, plainDeps } from './canvas.ts'
 
 const DEPS = plainDeps()
@@ -28,7 +28,7 @@ function patchPixels(style: string, code: number): Uint8ClampedArray {
     [3, 3],
   ] as const)
     map.layers.terrain[row * SIDE + col] = code
-  const marks = drawMap(sceneOf(map, { view: 'gm', dressing: 'dungeon' }), plainLook(style), wholeOf(map), 'full')
+  const marks = drawMap(sceneOf(map, { view: 'gm', dressing: 'dungeon' }), styleSettings(style), wholeOf(map), 'full')
   const place = { widthPx: 2 * SCALE, heightPx: 2 * SCALE, scale: SCALE, x: -2 * SCALE, y: -2 * SCALE }
   return paintedPixels(marks, place, DEPS).data
 }

@@ -4,7 +4,7 @@ import { renderMap } from '../../../electron/exchange/renderMap.ts'
 import { MAP_STYLES } from '../../../src/draw/styles/registry.ts'
 import { SETTINGS_ID, settingsOf, type BattleMap } from '../../../src/map/battleMap.ts'
 import { propSchema, regionSchema } from '../../../src/map/records/annotations.ts'
-import { mapOf, plainLook } from '../../draw/support.ts'
+import { mapOf, styleSettings } from '../../draw/support.ts'
 
 const PIXELS = 24
 const PICTURE = 'a'.repeat(64)
@@ -22,7 +22,7 @@ function pictureMap(style: string, terrainOpacity: number): BattleMap {
     ...map,
     tables: {
       ...map.tables,
-      settings: new Map([[SETTINGS_ID, { ...settings, layers, look: plainLook(style) }]]),
+      settings: new Map([[SETTINGS_ID, { ...settings, layers, look: styleSettings(style) }]]),
       regions: new Map([[lair.id, lair]]),
       props: new Map([[floor.id, floor]]),
     },

@@ -6,10 +6,10 @@ import type { Mark } from '../../../src/draw/marks.ts'
 import { sceneOf } from '../../../src/draw/scene.ts'
 import type { BattleMap } from '../../../src/map/battleMap.ts'
 import { regionSchema } from '../../../src/map/records/annotations.ts'
-import { TERRAIN } from '../../../src/draw/facts/ground.ts'
+import { TERRAIN } from '../../../src/draw/facts/terrain.ts'
 import { TerrainMarks } from '../../../src/print/scene/terrainMarks.ts'
 import { repeatedSample } from '../../bench/repeatedSample.ts'
-import { plainLook } from '../../draw/support.ts'
+import { styleSettings } from '../../draw/support.ts'
 import { paintedPixels } from '../draw/canvas.ts'
 import { FONTS, printed } from './support.ts'
 
@@ -22,8 +22,8 @@ const WINDOW = { col: 3, row: 5, widthCells: 70, heightCells: 70 }
 /** Of a cover and a sheet of 80 × 80 squares, fonts included. */
 const MAX_BYTES = 760_000
 
-const groundOf = (style: string) =>
-  new TerrainMarks(() => sceneOf(repeatedSample(DUNGEON, 80), { view: 'gm' }), plainLook(style))
+const terrainOf = (style: string) =>
+  new TerrainMarks(() => sceneOf(repeatedSample(DUNGEON, 80), { view: 'gm' }), styleSettings(style))
 
 const formsIn = (bytes: Buffer): number => bytes.toString('latin1').split('/Subtype /Form').length - 1
 
@@ -32,12 +32,14 @@ describe('a map too large to be drawn at once', () => {
     const scale = 12.5
     // Borders of parts lie within pixels: no paper may show between them.
     const place = { widthPx: 860, heightPx: 860, scale, x: -3.4 * scale, y: -5.4 * scale }
-    const parts = groundOf(style).covering(WINDOW, ALL_PARTS, 0.04)
+    const parts = terrainOf(style).covering(WINDOW, ALL_PARTS, 0.04)
     expect(parts.map(({ kind }) => kind)).toEqual(['part', 'part', 'part', 'part'])
     const scene = sceneOf(repeatedSample(DUNGEON, 80), { view: 'gm' })
-    const whole = paintedPixels(drawMap(scene, plainLook(style), WINDOW, 'coarse'), place).data
+    const whole = paintedPixels(drawMap(scene, styleSettings(style), WINDOW, 'coarse'), place).data
     const sizeOf = (marks: readonly Mark[]) => JSON.stringify(marks).length
-    expect(sizeOf(parts.flatMap(drawn))).toBeLessThan(1.6 * sizeOf(drawMap(scene, plainLook(style), WINDOW, 'coarse')))
+    expect(sizeOf(parts.flatMap(drawn))).toBeLessThan(
+      1.6 * sizeOf(drawMap(scene, styleSettings(style), WINDOW, 'coarse')),
+    )
     const inParts = paintedPixels(parts, place).data
     const differing = whole.reduce((count, value, i) => count + (Math.abs(value - inParts[i]!) > 40 ? 1 : 0), 0)
     expect(differing / whole.length).toBeLessThan(0.0005)
@@ -45,7 +47,7 @@ describe('a map too large to be drawn at once', () => {
 
   it('keeps hatching and grid where they can be seen, and not where they are finer than dots', () => {
     const numbersAt = (squareInches: number) =>
-      JSON.stringify(groundOf('old-school').covering(WINDOW, ALL_PARTS, squareInches).map(drawn)).length
+      JSON.stringify(terrainOf('old-school').covering(WINDOW, ALL_PARTS, squareInches).map(drawn)).length
     const [large, small, tiny] = [0.06, 0.04, 0.01].map(numbersAt)
     expect(small!).toBeLessThan(large! * 0.5)
     expect(tiny!).toBeLessThan(small!)
@@ -56,7 +58,7 @@ describe('a map too large to be drawn at once', () => {
     const pictures = await picturesOfMap(map, () => undefined)
     const asPaths = softAsPictures({ pictures: [] }, 1, { fonts: FONTS, pictures })
     let drawnTimes = 0
-    const [part] = groundOf('schematic').covering(WINDOW, ALL_PARTS, 0.04)
+    const [part] = terrainOf('schematic').covering(WINDOW, ALL_PARTS, 0.04)
     if (part?.kind !== 'part') throw new Error('no part')
     const counting: Mark = { ...part, draw: () => (drawnTimes++, part.draw()) }
     const drawing = { widthInches: 99, heightInches: 99, marks: [counting] }

@@ -9,7 +9,7 @@ import { MAP_STYLES } from '../../../src/draw/styles/registry.ts'
 import type { CellRect } from '../../../src/grid/cell.ts'
 import { SETTINGS_ID, settingsOf, type BattleMap } from '../../../src/map/battleMap.ts'
 import { repeatedSample } from '../../bench/repeatedSample.ts'
-import { plainLook, variedMap, wholeOf } from '../../draw/support.ts'
+import { styleSettings, variedMap, wholeOf } from '../../draw/support.ts'
 import { paintedPixels, plainDeps } from '../draw/canvas.ts'
 import { printed } from './support.ts'
 
@@ -19,7 +19,7 @@ const DEPS = plainDeps()
 
 const styled = (map: BattleMap, style: string): BattleMap => ({
   ...map,
-  tables: { ...map.tables, settings: new Map([[SETTINGS_ID, { ...settingsOf(map), look: plainLook(style) }]]) },
+  tables: { ...map.tables, settings: new Map([[SETTINGS_ID, { ...settingsOf(map), look: styleSettings(style) }]]) },
 })
 
 type Pixels = Uint8ClampedArray

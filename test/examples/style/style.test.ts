@@ -4,7 +4,7 @@ import { drawMap } from '../../../src/draw/drawMap.ts'
 import type { Color, Mark } from '../../../src/draw/marks.ts'
 import { sceneOf } from '../../../src/draw/scene.ts'
 import { MAP_STYLES, styleOf } from '../../../src/draw/styles/registry.ts'
-import { plainLook, variedMap, wholeOf } from '../../draw/support.ts'
+import { styleSettings, variedMap, wholeOf } from '../../draw/support.ts'
 import { chalk } from './chalk.ts'
 
 /** Every plain color that marks are filled or stroked with. */
@@ -24,12 +24,12 @@ function colorsOf(marks: readonly Mark[]): ReadonlySet<Color> {
 describe('a seventh style', () => {
   it('is offered after the others, and a map may have it', () => {
     expect(MAP_STYLES.at(-1)).toBe(chalk)
-    expect(styleOf(plainLook('chalk'))).toBe(chalk)
+    expect(styleOf(styleSettings('chalk'))).toBe(chalk)
   })
 
   it('draws every terrain and edge in its own two colors', () => {
     const map = variedMap()
-    const colors = colorsOf(drawMap(sceneOf(map, { view: 'gm' }), plainLook('chalk'), wholeOf(map), 'full'))
+    const colors = colorsOf(drawMap(sceneOf(map, { view: 'gm' }), styleSettings('chalk'), wholeOf(map), 'full'))
     const { paper, ink } = chalk.palette
     expect(colors).toContain(paper)
     expect(colors).toContain(ink)

@@ -88,7 +88,7 @@ async function opened(cellPx = 32) {
   view.zoomAt(0, 0, cellPx, t.map)
   const target = createCanvas(1024, 1024).getContext('2d') as unknown as CanvasRenderingContext2D
   const drawn = vi.spyOn(target, 'drawImage')
-  const tiled = (): TiledMap => ({ map: t.map, look: settingsOf(t.map).look, parts: ALL_PARTS })
+  const tiled = (): TiledMap => ({ map: t.map, styleSettings: settingsOf(t.map).look, parts: ALL_PARTS })
   const area = { col: 0, row: 0, widthCells: 32, heightCells: 32 }
   const draw = () => worker.tiles.draw(target, view, area)
   worker.tiles.show(tiled(), 'all')
@@ -135,7 +135,7 @@ describe('chunks of the map', () => {
     expect(worker.asked).toHaveLength(1)
   })
 
-  it('after an edit are drawn again where they look different, the touched one first, and the touched squares at once', async () => {
+  it('after an edit are drawn again where they styleSettings different, the touched one first, and the touched squares at once', async () => {
     const { t, worker, draw, tiled, drawn } = await opened()
     worker.workAll()
     draw()
@@ -268,10 +268,14 @@ describe('chunks of the map', () => {
     const { worker, draw, tiled } = await opened()
     worker.workAll()
     draw()
-    worker.tiles.show({ ...tiled(), look: { ...tiled().look, style: 'old-school' } }, [])
+    worker.tiles.show({ ...tiled(), styleSettings: { ...tiled().styleSettings, style: 'old-school' } }, [])
     draw()
     const done = worker.workAll()
-    expect(done.slice(0, 4).every(({ detail, look }) => detail === 'coarse' && look.style === 'old-school')).toBe(true)
+    expect(
+      done
+        .slice(0, 4)
+        .every(({ detail, styleSettings }) => detail === 'coarse' && styleSettings.style === 'old-school'),
+    ).toBe(true)
     expect(done.slice(4).every(({ detail }) => detail === 'full')).toBe(true)
   })
 

@@ -2,12 +2,12 @@ import { createCanvas, Path2D, type Canvas } from '@napi-rs/canvas'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { edgesPicture, patternFill, piecePicture, type PlannedPicture } from '../../../renderer/canvas/paintPlanned.ts'
 import type { Piece } from '../../../renderer/editor/piece.ts'
-import { TERRAIN } from '../../../src/draw/facts/ground.ts'
+import { TERRAIN } from '../../../src/draw/facts/terrain.ts'
 import { edgeSchema, type Edge } from '../../../src/map/records/edge.ts'
-import { lookSchema } from '../../../src/map/records/look.ts'
+import { styleSettingsSchema } from '../../../src/map/records/styleSettings.ts'
 import { pixelsOf } from '../../support/realCanvas.ts'
 
-const LOOK = lookSchema.parse({})
+const LOOK = styleSettingsSchema.parse({})
 const CELL_PX = 20
 
 beforeAll(() => {

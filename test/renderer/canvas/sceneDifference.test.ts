@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Scene } from '../../../renderer/canvas/Scene.ts'
-import { groundDifference } from '../../../renderer/canvas/sceneDifference.ts'
+import { changedAreas } from '../../../renderer/canvas/sceneDifference.ts'
 import { rectHolds } from '../../../src/grid/cell.ts'
 import { settingsOf, terrainPalette, type BattleMap } from '../../../src/map/battleMap.ts'
 import { TestEditor } from '../editor/testEditor.ts'
@@ -14,11 +14,11 @@ const sceneOf = (map: BattleMap): Scene =>
     overlays: { grid: true, elevation: true },
   }) as Scene
 
-async function difference(command: unknown): Promise<ReturnType<typeof groundDifference>> {
+async function difference(command: unknown): Promise<ReturnType<typeof changedAreas>> {
   const t = await TestEditor.open(40, 40)
   const before = sceneOf(t.map)
   t.main.change(command)
-  return groundDifference(before, sceneOf(t.map))
+  return changedAreas(before, sceneOf(t.map))
 }
 
 test('painting a square repaints the squares round it, not the map', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Scene } from '../../../renderer/canvas/Scene.ts'
-import { groundDifference } from '../../../renderer/canvas/sceneDifference.ts'
+import { changedAreas } from '../../../renderer/canvas/sceneDifference.ts'
 import { withSeenSymbols } from '../../../renderer/canvas/seenSymbols.ts'
 import { emptyMap, settingsOf, type BattleMap } from '../../../src/map/battleMap.ts'
 import { propSchema } from '../../../src/map/records/annotations.ts'
@@ -40,6 +40,6 @@ test('the map is the same object as long as nothing differs', () => {
 test('hiding the layer repaints the squares of what goes', () => {
   const sceneWith = (settings: Pick<MapSettings, 'layers'>): Scene =>
     ({ map: BOTH, settings: { ...settingsOf(BOTH), ...settings } }) as Scene
-  const rects = groundDifference(sceneWith(hiding()), sceneWith(hiding('gm')))
+  const rects = changedAreas(sceneWith(hiding()), sceneWith(hiding('gm')))
   expect(rects).toEqual([{ col: 2, row: 2, widthCells: 4, heightCells: 3 }])
 })

@@ -1,10 +1,9 @@
 import { SIDE_SHAPES, sideIndex } from '../../../src/draw/tokens/sides.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { overlayTheme } from '../../../renderer/canvas/groundLook.ts'
 import { MAP_STYLES } from '../../../src/draw/styles/registry.ts'
-import { lookSchema } from '../../../src/map/records/look.ts'
-import { MAP_COLORS, rimOf, terrainFill, terrainInk } from '../../../renderer/theme/mapColors.ts'
+import { styleSettingsSchema } from '../../../src/map/records/styleSettings.ts'
+import { MAP_COLORS, overlayTheme, rimOf, terrainFill, terrainInk } from '../../../renderer/theme/mapColors.ts'
 import { THEMES, themeFor } from '../../../renderer/theme/themes.ts'
 import { BUILT_IN_TERRAIN } from '../../../src/map/terrain.ts'
 
@@ -77,7 +76,7 @@ describe('threatened squares', () => {
 
   test.each(THEMES)('show their borders in the color of every side on every floor of every style (%s)', (theme) => {
     for (const [style, floor] of floors) {
-      const colors = MAP_COLORS[overlayTheme(theme, lookSchema.parse({ style }))]
+      const colors = MAP_COLORS[overlayTheme(theme, styleSettingsSchema.parse({ style }))]
       const halo = over(colors.pathHalo, floor, 0.7)
       for (const color of [...colors.sides.map(({ fill }) => fill), colors.threat.stroke])
         expect(contrast(color, halo), `${color} on ${floor} of ${style}`).toBeGreaterThan(2.3)

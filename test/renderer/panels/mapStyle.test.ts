@@ -7,7 +7,7 @@ import { drawThumbnails, middleOf } from '../../../renderer/panels/map/styleThum
 import StyleSection from '../../../renderer/panels/map/StyleSection.svelte'
 import { MAP_STYLES } from '../../../src/draw/styles/registry.ts'
 import { settingsOf } from '../../../src/map/battleMap.ts'
-import type { MapLook } from '../../../src/map/records/look.ts'
+import type { StyleSettings } from '../../../src/map/records/styleSettings.ts'
 import { TestEditor } from '../editor/testEditor.ts'
 
 /** A worker that only listens. */
@@ -25,14 +25,18 @@ class Listener {
 beforeEach(() => vi.stubGlobal('Worker', Listener))
 afterEach(() => void vi.unstubAllGlobals())
 
-async function shown(change: Partial<MapLook> = {}) {
+async function shown(change: Partial<StyleSettings> = {}) {
   const t = await TestEditor.open(30, 20)
-  const changes: { look: MapLook; what: string }[] = []
-  const look = { ...settingsOf(t.map).look, ...change }
-  const props = { map: t.map, look, onChange: (next: MapLook, what: string) => void changes.push({ look: next, what }) }
+  const changes: { styleSettings: StyleSettings; what: string }[] = []
+  const styleSettings = { ...settingsOf(t.map).look, ...change }
+  const props = {
+    map: t.map,
+    styleSettings,
+    onChange: (next: StyleSettings, what: string) => void changes.push({ styleSettings: next, what }),
+  }
   const section = mount(StyleSection, { target: document.body, props })
   flushSync()
-  return { changes, look, close: () => unmount(section) }
+  return { changes, styleSettings, close: () => unmount(section) }
 }
 const radios = () => [...document.querySelectorAll<HTMLElement>('[role=radio]')]
 
@@ -44,7 +48,9 @@ describe('the map style', () => {
       radios().filter((radio) => radio.ariaChecked === 'true' || radio.getAttribute('aria-checked') === 'true'),
     ).toHaveLength(1)
     radios()[0]?.click()
-    expect(changes).toMatchObject([{ look: { style: 'schematic', shadow: 0.5 }, what: 'Map style: Schematic' }])
+    expect(changes).toMatchObject([
+      { styleSettings: { style: 'schematic', shadow: 0.5 }, what: 'Map style: Schematic' },
+    ])
     await close()
   })
 
@@ -59,10 +65,10 @@ describe('the map style', () => {
   })
 
   it('redraws differently with another seed', async () => {
-    const { changes, look, close } = await shown({ seed: 999_999 })
+    const { changes, styleSettings, close } = await shown({ seed: 999_999 })
     const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.includes('Redraw'))
     button?.click()
-    expect(changes).toEqual([{ look: { ...look, seed: 0 }, what: 'Redraw map' }])
+    expect(changes).toEqual([{ styleSettings: { ...styleSettings, seed: 0 }, what: 'Redraw map' }])
     await close()
   })
 
@@ -79,10 +85,10 @@ describe('the map style', () => {
   it('shows the middle of this map in each style with its own strengths', async () => {
     const t = await TestEditor.open(60, 10)
     const worker = new Listener()
-    const look = { ...settingsOf(t.map).look, hatching: 1.5 }
-    const stop = drawThumbnails(new MapDrawer([worker]), { map: t.map, look }, MAP_STYLES, () => undefined)
-    expect(worker.jobs.map((job) => job.look.style)).toEqual(MAP_STYLES.map(({ id }) => id))
-    expect(worker.jobs.every((job) => job.look.hatching === 1.5)).toBe(true)
+    const styleSettings = { ...settingsOf(t.map).look, hatching: 1.5 }
+    const stop = drawThumbnails(new MapDrawer([worker]), { map: t.map, styleSettings }, MAP_STYLES, () => undefined)
+    expect(worker.jobs.map((job) => job.styleSettings.style)).toEqual(MAP_STYLES.map(({ id }) => id))
+    expect(worker.jobs.every((job) => job.styleSettings.hatching === 1.5)).toBe(true)
     expect(worker.jobs[0]?.rect).toEqual({ col: 18, row: 0, widthCells: 24, heightCells: 10 })
     expect(middleOf({ widthCells: 4, heightCells: 3 })).toEqual({ col: 0, row: 0, widthCells: 4, heightCells: 3 })
     stop()

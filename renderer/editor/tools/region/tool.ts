@@ -1,7 +1,7 @@
 import { cellsOfRect, type Cell } from '../../../../src/grid/cell.ts'
 import { rectBetween } from '../../../../src/grid/cellShapes.ts'
 import type { Region } from '../../../../src/map/records/annotations.ts'
-import type { FloorLook } from '../../../../src/map/records/look.ts'
+import type { FloorMaterial } from '../../../../src/map/records/styleSettings.ts'
 import { NO_PREVIEW } from '../../preview.ts'
 import { gestureTool } from '../gesture.ts'
 import { indicesOn } from '../paintTerrain.ts'
@@ -17,7 +17,7 @@ export interface RegionOptions {
   /** Side of a deployment zone. */
   regionSide: string
   /** How a floor looks. */
-  regionFloor: FloorLook
+  regionFloor: FloorMaterial
 }
 const REGION_OPTIONS: RegionOptions = {
   regionPurpose: 'region',

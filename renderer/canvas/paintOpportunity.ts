@@ -5,7 +5,7 @@ import { haloFill, haloStroke } from './haloStroke.ts'
 import type { Painting } from './painting.ts'
 
 /** A jagged line from who strikes to the square that is left, with a star on the square. */
-export function paintStrike(
+export function paintOpportunity(
   context: CanvasRenderingContext2D,
   { scene, view, colors }: Painting,
   by: Creature,

@@ -36,7 +36,7 @@ export class CodeGrid implements GridSize {
  * What each square counts as: the built-in terrain, solid terrain of the map's own as rock, wall or earth, all other as open
  * ground (it is drawn as a patch on top).
  */
-export function groundOf(map: BattleMap): CodeGrid {
+export function baseTerrainOf(map: BattleMap): CodeGrid {
   const palette = terrainPalette(map)
   const countsAs = Uint8Array.from({ length: 256 }, (_, code) => builtInCode(code, palette[code]))
   return new CodeGrid(

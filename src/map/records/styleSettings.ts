@@ -7,11 +7,11 @@ export const DRESSINGS = ['dungeon', 'wild', 'town', 'ship'] as const
 export type Dressing = (typeof DRESSINGS)[number]
 
 /** What the floor of an area may be made to look like. */
-export const FLOOR_LOOKS = ['flagstones', 'cobbles', 'planks', 'dirt', 'grass', 'sand', 'metal', 'ice'] as const
+export const FLOOR_MATERIALS = ['flagstones', 'cobbles', 'planks', 'dirt', 'grass', 'sand', 'metal', 'ice'] as const
 /** What the floor of an area looks like. */
-export type FloorLook = (typeof FLOOR_LOOKS)[number]
+export type FloorMaterial = (typeof FLOOR_MATERIALS)[number]
 /** How the rock around an area was shaped. */
-export const ROCK_LOOKS = ['natural', 'hewn'] as const
+export const ROCK_FINISHES = ['natural', 'hewn'] as const
 
 /** Id of a style of maps. Ids that no style has (any more) are kept: such a map is drawn in the first style. */
 export const styleIdSchema = z.string().regex(/^[a-z0-9-]{1,40}$/)
@@ -21,7 +21,7 @@ export const MAX_STRENGTH = { roughness: 1.5, hatching: 2, shadow: 2, floorDetai
 const strength = (max: number) => z.number().min(0).max(max).default(1)
 
 /** The style of a map and how far its strengths go. */
-export const lookSchema = z.object({
+export const styleSettingsSchema = z.object({
   style: styleIdSchema.default('schematic'),
   /** Of all that is drawn by chance: another seed, another hand. */
   seed: z.int().min(0).max(999_999).default(1),
@@ -37,4 +37,4 @@ export const lookSchema = z.object({
   floorDetail: strength(MAX_STRENGTH.floorDetail),
 })
 /** The style of a map and how far its strengths go. */
-export type MapLook = z.output<typeof lookSchema>
+export type StyleSettings = z.output<typeof styleSettingsSchema>
