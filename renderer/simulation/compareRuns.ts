@@ -1,7 +1,7 @@
 /** Two runs side by side: only what a reader can see the difference of. */
 import type { Cell } from '../../src/grid/cell.ts'
 import type { SimulationAnswer } from '../../src/ipc/shapes/simulation.ts'
-import { takenOf } from '../../src/simulation/reactions.ts'
+import { takenOpportunities } from '../../src/simulation/reactions.ts'
 import { entriesOfRound } from './ledgerRounds.ts'
 
 type Played = Pick<SimulationAnswer, 'ledger' | 'words' | 'consequences'>
@@ -26,7 +26,7 @@ export function outcomesOf({ ledger }: Pick<Played, 'ledger'>): ReadonlyMap<stri
       to: entry.to,
       leftInRound: entry.onMap ? null : entry.round,
       feet: (before?.feet ?? 0) + entry.feet,
-      provoked: (before?.provoked ?? 0) + takenOf(entry.opportunities).length,
+      provoked: (before?.provoked ?? 0) + takenOpportunities(entry.opportunities).length,
     })
   }
   return found

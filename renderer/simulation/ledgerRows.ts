@@ -1,6 +1,6 @@
 /** The ledger as a list to read: who moves in full, who stays in one line, rounds without movement as one row. */
 import type { LedgerEntry } from '../../src/simulation/ledger.ts'
-import { takenOf } from '../../src/simulation/reactions.ts'
+import { takenOpportunities } from '../../src/simulation/reactions.ts'
 
 /** A row of the list. Entries are named by their places in the ledger. */
 export type LedgerRow =
@@ -27,7 +27,7 @@ export const isEventful = (entry: LedgerEntry): boolean =>
   (entry.kind === 'turn' &&
     (entry.path.length > 1 ||
       entry.doorsOpened.length > 0 ||
-      takenOf(entry.opportunities).length > 0 ||
+      takenOpportunities(entry.opportunities).length > 0 ||
       entry.checks.some(({ kind }) => kind !== 'closest') ||
       !entry.onMap))
 

@@ -5,7 +5,7 @@ import type { RecordId } from '../../src/map/records/ids.ts'
 import type { Point } from '../../src/map/records/shared.ts'
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
 import type { LedgerEntry, TurnEntry } from '../../src/simulation/ledger.ts'
-import { takenOf } from '../../src/simulation/reactions.ts'
+import { takenOpportunities } from '../../src/simulation/reactions.ts'
 import type { Emphasis, Preview } from '../editor/preview.ts'
 import { middleOf, turnsOfRound } from './ledgerRounds.ts'
 
@@ -38,7 +38,7 @@ function turnMarks(map: BattleMap, turn: TurnEntry, emphasis: Emphasis, squares:
     const edge = map.tables.edges.get(id as RecordId)
     return edge ? [{ kind: 'opened-door', edge, emphasis }] : []
   })
-  const strikes = takenOf(turn.opportunities)
+  const strikes = takenOpportunities(turn.opportunities)
     .filter(({ step }) => step <= squares)
     .map(({ by, square }): Preview => {
       // Who reacted earlier may have gone on since: only the square is certain.

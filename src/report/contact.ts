@@ -23,11 +23,11 @@ export interface ContactRounds {
   /** At a run, without an attack. */
   readonly run: number | null
   /** Full moves, then one move or a charge with an attack. */
-  readonly strike: number | null
+  readonly attack: number | null
 }
 
 /** What the rounds are counted on. */
-export interface ContactAsked {
+export interface ContactRequest {
   readonly field: Battlefield
   readonly probe: Combatant
   /** Padded places it may start from. */
@@ -37,21 +37,21 @@ export interface ContactAsked {
 }
 
 /** Rounds to contact at each pace. */
-export function contactRounds(asked: ContactAsked): ContactRounds {
+export function contactRounds(asked: ContactRequest): ContactRounds {
   const paces = pacesOf(asked)
-  if (!paces || asked.starts.length === 0) return { walk: null, run: null, strike: null }
+  if (!paces || asked.starts.length === 0) return { walk: null, run: null, attack: null }
   const { walk, full, lastStrike, run, charge } = paces
   const goals = goalsOf(asked, full)
   const tools = { spreader: new Spreader(full.layer.surface.paddedCells), ...asked, goals }
   return {
     walk: roundsOf(tools, { each: walk, last: walk, nearRank: Infinity, line: null }),
     run: run && roundsOf(tools, { each: full, last: full, nearRank: Infinity, line: run, isLineForEach: true }),
-    strike: roundsOf(tools, { each: full, last: lastStrike.move, nearRank: lastStrike.rank, line: charge }),
+    attack: roundsOf(tools, { each: full, last: lastStrike.move, nearRank: lastStrike.rank, line: charge }),
   }
 }
 
 /** The moves of a round, by the ruleset: a move or a Stride, all it can move, the part of that which leaves an attack, a run, a charge. */
-function pacesOf({ field, probe, starts }: ContactAsked) {
+function pacesOf({ field, probe, starts }: ContactRequest) {
   const [first] = starts
   if (first === undefined) return null
   const request = { mover: probe, mode: PROBE_MODE }
@@ -71,7 +71,7 @@ function pacesOf({ field, probe, starts }: ContactAsked) {
 }
 
 /** Places from which it strikes a square of the other zone, by padded index: 1. */
-function goalsOf({ field, probe, targets }: ContactAsked, move: Move): Uint8Array {
+function goalsOf({ field, probe, targets }: ContactRequest, move: Move): Uint8Array {
   enter(move)
   const { surface, spaceCells } = move.layer
   const goals = new Uint8Array(surface.paddedCells)
@@ -101,7 +101,7 @@ function goalsOf({ field, probe, targets }: ContactAsked, move: Move): Uint8Arra
   return goals
 }
 
-interface Tools extends ContactAsked {
+interface Tools extends ContactRequest {
   readonly spreader: Spreader
   readonly goals: Uint8Array
 }

@@ -16,7 +16,7 @@ export interface StepGraph {
 }
 
 /** What lies between two sets of places. */
-export interface Disjoint {
+export interface MinimumCut {
   /** One step leads from the first set to the second, or they share a place: no place in between could stop it. */
   readonly isTouching: boolean
   /** The fewest places that all routes pass, the set nearest to `from`; as many routes share no place. Empty: no route, or touching. */
@@ -29,7 +29,7 @@ const [SOURCE, SINK] = [1, 2]
 const NONE = -1
 
 /** The narrowest places on all routes from some places to others. Cost: steps × the square root of places at worst. */
-export function narrowestCut(graph: StepGraph, from: readonly number[], to: readonly number[]): Disjoint {
+export function minimumCut(graph: StepGraph, from: readonly number[], to: readonly number[]): MinimumCut {
   const kinds = new Uint8Array(graph.count)
   for (const place of from) kinds[place] = SOURCE
   const near = new Uint8Array(graph.count)
@@ -160,7 +160,7 @@ class Flow {
   }
 
   /** The places that what flow leaves over leads into and not out of. Call when no sink is reached any more. */
-  cut(): Pick<Disjoint, 'cut' | 'near'> {
+  cut(): Pick<MinimumCut, 'cut' | 'near'> {
     const levels = this.#levels
     const near = new Uint8Array(this.#graph.count)
     const cut: number[] = []

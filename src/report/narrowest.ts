@@ -7,7 +7,7 @@ import { doorLeaves } from '../movement/obstacle/blockerRemoval.ts'
 import type { Combatant } from '../movement/combatant.ts'
 import { enter, mayEndAt, prepareMove, type Move } from '../movement/move.ts'
 import { placesFound } from '../movement/search/reach.ts'
-import { narrowestCut, type StepGraph } from './disjointRoutes.ts'
+import { minimumCut, type StepGraph } from './disjointRoutes.ts'
 import { PROBE_MODE } from './probe.ts'
 
 /** What lies between two zones for one size. */
@@ -26,7 +26,7 @@ export interface Narrowest {
 }
 
 /** What is asked. */
-export interface NarrowestAsked {
+export interface NarrowestRequest {
   readonly move: Move
   readonly from: readonly number[]
   readonly to: readonly number[]
@@ -41,10 +41,10 @@ const graphOf = ({ layer: { steps, offsets, surface } }: Move): StepGraph => ({
 })
 
 /** The narrowest places. Leaves the field as it was. */
-export function narrowestBetween({ move, from, to, creatures }: NarrowestAsked): Narrowest {
+export function narrowestBetween({ move, from, to, creatures }: NarrowestRequest): Narrowest {
   enter(move)
   const graph = graphOf(move)
-  const { isTouching, cut, near } = narrowestCut(graph, from, to)
+  const { isTouching, cut, near } = minimumCut(graph, from, to)
   const none = { places: [], abreast: 0, passing: isTouching ? creatures : 0, of: creatures, doors: [] }
   if (isTouching) return { kind: 'touching', ...none }
   if (cut.length === 0) return { kind: 'no-route', ...none }

@@ -31,7 +31,7 @@ export interface ReportZone {
 }
 
 /** What a report is about. */
-export interface ReportAsked {
+export interface ReportRequest {
   readonly zones: readonly [ReportZone, ReportZone]
   readonly size: Size
   readonly speedFeet: number
@@ -109,7 +109,7 @@ export interface HeatMaps {
 
 /** What figures are measured on. */
 interface Survey {
-  readonly asked: ReportAsked
+  readonly request: ReportRequest
   readonly field: Battlefield
   readonly probe: Combatant
   readonly move: Move
@@ -130,7 +130,7 @@ const cellsIn = (...cells: readonly (Cell | null | undefined)[]): readonly Cell[
 
 const shelter =
   (zone: 0 | 1) =>
-  ({ field, probe, standable, asked }: Survey): Figure<Shelter> => {
+  ({ field, probe, standable, request: asked }: Survey): Figure<Shelter> => {
     const facts = shelterFrom(field, probe, standable, asked.zones[zone].squares, asked.effort.coverPairs)
     return { value: percent(facts.unseen + facts.covered, facts.measured), at: [], facts }
   }
@@ -144,8 +144,8 @@ const room =
 
 /** How each figure is measured. */
 const MEASURES: Measures = {
-  'contact-striking': ({ contact }) => ({ value: contact.strike, at: [], facts: { rounds: contact.strike } }),
-  'contact-walking': ({ contact, asked: { speedFeet } }) => ({
+  'contact-striking': ({ contact }) => ({ value: contact.attack, at: [], facts: { rounds: contact.attack } }),
+  'contact-walking': ({ contact, request: { speedFeet } }) => ({
     value: contact.walk,
     at: [],
     facts: { rounds: contact.walk, speedFeet },
@@ -160,7 +160,7 @@ const MEASURES: Measures = {
     at: cellsIn(shortest?.path[0], shortest?.path.at(-1)),
     facts: { from: shortest?.path[0] ?? null, to: shortest?.path.at(-1) ?? null },
   }),
-  narrowest: ({ narrowest, asked: { size, opened } }) => ({
+  narrowest: ({ narrowest, request: { size, opened } }) => ({
     value: narrowest.kind === 'touching' ? null : narrowest.places.length,
     at: narrowest.places,
     facts: { ...narrowest, size, opensDoors: opened.length > 0 },
@@ -209,7 +209,7 @@ export type OnMeasured = (done: number, of: number) => void
  */
 export function battlefieldReport(
   asked: Battlefield,
-  about: ReportAsked,
+  about: ReportRequest,
   onMeasured: OnMeasured = () => undefined,
 ): BattlefieldReport | null {
   const field = bareField(asked, about.opened)
@@ -248,7 +248,7 @@ export function battlefieldReport(
   done += sightSteps
   next()
   const survey: Survey = {
-    asked: about,
+    request: about,
     field,
     probe,
     move,

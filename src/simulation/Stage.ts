@@ -14,9 +14,9 @@ import type { Blocker } from '../movement/obstacle/blockers.ts'
 import type { RouteObstacle } from '../movement/obstacle/findRouteObstacle.ts'
 import type { RecordId } from '../map/records/ids.ts'
 import type { Scene } from './scene.ts'
-import { Sightings } from './Sightings.ts'
+import { SightCache } from './SightCache.ts'
 import type { CreatureState, EncounterState } from './state.ts'
-import { Wayfinder } from './Wayfinder.ts'
+import { RouteSearch } from './RouteSearch.ts'
 
 /** A closed door: any of its leaves. */
 export type Door = Blocker & { readonly kind: 'edge' }
@@ -31,11 +31,11 @@ export const closedDoors = ({ tables }: BattleMap, doors: EncounterState['doors'
 export class Stage {
   readonly scene: Scene
   readonly field: Battlefield
-  readonly wayfinder = new Wayfinder()
+  readonly routeSearch = new RouteSearch()
   /** What bars a way where no one is in it, by everything that depends on: mover, mode, start and target; forgotten when doors or ground change. */
   readonly obstacles = new Map<string, RouteObstacle | null>()
   readonly knownCover = new KnownCover()
-  readonly sightings = new Sightings()
+  readonly sightCache = new SightCache()
   #closedDoors: { readonly of: EncounterState['doors']; readonly doors: readonly Door[] } | null = null
   #hasHazards: boolean | null = null
   readonly #shown = new Map<string, CreatureState>()
@@ -72,7 +72,7 @@ export class Stage {
 
   /** Brings the field to a state. Cost: what differs. */
   show(state: EncounterState): void {
-    this.#showGround(state)
+    this.#showTerrain(state)
     const { creatures } = this.scene
     // The order of creatures is the order of what an answer lists: who comes on late takes their place in it.
     for (const id of creatures.keys())
@@ -127,11 +127,11 @@ export class Stage {
     for (const gone of [id, ...(this.scene.riders.get(id) ?? [])]) this.field.removeCombatant(gone)
   }
 
-  #showGround({ doors, terrain }: EncounterState): void {
+  #showTerrain({ doors, terrain }: EncounterState): void {
     if (doors === this.#doors && terrain === this.#terrain) return
     this.obstacles.clear()
     this.knownCover.forget()
-    this.sightings.forget()
+    this.sightCache.forget()
     this.#hasHazards = null
     this.#putTerrain(this.field, this.#doors, this.#terrain, doors, terrain)
     this.#doors = doors

@@ -7,7 +7,7 @@ import type { RandomState } from '../base/random.ts'
 import type { Cell } from '../grid/cell.ts'
 import type { KnownCover } from '../movement/cover/KnownCover.ts'
 import type { Move } from '../movement/move.ts'
-import type { Sightings } from './Sightings.ts'
+import type { SightCache } from './SightCache.ts'
 
 /** What a creature is up to. */
 export type Aim =
@@ -24,15 +24,15 @@ export type Aim =
       readonly bound: (place: Cell) => number
       readonly badness: (place: Cell, limit: number) => number
       readonly gain: (now: number) => number
-      readonly least: number
-      readonly good: number
+      readonly ideal: number
+      readonly acceptable: number
     }
 
 /** An aim that leads somewhere. */
 export type Destination = Exclude<Aim, { readonly kind: 'stay' }>
 
 /** An aim and what finding it took. */
-export interface Aimed {
+export interface AimResult {
   readonly aim: Aim
   readonly waypoint: number
   /** All waypoints of the task, as the mover can pass them. */
@@ -44,7 +44,7 @@ export interface Aimed {
 }
 
 /** What aims depend on. `move` is prepared from the creature's place. */
-export interface AimFacts {
+export interface AimContext {
   readonly move: Move
   readonly task: Task
   /** Waypoints that lie behind. */
@@ -53,7 +53,7 @@ export interface AimFacts {
   /** Whom it engages, by an earlier choice of its own. */
   readonly target: string | null
   /** It cannot get to that one this turn: another will do. */
-  readonly isTargetShut: boolean
+  readonly isTargetUnreachable: boolean
   /** Who still has a reaction, and whether it minds. */
   readonly mayReact: (id: string) => boolean
   readonly isCautious: boolean
@@ -63,7 +63,7 @@ export interface AimFacts {
   readonly feetPerTurn: Feet
   readonly exits: readonly Exit[]
   readonly knownCover: KnownCover
-  readonly sightings: Sightings
+  readonly sightCache: SightCache
   /** There are doors it may open. */
   readonly mayOpenDoors: boolean
   /** What is measured while they stand open. */

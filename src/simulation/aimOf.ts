@@ -13,19 +13,19 @@ import {
   passingBy,
   sees,
   stoppingAt,
-  within,
+  withinFeet,
   type Goal,
   type Waypoint,
   isWithinFeet,
 } from './goals.ts'
-import { stay, reach, type Aim, type Aimed, type AimFacts } from './aim.ts'
-import { closing, engage, opponentsOf, threatsOf } from './engage.ts'
+import { stay, reach, type Aim, type AimResult, type AimContext } from './aim.ts'
+import { closeIn, engage, opponentsOf, threatsOf } from './engage.ts'
 import { keepingDistance, inCover } from './betterPlace.ts'
 
 /** The aim of an order. */
-export function aimOf(facts: AimFacts): Aimed {
+export function aimOf(facts: AimContext): AimResult {
   const { move, task, waypoint, random } = facts
-  const plain = (aim: Aim): Aimed => ({ aim, waypoint, random, checks: [] })
+  const plain = (aim: Aim): AimResult => ({ aim, waypoint, random, checks: [] })
   switch (task.type) {
     case 'hold':
       return plain(stay('holds'))
@@ -40,7 +40,7 @@ export function aimOf(facts: AimFacts): Aimed {
     case 'close-to-reach':
       return task.creatureId === undefined
         ? engage(facts, opponentsOf(move))
-        : plain(byTarget(move, task.creatureId, (target) => closing(move, target)))
+        : plain(byTarget(move, task.creatureId, (target) => closeIn(move, target)))
     case 'guard':
       return guard(facts, task.at, task.radiusFeet)
     case 'flee':
@@ -64,7 +64,7 @@ const isAt = (a: Cell, b: Cell): boolean => a.col === b.col && a.row === b.row
 const waypointsOf = (move: Move, cells: readonly Cell[]): readonly Waypoint[] =>
   cells.map((cell) => passable(move, onMap(move, cell, move.layer.spaceCells)))
 
-function goTo({ move, random, waypoint }: AimFacts, cells: readonly Cell[]): Aimed {
+function goTo({ move, random, waypoint }: AimContext, cells: readonly Cell[]): AimResult {
   const waypoints = waypointsOf(move, cells)
   const here = move.mover.at
   let next = waypoint
@@ -77,7 +77,7 @@ function goTo({ move, random, waypoint }: AimFacts, cells: readonly Cell[]): Aim
   return { aim, waypoint: next, waypoints, random, checks: [] }
 }
 
-function patrol({ move, random, waypoint }: AimFacts, cells: readonly Cell[]): Aimed {
+function patrol({ move, random, waypoint }: AimContext, cells: readonly Cell[]): AimResult {
   const waypoints = waypointsOf(move, cells)
   const count = waypoints.length
   let next = waypoint % count
@@ -97,16 +97,16 @@ function byTarget(move: Move, id: string, aim: (target: Combatant) => Aim): Aim 
 function following(move: Move, leader: Combatant, feet: number): Aim {
   return isWithinFeet(move, move.mover.at, leader, feet, false)
     ? stay('in-place', leader.id)
-    : reach([within(move, leader, feet, false)], leader.id)
+    : reach([withinFeet(move, leader, feet, false)], leader.id)
 }
 
 function pursuing(move: Move, quarry: Combatant): Aim {
-  const goal = within(move, quarry, 5, true)
+  const goal = withinFeet(move, quarry, 5, true)
   return isWithinFeet(move, move.mover.at, quarry, 5, true) ? stay('in-reach', quarry.id) : reach([goal], quarry.id)
 }
 
 /** Closes with opponents it sees inside the area without leaving it; else goes back to the middle. */
-function guard(facts: AimFacts, at: Cell, radiusFeet: number): Aimed {
+function guard(facts: AimContext, at: Cell, radiusFeet: number): AimResult {
   const { move, waypoint, random } = facts
   const post = spaceRect(onMap(move, at, move.layer.spaceCells), 1)
   const isInside = (space: Parameters<typeof distanceFeet>[0]): boolean => distanceFeet(space, post) <= radiusFeet
@@ -127,7 +127,7 @@ function guard(facts: AimFacts, at: Cell, radiusFeet: number): Aimed {
   return { ...aimed, aim: { ...aimed.aim, goals } }
 }
 
-function fleeing(facts: AimFacts, pursuers: readonly Combatant[]): Aim {
+function fleeing(facts: AimContext, pursuers: readonly Combatant[]): Aim {
   const { exits, withDoorsOpen } = facts
   if (pursuers.length === 0 && exits.length === 0) return stay('nobody-to-act-on')
   const feetWhileShut = facts.mayOpenDoors ? feetToPlaces(facts.move) : null

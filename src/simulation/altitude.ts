@@ -14,8 +14,8 @@ import type { Aim } from './aim.ts'
 import { threatsOf } from './engage.ts'
 import { altitudeOutOfReach } from './escape.ts'
 import { grown, isGoalPlace, mayStop, touches } from './goals.ts'
-import { insteadOf, type PacedAction } from './pace.ts'
-import { preparedMove, type ActingTurn, type ChosenWay } from './turn.ts'
+import { longestPlainAction, type PacedAction } from './pace.ts'
+import { preparedMove, type ActingTurn, type PlannedMove } from './turn.ts'
 
 /**
  * The altitude above the floor, in squares, at which a mover is level with a creature: the nearest to its own. Null where it is
@@ -49,14 +49,14 @@ const MAX_TRIED_SAFELY = 9
  * The way of a flier to where an aim leads at another altitude, cut to what the action allows. `aimAt`: the aim of a mover at an
  * altitude. Null where it does not fly freely, or where no way leads there.
  */
-export function wayToAltitude(
+export function moveToAltitude(
   turn: ActingTurn,
   paced: PacedAction,
   altitude: number,
   aimAt: (move: Move) => Aim,
-): ChosenWay | null {
+): PlannedMove | null {
   const asked = preparedMove(turn, paced)
-  const flown = asked.ok && asked.move.line !== 'free' ? insteadOf(turn.stage.scene.ruleset) : paced
+  const flown = asked.ok && asked.move.line !== 'free' ? longestPlainAction(turn.stage.scene.ruleset) : paced
   const prepared = preparedMove(turn, flown)
   if (!prepared.ok || turn.mode !== 'fly') return null
   const { move } = prepared

@@ -8,8 +8,8 @@ import type { CoverDegree } from '../movement/cover/degrees.ts'
 import { boxAt, boxOf } from '../movement/levels.ts'
 import type { Move } from '../movement/move.ts'
 import { spaceOf } from '../movement/passage.ts'
-import { sees, strikingFeet } from './goals.ts'
-import { stay, type Aim, type AimFacts } from './aim.ts'
+import { sees, attackFeet } from './goals.ts'
+import { stay, type Aim, type AimContext } from './aim.ts'
 
 /** What being out of sight is as bad as, in feet too near. */
 const OUT_OF_SIGHT = FEET_PER_SQUARE / 2
@@ -21,9 +21,9 @@ export function keepingDistance(move: Move, threats: readonly Combatant[], feet:
   const boxes = threats.map((threat) => boxOf(field, threat))
   return {
     kind: 'best',
-    least: 0,
+    ideal: 0,
     // Far enough away it keeps its distance, in sight of someone or not.
-    good: OUT_OF_SIGHT,
+    acceptable: OUT_OF_SIGHT,
     gain: () => 0,
     bound: () => 0,
     badness: (place) => {
@@ -59,7 +59,7 @@ const MAX_WATCHERS = 6
  * Better the more cover from each threat, by the rule system's own degrees, then the farther from them, up to 30 feet; of
  * places equally good, the nearer.
  */
-export function inCover({ move, knownCover, sightings }: AimFacts, threats: readonly Combatant[]): Aim {
+export function inCover({ move, knownCover, sightCache: sightings }: AimContext, threats: readonly Combatant[]): Aim {
   if (threats.length === 0) return stay('nobody-to-act-on')
   const { field, mover, others } = move
   const here = boxOf(field, mover)
@@ -68,7 +68,7 @@ export function inCover({ move, knownCover, sightings }: AimFacts, threats: read
       const box = boxOf(field, threat)
       const comesFeet =
         Math.max(0, ...MOVEMENT_MODES.map((mode) => threat.speedFeet[mode] ?? 0)) +
-        strikingFeet({ field, mover: threat })
+        attackFeet({ field, mover: threat })
       return {
         threat,
         box,
@@ -95,8 +95,8 @@ export function inCover({ move, knownCover, sightings }: AimFacts, threats: read
   }
   return {
     kind: 'best',
-    least: nearness(TOO_NEAR_FEET + FEET_PER_SQUARE),
-    good: EXPOSURE.none * watchers.length - 1 + nearness(TOO_NEAR_FEET + FEET_PER_SQUARE),
+    ideal: nearness(TOO_NEAR_FEET + FEET_PER_SQUARE),
+    acceptable: EXPOSURE.none * watchers.length - 1 + nearness(TOO_NEAR_FEET + FEET_PER_SQUARE),
     gain: (now) => Math.max(MIN_GAIN, GAIN_SHARE * now),
     bound: (place) => nearnessOf(place) + MIN_SEEN * seeing(place).length,
     badness: (place, limit) => {

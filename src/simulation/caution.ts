@@ -13,23 +13,23 @@ import { boxAt, boxOf } from '../movement/levels.ts'
 import { atItsAltitude } from '../movement/path/walk.ts'
 import { actionOf } from '../rules/ruleset.ts'
 import type { Destination } from './aim.ts'
-import { riskOfPath } from './chooseRoute.ts'
+import { riskOfPath } from './routeToGoals.ts'
 import { isGoalPlace, mayStop, passing } from './goals.ts'
 import { tollOf } from './legs.ts'
 import { withdrawalFor, type PacedAction } from './pace.ts'
 import { mayReactIn } from './reactions.ts'
-import { preparedMove, say, type ActingTurn, type ChosenWay } from './turn.ts'
+import { preparedMove, addNotes, type ActingTurn, type PlannedMove } from './turn.ts'
 
-type MovedWay = ChosenWay & { readonly move: Move }
+type PossibleMove = PlannedMove & { readonly move: Move }
 
 /** Threatened squares that one would rather leave step by step, one a turn. */
 const MAX_STEPS = 2
 
 /** The way with fewer opportunities, where there is one that leads as far in the end; else as it is. */
-export function carefully(turn: ActingTurn, aim: Destination, way: ChosenWay): ChosenWay {
+export function withCaution(turn: ActingTurn, aim: Destination, way: PlannedMove): PlannedMove {
   const { move } = way
   if (!move || way.path.length < 2 || !move.action.provokes || move.line !== 'free') return way
-  const moved: MovedWay = { ...way, move }
+  const moved: PossibleMove = { ...way, move }
   const mayReact = mayReactIn(turn.stage.scene, turn.state)
   if (riskOfPath({ move, mayReact }, way.path) === 0) return way
   const single = bySingleStep(turn, moved)
@@ -52,36 +52,36 @@ const DETOUR_FEET = 10
 const THREATENED_SQUARES = 2
 
 /** Hardly longer a route to the same place with fewer opportunities, unless the order is the shortest. */
-function byDetour(turn: ActingTurn, way: MovedWay): ChosenWay | null {
+function byDetour(turn: ActingTurn, way: PossibleMove): PlannedMove | null {
   const { move, path } = way
   const { stage, state, order } = turn
   const end = path.at(-1)
   if (!end || riskOf(order) === 'shortest') return null
   const mayReact = mayReactIn(stage.scene, state)
   const now = pathAnswer(move, atItsAltitude(move, path))
-  const strikers = new Set(now.provokes.map(({ by }) => by).filter(mayReact))
+  const attackers = new Set(now.provokes.map(({ by }) => by).filter(mayReact))
   const here = boxOf(move.field, move.mover)
   // No route saves what leaving its own place gives.
-  const threats = bystandersOf(move).filter((each) => strikers.has(each.id) && !strikesAtLeaving(each, here))
+  const threats = bystandersOf(move).filter((each) => attackers.has(each.id) && !strikesAtLeaving(each, here))
   if (threats.length === 0) return null
   const toll = tollOf(stage, move, riskOf(order))
-  const around = stage.wayfinder.seek(move, passing(end), (place) => {
+  const around = stage.routeSearch.find(move, passing(end), (place) => {
     const box = boxAt(move.field, move.mover, place)
     return (toll?.(place) ?? 0) + (threats.some((each) => strikesAtLeaving(each, box)) ? THREATENED_SQUARES : 0)
   })
   const other = around && pathAnswer(move, atItsAltitude(move, around))
   if (!around || !other?.legal || other.feet > now.feet + DETOUR_FEET || other.hazards.length > now.hazards.length)
     return null
-  return other.provokes.filter(({ by }) => mayReact(by)).length < strikers.size ? { ...way, path: around } : null
+  return other.provokes.filter(({ by }) => mayReact(by)).length < attackers.size ? { ...way, path: around } : null
 }
 
 /** One square as a step. */
-function bySingleStep(turn: ActingTurn, way: MovedWay): ChosenWay | null {
+function bySingleStep(turn: ActingTurn, way: PossibleMove): PlannedMove | null {
   if (way.path.length !== 2) return null
   return stepTo(turn, way, way.path)
 }
 
-function stepTo(turn: ActingTurn, way: ChosenWay, path: ChosenWay['path']): ChosenWay | null {
+function stepTo(turn: ActingTurn, way: PlannedMove, path: PlannedMove['path']): PlannedMove | null {
   const paced: PacedAction = { action: 'step', times: 1 }
   const prepared = preparedMove(turn, paced)
   if (!prepared.ok || !isLegal(prepared.move, path)) return null
@@ -91,10 +91,10 @@ function stepTo(turn: ActingTurn, way: ChosenWay, path: ChosenWay['path']): Chos
   return { ...rest, path, move: prepared.move, paced }
 }
 
-const isLegal = (move: Move, path: ChosenWay['path']): boolean => pathAnswer(move, atItsAltitude(move, path)).legal
+const isLegal = (move: Move, path: PlannedMove['path']): boolean => pathAnswer(move, atItsAltitude(move, path)).legal
 
 /** All the way as a withdrawal, where the table has it and the whole turn goes into moving. */
-function byWithdrawal(turn: ActingTurn, way: MovedWay): ChosenWay | null {
+function byWithdrawal(turn: ActingTurn, way: PossibleMove): PlannedMove | null {
   const paced = withdrawalFor(turn.stage.scene.ruleset, way.paced)
   if (!paced) return null
   const prepared = preparedMove(turn, paced)
@@ -111,7 +111,7 @@ function byWithdrawal(turn: ActingTurn, way: MovedWay): ChosenWay | null {
 }
 
 /** A step and then the rest of the way, where a step takes one of several actions of the turn. */
-function byStepFirst(turn: ActingTurn, way: MovedWay): ChosenWay | null {
+function byStepFirst(turn: ActingTurn, way: PossibleMove): PlannedMove | null {
   const { stage, state } = turn
   const { ruleset } = stage.scene
   const rule = actionOf(ruleset, way.paced.action)
@@ -142,19 +142,19 @@ function byStepFirst(turn: ActingTurn, way: MovedWay): ChosenWay | null {
   const paced = rule.spends === 1 ? { ...way.paced, times: used + 2 } : way.paced
   const prepared = preparedMove(turn, paced)
   if (!prepared.ok || !isLegal(prepared.move, path)) return null
-  say(turn, { code: 'steps-first' })
+  addNotes(turn, { code: 'steps-first' })
   const { door: _, ...onWay } = way
   return { ...onWay, path, move: prepared.move, paced, stepsFirst: true }
 }
 
-function lastStop(move: Move, path: ChosenWay['path'], made: number): number {
+function lastStop(move: Move, path: PlannedMove['path'], made: number): number {
   let last = made
   while (last > 0 && !mayStop(move, path[last] ?? move.mover.at)) last--
   return last
 }
 
 /** As far as it goes without an opportunity, then a step a turn, where few steps will do. */
-function bySteps(turn: ActingTurn, way: MovedWay): ChosenWay | null {
+function bySteps(turn: ActingTurn, way: PossibleMove): PlannedMove | null {
   const { move, path } = way
   const mayReact = mayReactIn(turn.stage.scene, turn.state)
   const threats = bystandersOf(move).filter(({ id, isStriker }) => isStriker && mayReact(id))
@@ -168,7 +168,7 @@ function bySteps(turn: ActingTurn, way: MovedWay): ChosenWay | null {
   if (first === 0) return stepTo(turn, way, path.slice(0, 2))
   const stop = first > 0 ? lastStop(move, path, first) : 0
   if (stop === 0) return null
-  say(turn, { code: 'stops-short' })
+  addNotes(turn, { code: 'stops-short' })
   const { door: _, ...rest } = way
   return { ...rest, path: path.slice(0, stop + 1), jammed: false }
 }

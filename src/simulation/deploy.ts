@@ -8,25 +8,25 @@ import { prepareForcedMove } from '../movement/move.ts'
 import { mayStop } from './goals.ts'
 
 /** Someone's new place. */
-export interface Placed {
+export interface Placement {
   readonly id: string
   readonly to: Cell
 }
 
 /** Where everyone comes to stand, and for whom there is no room or no legal place. */
-export interface Deployed {
-  readonly moves: readonly Placed[]
+export interface Deployment {
+  readonly moves: readonly Placement[]
   readonly noRoom: readonly string[]
 }
 
 /** Places for `movers`, the largest first, in a region. Leaves the field as it was. Cost: movers × squares of the region. */
-export function deploy(field: Battlefield, movers: readonly Combatant[], cells: readonly Cell[]): Deployed {
+export function deploy(field: Battlefield, movers: readonly Combatant[], cells: readonly Cell[]): Deployment {
   const inside = new Set(cells.map(({ col, row }) => row * field.widthCells + col))
   const holds = (at: Cell, n: number): boolean =>
     cellsOfRect(spaceRect(at, n)).every(
       ({ col, row }) => col < field.widthCells && inside.has(row * field.widthCells + col),
     )
-  const [moves, noRoom]: [Placed[], string[]] = [[], []]
+  const [moves, noRoom]: [Placement[], string[]] = [[], []]
   const placed: Combatant[] = []
   const spaceOf = (mover: Combatant): number => field.ruleset.sizes.indexOf(mover.size)
   for (const mover of movers.toSorted((a, b) => spaceOf(b) - spaceOf(a))) {

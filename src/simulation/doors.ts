@@ -9,7 +9,7 @@ import { actionOf, type Ruleset } from '../rules/ruleset.ts'
 import { plainAction, type PacedAction } from './pace.ts'
 import type { Door, Stage } from './Stage.ts'
 import type { EncounterState } from './state.ts'
-import { say, type ChosenWay, type Turn } from './turn.ts'
+import { addNotes, type PlannedMove, type Turn } from './turn.ts'
 
 /** Closed doors that a creature may open: none that are locked, none it would first have to find. */
 export const openableDoors = ({ stage, state, creature }: Pick<Turn, 'stage' | 'state' | 'creature'>) =>
@@ -46,7 +46,7 @@ function afterOpening(ruleset: Ruleset, paced: PacedAction, spentBefore: number)
 
 /** Opens a door, as part of a turn. */
 export function openDoor(turn: Turn, door: Door): void {
-  say(turn, { code: 'opens-door', blocker: door })
+  addNotes(turn, { code: 'opens-door', blocker: door })
   const opened = withDoorOpen(turn.stage, turn.state, door)
   turn.state = opened.state
   turn.doorsOpened = [...turn.doorsOpened, ...opened.ids]
@@ -59,7 +59,7 @@ export function openDoor(turn: Turn, door: Door): void {
  *
  * @source D&D 3.5 and Pathfinder 1e, Move Actions: open or close a door; Starfinder, Move Actions; Pathfinder 2e, Interact
  */
-export function pastDoor(turn: Turn, way: ChosenWay, onward: (paced: PacedAction) => ChosenWay): ChosenWay {
+export function pastDoor(turn: Turn, way: PlannedMove, onward: (paced: PacedAction) => PlannedMove): PlannedMove {
   const { stage, creature, mode } = turn
   const { move, door, path, paced } = way
   if (!move || !door) return way
@@ -73,6 +73,6 @@ export function pastDoor(turn: Turn, way: ChosenWay, onward: (paced: PacedAction
   return withoutDoor(left ? onward(left) : { ...way, path: path.slice(0, 1) })
 }
 
-function withoutDoor({ door: _, ...way }: ChosenWay): ChosenWay {
+function withoutDoor({ door: _, ...way }: PlannedMove): PlannedMove {
   return way
 }

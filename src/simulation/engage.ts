@@ -7,13 +7,13 @@ import type { Combatant } from '../movement/combatant.ts'
 import { boxOf } from '../movement/levels.ts'
 import type { Move } from '../movement/move.ts'
 import { strikesAtLeaving } from '../movement/threat/provoke.ts'
-import { feetToPlaces, soughtBy, strikes, striking, withoutOthers, type Goal } from './goals.ts'
+import { feetToPlaces, searchGoal, canAttackFrom, attackGoal, withoutOthers, type Goal } from './goals.ts'
 import type { CheckMade } from './ledger.ts'
-import { stay, reach, type Aim, type Aimed, type AimFacts } from './aim.ts'
+import { stay, reach, type Aim, type AimResult, type AimContext } from './aim.ts'
 
 /** Gets to where it can strike at a target. */
-export const closing = (move: Move, target: Combatant): Aim =>
-  strikes(move, move.mover.at, target) ? stay('in-reach', target.id) : reach([striking(move, target)], target.id)
+export const closeIn = (move: Move, target: Combatant): Aim =>
+  canAttackFrom(move, move.mover.at, target) ? stay('in-reach', target.id) : reach([attackGoal(move, target)], target.id)
 
 /** Opponents who still stand. */
 export const opponentsOf = ({ field, mover, others }: Move): readonly Combatant[] =>
@@ -28,19 +28,19 @@ export const threatsOf = (move: Move, ids: readonly string[]): readonly Combatan
  * has another within reach already strikes at that one, if it cannot get to the chosen one this turn or would be struck on leaving.
  * Of those equally far a die settles the closest, or the acting creature chooses: then the first in the order of the map.
  */
-export function engage(facts: AimFacts, opponents: readonly Combatant[]): Aimed {
+export function engage(facts: AimContext, opponents: readonly Combatant[]): AimResult {
   const { move, waypoint, random, target } = facts
-  const aimed = (aim: Aim, more: Partial<Aimed> = {}): Aimed => ({ aim, waypoint, random, checks: [], ...more })
+  const aimed = (aim: Aim, more: Partial<AimResult> = {}): AimResult => ({ aim, waypoint, random, checks: [], ...more })
   const chosen = opponents.find(({ id }) => id === target)
-  const atHand = chosen ? opponents.filter((each) => strikes(move, move.mover.at, each)) : []
+  const inReach = chosen ? opponents.filter((each) => canAttackFrom(move, move.mover.at, each)) : []
   const isLeft =
     chosen !== undefined &&
-    atHand.length > 0 &&
-    !atHand.includes(chosen) &&
-    (isHeld(facts, atHand) || !canStrikeAt(facts, chosen))
-  if (chosen && !facts.isTargetShut && !isLeft) return aimed(closing(move, chosen))
-  const within = nearestByRoute(facts, isLeft ? atHand : opponents, move)
-  if (chosen && !within) return aimed(closing(move, chosen))
+    inReach.length > 0 &&
+    !inReach.includes(chosen) &&
+    (wouldProvoke(facts, inReach) || !canAttackThisTurn(facts, chosen))
+  if (chosen && !facts.isTargetUnreachable && !isLeft) return aimed(closeIn(move, chosen))
+  const within = nearestByRoute(facts, isLeft ? inReach : opponents, move)
+  if (chosen && !within) return aimed(closeIn(move, chosen))
   const nearest =
     within ??
     nearestByRoute(facts, opponents, withoutOthers(move)) ??
@@ -49,7 +49,7 @@ export function engage(facts: AimFacts, opponents: readonly Combatant[]): Aimed 
   const settled = settleClosest(move.field.ruleset.details, nearest, random)
   if (settled.kind === 'who-acts-chooses') {
     const [first] = settled.creatures
-    return first ? aimed(closing(move, first), { target: first.id }) : aimed(stay('nobody-to-act-on'))
+    return first ? aimed(closeIn(move, first), { target: first.id }) : aimed(stay('nobody-to-act-on'))
   }
   const { creature, die } = settled
   const check: CheckMade = {
@@ -62,11 +62,11 @@ export function engage(facts: AimFacts, opponents: readonly Combatant[]): Aimed 
     passed: true,
   }
   const checks = die === null ? [] : [check]
-  return aimed(closing(move, creature), { random: settled.random, checks, target: creature.id })
+  return aimed(closeIn(move, creature), { random: settled.random, checks, target: creature.id })
 }
 
 /** Whether one of some opponents would strike at the mover if it left its place. */
-function isHeld({ move, mayReact }: AimFacts, opponents: readonly Combatant[]): boolean {
+function wouldProvoke({ move, mayReact }: AimContext, opponents: readonly Combatant[]): boolean {
   const box = boxOf(move.field, move.mover)
   const ids = new Set(opponents.map(({ id }) => id))
   return bystandersOf(move).some(
@@ -75,19 +75,19 @@ function isHeld({ move, mayReact }: AimFacts, opponents: readonly Combatant[]): 
 }
 
 /** Whether it reaches a place where it can strike at an opponent within the turn. */
-const canStrikeAt = (facts: AimFacts, opponent: Combatant): boolean =>
+const canAttackThisTurn = (facts: AimContext, opponent: Combatant): boolean =>
   (nearestByRoute(facts, [opponent], facts.move)?.feet ?? Infinity) <= facts.feetPerTurn
 
 /** The opponents that take the fewest feet to strike at; null where no route leads to any. */
 function nearestByRoute(
-  { withDoorsOpen }: AimFacts,
+  { withDoorsOpen }: AimContext,
   opponents: readonly Combatant[],
   move: Move,
 ): ReturnType<typeof nearestTo> {
   const feetTo = withDoorsOpen(() => feetToPlaces(move))
   let found: { feet: Feet; creatures: Combatant[] } | null = null
   for (const opponent of opponents) {
-    const feet = strikes(move, move.mover.at, opponent) ? 0 : feetToGoal(move, striking(move, opponent), feetTo)
+    const feet = canAttackFrom(move, move.mover.at, opponent) ? 0 : feetToGoal(move, attackGoal(move, opponent), feetTo)
     if (feet === Infinity || (found && feet > found.feet)) continue
     if (found && feet === found.feet) found.creatures.push(opponent)
     else found = { feet, creatures: [opponent] }
@@ -96,7 +96,7 @@ function nearestByRoute(
 }
 
 function feetToGoal(move: Move, goal: Goal, feetTo: (place: Cell) => Feet): Feet {
-  const { region, isGoal } = soughtBy(move, goal)
+  const { region, isGoal } = searchGoal(move, goal)
   const places = cellsOfRect(region)
     .map((place) => ({ place, feet: feetTo(place) }))
     .filter(({ feet }) => feet < Infinity)

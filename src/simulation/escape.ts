@@ -13,7 +13,7 @@ import { pathAnswer } from '../movement/path/pathAnswer.ts'
 import { cheapestRoute } from '../movement/search/route.ts'
 import { safestRoute } from '../movement/path/safestRoute.ts'
 import { atItsAltitude } from '../movement/path/walk.ts'
-import { mayStop, passing, strikingFeet, touches, withoutLimit, withoutOthers, type Goal } from './goals.ts'
+import { mayStop, passing, attackFeet, touches, withoutLimit, withoutOthers, type Goal } from './goals.ts'
 
 /** Turns of the fleeing creature that are looked ahead where no exit is open. */
 const TURNS_AHEAD = 2
@@ -22,7 +22,7 @@ const TURNS_AHEAD = 2
 type Pursuit = (place: Cell) => number
 
 /** What fleeing depends on. */
-export interface FlightFacts {
+export interface EscapeContext {
   /** A plain move of who flees. */
   readonly move: Move
   /** How far it gets in a turn. */
@@ -43,7 +43,7 @@ export interface FlightFacts {
  * Where to flee. `cornered`: whatever it does, pursuers are upon it all the same, and moving would only give opportunities;
  * `out-of-reach`: it is as far away as it can get, and no one comes up to it before its next turn.
  */
-export function escapeFrom(facts: FlightFacts): Goal | 'cornered' | 'out-of-reach' {
+export function escapeFrom(facts: EscapeContext): Goal | 'cornered' | 'out-of-reach' {
   const { move, feetPerTurn, pursuers, exits } = facts
   const places = reachedPlaces(withoutLimit(move)).filter(({ canEnd }) => canEnd)
   const pursuit = pursuitOf(move, pursuers)
@@ -75,7 +75,7 @@ interface Refuge {
  * The best of the places that take pursuers longest to come to. Where none is out of reach of attacks that are not already
  * out of reach here, only one that is well farther away and gives no opportunity is worth the way.
  */
-function bestOf(facts: FlightFacts, better: readonly Refuge[], here: number): Goal | null {
+function bestOf(facts: EscapeContext, better: readonly Refuge[], here: number): Goal | null {
   const [first] = better
   if (!first) return null
   const isAhead = leadOf(first.turns) > leadOf(here)
@@ -83,18 +83,18 @@ function bestOf(facts: FlightFacts, better: readonly Refuge[], here: number): Go
     isAhead ? leadOf(turns) === leadOf(first.turns) : turns >= here + WORTHWHILE_TURNS,
   )
   let found: { readonly place: Cell; readonly risk: number } | null = null
-  for (const { place } of spread(
+  for (const { place } of sample(
     worth.filter((each) => mayStop(facts.move, each.place)),
     isAhead,
   )) {
-    const risk = riskOfWay(facts, place)
+    const risk = routeRisk(facts, place)
     if (!found || risk < found.risk) found = { place, risk }
     if (found.risk === 0) break
   }
   return found && (isAhead || found.risk === 0) ? passing(found.place) : null
 }
 
-function riskOfWay({ move, mayReact, isCautious, withdrawal }: FlightFacts, place: Cell): number {
+function routeRisk({ move, mayReact, isCautious, withdrawal }: EscapeContext, place: Cell): number {
   const unlimited = withoutLimit((isCautious ? withdrawal : null) ?? move)
   const safest = isCautious ? safestRoute(unlimited, place) : null
   if (safest?.ok && safest.value) return safest.value.provokes.filter(mayReact).length
@@ -105,7 +105,7 @@ function riskOfWay({ move, mayReact, isCautious, withdrawal }: FlightFacts, plac
 }
 
 /** The places that are compared by the opportunities on the way to them: the best few, or some of each distance. */
-const spread = (worth: readonly Refuge[], isAhead: boolean): readonly Refuge[] =>
+const sample = (worth: readonly Refuge[], isAhead: boolean): readonly Refuge[] =>
   isAhead
     ? worth.slice(0, MAX_COMPARED)
     : worth.filter((_, i) => i % Math.max(1, Math.floor(worth.length / (3 * MAX_COMPARED))) === 0)
@@ -130,23 +130,23 @@ const nearest = (places: readonly ReachedPlace[]): ReachedPlace | null =>
 export function altitudeOutOfReach({ field, mover }: Move, pursuers: readonly Combatant[]): number | null {
   if (pursuers.some(canFly)) return null
   let { altitude } = mover
-  while (pursuers.some((pursuer) => isWithinHeight({ field, mover: { ...mover, altitude } }, pursuer))) altitude++
+  while (pursuers.some((pursuer) => isWithinVerticalReach({ field, mover: { ...mover, altitude } }, pursuer))) altitude++
   return altitude
 }
 
 const canFly = ({ speedFeet }: Combatant): boolean => (speedFeet.fly ?? 0) > 0
 
 /** Whether a creature could be struck at by another, as high as both are, if they were beside each other. */
-function isWithinHeight({ field, mover }: Pick<Move, 'field' | 'mover'>, other: Combatant): boolean {
+function isWithinVerticalReach({ field, mover }: Pick<Move, 'field' | 'mover'>, other: Combatant): boolean {
   const apart = levelsBetween(boxOf(field, mover), boxOf(field, other)) * FEET_PER_SQUARE
-  return apart <= strikingFeet({ field, mover: other })
+  return apart <= attackFeet({ field, mover: other })
 }
 
 /** How soon pursuers can be anywhere if no one stands in their way. Those on the ground do not get at a flier high above them. */
 function pursuitOf({ field, layer, mover }: Move, pursuers: readonly Combatant[]): Pursuit {
   const turns = new Float64Array(field.widthCells * field.heightCells).fill(Infinity)
   for (const pursuer of pursuers) {
-    if (!canFly(pursuer) && !isWithinHeight({ field, mover }, pursuer)) continue
+    if (!canFly(pursuer) && !isWithinVerticalReach({ field, mover }, pursuer)) continue
     for (const cell of cellsOfRect(spaceOf(pursuer))) if (isOnGrid(field, cell)) turns[cellIndex(field, cell)] = 0
     const mode = usualMode(pursuer.speedFeet, true)
     if (!mode) continue
@@ -154,7 +154,7 @@ function pursuitOf({ field, layer, mover }: Move, pursuers: readonly Combatant[]
     if (!prepared.ok) continue
     const alone = withoutOthers(prepared.value)
     const feetPerTurn = 2 * (pursuer.speedFeet[mode] ?? 0)
-    const reachFeet = strikingFeet(prepared.value)
+    const reachFeet = attackFeet(prepared.value)
     for (const place of reachedPlaces(withoutLimit(alone)))
       for (const cell of cellsOfRect(spaceRect(place, alone.layer.spaceCells))) {
         if (!isOnGrid(field, cell)) continue

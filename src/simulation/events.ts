@@ -7,14 +7,14 @@ import { SPACE_CELLS } from '../map/sizes.ts'
 import { combatantOf } from '../movement/combatant.ts'
 import { mayStopAmong } from '../movement/passage.ts'
 import type { EventEntry } from './ledger.ts'
-import { knowsTerrain, type Scene } from './scene.ts'
+import { hasTerrain, type Scene } from './scene.ts'
 import type { Stage } from './Stage.ts'
 import { withCreature, type EncounterState } from './state.ts'
 
-type Happened = readonly [EncounterState, EventEntry['problem']]
+type EventResult = readonly [EncounterState, EventEntry['problem']]
 
 /** The state after an event, or as it was with the reason why the event could not happen. The stage shows the state. */
-export function happen(stage: Stage, state: EncounterState, event: EncounterEvent): Happened {
+export function applyEvent(stage: Stage, state: EncounterState, event: EncounterEvent): EventResult {
   const { scene } = stage
   switch (event.type) {
     case 'door': {
@@ -26,11 +26,11 @@ export function happen(stage: Stage, state: EncounterState, event: EncounterEven
     case 'terrain':
       return changeTerrain(scene, state, event)
     case 'drop':
-      return changed(state, event.creatureId, { helpless: true, prone: true })
+      return withChange(state, event.creatureId, { helpless: true, prone: true })
     case 'stand':
-      return changed(state, event.creatureId, { helpless: false, prone: false })
+      return withChange(state, event.creatureId, { helpless: false, prone: false })
     case 'leave':
-      return changed(state, event.creatureId, { onMap: false })
+      return withChange(state, event.creatureId, { onMap: false })
     case 'arrive':
       return arrive(stage, state, event)
     default:
@@ -38,15 +38,15 @@ export function happen(stage: Stage, state: EncounterState, event: EncounterEven
   }
 }
 
-const changed = (state: EncounterState, id: string, change: Parameters<typeof withCreature>[2]): Happened =>
+const withChange = (state: EncounterState, id: string, change: Parameters<typeof withCreature>[2]): EventResult =>
   state.creatures[id] ? [withCreature(state, id, change), null] : [state, 'no-such-creature']
 
 function changeTerrain(
   scene: Scene,
   state: EncounterState,
   { cells, terrain }: Extract<EncounterEvent, { readonly type: 'terrain' }>,
-): Happened {
-  if (!knowsTerrain(scene, terrain)) return [state, 'no-such-terrain']
+): EventResult {
+  if (!hasTerrain(scene, terrain)) return [state, 'no-such-terrain']
   if (!cells.every((cell) => isOnGrid(scene.map, cell))) return [state, 'off-map']
   const codes = new Map(state.terrain)
   for (const cell of cells) codes.set(cellIndex(scene.map, cell), terrain)
@@ -58,7 +58,7 @@ function arrive(
   { scene, field }: Stage,
   state: EncounterState,
   { creatureId, at }: Extract<EncounterEvent, { readonly type: 'arrive' }>,
-): Happened {
+): EventResult {
   const creature = scene.creatures.get(creatureId)
   const now = state.creatures[creatureId]
   if (!creature || !now) return [state, 'no-such-creature']

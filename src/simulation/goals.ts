@@ -28,7 +28,7 @@ export interface Goal {
 }
 
 /** What a move has to look for to get to a goal. */
-export const soughtBy = (move: Move, { region, isGoal, stops }: Goal) => ({
+export const searchGoal = (move: Move, { region, isGoal, stops }: Goal) => ({
   region,
   isGoal: stops ? (place: Cell) => isGoal(place) && mayStop(move, place) : isGoal,
 })
@@ -111,7 +111,7 @@ function isOnePart({ field, layer }: Move, place: number): boolean {
 }
 
 /** Places where one stops within some feet of a creature; `seen`: with a line of effect to it. */
-export function within(move: Move, target: Combatant, feet: Feet, seen: boolean): Goal {
+export function withinFeet(move: Move, target: Combatant, feet: Feet, seen: boolean): Goal {
   return near(move, target, feet, (at) => isWithinFeet(move, at, target, feet, seen))
 }
 
@@ -123,14 +123,14 @@ export function isWithinFeet(move: Move, at: Cell, target: Combatant, feet: Feet
 }
 
 /** Places from which the mover can strike at a creature. */
-export function striking(move: Move, target: Combatant): Goal {
-  const feet = Math.max(strikingFeet(move), 0)
+export function attackGoal(move: Move, target: Combatant): Goal {
+  const feet = Math.max(attackFeet(move), 0)
   // A square more on the map, for reach over the second diagonal.
-  return near(move, target, feet, (at) => strikes(move, at, target), feet + FEET_PER_SQUARE)
+  return near(move, target, feet, (at) => canAttackFrom(move, at, target), feet + FEET_PER_SQUARE)
 }
 
 /** Whether the mover, standing at a place, can strike at a creature. One that strikes nowhere (unarmed) counts as reaching 5 feet. */
-export function strikes(move: Move, at: Cell, target: Combatant): boolean {
+export function canAttackFrom(move: Move, at: Cell, target: Combatant): boolean {
   const { field, mover } = move
   if (!reachBand(reachRulesOf(field), mover)) return isWithinFeet(move, at, target, unarmedFeet(mover), true)
   return threatens(field, { ...mover, at }, boxOf(field, target))
@@ -139,7 +139,7 @@ export function strikes(move: Move, at: Cell, target: Combatant): boolean {
 const unarmedFeet = ({ unarmed }: Combatant): Feet => (unarmed ? FEET_PER_SQUARE : 0)
 
 /** How far a mover strikes. */
-export const strikingFeet = ({ field, mover }: Pick<Move, 'field' | 'mover'>): Feet =>
+export const attackFeet = ({ field, mover }: Pick<Move, 'field' | 'mover'>): Feet =>
   reachBand(reachRulesOf(field), mover)?.farFeet ?? unarmedFeet(mover)
 
 /** The goal of places no further than `feet` from a creature that satisfy `fits`; looked for as far as `mapFeet` on the map. */
@@ -192,15 +192,15 @@ export const withoutLimit = (move: Move): Move => ({
 })
 
 /** Feet to every place of the map; `Infinity` where no route leads. */
-export function feetToPlaces(asked: Move): (place: Cell) => Feet {
-  const move = withoutLimit(asked)
+export function feetToPlaces(limited: Move): (place: Cell) => Feet {
+  const move = withoutLimit(limited)
   enter(move)
   const { surface } = move.layer
   const { count, places, squares } = placesFound(move)
-  const least = new Int32Array(surface.paddedCells).fill(-1)
-  for (let i = 0; i < count; i++) least[places[i] ?? 0] = squares[i] ?? 0
+  const squaresTo = new Int32Array(surface.paddedCells).fill(-1)
+  for (let i = 0; i < count; i++) squaresTo[places[i] ?? 0] = squares[i] ?? 0
   return (place) => {
-    const found = isPlaceOnMap(move, place) ? (least[surface.indexOf(place.col, place.row)] ?? -1) : -1
+    const found = isPlaceOnMap(move, place) ? (squaresTo[surface.indexOf(place.col, place.row)] ?? -1) : -1
     return found < 0 ? Infinity : found * FEET_PER_SQUARE
   }
 }

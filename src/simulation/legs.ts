@@ -12,18 +12,18 @@ import { bystandersOf } from '../movement/path/pathAnswer.ts'
 import { strikesAtLeaving } from '../movement/threat/provoke.ts'
 import { reachedPlaces } from '../movement/search/reach.ts'
 import { safestRoute } from '../movement/path/safestRoute.ts'
-import { isGoalPlace, passing, soughtBy, withoutLimit, withoutOthers, type Goal } from './goals.ts'
+import { isGoalPlace, passing, searchGoal, withoutLimit, withoutOthers, type Goal } from './goals.ts'
 import type { Note } from './ledger.ts'
-import { sightings } from './Sightings.ts'
+import { viewFrom } from './SightCache.ts'
 import type { Door, Stage } from './Stage.ts'
-import type { Toll } from './Wayfinder.ts'
+import type { Toll } from './RouteSearch.ts'
 
 /** What is asked for. */
-export interface WayWanted {
+export interface RouteRequest {
   readonly stage: Stage
   /** The move to be made, and what it was prepared from. */
   readonly move: Move
-  readonly request: MoveRequest
+  readonly moveRequest: MoveRequest
   readonly risk: RiskPolicy
   /** Doors it may open. */
   readonly doors: readonly Door[]
@@ -38,8 +38,8 @@ export interface Leg {
 }
 
 /** The way to one goal; where there is none, the way there would be if someone or something were not in the way. */
-export function legTo(wanted: WayWanted, from: Cell, goal: Goal): Leg {
-  const { stage, request, risk } = wanted
+export function legTo(wanted: RouteRequest, from: Cell, goal: Goal): Leg {
+  const { stage, moveRequest: request, risk } = wanted
   // A 5-foot step goes the way a move would go.
   const plain = prepareMove(stage.field, { ...withoutAction(wanted), mover: { ...request.mover, at: from } })
   if (!plain.ok)
@@ -48,23 +48,23 @@ export function legTo(wanted: WayWanted, from: Cell, goal: Goal): Leg {
       notes: [{ code: plain.error.code === 'no-such-action' ? 'no-such-action' : plain.error.code }],
     }
   const move = plain.value
-  const around = seekBy(stage, move, goal, risk)
-  const path = throughDoors(wanted, move, goal, around) ?? around
+  const around = findRoute(stage, move, goal, risk)
+  const path = routeThroughDoors(wanted, move, goal, around) ?? around
   if (path) return { path, notes: [] }
   const alone = withoutOthers(move)
-  const pastAll = seekPastDoors(wanted, alone, goal)
-  return pastAll ? { path: pastAll, notes: [] } : pastObstacle(wanted, alone, goal)
+  const pastAll = findRouteThroughDoors(wanted, alone, goal)
+  return pastAll ? { path: pastAll, notes: [] } : approachObstacle(wanted, alone, goal)
 }
 
 /** The route with doors open, where there is no other or it saves more than the action a door takes. */
-function throughDoors(
-  wanted: WayWanted,
+function routeThroughDoors(
+  wanted: RouteRequest,
   move: Move,
   goal: Goal,
   around: readonly Cell[] | null,
 ): readonly Cell[] | null {
   if (wanted.doors.length === 0) return null
-  const path = seekPastDoors(wanted, move, goal)
+  const path = findRouteThroughDoors(wanted, move, goal)
   const actionSquares = (move.mover.speedFeet[move.mode] ?? 0) / FEET_PER_SQUARE
   return path && (!around || around.length - path.length > actionSquares) ? path : null
 }
@@ -73,9 +73,9 @@ function throughDoors(
  * The route with doors open to a place that is a goal while they are shut; where there is none, to one beside a door that may
  * have to be opened there.
  */
-function seekPastDoors({ stage, risk, doors }: WayWanted, move: Move, goal: Goal): readonly Cell[] | null {
+function findRouteThroughDoors({ stage, risk, doors }: RouteRequest, move: Move, goal: Goal): readonly Cell[] | null {
   const seek = (sought: Goal): readonly Cell[] | null =>
-    withDoorsOpen(stage.field, doors, () => seekBy(stage, move, sought, risk))
+    withDoorsOpen(stage.field, doors, () => findRoute(stage, move, sought, risk))
   if (doors.length === 0) return seek(goal)
   const whileShut = cellsOfRect(goal.region).filter(goal.isGoal)
   const isOneOf = ({ col, row }: Cell): boolean => whileShut.some((place) => place.col === col && place.row === row)
@@ -94,20 +94,20 @@ function isBeside({ layer }: Move, place: Cell, { cell, border }: Door): boolean
 }
 
 /** The door one has to open where one stands, since the place is a goal only then. */
-export function doorBefore({ stage, move, doors }: WayWanted, place: Cell, goal: Goal): Door | undefined {
+export function doorBefore({ stage, move, doors }: RouteRequest, place: Cell, goal: Goal): Door | undefined {
   if (doors.length === 0 || goal.isGoal(place)) return undefined
   return doors.find(
     (door) => isBeside(move, place, door) && withDoorsOpen(stage.field, [door], () => goal.isGoal(place)),
   )
 }
 
-const withoutAction = ({ move, request }: WayWanted): MoveRequest => {
+const withoutAction = ({ move, moveRequest: request }: RouteRequest): MoveRequest => {
   const { action: _, ...rest } = request
   return move.isOneSquare ? rest : request
 }
 
-function seekBy(stage: Stage, move: Move, goal: Goal, risk: RiskPolicy): readonly Cell[] | null {
-  const path = stage.wayfinder.seek(move, soughtBy(move, goal), tollOf(stage, move, risk))
+function findRoute(stage: Stage, move: Move, goal: Goal, risk: RiskPolicy): readonly Cell[] | null {
+  const path = stage.routeSearch.find(move, searchGoal(move, goal), tollOf(stage, move, risk))
   const end = path?.at(-1)
   if (risk !== 'safest' || !end) return path
   const safest = safestRoute(move, end)
@@ -115,17 +115,17 @@ function seekBy(stage: Stage, move: Move, goal: Goal, risk: RiskPolicy): readonl
 }
 
 /** No way leads there no matter who steps aside: up to the first thing that bars it, else to where one looks across at it. */
-function pastObstacle(wanted: WayWanted, alone: Move, goal: Goal): Leg {
-  const leg = upToObstacle(wanted, alone, goal)
-  return leg.path.length > 1 ? leg : { ...leg, path: wayAcrossFrom(wanted, alone, goal) }
+function approachObstacle(wanted: RouteRequest, alone: Move, goal: Goal): Leg {
+  const leg = routeToObstacle(wanted, alone, goal)
+  return leg.path.length > 1 ? leg : { ...leg, path: routeToViewpoint(wanted, alone, goal) }
 }
 
 /** The way to the place nearest to a goal, as the crow flies, of those one can get to and see its middle from. */
-function wayAcrossFrom({ stage, risk, doors }: WayWanted, alone: Move, { region }: Goal): readonly Cell[] {
+function routeToViewpoint({ stage, risk, doors }: RouteRequest, alone: Move, { region }: Goal): readonly Cell[] {
   const { field, layer, mover } = alone
   const spaceAt = (place: Cell) => spaceRect(place, layer.spaceCells)
   const middle = { col: region.col + (region.widthCells >> 1), row: region.row + (region.heightCells >> 1) }
-  const isInView = sightings(field, spaceRect(middle, 1))
+  const isInView = viewFrom(field, spaceRect(middle, 1))
   const feetFromHere = distanceFeet(spaceAt(mover.at), region)
   const aside = ({ col, row }: Cell): number => Math.abs(col - middle.col) + Math.abs(row - middle.row)
   return withDoorsOpen(field, doors, () => {
@@ -134,20 +134,20 @@ function wayAcrossFrom({ stage, risk, doors }: WayWanted, alone: Move, { region 
       .map((place) => ({ place, feet: distanceFeet(spaceAt(place), region) }))
       .filter(({ feet, place }) => feet < feetFromHere && isInView(spaceAt(place)))
       .sort((a, b) => a.feet - b.feet || a.place.feet - b.place.feet || aside(a.place) - aside(b.place))
-    return (closest ? seekBy(stage, alone, passing(closest.place), risk) : null) ?? [mover.at]
+    return (closest ? findRoute(stage, alone, passing(closest.place), risk) : null) ?? [mover.at]
   })
 }
 
-function upToObstacle(wanted: WayWanted, alone: Move, goal: Goal): Leg {
+function routeToObstacle(wanted: RouteRequest, alone: Move, goal: Goal): Leg {
   const { stage, risk } = wanted
   const here = alone.mover.at
   if (risk === 'avoid-hazards') {
-    const through = pastHazard(wanted, alone, goal)
+    const through = routeToHazard(wanted, alone, goal)
     if (through) return through
   }
-  const target = nearestOf(alone, goal)
+  const target = nearestGoalPlace(alone, goal)
   const none: Leg = { path: [here], notes: [{ code: 'no-way' }] }
-  if (!target) return goal.whyNone ? { path: [here], notes: [goal.whyNone] } : (unreachable(alone, goal) ?? none)
+  if (!target) return goal.whyNone ? { path: [here], notes: [goal.whyNone] } : (unreachableGoal(alone, goal) ?? none)
   const obstacle = obstacleOf(stage, alone, { ...withoutAction(wanted), mover: alone.mover }, target)
   if (obstacle?.kind === 'too-narrow') return { path: [here], notes: [{ code: 'no-way', tight: obstacle.cells }] }
   const blocking = obstacle?.kind === 'walled-off' ? obstacle : blockersOf(obstacle)
@@ -156,13 +156,13 @@ function upToObstacle(wanted: WayWanted, alone: Move, goal: Goal): Leg {
   if (!blocker) return none
   const note: Note = { code: 'blocked', blocker, ...(others.length > 0 ? { furtherBlockers: others } : {}) }
   if (blocker.kind !== 'edge' || obstacle?.kind === 'walled-off') return { path: [here], notes: [note] }
-  const path = withRemoved(stage.field, blocking.blockers, () => seekBy(stage, alone, goal, risk))
+  const path = withRemoved(stage.field, blocking.blockers, () => findRoute(stage, alone, goal, risk))
   return { path: path ?? [here], notes: [note] }
 }
 
 /** Only a hazard it will not enter is in the way: up to that. */
-function pastHazard({ stage }: WayWanted, alone: Move, goal: Goal): Leg | null {
-  const path = seekBy(stage, alone, goal, 'shortest')
+function routeToHazard({ stage }: RouteRequest, alone: Move, goal: Goal): Leg | null {
+  const path = findRoute(stage, alone, goal, 'shortest')
   const step = path?.findIndex((place) => isHazardous(alone, place)) ?? -1
   const place = path?.[step]
   if (!path || !place) return null
@@ -175,7 +175,7 @@ function pastHazard({ stage }: WayWanted, alone: Move, goal: Goal): Leg | null {
 }
 
 /** A goal no one of this kind can stand on: what is there. */
-function unreachable(move: Move, { region }: Goal): Leg | null {
+function unreachableGoal(move: Move, { region }: Goal): Leg | null {
   const { col, row } = region
   if (region.widthCells > 1) return null
   const [blocker] = blockersOfPlace(move, { col, row })
@@ -194,7 +194,7 @@ function obstacleOf(stage: Stage, move: Move, request: MoveRequest, target: Cell
 }
 
 /** The place of a goal nearest to a mover, as the crow flies. */
-export function nearestOf(move: Move, goal: Goal): Cell | null {
+export function nearestGoalPlace(move: Move, goal: Goal): Cell | null {
   const here = spaceRect(move.mover.at, 1)
   const places = cellsOfRect(goal.region).filter((place) => isGoalPlace(move, goal, place))
   places.sort((a, b) => distanceFeet(here, spaceRect(a, 1)) - distanceFeet(here, spaceRect(b, 1)))

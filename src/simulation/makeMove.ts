@@ -9,21 +9,21 @@ import { threatenedSquare, type AlongTheWay } from '../movement/threat/provoke.t
 import { SPACE_CELLS } from '../map/sizes.ts'
 import { atItsAltitude, walkPath } from '../movement/path/walk.ts'
 import { actionOf } from '../rules/ruleset.ts'
-import { checksAsked, makeCheck } from './checks.ts'
+import { requiredChecks, makeCheck } from './moveChecks.ts'
 import { openDoor } from './doors.ts'
-import { hasPassed, strikes, touches, type Waypoint } from './goals.ts'
+import { hasPassed, canAttackFrom, touches, type Waypoint } from './goals.ts'
 import type { LedgerStep, TurnEntry } from './ledger.ts'
-import { plainerThan, type PacedAction } from './pace.ts'
-import { provoke } from './reactions.ts'
+import { cheaperActions, type PacedAction } from './pace.ts'
+import { recordOpportunities } from './reactions.ts'
 import {
-  change,
-  nowOf,
+  updateCreature,
+  currentState,
   preparedMove,
-  say,
-  stillEntry,
+  addNotes,
+  entryWithoutMove,
   type ActingTurn,
-  type ChosenWay,
-  type TurnTaken,
+  type PlannedMove,
+  type TurnResult,
 } from './turn.ts'
 
 /** How much is written down. `steps`: each step with its reasons, which costs as much again as the turn. */
@@ -32,7 +32,7 @@ export interface Detail {
 }
 
 /** A way that is taken, and what it is about. */
-export interface WayTaken extends ChosenWay {
+export interface CommittedMove extends PlannedMove {
   readonly move: Move
   /** Whom it is all about. */
   readonly target: string | null
@@ -40,10 +40,10 @@ export interface WayTaken extends ChosenWay {
 }
 
 /** Makes the move: checks in the order of the steps, until one fails; then what it comes to. */
-export function makeMove(turn: ActingTurn, way: WayTaken, detail: Detail): TurnTaken {
-  const { move, path, paced, jammed } = way
+export function makeMove(turn: ActingTurn, planned: CommittedMove, detail: Detail): TurnResult {
+  const { move, path, paced, jammed } = planned
   const { creature } = turn
-  const checked = withChecks(turn, move, way.points ?? atItsAltitude(move, path))
+  const checked = applyChecks(turn, move, planned.points ?? atItsAltitude(move, path))
   const { points } = checked
   const explained = detail.steps ? explainPath(move, points) : null
   const answer = explained?.answer ?? checked.answer ?? pathAnswer(move, points)
@@ -52,63 +52,63 @@ export function makeMove(turn: ActingTurn, way: WayTaken, detail: Detail): TurnT
   const walked = isAt(made.at(-1), to) ? made : [...made, to]
   if (!isAt(points.at(-1), to)) {
     const clauses = answer.problem?.reason === 'cannot-end' ? move.field.ruleset.clauses['cannot-end'] : []
-    say(turn, { code: 'illegal-end', clauses })
+    addNotes(turn, { code: 'illegal-end', clauses })
   }
   // Who falls or is stopped on the way does not get to the door.
-  if (way.door && isAt(path.at(-1), to)) openDoor(turn, way.door)
-  const before = nowOf(turn)
-  const spent = spentOn(turn, way, points.slice(0, walked.length), answer)
+  if (planned.door && isAt(path.at(-1), to)) openDoor(turn, planned.door)
+  const before = currentState(turn)
+  const spent = actionSpent(turn, planned, points.slice(0, walked.length), answer)
   const runs = spent.action === 'run'
-  const provoked = way.stepsFirst ? pathAnswer(move, points.slice(1)).provokes.map(later) : answer.provokes
-  provoke(turn, checked.provoked ? [...provoked, checked.provoked] : provoked)
-  change(turn, {
+  const provoked = planned.stepsFirst ? pathAnswer(move, points.slice(1)).provokes.map(oneStepLater) : answer.provokes
+  recordOpportunities(turn, checked.provoked ? [...provoked, checked.provoked] : provoked)
+  updateCreature(turn, {
     at: to,
     altitude: answer.endsAt.altitude,
     prone: checked.falls,
-    waypoint: waypointsBehind(turn, way.waypoints, walked),
+    waypoint: waypointsPassed(turn, planned.waypoints, walked),
     runRounds: runs ? before.runRounds + 1 : 0,
     runChecks: runs ? before.runChecks : 0,
   })
   turn.stepsMade += walked.length - 1
   turn.diagonals = answer.walk.foothold.parity
   leaveByExit(turn)
-  sayReach(turn, { ...move, mover: { ...move.mover, at: to, altitude: answer.endsAt.altitude } }, to, way.target)
+  noteReach(turn, { ...move, mover: { ...move.mover, at: to, altitude: answer.endsAt.altitude } }, to, planned.target)
   const steps: LedgerStep[] = (explained?.steps ?? []).map(({ feet, parts, action }) => ({ feet, parts, action }))
   const entry: TurnEntry = {
-    ...stillEntry(turn),
+    ...entryWithoutMove(turn),
     ...(hasCharged(turn, paced) ? paced : spent),
     from: path[0] ?? creature.at,
     to,
     path: walked,
     feet: answer.feet,
     steps,
-    ...(way.points ? { altitudeFeet: answer.endsAt.altitude * FEET_PER_SQUARE } : {}),
+    ...(planned.points ? { altitudeFeet: answer.endsAt.altitude * FEET_PER_SQUARE } : {}),
     hazards: answer.hazards.map(({ col, row }) => ({ col, row })),
     jammed,
   }
   return { state: turn.state, entry }
 }
 
-const later = (along: AlongTheWay): AlongTheWay => ({ ...along, step: along.step + 1 })
+const oneStepLater = (along: AlongTheWay): AlongTheWay => ({ ...along, step: along.step + 1 })
 
 /** Whether a charge got to where it strikes. */
 const hasCharged = ({ stage, notes }: ActingTurn, { action }: PacedAction): boolean =>
   actionOf(stage.scene.ruleset, action)?.isCharge === true && notes.some(({ code }) => code === 'in-reach')
 
 /** The least a way takes of the turn: a pace is how much may be spent, not how much is. */
-function spentOn(
+function actionSpent(
   turn: ActingTurn,
-  { paced, stepsFirst, move }: WayTaken,
-  path: readonly PathPoint[],
+  { paced, stepsFirst, move }: CommittedMove,
+  points: readonly PathPoint[],
   answer: PathAnswer,
 ) {
   if (stepsFirst || move.action.isWithdrawal) return paced
   if (paced.times > 1) return { ...paced, times: (answer.walk.foothold.actions.at(-1) ?? 0) + 1 }
   return (
-    plainerThan(turn.stage.scene.ruleset, paced.action).find((each) => {
+    cheaperActions(turn.stage.scene.ruleset, paced.action).find((each) => {
       const prepared = preparedMove(turn, each)
       if (!prepared.ok || answer.feet > prepared.move.budgetFeet) return false
-      return walkPath(prepared.move, path).problem === null
+      return walkPath(prepared.move, points).problem === null
     }) ?? paced
   )
 }
@@ -127,22 +127,22 @@ interface CheckedPath {
 }
 
 /** The part of a path that failed checks leave. */
-function withChecks(turn: ActingTurn, move: Move, points: readonly PathPoint[]): CheckedPath {
+function applyChecks(turn: ActingTurn, move: Move, points: readonly PathPoint[]): CheckedPath {
   const policy = turn.stage.scene.encounter.checks
   const answer = pathAnswer(move, points)
-  for (const asked of checksAsked(answer, points, move.layer.spaceCells)) {
+  for (const asked of requiredChecks(answer, points, move.layer.spaceCells)) {
     const { check, random } = makeCheck(asked, turn.creature, policy, turn.state.random)
     turn.state = { ...turn.state, random }
     turn.checks = [...turn.checks, { ...check, step: turn.stepsMade + check.step }]
     if (check.passed !== false) continue
     if (asked.kind === 'balance') {
-      say(turn, { code: 'falls-prone' })
+      addNotes(turn, { code: 'falls-prone' })
       return { points: points.slice(0, asked.step + 2), falls: true, answer: null }
     }
     const by = asked.creatureId
-    say(turn, { code: 'tumble-failed', ...(by === null ? {} : { creatureId: by }) })
+    addNotes(turn, { code: 'tumble-failed', ...(by === null ? {} : { creatureId: by }) })
     const stopped = points.slice(0, asked.step + 1)
-    const provoked = tumblePunished(move, stopped, by, answer)
+    const provoked = failedTumbleOpportunity(move, stopped, by, answer)
     return { points: stopped, falls: false, answer: null, ...(provoked ? { provoked } : {}) }
   }
   return { points, falls: false, answer }
@@ -153,7 +153,7 @@ function withChecks(turn: ActingTurn, move: Move, points: readonly PathPoint[]):
  *
  * @source D&D 3.5, Tumble; Pathfinder 1e and Starfinder, Acrobatics; Pathfinder 2e, Tumble Through
  */
-function tumblePunished(
+function failedTumbleOpportunity(
   move: Move,
   stopped: readonly PathPoint[],
   by: string | null,
@@ -170,9 +170,9 @@ function tumblePunished(
 }
 
 /** Waypoints of the order that the path has passed. */
-function waypointsBehind(turn: ActingTurn, waypoints: readonly Waypoint[], path: readonly Cell[]): number {
+function waypointsPassed(turn: ActingTurn, waypoints: readonly Waypoint[], path: readonly Cell[]): number {
   const { task } = turn.order
-  let { waypoint } = nowOf(turn)
+  let { waypoint } = currentState(turn)
   const count = waypoints.length
   for (const cell of path.slice(1)) {
     const next = waypoints[waypoint]
@@ -182,22 +182,22 @@ function waypointsBehind(turn: ActingTurn, waypoints: readonly Waypoint[], path:
   return waypoint
 }
 
-const LEADING_OUT = new Set(['go-to', 'flee', 'follow'])
+const EXITING_TASKS = new Set(['go-to', 'flee', 'follow'])
 
 /** Anyone who is on the way out, and wants to, has got there. False: no exit is there, or it does not want to. */
 export function leaveByExit(turn: ActingTurn): boolean {
-  if (!LEADING_OUT.has(turn.order.task.type)) return false
-  const space = spaceRect(nowOf(turn).at, SPACE_CELLS[turn.creature.size])
+  if (!EXITING_TASKS.has(turn.order.task.type)) return false
+  const space = spaceRect(currentState(turn).at, SPACE_CELLS[turn.creature.size])
   const exit = turn.stage.scene.encounter.exits.find(({ cells }) => touches(space, cells))
   if (!exit) return false
-  say(turn, { code: 'took-exit', exit: exit.name })
-  change(turn, { exit: exit.name, onMap: !exit.takesOff })
+  addNotes(turn, { code: 'took-exit', exit: exit.name })
+  updateCreature(turn, { exit: exit.name, onMap: !exit.takesOff })
   return true
 }
 
 /** Says it where the creature the order is about can be struck at now. */
-function sayReach(turn: ActingTurn, move: Move, to: Cell, targetId: string | null): void {
+function noteReach(turn: ActingTurn, move: Move, to: Cell, targetId: string | null): void {
   const target = targetId === null ? undefined : move.field.combatants.get(targetId)
   if (!target || turn.order.task.type === 'follow') return
-  if (strikes(move, to, target)) say(turn, { code: 'in-reach', creatureId: target.id })
+  if (canAttackFrom(move, to, target)) addNotes(turn, { code: 'in-reach', creatureId: target.id })
 }

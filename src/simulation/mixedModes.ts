@@ -42,7 +42,7 @@ export function firstStretch(turn: ActingTurn, aim: Destination, modes: readonly
   const isGoal = (place: Cell): boolean =>
     goal.isGoal(place) && (!goal.stops || moves.some((move) => mayStop(move, place)))
   const seek = (by: readonly Move[]) =>
-    stage.wayfinder.seekMixed(by, { region: goal.region, isGoal }, tollOf(stage, first, riskOf(turn.order)))
+    stage.routeSearch.findMixed(by, { region: goal.region, isGoal }, tollOf(stage, first, riskOf(turn.order)))
   const way = withDoorsOpen(stage.field, openableDoors(turn), () => seek(moves) ?? seek(moves.map(withoutOthers)))
   const change = way?.modes.findIndex((mode) => mode !== way.modes[0]) ?? -1
   const [by, next] = [moves[way?.modes[0] ?? 0], moves[way?.modes[change] ?? 0]]

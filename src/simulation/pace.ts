@@ -44,15 +44,15 @@ export function afterStandingUp(ruleset: Ruleset, { action, times }: PacedAction
 }
 
 /** Actions that do the same with less of the turn, the least first; none for one square, which is the least, or a withdrawal, like which none is. */
-export function plainerThan(ruleset: Ruleset, action: ActionId): readonly PacedAction[] {
+export function cheaperActions(ruleset: Ruleset, action: ActionId): readonly PacedAction[] {
   const rule = actionOf(ruleset, action)
-  const [plain, instead] = [plainAction(ruleset), insteadOf(ruleset)]
+  const [plain, instead] = [plainAction(ruleset), longestPlainAction(ruleset)]
   if (!rule || rule.isWithdrawal || rule.budget.kind === 'one-square' || action === plain.action) return []
   return action === instead.action ? [plain] : [plain, instead]
 }
 
 /** What takes the place of a run or a charge that cannot be made: the longest plain action the ruleset has. */
-export const insteadOf = (ruleset: Ruleset): PacedAction =>
+export const longestPlainAction = (ruleset: Ruleset): PacedAction =>
   actionOf(ruleset, 'double') ? { action: 'double', times: 1 } : plainAction(ruleset)
 
 /** The withdrawal that takes the place of an action, where that takes the whole turn and the ruleset has one. */

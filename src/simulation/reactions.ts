@@ -32,7 +32,7 @@ export const mayReactIn =
     (reactionsUsed[id] ?? 0) < (map.tables.creatures.get(id as RecordId)?.reactionsPerRound ?? 1)
 
 /** Gives opportunities in a turn, in the order of the way; those are taken that the reactions left allow. */
-export function provoke(turn: Turn, provoked: readonly AlongTheWay[]): void {
+export function recordOpportunities(turn: Turn, provoked: readonly AlongTheWay[]): void {
   for (const { by, step, square } of provoked) {
     const isTaken = mayReactIn(turn.stage.scene, turn.state)(by)
     const { reactionsUsed } = turn.state
@@ -46,5 +46,5 @@ export function provoke(turn: Turn, provoked: readonly AlongTheWay[]): void {
 }
 
 /** The opportunities that were taken. */
-export const takenOf = (opportunities: readonly Opportunity[]): readonly Opportunity[] =>
+export const takenOpportunities = (opportunities: readonly Opportunity[]): readonly Opportunity[] =>
   opportunities.filter(({ isTaken }) => isTaken)

@@ -79,10 +79,10 @@ export function firstState(scene: Scene, seed = scene.encounter.seed): Encounter
     terrain: [],
     alarms: [],
     reactionsUsed: {},
-    isStirring: false,
+    hasChanged: false,
     random: seedRandom(seed),
   }
 }
 
 /** Whether a code is a terrain type of the map. */
-export const knowsTerrain = ({ map }: Scene, code: number): boolean => terrainPalette(map)[code] !== undefined
+export const hasTerrain = ({ map }: Scene, code: number): boolean => terrainPalette(map)[code] !== undefined

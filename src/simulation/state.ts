@@ -52,7 +52,7 @@ export interface EncounterState {
   /** Opportunities used since the last turn of who used them, by creature; none: left out. */
   readonly reactionsUsed: Readonly<Record<string, number>>
   /** Whether anything has changed in this round. */
-  readonly isStirring: boolean
+  readonly hasChanged: boolean
   readonly random: RandomState
 }
 

@@ -2,17 +2,17 @@
 import { unreachable } from '../base/invariant.ts'
 import { rollDie } from '../base/random.ts'
 import { initiativeModifierOf } from '../map/records/creature.ts'
-import { happen } from './events.ts'
+import { applyEvent } from './events.ts'
 import type { EndEntry, InitiativeEntry, LedgerEntry } from './ledger.ts'
 import { withFreshBystanders } from './reactions.ts'
 import type { Stage } from './Stage.ts'
 import type { CreatureState, EncounterState } from './state.ts'
 import type { Detail } from './makeMove.ts'
 import { takeTurn } from './takeTurn.ts'
-import type { TurnTaken } from './turn.ts'
+import type { TurnResult } from './turn.ts'
 
 /** A step made. */
-export interface Stepped {
+export interface StepResult {
   readonly state: EncounterState
   readonly entries: readonly LedgerEntry[]
 }
@@ -24,7 +24,7 @@ export const ALL_DETAILS: Detail = { steps: true }
  * The state after the next step and what happened in it. Depends on the stage's scene and the state alone: equal states
  * give equal steps. An encounter that is over stays as it is.
  */
-export function step(stage: Stage, state: EncounterState, detail: Detail = ALL_DETAILS): Stepped {
+export function step(stage: Stage, state: EncounterState, detail: Detail = ALL_DETAILS): StepResult {
   switch (state.phase) {
     case 'initiative':
       return rollInitiative(stage, state)
@@ -43,7 +43,7 @@ export function step(stage: Stage, state: EncounterState, detail: Detail = ALL_D
  * Highest total first; on a tie the higher modifier, then whom the plan names first. The texts used here settle no ties;
  * this is how the 3E family's core rules do, without rolling off.
  */
-function rollInitiative({ scene }: Stage, state: EncounterState): Stepped {
+function rollInitiative({ scene }: Stage, state: EncounterState): StepResult {
   let { random } = state
   const entries = scene.participants.map((id): InitiativeEntry => {
     const planned = scene.encounter.participants.find(({ creatureId }) => creatureId === id)
@@ -62,7 +62,7 @@ function rollInitiative({ scene }: Stage, state: EncounterState): Stepped {
   }
 }
 
-function beginRound(stage: Stage, before: EncounterState): Stepped {
+function beginRound(stage: Stage, before: EncounterState): StepResult {
   const { encounter } = stage.scene
   const round = before.round + 1
   const reason = round > encounter.rounds ? null : endBefore(stage, before)
@@ -70,14 +70,14 @@ function beginRound(stage: Stage, before: EncounterState): Stepped {
     const entries: readonly EndEntry[] = reason ? [{ kind: 'end', round: before.round, reason }] : []
     return { state: { ...before, phase: 'over' }, entries }
   }
-  const begun: EncounterState = { ...before, phase: 'turns', round, turn: 0, isStirring: false }
+  const begun: EncounterState = { ...before, phase: 'turns', round, turn: 0, hasChanged: false }
   let state = withFreshBystanders(stage.scene, begun)
   const entries: LedgerEntry[] = [{ kind: 'round', round }]
   for (const event of encounter.events) {
     if (event.round !== round) continue
     stage.show(state)
-    const [after, problem] = happen(stage, state, event)
-    state = { ...after, isStirring: true }
+    const [after, problem] = applyEvent(stage, state, event)
+    state = { ...after, hasChanged: true }
     entries.push({ kind: 'event', round, event, problem })
   }
   return { state, entries }
@@ -91,22 +91,22 @@ function endBefore({ scene }: Stage, state: EncounterState): EndEntry['reason'] 
   const isToCome =
     events.some(({ round }) => round > state.round) ||
     orders.some(({ fromRound, toRound }) => fromRound > state.round || (toRound ?? 0) >= state.round)
-  return state.round === 0 || state.isStirring || isToCome ? null : 'nothing-changes'
+  return state.round === 0 || state.hasChanged || isToCome ? null : 'nothing-changes'
 }
 
-function nextTurn(stage: Stage, state: EncounterState, detail: Detail): Stepped {
+function nextTurn(stage: Stage, state: EncounterState, detail: Detail): StepResult {
   const id = state.order[state.turn]
   if (id === undefined) return { state: { ...state, phase: 'round' }, entries: [] }
   const after = { ...state, turn: state.turn + 1 }
   if (!state.creatures[id]?.onMap) return { state: after, entries: [] }
   stage.show(state)
   const taken = takeTurn(stage, state, id, detail)
-  const isStirring = state.isStirring || stirs(state, taken, id)
-  return { state: { ...taken.state, turn: after.turn, isStirring }, entries: [taken.entry] }
+  const isStirring = state.hasChanged || changesAnything(state, taken, id)
+  return { state: { ...taken.state, turn: after.turn, hasChanged: isStirring }, entries: [taken.entry] }
 }
 
 /** Whether a turn moved someone, kept it waiting, or left anything that later turns depend on as it was not: the creature, doors, ground, alarms or the dice. */
-function stirs(before: EncounterState, { state: after, entry }: TurnTaken, id: string): boolean {
+function changesAnything(before: EncounterState, { state: after, entry }: TurnResult, id: string): boolean {
   // Odds count every turn in which someone is in the way.
   if (entry.path.length > 1 || entry.jammed) return true
   const { doors, terrain, alarms, random } = before

@@ -11,7 +11,7 @@ import type { Door, Stage } from './Stage.ts'
 import { withCreature, type CreatureState, type EncounterState } from './state.ts'
 
 /** A turn taken. */
-export interface TurnTaken {
+export interface TurnResult {
   readonly state: EncounterState
   readonly entry: TurnEntry
 }
@@ -39,33 +39,33 @@ export interface Turn {
 export type ActingTurn = Turn & { order: Order }
 
 /** A creature's state. It takes part. */
-export function nowOf({ state, creature: { id } }: Pick<Turn, 'state' | 'creature'>): CreatureState {
+export function currentState({ state, creature: { id } }: Pick<Turn, 'state' | 'creature'>): CreatureState {
   const now = state.creatures[id]
   if (!now) throw new Error(`${id} takes part`)
   return now
 }
 
 /** Changes what a turn knows of its creature. */
-export function change(turn: Turn, changed: Partial<CreatureState>): void {
+export function updateCreature(turn: Turn, changed: Partial<CreatureState>): void {
   turn.state = withCreature(turn.state, turn.creature.id, changed)
 }
 
 /** Says something about a turn. */
-export function say(turn: Turn, ...notes: readonly Note[]): void {
+export function addNotes(turn: Turn, ...notes: readonly Note[]): void {
   turn.notes = [...turn.notes, ...notes]
 }
 
 /** The turn of a creature that stays where it is. */
-export function stay(turn: Turn, note: Note | null, jammed = false): TurnTaken {
-  if (note) say(turn, note)
-  change(turn, { runRounds: 0, runChecks: 0 })
-  return { state: turn.state, entry: { ...stillEntry(turn), jammed } }
+export function endWithoutMove(turn: Turn, note: Note | null, jammed = false): TurnResult {
+  if (note) addNotes(turn, note)
+  updateCreature(turn, { runRounds: 0, runChecks: 0 })
+  return { state: turn.state, entry: { ...entryWithoutMove(turn), jammed } }
 }
 
 /** The entry of a turn without a move. */
-export function stillEntry(turn: Turn): TurnEntry {
+export function entryWithoutMove(turn: Turn): TurnEntry {
   const { state, order, mode, checks, notes, doorsOpened, opportunities, creature } = turn
-  const { at, prone, onMap } = nowOf(turn)
+  const { at, prone, onMap } = currentState(turn)
   return {
     kind: 'turn',
     round: state.round,
@@ -101,7 +101,7 @@ export interface ChosenRoute {
 }
 
 /** A way with the move that makes it; null: no move can be made. */
-export interface ChosenWay extends ChosenRoute {
+export interface PlannedMove extends ChosenRoute {
   readonly move: Move | null
   readonly paced: PacedAction
   /** The way through the air, where it leads to another altitude. */

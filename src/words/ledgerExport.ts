@@ -5,7 +5,7 @@ import { squareName } from '../grid/squareName.ts'
 import { settingsOf } from '../map/battleMap.ts'
 import { houseRuleLines } from '../rules/tableRules.ts'
 import type { LedgerEntry, LedgerStep, TurnEntry } from '../simulation/ledger.ts'
-import { takenOf } from '../simulation/reactions.ts'
+import { takenOpportunities } from '../simulation/reactions.ts'
 import type { Run } from '../simulation/run.ts'
 import type { Scene } from '../simulation/scene.ts'
 import { en, type Catalog } from './en/index.ts'
@@ -117,7 +117,7 @@ function csv({ map, ruleset, rules }: Scene, { ledger }: Run, t: Catalog): strin
   for (const entry of ledger) {
     if (entry.kind !== 'turn') continue
     const whole = [
-      takenOf(entry.opportunities)
+      takenOpportunities(entry.opportunities)
         .map(({ by }) => nameOf(map, by))
         .join('; '),
       entry.hazards.map(squareName).join('; '),

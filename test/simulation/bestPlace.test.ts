@@ -6,10 +6,10 @@ import { BUILT_IN_TERRAIN } from '../../src/map/terrain.ts'
 import type { RiskPolicy } from '../../src/map/records/encounter.ts'
 import { prepareMove } from '../../src/movement/move.ts'
 import { reachedPlaces } from '../../src/movement/search/reach.ts'
-import { wayToBest } from '../../src/simulation/chooseRoute.ts'
+import { routeToBest } from '../../src/simulation/routeToGoals.ts'
 import { mayStop } from '../../src/simulation/goals.ts'
 import { firstState } from '../../src/simulation/scene.ts'
-import { Sightings } from '../../src/simulation/Sightings.ts'
+import { SightCache } from '../../src/simulation/SightCache.ts'
 import { Stage } from '../../src/simulation/Stage.ts'
 import { drawnEncounter, sceneOf } from '../support/drawnEncounter.ts'
 
@@ -56,14 +56,14 @@ describe('the best place within reach', () => {
         const markOf = ({ col, row }: Cell) => marks[row * WIDTH + col]!
         const badOf = (place: Cell): number => markOf(place).bad
         const wanted = { stage, move, request, risk: 'shortest' as const, doors: [], mayReact: () => true }
-        const way = wayToBest(wanted, {
+        const way = routeToBest(wanted, {
           kind: 'best',
           bound: (place) => badOf(place) - markOf(place).less,
           // From the limit on any number does that is no less.
           badness: (place, limit) => (badOf(place) >= limit ? limit : badOf(place)),
           gain: () => gain,
-          least,
-          good: least,
+          ideal: least,
+          acceptable: least,
         })
         const here = move.mover.at
         const end = way.path.at(-1)!
@@ -100,7 +100,7 @@ describe('hazards and the best place', () => {
     if (!prepared.ok) throw new Error(prepared.error.code)
     const wanted = { stage, move: prepared.value, request, risk, doors: [], mayReact: () => true }
     const badness = ({ col }: Cell): number => bads[col]!
-    return wayToBest(wanted, { kind: 'best', bound: badness, badness, gain: () => 0, least: 0, good: 0 }).path.at(-1)
+    return routeToBest(wanted, { kind: 'best', bound: badness, badness, gain: () => 0, ideal: 0, acceptable: 0 }).path.at(-1)
   }
 
   it('a place that no safe route leads to is passed over for the least bad of the others', () => {
@@ -118,7 +118,7 @@ describe('what watchers see', () => {
   it('is kept for each space they fill, until the ground changes', () => {
     const drawn = ['.#..', '....']
     const { field } = new Stage(sceneOf(drawnEncounter(drawn, 'pf1e', {}), { orders: [] }))
-    const known = new Sightings()
+    const known = new SightCache()
     const corner = spaceRect({ col: 3, row: 0 }, 1)
     const sees = (size: number) => known.from(field, spaceRect({ col: 0, row: 0 }, size))(corner)
     expect([sees(1), sees(2), sees(1)]).toEqual([false, true, false])

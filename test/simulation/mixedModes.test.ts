@@ -89,7 +89,7 @@ describe('the quickest route by several modes', () => {
         }
         const MODES = ['land', 'climb', 'swim'] as const
         const region = { col: 5, row: 3, widthCells: 1, heightCells: 1 }
-        const way = stage.wayfinder.seekMixed(
+        const way = stage.routeSearch.findMixed(
           MODES.map((mode) => moveOf(mode, mover.at)),
           { region, isGoal: () => true },
         )

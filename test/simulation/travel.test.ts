@@ -9,7 +9,7 @@ import { COUNTRY_FACTORS } from '../../src/rules/shared/travel.ts'
 import { RULESETS, rulesetById } from '../../src/rules/registry.ts'
 import { journeySchema, makeJourney, MAX_DAYS, type Journey } from '../../src/simulation/travel/journey.ts'
 import { journeyOdds, MAX_TRAVELER_WORK } from '../../src/simulation/travel/journeyOdds.ts'
-import { arrivals, groupTravel, isochrones, wayAt } from '../../src/simulation/travel/local.ts'
+import { arrivals, groupTravel, isochrones, routeAtPace } from '../../src/simulation/travel/local.ts'
 import { minutesOnMap } from '../../src/simulation/travel/minutesOnMap.ts'
 import { pursuitOdds, resolveChase } from '../../src/simulation/travel/chase.ts'
 import { at, combatant, drawnField } from '../support/drawnField.ts'
@@ -209,7 +209,7 @@ describe('minutes', () => {
     const field = drawnField([...rows.slice(0, 2), ...narrow, ...rows.slice(0, 2)], rulesetById('pf1e')!, {
       creatures: [{ id: 'a', at: at(0, 0), size: 'large' }],
     })
-    const way = wayAt(field, field.combatants.get('a')!, at(0, 6), 'land', 'run')
+    const way = routeAtPace(field, field.combatants.get('a')!, at(0, 6), 'land', 'run')
     expect(way?.legs.map(({ pace }) => pace)).toEqual(['run', 'hustle', 'run'])
   })
 
@@ -227,7 +227,7 @@ describe('minutes', () => {
           rules: tableRules,
         })
         const mover = field.combatants.get('a')!
-        const way = wayAt(field, mover, at(5, 4), 'land', 'run')
+        const way = routeAtPace(field, mover, at(5, 4), 'land', 'run')
         // Bellman-Ford over single steps, each at the pace its square allows.
         const times = heavyArmor ? 3 : 4
         const took = new Map([['0,0', 0]])

@@ -6,7 +6,7 @@ import { cellSchema, lineSchema } from '../../map/records/shared.ts'
 import type { PursuitOutcome } from '../../movement/travel/pursuit.ts'
 import type { CreatureOdds } from '../../simulation/odds/chances.ts'
 import type { DiceKind, OddsTally } from '../../simulation/odds/tally.ts'
-import type { Deployed } from '../../simulation/deploy.ts'
+import type { Deployment } from '../../simulation/deploy.ts'
 import type { LedgerEntry } from '../../simulation/ledger.ts'
 import type { JourneyResult } from '../../simulation/travel/journey.ts'
 import type { JourneyOdds } from '../../simulation/travel/journeyOdds.ts'
@@ -124,7 +124,7 @@ export interface MinutesAnswer {
 }
 
 /** Where a side sets up. */
-export interface DeployAnswer extends Deployed {
+export interface DeployAnswer extends Deployment {
   readonly revision: number
 }
 

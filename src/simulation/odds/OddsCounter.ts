@@ -2,7 +2,7 @@
 import { cellIndex, cellsOfRect, isOnGrid, spaceRect } from '../../grid/cell.ts'
 import { SPACE_CELLS } from '../../map/sizes.ts'
 import type { LedgerEntry, TurnEntry } from '../ledger.ts'
-import { takenOf } from '../reactions.ts'
+import { takenOpportunities } from '../reactions.ts'
 import { runEncounter } from '../run.ts'
 import { seedOfRun } from './chances.ts'
 import type { Scene } from '../scene.ts'
@@ -18,12 +18,12 @@ import {
   type Outcome,
 } from './tally.ts'
 
-type Counting = {
+type MutableTally = {
   -readonly [K in keyof CreatureTally]: CreatureTally[K] extends readonly number[] ? number[] : CreatureTally[K]
 } & { readonly fates: Record<Fate, number>; readonly outcomes: Record<string, Outcome> }
 
 /** What one run has seen of those in it so far. */
-interface Seen {
+interface RunOutcome {
   /** Round in which each got out, and in which a pursuer first had one within reach before that. */
   readonly out: Map<string, number>
   readonly reached: Map<string, number>
@@ -37,7 +37,7 @@ export class OddsCounter {
   readonly #stage: Stage
   readonly #scene: Scene
   readonly #leaving: ReadonlySet<string>
-  #creatures = new Map<string, Counting>()
+  #creatures = new Map<string, MutableTally>()
   #diceRuns: Record<DiceKind, number>
   #cleared: number[] = []
   #jams: number[] = []
@@ -89,7 +89,7 @@ export class OddsCounter {
 
   #add(ledger: readonly LedgerEntry[], run: number): void {
     this.#runs++
-    const seen: Seen = { out: new Map(), reached: new Map(), hurt: new Set(), struckAt: new Map(), dice: new Set() }
+    const seen: RunOutcome = { out: new Map(), reached: new Map(), hurt: new Set(), struckAt: new Map(), dice: new Set() }
     for (const entry of ledger) {
       if (entry.kind === 'turn') this.#addTurn(entry, seen)
       if (entry.kind === 'initiative' && entry.roll !== null) seen.dice.add('initiative')
@@ -108,12 +108,12 @@ export class OddsCounter {
     count(this.#cleared, rounds.includes(0) ? 0 : Math.max(0, ...rounds))
   }
 
-  #addTurn(entry: TurnEntry, { out, reached, hurt, struckAt, dice }: Seen): void {
+  #addTurn(entry: TurnEntry, { out, reached, hurt, struckAt, dice }: RunOutcome): void {
     const { creatureId, round } = entry
     const own = this.#creatures.get(creatureId)
     if (!own) return
     for (const { kind, roll } of entry.checks) if (roll !== null) dice.add(kind)
-    const taken = takenOf(entry.opportunities)
+    const taken = takenOpportunities(entry.opportunities)
     struckAt.set(creatureId, (struckAt.get(creatureId) ?? 0) + taken.length)
     for (const { by } of taken) {
       const striker = this.#creatures.get(by)
@@ -136,7 +136,7 @@ export class OddsCounter {
     }
   }
 
-  #jam(own: Counting, { to, creatureId }: TurnEntry): void {
+  #jam(own: MutableTally, { to, creatureId }: TurnEntry): void {
     own.jams++
     const { map, creatures } = this.#scene
     const size = creatures.get(creatureId)?.size ?? 'medium'

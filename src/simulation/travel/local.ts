@@ -111,13 +111,13 @@ export function isochrones(
   rounds: readonly number[],
   { mode = 'land', speedFeet }: { readonly mode?: MovementMode; readonly speedFeet?: Feet } = {},
 ): Result<CoveredReach, RefusedMove> {
-  const most = Math.max(...rounds)
+  const maxRounds = Math.max(...rounds)
   const feet = speedFeet ?? mover.speedFeet[mode] ?? 0
   const mixed = pace === 'run' ? mixedRun(field, { ...mover, speedFeet: { [mode]: feet } }, mode) : null
   if (mixed) return ok(mixedReach(mixed, rounds))
-  const move = unhurried(field, mover, pace, mode, most, feet)
+  const move = moveForRounds(field, mover, pace, mode, maxRounds, feet)
   if (!move.ok) return move
-  const feetPerRound = move.value.budgetFeet / most
+  const feetPerRound = move.value.budgetFeet / maxRounds
   return ok(coveredReach(withoutOthers(move.value), rounds.map((round) => round * feetPerRound).slice(0, -1)))
 }
 
@@ -132,7 +132,7 @@ function mixedReach({ move, scale, feetPerRound }: MixedRun, rounds: readonly nu
 }
 
 /** A move as long as a number of rounds at a pace. */
-function unhurried(
+function moveForRounds(
   field: Battlefield,
   mover: Combatant,
   pace: Pace,
@@ -187,7 +187,7 @@ export function arrivals(
 ): Arrivals {
   let state = random
   const all = members.map((member): Arrival => {
-    const way = wayAt(field, member.combatant, to, member.mode ?? 'land', wanted)
+    const way = routeAtPace(field, member.combatant, to, member.mode ?? 'land', wanted)
     if (way === null)
       return { id: member.id, pace: wanted, legs: [], feet: null, rounds: null, minutes: null, rests: 0 }
     const { feet, pace, pacedFeet, legs } = way
@@ -200,7 +200,7 @@ export function arrivals(
 }
 
 /** A way and how it is made. */
-export interface PacedWay {
+export interface PacedRoute {
   readonly feet: Feet
   readonly pace: Pace
   /** Feet it would be if all of it took as long as at this pace. */
@@ -213,17 +213,17 @@ export interface PacedWay {
  * The way of a creature to a square that takes the least time with no one in the way: run where running leads there, the rest
  * hustled; null where none does.
  */
-export function wayAt(field: Battlefield, mover: Combatant, to: Cell, mode: MovementMode, pace: Pace): PacedWay | null {
+export function routeAtPace(field: Battlefield, mover: Combatant, to: Cell, mode: MovementMode, pace: Pace): PacedRoute | null {
   const mixed = pace === 'run' ? mixedRun(field, mover, mode) : null
-  if (mixed) return mixedWay(mixed, to)
-  const atOnePace = (feet: Feet, made: Pace): PacedWay => ({ feet, pace: made, pacedFeet: feet, legs: [] })
-  const run = isRunAction(field, pace) ? wayFeet(field, mover, to, mode, 'run') : null
+  if (mixed) return mixedRoute(mixed, to)
+  const atOnePace = (feet: Feet, made: Pace): PacedRoute => ({ feet, pace: made, pacedFeet: feet, legs: [] })
+  const run = isRunAction(field, pace) ? routeFeet(field, mover, to, mode, 'run') : null
   if (run !== null) return atOnePace(run, pace)
-  const feet = wayFeet(field, mover, to, mode)
+  const feet = routeFeet(field, mover, to, mode)
   return feet === null ? null : atOnePace(feet, isRunAction(field, pace) ? 'hustle' : pace)
 }
 
-function mixedWay({ move, scale, legsOf }: MixedRun, to: Cell): PacedWay | null {
+function mixedRoute({ move, scale, legsOf }: MixedRun, to: Cell): PacedRoute | null {
   const route = cheapestRoute(withoutOthers(move), to)
   if (!route) return null
   const legs = legsOf(route.path)
@@ -233,7 +233,7 @@ function mixedWay({ move, scale, legsOf }: MixedRun, to: Cell): PacedWay | null 
   return { feet, pace: legs.length === 0 ? 'run' : 'hustle', pacedFeet: feet, legs: [] }
 }
 
-function wayFeet(field: Battlefield, mover: Combatant, to: Cell, mode: MovementMode, action?: 'run'): Feet | null {
+function routeFeet(field: Battlefield, mover: Combatant, to: Cell, mode: MovementMode, action?: 'run'): Feet | null {
   const move = prepareMove(field, { mover, mode, ...(action ? { action } : {}) })
   return move.ok ? (cheapestRoute(withoutOthers(move.value), to)?.feet ?? null) : null
 }

@@ -13,10 +13,10 @@ import type { Pace } from '../../movement/travel/local.ts'
 import type { PacedLeg } from '../../movement/travel/mixedRun.ts'
 import type { CoveredReach } from '../../movement/cover/coveredReach.ts'
 import type { ReachField } from '../../movement/search/reachField.ts'
-import { arrivals, groupTravel, isochrones, wayAt, type Arrival, type GroupMember, type GroupStretch } from './local.ts'
+import { arrivals, groupTravel, isochrones, routeAtPace, type Arrival, type GroupMember, type GroupStretch } from './local.ts'
 
 /** What is asked. */
-export interface MinutesAsked {
+export interface MinutesRequest {
   /** Each goes by a mode of its own. */
   readonly members: readonly {
     readonly combatant: Combatant
@@ -59,13 +59,13 @@ export interface MinutesOnMap {
 /** Answers for a group. Errors: `no-one-moves` where no one in it has a speed of its mode, those of `prepareMove`. */
 export const minutesOnMap = (
   field: Battlefield,
-  asked: MinutesAsked,
+  request: MinutesRequest,
   random: RandomState,
-): Result<MinutesOnMap, AppError> => withDoorsOpen(field, asked.doors, () => openMinutes(field, asked, random))
+): Result<MinutesOnMap, AppError> => withDoorsOpen(field, request.doors, () => minutesWithDoorsOpen(field, request, random))
 
-function openMinutes(
+function minutesWithDoorsOpen(
   field: Battlefield,
-  { members, pace, rounds, to }: MinutesAsked,
+  { members, pace, rounds, to }: MinutesRequest,
   random: RandomState,
 ): Result<MinutesOnMap, AppError> {
   const group = members.flatMap(({ combatant, constitution, mode }) => {
@@ -84,9 +84,9 @@ function openMinutes(
     if (!reached.ok) return reached
     fields.push(reached.value)
   }
-  const places = fields.map((reached) => reached.places).reduce(worseOf)
+  const places = fields.map((reached) => reached.places).reduce(slowerOf)
   const isSingleSquares = fields.every((reached) => reached.places === reached.squares)
-  const reach = { places, squares: isSingleSquares ? places : fields.map(({ squares }) => squares).reduce(worseOf) }
+  const reach = { places, squares: isSingleSquares ? places : fields.map(({ squares }) => squares).reduce(slowerOf) }
   const answer = { speedFeet, slowestId: slowest.id, reach }
   if (to === null) return ok({ ...answer, arrivals: [], together: null })
   const each = arrivals(field, group, to, pace, random)
@@ -94,17 +94,17 @@ function openMinutes(
   return ok({ ...answer, arrivals: each.arrivals, together })
 }
 
-type Goer = GroupMember & { readonly combatant: Combatant; readonly mode: MovementMode }
+type Traveler = GroupMember & { readonly combatant: Combatant; readonly mode: MovementMode }
 
 /** All of a group along the longest of their ways; null where one of them gets nowhere near. All hustle where one cannot run. */
 function arriveTogether(
   field: Battlefield,
-  group: readonly Goer[],
+  group: readonly Traveler[],
   to: Cell,
   wanted: Pace,
   random: RandomState,
 ): GroupArrival | null {
-  const waysAt = (pace: Pace) => group.map(({ combatant, mode }) => wayAt(field, combatant, to, mode, pace))
+  const waysAt = (pace: Pace) => group.map(({ combatant, mode }) => routeAtPace(field, combatant, to, mode, pace))
   const pace = waysAt(wanted).find((way) => way !== null && way.pace !== wanted)?.pace ?? wanted
   const ways = waysAt(pace).filter((way) => way !== null)
   if (ways.length < group.length) return null
@@ -117,7 +117,7 @@ function arriveTogether(
 }
 
 /** What both of two fields reach: the later band, the longer way, and only what both may do there. */
-function worseOf(a: ReachField, b: ReachField): ReachField {
+function slowerOf(a: ReachField, b: ReachField): ReachField {
   const window = sharedRect(a.window, b.window)
   const size = window.widthCells * window.heightCells
   const [costFeet, band, flags] = [new Uint16Array(size), new Uint8Array(size), new Uint8Array(size)]

@@ -7,25 +7,25 @@
  */
 import { actionOf } from '../rules/ruleset.ts'
 import type { Stretch, TurnEntry } from './ledger.ts'
-import { insteadOf, plainAction, type PacedAction } from './pace.ts'
-import { nowOf, type ActingTurn } from './turn.ts'
+import { longestPlainAction, plainAction, type PacedAction } from './pace.ts'
+import { currentState, type ActingTurn } from './turn.ts'
 
 /** Actions of a turn that a stretch took. */
-export const actionsMade = ({ stage }: ActingTurn, { action, times }: Pick<TurnEntry, 'action' | 'times'>): number =>
+export const actionsSpent = ({ stage }: ActingTurn, { action, times }: Pick<TurnEntry, 'action' | 'times'>): number =>
   action === null ? 0 : (actionOf(stage.scene.ruleset, action)?.spends ?? 0) * times
 
 /** The actions of a pace that a stretch leaves. Null: none, or a pace that is more than plain moves. */
-export function leftOf(turn: ActingTurn, paced: PacedAction, made: TurnEntry): PacedAction | null {
+export function remainingPace(turn: ActingTurn, paced: PacedAction, made: TurnEntry): PacedAction | null {
   const { ruleset } = turn.stage.scene
   const plain = plainAction(ruleset)
-  if (paced.action !== plain.action && paced.action !== insteadOf(ruleset).action) return null
-  const most = Math.min(actionsMade(turn, paced), ruleset.turnActions - turn.spentActions)
-  const left = most - actionsMade(turn, made)
-  return left > 0 && nowOf(turn).onMap ? { ...plain, times: left } : null
+  if (paced.action !== plain.action && paced.action !== longestPlainAction(ruleset).action) return null
+  const most = Math.min(actionsSpent(turn, paced), ruleset.turnActions - turn.spentActions)
+  const left = most - actionsSpent(turn, made)
+  return left > 0 && currentState(turn).onMap ? { ...plain, times: left } : null
 }
 
 /** Two stretches of one turn as one entry. `onward` has all that the turn has gathered. */
-export function joined(first: TurnEntry, onward: TurnEntry): TurnEntry {
+export function joinEntries(first: TurnEntry, onward: TurnEntry): TurnEntry {
   const actions = (first.steps.at(-1)?.action ?? first.times - 1) + 1
   return {
     ...onward,

@@ -3,12 +3,12 @@ import { cellIndex, isOnGrid, spaceRect, type CellRect } from '../grid/cell.ts'
 import type { Battlefield } from '../movement/battlefield.ts'
 
 /** Whether a space is seen: whether any square of it has a line of effect to any of the watcher's. */
-export type Sees = (space: CellRect) => boolean
+export type View = (space: CellRect) => boolean
 
 const [SEES, SEES_NOT] = [1, 2]
 
 /** What a watcher that stands in `watcher` sees. Holds as long as terrain and edges do not change. */
-export function sightings(field: Battlefield, watcher: CellRect): Sees {
+export function viewFrom(field: Battlefield, watcher: CellRect): View {
   const known = new Uint8Array(field.widthCells * field.heightCells)
   return ({ col: left, row: top, widthCells, heightCells }) => {
     for (let row = top; row < top + heightCells; row++)
@@ -24,8 +24,8 @@ export function sightings(field: Battlefield, watcher: CellRect): Sees {
 }
 
 /** What has been seen from where, kept from turn to turn. */
-export class Sightings {
-  readonly #known = new Map<string, Sees>()
+export class SightCache {
+  readonly #known = new Map<string, View>()
 
   /** To be called after each change of terrain or edges. */
   forget(): void {
@@ -33,12 +33,12 @@ export class Sightings {
   }
 
   /** `sightings`, of the same field each time. */
-  from(field: Battlefield, watcher: CellRect): Sees {
+  from(field: Battlefield, watcher: CellRect): View {
     const key = `${watcher.col},${watcher.row} ${watcher.widthCells}`
     const known = this.#known.get(key)
     if (known) return known
     if (this.#known.size >= MAX_KEPT) this.forget()
-    const sees = sightings(field, watcher)
+    const sees = viewFrom(field, watcher)
     this.#known.set(key, sees)
     return sees
   }

@@ -13,7 +13,7 @@ import { cheapestRoute } from '../movement/search/route.ts'
 import { cheapestWithin, safestRoute } from '../movement/path/safestRoute.ts'
 import { atItsAltitude, walkPath } from '../movement/path/walk.ts'
 import type { Aim } from './aim.ts'
-import { doorBefore, isHazardous, legTo, nearestOf, tollOf, type WayWanted } from './legs.ts'
+import { doorBefore, isHazardous, legTo, nearestGoalPlace, tollOf, type RouteRequest } from './legs.ts'
 import { grown, isGoalPlace, mayStop, passing, type Goal } from './goals.ts'
 import type { Note } from './ledger.ts'
 import type { Door } from './Stage.ts'
@@ -21,10 +21,10 @@ import type { ChosenRoute } from './turn.ts'
 import { boxAt, boxOf } from '../movement/levels.ts'
 
 /** The way towards goals, one after the other, cut to what the move allows. */
-export function wayToGoals(wanted: WayWanted, goals: readonly Goal[]): ChosenRoute {
+export function routeToGoals(wanted: RouteRequest, goals: readonly Goal[]): ChosenRoute {
   const { move } = wanted
   const here = move.mover.at
-  if (move.line !== 'free') return straightTo(wanted, goals)
+  if (move.line !== 'free') return straightRouteTo(wanted, goals)
   let path: Cell[] = [here]
   const notes: Note[] = []
   for (const goal of goals) {
@@ -41,19 +41,19 @@ export function wayToGoals(wanted: WayWanted, goals: readonly Goal[]): ChosenRou
     )
       break
   }
-  const route = path.length === 1 ? { path, notes, jammed: false } : cutToMove(wanted, fitted(wanted, path), notes)
+  const route = path.length === 1 ? { path, notes, jammed: false } : cutToMove(wanted, refitted(wanted, path), notes)
   const [end, last] = [path.at(-1), goals.at(-1)]
   const isThere = notes.length === 0 && end && last && isSame(route.path.at(-1), end)
   const door = isThere ? doorBefore(wanted, end, last) : undefined
   if (door) return { ...route, door }
-  const isTaken = isThere && last.insteadOf && whoStands(move, last.insteadOf)
-  return isTaken ? { ...route, notes: [...route.notes, crowdedAt(move, last.insteadOf)] } : route
+  const isTaken = isThere && last.insteadOf && occupantOf(move, last.insteadOf)
+  return isTaken ? { ...route, notes: [...route.notes, crowdedNote(move, last.insteadOf)] } : route
 }
 
 const isSame = (a: Cell | undefined, b: Cell): boolean => a?.col === b.col && a.row === b.row
 
 /** A path that ends that the move reaches by another one only, since feet left over in each of its actions are lost. */
-function fitted({ move, risk }: WayWanted, path: readonly Cell[]): readonly Cell[] {
+function refitted({ move, risk }: RouteRequest, path: readonly Cell[]): readonly Cell[] {
   const end = path.at(-1)
   if (move.actions === 1 || !end || !mayStop(move, end)) return path
   if (walkPath(move, atItsAltitude(move, path)).problem?.reason !== 'too-far') return path
@@ -65,9 +65,9 @@ function fitted({ move, risk }: WayWanted, path: readonly Cell[]): readonly Cell
  * The best of the places a move reaches, or staying where one is. Looked at in the order of how good they can be at best, so
  * that most need no closer look.
  */
-export function wayToBest(
-  wanted: WayWanted,
-  { bound, badness, gain, least, good }: Extract<Aim, { readonly kind: 'best' }>,
+export function routeToBest(
+  wanted: RouteRequest,
+  { bound, badness, gain, ideal: least, acceptable: good }: Extract<Aim, { readonly kind: 'best' }>,
 ): ChosenRoute {
   const { move, risk } = wanted
   const here = move.mover.at
@@ -82,7 +82,7 @@ export function wayToBest(
   const tried = new Set<ReachedPlace>()
   // Nearly always a way leads to one of the best; only where none does, the next best are looked for.
   while (tried.size < MAX_TRIED) {
-    const best = bestPlaces(wanted, places, { badness, least, tried, under: now - gain(now) })
+    const best = bestPlaces(wanted, places, { badness, ideal: least, tried, under: now - gain(now) })
     if (best.length === 0) break
     const found = leastRisky(wanted, best)
     if (found) {
@@ -105,9 +105,9 @@ interface Ranking extends Pick<Extract<Aim, { readonly kind: 'best' }>, 'badness
 
 /** The places that are the least bad of all, as many as are worth comparing, the nearest first. `places`: by their bounds. */
 function bestPlaces(
-  { move }: WayWanted,
+  { move }: RouteRequest,
   places: readonly RankedPlace[],
-  { badness, least, tried, under }: Ranking,
+  { badness, ideal: least, tried, under }: Ranking,
 ): readonly RankedPlace[] {
   let best: RankedPlace[] = []
   for (const { place, bad: atBest } of places) {
@@ -130,12 +130,12 @@ function bestPlaces(
 const EQUALLY_BAD = 1e-9
 
 /** Of ways to the best places, the first few of those equally good compared, the one that gives the fewest opportunities. */
-function leastRisky(wanted: WayWanted, ranked: readonly RankedPlace[]): RiskyWay | null {
-  let found: RiskyWay | null = null
+function leastRisky(wanted: RouteRequest, ranked: readonly RankedPlace[]): RiskyRoute | null {
+  let found: RiskyRoute | null = null
   let compared = 0
   for (const { place, bad } of ranked) {
     if (found && (bad > found.bad || compared >= MAX_EQUALS)) break
-    const way = wayToPlace(wanted, place)
+    const way = routeToPlace(wanted, place)
     if (!way) continue
     compared++
     const risk = riskIn(wanted, way.answer)
@@ -145,7 +145,7 @@ function leastRisky(wanted: WayWanted, ranked: readonly RankedPlace[]): RiskyWay
   return found
 }
 
-interface RiskyWay {
+interface RiskyRoute {
   readonly path: readonly Cell[]
   /** Opportunities it gives. */
   readonly risk: number
@@ -153,10 +153,10 @@ interface RiskyWay {
 }
 
 /** Opportunities that a path gives to those who can still take them. */
-export const riskOfPath = (by: Pick<WayWanted, 'move' | 'mayReact'>, path: readonly Cell[]): number =>
+export const riskOfPath = (by: Pick<RouteRequest, 'move' | 'mayReact'>, path: readonly Cell[]): number =>
   riskIn(by, pathAnswer(by.move, atItsAltitude(by.move, path)))
 
-const riskIn = ({ mayReact }: Pick<WayWanted, 'mayReact'>, { provokes }: PathAnswer): number =>
+const riskIn = ({ mayReact }: Pick<RouteRequest, 'mayReact'>, { provokes }: PathAnswer): number =>
   provokes.filter(({ by }) => mayReact(by)).length
 
 /** Places equally good that are compared by the opportunities on the way. */
@@ -181,11 +181,11 @@ function rank(best: RankedPlace[], ranked: RankedPlace): void {
 const MAX_TRIED = 12
 
 /** A way of the wanted risk to a place within reach that the move really allows. */
-function wayToPlace({ stage, move, risk }: WayWanted, place: ReachedPlace) {
+function routeToPlace({ stage, move, risk }: RouteRequest, place: ReachedPlace) {
   const isPlain = risk === 'shortest' || move.line !== 'free' || move.isOneSquare
   const path = isPlain
     ? cheapestRoute(move, place)?.path
-    : stage.wayfinder.seek(move, passing(place), tollOf(stage, move, risk))
+    : stage.routeSearch.find(move, passing(place), tollOf(stage, move, risk))
   if (!path) return null
   const answer = pathAnswer(move, atItsAltitude(move, path))
   // A straight line does not lead around hazards.
@@ -194,33 +194,33 @@ function wayToPlace({ stage, move, risk }: WayWanted, place: ReachedPlace) {
 }
 
 /** As much of a path as the move allows, back to the last place where one may stop. */
-function cutToMove(wanted: WayWanted, path: readonly Cell[], notes: readonly Note[]): ChosenRoute {
+function cutToMove(wanted: RouteRequest, path: readonly Cell[], notes: readonly Note[]): ChosenRoute {
   const { move } = wanted
   const { made, problem } = walkPath(move, atItsAltitude(move, path))
   let last = made
   while (last > 0 && !mayStop(move, path[last] ?? move.mover.at)) last--
-  const stop = problem && stopOf(wanted, path, problem)
+  const stop = problem && stopReason(wanted, path, problem)
   const door = problem && last === made ? doorAhead(wanted, path, problem.step) : undefined
   if (door) return { path: path.slice(0, last + 1), notes, jammed: false, door }
   const isCrowded = stop?.reason === 'occupied' || stop?.reason === 'cannot-end' || last < made
-  const why = stop && stop.reason !== 'too-far' ? stop.note : last < made ? crowdedAt(move, path[made]) : null
+  const why = stop && stop.reason !== 'too-far' ? stop.note : last < made ? crowdedNote(move, path[made]) : null
   const said = why && notes.length === 0 ? [why] : notes
-  const past = isCrowded ? pastBlocked(wanted, path, last) : null
+  const past = isCrowded ? routeAroundBlock(wanted, path, last) : null
   if (past) {
-    const isTaken = whoStands(move, path.at(-1)) !== undefined
-    return { path: past, notes: isTaken ? [crowdedAt(move, path.at(-1))] : notes, jammed: isTaken }
+    const isTaken = occupantOf(move, path.at(-1)) !== undefined
+    return { path: past, notes: isTaken ? [crowdedNote(move, path.at(-1))] : notes, jammed: isTaken }
   }
-  const before = beforeHazard(wanted, path, last)
+  const before = stopBeforeHazard(wanted, path, last)
   if (before < last)
     return { path: path.slice(0, before + 1), notes: [...said, { code: 'stops-at-hazard' }], jammed: isCrowded }
   if (last > 0) return { path: path.slice(0, last + 1), notes: said, jammed: isCrowded }
-  const aside = isCrowded || move.isOneSquare ? closerBy(wanted, path[Math.min(made + 1, path.length - 1)]) : null
+  const aside = isCrowded || move.isOneSquare ? routeCloser(wanted, path[Math.min(made + 1, path.length - 1)]) : null
   if (aside) return { path: aside, notes: said, jammed: true }
   return { path: [move.mover.at], notes: said.length > 0 ? said : [{ code: 'waits' }], jammed: isCrowded }
 }
 
 /** Where one stops who does not get to the end of a path: rather before a hazard than on it. */
-function beforeHazard({ move, risk }: WayWanted, path: readonly Cell[], last: number): number {
+function stopBeforeHazard({ move, risk }: RouteRequest, path: readonly Cell[], last: number): number {
   if (risk === 'shortest' || last === path.length - 1) return last
   const isSafe = (place: Cell): boolean => mayStop(move, place) && !isHazardous(move, place)
   let stop = last
@@ -229,7 +229,7 @@ function beforeHazard({ move, risk }: WayWanted, path: readonly Cell[], last: nu
 }
 
 /** The door that alone keeps a path from going on after so many steps: squeezing through it counts. */
-function doorAhead({ stage, move, doors }: WayWanted, path: readonly Cell[], step: number): Door | undefined {
+function doorAhead({ stage, move, doors }: RouteRequest, path: readonly Cell[], step: number): Door | undefined {
   const [from, to] = [path[step], path[step + 1]]
   if (!from || !to || doors.length === 0) return undefined
   const isOpen = (opened: readonly Door[]): boolean =>
@@ -241,50 +241,50 @@ function doorAhead({ stage, move, doors }: WayWanted, path: readonly Cell[], ste
   return doors.find((door) => rectHolds(reach, door.cell) && isOpen([door]))
 }
 
-function stopOf(
-  { move }: WayWanted,
+function stopReason(
+  { move }: RouteRequest,
   path: readonly Cell[],
   { step, reason }: NonNullable<ReturnType<typeof walkPath>['problem']>,
 ) {
   const [from, to] = [path[step], path[step + 1]]
-  const inTheWay = from && to && reason !== 'too-far' ? firstInTheWay(blockersOfStep(move, from, to)) : undefined
-  const blocker = inTheWay ?? (reason === 'cannot-end' ? whoStands(move, path.at(-1)) : undefined)
+  const inTheWay = from && to && reason !== 'too-far' ? firstBlocker(blockersOfStep(move, from, to)) : undefined
+  const blocker = inTheWay ?? (reason === 'cannot-end' ? occupantOf(move, path.at(-1)) : undefined)
   const clauses = reason === 'not-adjacent' || reason === 'off-map' ? [] : move.field.ruleset.clauses[reason]
-  const note: Note = isFriend(move, blocker)
+  const note: Note = isNoEnemy(move, blocker)
     ? { code: 'waits', ...(blocker ? { blocker } : {}) }
     : { code: 'stopped-by', reason, clauses, ...(blocker ? { blocker } : {}) }
   return { reason, note }
 }
 
 /** Someone in the way who is no enemy: one waits for them. */
-function isFriend({ field, mover }: Move, blocker: Blocker | undefined): boolean {
+function isNoEnemy({ field, mover }: Move, blocker: Blocker | undefined): boolean {
   const other = blocker?.kind === 'creature' ? field.combatants.get(blocker.id) : undefined
   return other !== undefined && field.attitudes(mover.side, other.side) !== 'enemy'
 }
 
 /** A place where others leave no room to stop. */
-function crowdedAt(move: Move, place: Cell | undefined): Note {
-  const blocker = whoStands(move, place)
-  if (isFriend(move, blocker)) return { code: 'waits', ...(blocker ? { blocker } : {}) }
+function crowdedNote(move: Move, place: Cell | undefined): Note {
+  const blocker = occupantOf(move, place)
+  if (isNoEnemy(move, blocker)) return { code: 'waits', ...(blocker ? { blocker } : {}) }
   const clauses = move.field.ruleset.clauses['cannot-end']
   return { code: 'stopped-by', reason: 'cannot-end', clauses, ...(blocker ? { blocker } : {}) }
 }
 
 /** Who keeps a mover from stopping in a place. */
-function whoStands({ field, mover, others }: Move, place: Cell | undefined): Blocker | undefined {
+function occupantOf({ field, mover, others }: Move, place: Cell | undefined): Blocker | undefined {
   const box = place && boxAt(field, mover, place)
   const other = box && others.find((each) => boxesOverlap(box, boxOf(field, each)))
   return other && { kind: 'creature', id: other.id, passage: 'ally' }
 }
 
-const firstInTheWay = (blockers: readonly Blocker[]): Blocker | undefined =>
+const firstBlocker = (blockers: readonly Blocker[]): Blocker | undefined =>
   blockers.find(({ kind }) => kind === 'creature') ?? blockers[0]
 
 /** Squares that leaving a blocked path has to gain. */
 const WORTH_LEAVING = 3
 
 /** A way around what blocks a path after so many steps, to where much less of it is left: its end is taken, not all before it. */
-function pastBlocked(wanted: WayWanted, path: readonly Cell[], last: number): readonly Cell[] | null {
+function routeAroundBlock(wanted: RouteRequest, path: readonly Cell[], last: number): readonly Cell[] | null {
   const { move } = wanted
   const most = path.length - 1 - last - WORTH_LEAVING
   if (most < 0) return null
@@ -296,7 +296,7 @@ function pastBlocked(wanted: WayWanted, path: readonly Cell[], last: number): re
     .filter(({ left }) => left <= most)
     .sort((a, b) => a.left - b.left || a.place.feet - b.place.feet)
   for (const { place } of places.slice(0, MAX_TRIED)) {
-    const way = mayStop(move, place) ? wayToPlace(wanted, place) : null
+    const way = mayStop(move, place) ? routeToPlace(wanted, place) : null
     if (way) return way.path
   }
   return null
@@ -305,7 +305,7 @@ function pastBlocked(wanted: WayWanted, path: readonly Cell[], last: number): re
 const squaresBetween = (a: Cell, b: Cell): number => Math.max(Math.abs(a.col - b.col), Math.abs(a.row - b.row))
 
 /** A reachable place nearer to `to`, for those who have to queue. */
-function closerBy(wanted: WayWanted, to: Cell | undefined): readonly Cell[] | null {
+function routeCloser(wanted: RouteRequest, to: Cell | undefined): readonly Cell[] | null {
   const { move } = wanted
   if (!to) return null
   const distance = (place: Cell): number => distanceFeet(spaceRect(place, 1), spaceRect(to, 1))
@@ -314,32 +314,32 @@ function closerBy(wanted: WayWanted, to: Cell | undefined): readonly Cell[] | nu
     .filter((place) => place.canEnd && distance(place) < now && mayStop(move, place))
     .sort((a, b) => distance(a) - distance(b) || a.feet - b.feet)
   for (const place of nearer.slice(0, MAX_TRIED)) {
-    const way = wayToPlace(wanted, place)
+    const way = routeToPlace(wanted, place)
     if (way) return way.path
   }
   return null
 }
 
 /** The shortest straight line to a goal. */
-function straightTo(wanted: WayWanted, goals: readonly Goal[]): ChosenRoute {
+function straightRouteTo(wanted: RouteRequest, goals: readonly Goal[]): ChosenRoute {
   const { move } = wanted
   const [goal] = goals
   const places = reachedPlaces(move)
     .filter((place) => goal !== undefined && place.canEnd && isGoalPlace(move, goal, place))
     .sort((a, b) => a.feet - b.feet)
   for (const place of places) {
-    const path = wayToPlace(wanted, place)?.path
+    const path = routeToPlace(wanted, place)?.path
     if (path && path.length > 1) return { path, notes: [], jammed: false }
   }
-  const path = goal && !move.action.isCharge ? straightAlong(wanted, legTo(wanted, move.mover.at, goal).path) : null
+  const path = goal && !move.action.isCharge ? straightRouteAlong(wanted, legTo(wanted, move.mover.at, goal).path) : null
   return path
     ? { path, notes: [], jammed: false }
-    : { path: [move.mover.at], notes: [noStraightWay(move, goal)], jammed: false }
+    : { path: [move.mover.at], notes: [noStraightRoute(move, goal)], jammed: false }
 }
 
 /** Why a run or a charge does not lead to a goal. */
-function noStraightWay(move: Move, goal: Goal | undefined): Note {
-  const target = goal ? nearestOf(move, goal) : null
+function noStraightRoute(move: Move, goal: Goal | undefined): Note {
+  const target = goal ? nearestGoalPlace(move, goal) : null
   if (!target) return goal?.whyNone ?? { code: 'no-way' }
   if (cheapestRoute(move, target)) return { code: 'no-way', reason: 'too-far' }
   const limit = cheapestRoute(plainMoveOf(move), target) ? findActionLimit(move, target) : null
@@ -349,14 +349,14 @@ function noStraightWay(move: Move, goal: Goal | undefined): Note {
 }
 
 /** A run to the farthest place of a route that lies on a straight line; null where a double move gets as far. */
-function straightAlong(wanted: WayWanted, route: readonly Cell[]): readonly Cell[] | null {
+function straightRouteAlong(wanted: RouteRequest, route: readonly Cell[]): readonly Cell[] | null {
   const { move } = wanted
   const feet = 2 * (move.mover.speedFeet[move.mode] ?? 0)
   const doubled = walkPath({ ...move, line: 'free', budgetFeet: feet }, atItsAltitude(move, route)).made
   const places = reachedPlaces(move).filter(({ canEnd }) => canEnd)
   for (let i = route.length - 1; i > doubled; i--) {
     const place = places.find(({ col, row }) => col === route[i]?.col && row === route[i]?.row)
-    const way = place && mayStop(move, place) ? wayToPlace(wanted, place) : null
+    const way = place && mayStop(move, place) ? routeToPlace(wanted, place) : null
     if (way) return way.path
   }
   return null

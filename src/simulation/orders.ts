@@ -5,7 +5,7 @@ import { spaceOf } from '../movement/passage.ts'
 import type { Note } from './ledger.ts'
 import type { Stage } from './Stage.ts'
 import type { CreatureState, EncounterState } from './state.ts'
-import { change, nowOf, say, type ActingTurn, type Turn } from './turn.ts'
+import { updateCreature, currentState, addNotes, type ActingTurn, type Turn } from './turn.ts'
 
 /** The last order of the list that holds for this creature and round; −1 for none. */
 export const orderIndex = ({ scene }: Stage, { round }: EncounterState, id: string): number =>
@@ -14,10 +14,10 @@ export const orderIndex = ({ scene }: Stage, { round }: EncounterState, id: stri
   )
 
 /** Takes up the order of an index: a new one begins with its first task. */
-export function takeUp(turn: Turn, index: number, order: Order): void {
-  if (nowOf(turn).order !== index)
-    change(turn, { order: index, tasksDone: 0, waypoint: 0, target: null, isAlerted: false })
-  turn.order = { ...order, task: taskAt(order, nowOf(turn)) }
+export function startOrder(turn: Turn, index: number, order: Order): void {
+  if (currentState(turn).order !== index)
+    updateCreature(turn, { order: index, tasksDone: 0, waypoint: 0, target: null, isAlerted: false })
+  turn.order = { ...order, task: taskAt(order, currentState(turn)) }
   watch(turn as ActingTurn, order)
 }
 
@@ -27,23 +27,23 @@ const taskAt = (order: Order, { tasksDone }: CreatureState): Task => tasksOf(ord
 
 /** Goes on to the next task of the order, if the present one is done with this note. False: there is none, or it is not done. */
 export function nextTask(turn: ActingTurn, note: Note): boolean {
-  const order = turn.stage.scene.encounter.orders[nowOf(turn).order]
+  const order = turn.stage.scene.encounter.orders[currentState(turn).order]
   if (!order) return false
-  const now = nowOf(turn)
+  const now = currentState(turn)
   if (now.isAlerted && note.code === 'nobody-to-act-on') {
-    change(turn, { isAlerted: false, target: null })
+    updateCreature(turn, { isAlerted: false, target: null })
     turn.order = { ...order, task: taskAt(order, now) }
     return true
   }
   if (now.isAlerted || !isDone(turn.order.task, note)) return false
-  if (now.tasksDone >= order.then.length) return fightOn(turn)
-  change(turn, { tasksDone: now.tasksDone + 1, waypoint: 0, target: null })
-  turn.order = { ...order, task: taskAt(order, nowOf(turn)) }
+  if (now.tasksDone >= order.then.length) return engageOthers(turn)
+  updateCreature(turn, { tasksDone: now.tasksDone + 1, waypoint: 0, target: null })
+  turn.order = { ...order, task: taskAt(order, currentState(turn)) }
   return true
 }
 
 /** Whom it was after is gone, and no order says what comes then: it engages the others. False: it was after no one. */
-function fightOn(turn: ActingTurn): boolean {
+function engageOthers(turn: ActingTurn): boolean {
   const { task } = turn.order
   const one = task.type === 'pursue' || task.type === 'close-to-reach' ? task.creatureId : undefined
   if (one === undefined || turn.stage.field.combatants.has(one)) return false
@@ -65,7 +65,7 @@ function isDone({ type }: Task, { code }: Note): boolean {
 function watch(turn: ActingTurn, { onSight }: Order): void {
   if (onSight === undefined) return
   const { stage, state, creature } = turn
-  const now = nowOf(turn)
+  const now = currentState(turn)
   if (!now.isAlerted) {
     if (!WATCH_TASKS.has(turn.order.task.type)) return
     const mover = stage.combatant(state, creature.id)
@@ -74,12 +74,12 @@ function watch(turn: ActingTurn, { onSight }: Order): void {
     const seen = opponents.find((other) => stage.field.openLines.join(spaceOf(mover), spaceOf(other)))
     const isCalled = state.alarms.some((side) => stage.field.attitudes(side, creature.side) === 'ally')
     if (!seen && !isCalled) return
-    say(turn, seen ? { code: 'sees', creatureId: seen.id } : { code: 'hears-alarm' })
+    addNotes(turn, seen ? { code: 'sees', creatureId: seen.id } : { code: 'hears-alarm' })
     if (seen && onSight === 'raise-alarm' && !isCalled) {
-      say(turn, { code: 'raises-alarm' })
+      addNotes(turn, { code: 'raises-alarm' })
       turn.state = { ...turn.state, alarms: [...state.alarms, creature.side] }
     }
-    change(turn, { isAlerted: true, target: null })
+    updateCreature(turn, { isAlerted: true, target: null })
   }
   turn.order = { ...turn.order, task: onSight === 'flee' ? { type: 'flee', from: [] } : { type: 'close-to-reach' } }
 }

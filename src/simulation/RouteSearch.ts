@@ -23,48 +23,48 @@ export type Toll = (place: Cell) => number
 const UNREACHED = 0x7fffffff
 
 /** A way made by several modes: `modes[i]` is the one of the step from `path[i]`, by the number of its move. */
-export interface MixedWay {
+export interface MixedRoute {
   readonly path: readonly Cell[]
   readonly modes: readonly number[]
 }
 
 /** A move with what a square by it counts: 1 where there is but one. */
-interface Weighed {
+interface WeightedMove {
   readonly move: Move
   readonly weight: number
 }
 
 /** Finds ways. Keeps its memory from one search to the next. */
-export class Wayfinder {
+export class RouteSearch {
   #costs = new Int32Array(0)
-  #before = new Int32Array(0)
+  #predecessors = new Int32Array(0)
   /** Number of the move that made the step to a state. */
-  #by = new Uint8Array(0)
+  #moves = new Uint8Array(0)
   #queries = new Uint32Array(0)
   #query = 0
 
   /** Top left squares from where the move starts to the nearest goal, or null where no way leads to any. Feet are no limit. */
-  seek(move: Move, goal: Pick<Goal, 'region' | 'isGoal'>, toll: Toll | null = null): readonly Cell[] | null {
-    return this.#seek([{ move, weight: 1 }], goal, toll)?.path ?? null
+  find(move: Move, goal: Pick<Goal, 'region' | 'isGoal'>, toll: Toll | null = null): readonly Cell[] | null {
+    return this.#search([{ move, weight: 1 }], goal, toll)?.path ?? null
   }
 
   /**
    * The same with several moves of one creature, each step by the fastest of them: moves on the ground in different modes, whose
    * turns cost nothing. Among equals the first is used.
    */
-  seekMixed(moves: readonly Move[], goal: Pick<Goal, 'region' | 'isGoal'>, toll: Toll | null = null): MixedWay | null {
+  findMixed(moves: readonly Move[], goal: Pick<Goal, 'region' | 'isGoal'>, toll: Toll | null = null): MixedRoute | null {
     const speeds = moves.map(({ mover, mode }) => mover.speedFeet[mode] ?? 1)
     // Whole numbers in proportion to the time a square takes.
     const product = speeds.reduce((all, speed) => all * speed, 1)
     const weighed = moves.map((move, i) => ({ move, weight: product / (speeds[i] ?? 1) }))
-    return this.#seek(weighed, goal, toll)
+    return this.#search(weighed, goal, toll)
   }
 
-  #seek(
-    weighed: readonly Weighed[],
+  #search(
+    weighed: readonly WeightedMove[],
     { region, isGoal }: Pick<Goal, 'region' | 'isGoal'>,
     toll: Toll | null,
-  ): MixedWay | null {
+  ): MixedRoute | null {
     const [first] = weighed
     if (!first) return null
     for (const { move } of weighed) enter(move)
@@ -89,8 +89,8 @@ export class Wayfinder {
       if (cost >= this.#costOf(state)) return
       this.#queries[state] = this.#query
       this.#costs[state] = cost
-      this.#before[state] = from
-      this.#by[state] = by
+      this.#predecessors[state] = from
+      this.#moves[state] = by
       queue.push(state, cost + estimate(place, parity))
     }
     for (const stance of startStances(move))
@@ -102,14 +102,14 @@ export class Wayfinder {
       const cost = this.#costOf(state)
       if (total !== cost + estimate(place, parity)) continue
       const cell = { col: surface.colOf(place), row: surface.rowOf(place) }
-      if (isIn(region, cell) && isGoal(cell)) return this.#wayTo(state, cells, move)
+      if (isIn(region, cell) && isGoal(cell)) return this.#reconstructPath(state, cells, move)
       const rest = Math.floor(state / cells / 2)
       const heading = headings > 1 ? rest % headings : NO_DIRECTION
       const stance = Math.floor(rest / headings) - 1
       if (stance !== WHOLE && squeezing)
         for (const other of stancesIn(squeezing.changes(place, stance)))
           if (other !== stance)
-            offer(number(place, other, heading, parity), place, parity, cost, state, this.#by[state])
+            offer(number(place, other, heading, parity), place, parity, cost, state, this.#moves[state])
       const odd = parity === 1 ? 1 : 0
       for (let by = 0; by < weighed.length; by++) {
         const { move: made, weight } = weighed[by] ?? first
@@ -129,8 +129,8 @@ export class Wayfinder {
   #begin(states: number): void {
     if (this.#costs.length < states) {
       this.#costs = new Int32Array(states)
-      this.#before = new Int32Array(states)
-      this.#by = new Uint8Array(states)
+      this.#predecessors = new Int32Array(states)
+      this.#moves = new Uint8Array(states)
       this.#queries = new Uint32Array(states)
       this.#query = 0
     }
@@ -141,15 +141,15 @@ export class Wayfinder {
     return this.#queries[state] === this.#query ? (this.#costs[state] ?? UNREACHED) : UNREACHED
   }
 
-  #wayTo(last: number, cells: number, { layer }: Move): MixedWay {
+  #reconstructPath(last: number, cells: number, { layer }: Move): MixedRoute {
     const path: Cell[] = []
     const modes: number[] = []
     let known = -1
-    for (let state = last; state >= 0; state = this.#before[state] ?? -1) {
+    for (let state = last; state >= 0; state = this.#predecessors[state] ?? -1) {
       const place = state % cells
       if (place !== known) {
         path.push({ col: layer.surface.colOf(place), row: layer.surface.rowOf(place) })
-        modes.push(this.#by[state] ?? 0)
+        modes.push(this.#moves[state] ?? 0)
       }
       known = place
     }

@@ -8,7 +8,7 @@ import type { PathAnswer } from '../movement/path/pathAnswer.ts'
 import type { CheckMade } from './ledger.ts'
 
 /** A check with the random numbers after it. */
-export interface Rolled {
+export interface RolledCheck {
   readonly check: CheckMade
   readonly random: RandomState
 }
@@ -29,7 +29,7 @@ export function makeCheck(
   creature: Creature,
   policy: CheckPolicy,
   random: RandomState,
-): Rolled {
+): RolledCheck {
   const skill = SKILLS[kind].find((name) => creature.skills[name] !== undefined)
   const modifier = (skill === undefined ? undefined : creature.skills[skill]) ?? abilityModifier(creature.dexterity)
   const dc = (kind === 'tumble' ? policy.tumbleDc : policy.balanceDc) ?? null
@@ -40,7 +40,7 @@ export function makeCheck(
 }
 
 /** What a path asks for, in the order of its steps: tumbling past each opponent, balancing once a stretch. */
-export function checksAsked(
+export function requiredChecks(
   { checks, balance }: PathAnswer,
   path: readonly Cell[],
   spaceCells: number,
@@ -66,7 +66,7 @@ export function runCheck(
   { runRounds, runChecks }: { readonly runRounds: number; readonly runChecks: number },
   policy: CheckPolicy,
   random: RandomState,
-): Rolled | null {
+): RolledCheck | null {
   if (runRounds < creature.constitution) return null
   const dc = FIRST_RUN_DC + runChecks
   const modifier = abilityModifier(creature.constitution)
