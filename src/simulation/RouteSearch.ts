@@ -1,15 +1,14 @@
 /**
- * The cheapest way to the nearest of several places, with a toll on squares one would rather not enter.
+ * A* to the nearest of several goals, with extra costs (tolls) on places.
  *
- * A* over place, stance, parity of the diagonals and, where turning in flight costs feet, heading. Steps and their costs
- * are the engine's (`eachStep`); what is added are many goals and tolls, which the engine's own searches do not know.
- * The estimate counts diagonals as the rules do from this parity on, so that it never exceeds a cost and never falls by
- * more than a step costs. Rejected: one engine search for each goal, which costs a search for every square round a
- * creature at every turn.
+ * A state is a place, a stance, the parity of counted diagonals and, where turns in flight cost feet, a heading. Steps and costs
+ * are the engine's (`eachStep`); many goals and tolls are what the engine's own searches lack. The heuristic counts diagonals
+ * from the state's parity on, so it is admissible and consistent. Rejected: one engine search for each goal, which searches for
+ * every square around a creature at every turn.
  */
 import FlatQueue from 'flatqueue'
 import { FEET_PER_SQUARE } from '../base/brands.ts'
-import type { Cell, CellRect } from '../grid/cell.ts'
+import { rectHolds, type Cell } from '../grid/cell.ts'
 import { areDiagonalsFlat, squaresAlong } from '../grid/measure.ts'
 import { NO_DIRECTION, turnsBetween } from '../movement/field/stepWord.ts'
 import { stancesIn, WHOLE } from '../movement/field/squeezing.ts'
@@ -17,111 +16,77 @@ import { enter, startStances, type Move } from '../movement/move.ts'
 import { eachStep } from '../movement/search/eachStep.ts'
 import type { Goal } from './goals.ts'
 
-/** Squares added to the cost of coming to a place (its top left square); `Infinity` forbids it. */
+/** Extra cost, in squares, of entering a place (its top left square); `Infinity` forbids it. */
 export type Toll = (place: Cell) => number
 
-const UNREACHED = 0x7fffffff
+type Target = Pick<Goal, 'region' | 'isGoal'>
 
-/** A way made by several modes: `modes[i]` is the one of the step from `path[i]`, by the number of its move. */
+/** A route made by several modes: `modes[i]` is the index of the move that makes the step from `path[i]`. */
 export interface MixedRoute {
   readonly path: readonly Cell[]
   readonly modes: readonly number[]
 }
 
-/** A move with what a square by it counts: 1 where there is but one. */
+/** A move and what a square costs by it: 1 if there is only one move. */
 interface WeightedMove {
   readonly move: Move
   readonly weight: number
 }
 
-/** Finds ways. Keeps its memory from one search to the next. */
+const UNREACHED = 0x7fffffff
+
+/** Finds routes. Reuses its arrays from search to search. */
 export class RouteSearch {
   #costs = new Int32Array(0)
   #predecessors = new Int32Array(0)
-  /** Number of the move that made the step to a state. */
+  /** Index of the move that made the step to a state. */
   #moves = new Uint8Array(0)
+  /** The query that last wrote a state: older entries count as unreached. */
   #queries = new Uint32Array(0)
   #query = 0
 
-  /** Top left squares from where the move starts to the nearest goal, or null where no way leads to any. Feet are no limit. */
-  find(move: Move, goal: Pick<Goal, 'region' | 'isGoal'>, toll: Toll | null = null): readonly Cell[] | null {
-    return this.#search([{ move, weight: 1 }], goal, toll)?.path ?? null
+  /** Returns the top left squares from the start to the nearest goal, or null if no goal can be reached. The move's budget is ignored. */
+  find(move: Move, target: Target, toll: Toll | null = null): readonly Cell[] | null {
+    return this.#search([{ move, weight: 1 }], target, toll)?.path ?? null
   }
 
-  /**
-   * The same with several moves of one creature, each step by the fastest of them: moves on the ground in different modes, whose
-   * turns cost nothing. Among equals the first is used.
-   */
-  findMixed(moves: readonly Move[], goal: Pick<Goal, 'region' | 'isGoal'>, toll: Toll | null = null): MixedRoute | null {
+  /** Like `find`, with several moves on the ground of one creature: each step is made by the fastest, the first on a tie. */
+  findMixed(moves: readonly Move[], target: Target, toll: Toll | null = null): MixedRoute | null {
     const speeds = moves.map(({ mover, mode }) => mover.speedFeet[mode] ?? 1)
-    // Whole numbers in proportion to the time a square takes.
+    // Integers in proportion to the time a square takes.
     const product = speeds.reduce((all, speed) => all * speed, 1)
-    const weighed = moves.map((move, i) => ({ move, weight: product / (speeds[i] ?? 1) }))
-    return this.#search(weighed, goal, toll)
+    const weighted = moves.map((move, i) => ({ move, weight: product / (speeds[i] ?? 1) }))
+    return this.#search(weighted, target, toll)
   }
 
-  #search(
-    weighed: readonly WeightedMove[],
-    { region, isGoal }: Pick<Goal, 'region' | 'isGoal'>,
-    toll: Toll | null,
-  ): MixedRoute | null {
-    const [first] = weighed
+  #search(weighted: readonly WeightedMove[], { region, isGoal }: Target, toll: Toll | null): MixedRoute | null {
+    const [first] = weighted
     if (!first) return null
-    for (const { move } of weighed) enter(move)
+    for (const { move } of weighted) enter(move)
     const { move } = first
-    const { layer, squeezing, turnFeet } = move
-    const least = Math.min(...weighed.map(({ weight }) => weight))
-    const { surface } = layer
-    const cells = surface.paddedCells
-    const headings = turnFeet > 0 ? NO_DIRECTION + 1 : 1
-    const number = (place: number, stance: number, heading: number, parity: number): number =>
-      (((stance + 1) * headings + (headings > 1 ? heading : 0)) * 2 + parity) * cells + place
-    this.#begin(cells * headings * 2 * (1 + (squeezing ? squeezing.stances : 0)))
-    const areFlat = areDiagonalsFlat(move.field.rules['second-diagonal'])
-    const estimate = (place: number, parity: number): number => {
-      const [col, row] = [surface.colOf(place), surface.rowOf(place)]
-      const columns = Math.max(0, region.col - col, col - (region.col + region.widthCells - 1))
-      const rows = Math.max(0, region.row - row, row - (region.row + region.heightCells - 1))
-      return least * squaresAlong(columns, rows, areFlat, parity)
-    }
+    const states = new StateSpace(move)
+    const heuristic = heuristicTo(region, move, Math.min(...weighted.map(({ weight }) => weight)))
     const queue = new FlatQueue()
-    const offer = (state: number, place: number, parity: number, cost: number, from: number, by = 0): void => {
+    const relax = (state: number, cost: number, predecessor: number, by = 0): void => {
       if (cost >= this.#costOf(state)) return
       this.#queries[state] = this.#query
       this.#costs[state] = cost
-      this.#predecessors[state] = from
+      this.#predecessors[state] = predecessor
       this.#moves[state] = by
-      queue.push(state, cost + estimate(place, parity))
+      queue.push(state, cost + heuristic(states.cellOf(state), states.parityOf(state)))
     }
-    for (const stance of startStances(move))
-      offer(number(move.start, stance, move.heading, move.parity), move.start, move.parity, 0, -1)
+    this.#begin(states.count)
+    for (const stance of startStances(move)) relax(states.index(move.start, stance, move.heading, move.parity), 0, -1)
     for (let total = queue.peekValue(); total !== undefined; total = queue.peekValue()) {
       const state = queue.pop() ?? 0
-      const place = state % cells
-      const parity = Math.floor(state / cells) % 2
+      const cell = states.cellOf(state)
       const cost = this.#costOf(state)
-      if (total !== cost + estimate(place, parity)) continue
-      const cell = { col: surface.colOf(place), row: surface.rowOf(place) }
-      if (isIn(region, cell) && isGoal(cell)) return this.#reconstructPath(state, cells, move)
-      const rest = Math.floor(state / cells / 2)
-      const heading = headings > 1 ? rest % headings : NO_DIRECTION
-      const stance = Math.floor(rest / headings) - 1
-      if (stance !== WHOLE && squeezing)
-        for (const other of stancesIn(squeezing.changes(place, stance)))
-          if (other !== stance)
-            offer(number(place, other, heading, parity), place, parity, cost, state, this.#moves[state])
-      const odd = parity === 1 ? 1 : 0
-      for (let by = 0; by < weighed.length; by++) {
-        const { move: made, weight } = weighed[by] ?? first
-        eachStep(made, place, stance, (direction, to, next, kind) => {
-          const added = toll === null ? 0 : toll({ col: surface.colOf(to), row: surface.rowOf(to) })
-          if (added === Infinity) return
-          const turned = headings > 1 ? (turnsBetween(heading, direction) * turnFeet) / FEET_PER_SQUARE : 0
-          const after = parity ^ (made.costs.turns[odd][kind] ?? 0)
-          const total = cost + weight * ((made.costs.squares[odd][kind] ?? 0) + turned + added)
-          offer(number(to, next, direction, after), to, after, total, state, by)
-        })
-      }
+      // A cheaper entry of this state has been expanded already.
+      if (total !== cost + heuristic(cell, states.parityOf(state))) continue
+      if (rectHolds(region, cell) && isGoal(cell)) return this.#reconstructPath(state, states)
+      for (const other of states.otherStances(state)) relax(other, cost, state, this.#moves[state])
+      for (const [by, { move: made, weight }] of weighted.entries())
+        states.eachSuccessor(made, state, toll, (next, squares) => relax(next, cost + weight * squares, state, by))
     }
     return null
   }
@@ -141,22 +106,104 @@ export class RouteSearch {
     return this.#queries[state] === this.#query ? (this.#costs[state] ?? UNREACHED) : UNREACHED
   }
 
-  #reconstructPath(last: number, cells: number, { layer }: Move): MixedRoute {
+  #reconstructPath(last: number, states: StateSpace): MixedRoute {
     const path: Cell[] = []
     const modes: number[] = []
-    let known = -1
+    let placeAfter = -1
     for (let state = last; state >= 0; state = this.#predecessors[state] ?? -1) {
-      const place = state % cells
-      if (place !== known) {
-        path.push({ col: layer.surface.colOf(place), row: layer.surface.rowOf(place) })
+      const place = states.placeOf(state)
+      // Changes of stance stay in one place.
+      if (place !== placeAfter) {
+        path.push(states.cellOf(state))
         modes.push(this.#moves[state] ?? 0)
       }
-      known = place
+      placeAfter = place
     }
-    // The start has been stepped to by none.
+    // No move leads to the start.
     return { path: path.reverse(), modes: modes.reverse().slice(1) }
   }
 }
 
-const isIn = ({ col, row, widthCells, heightCells }: CellRect, at: Cell): boolean =>
-  at.col >= col && at.row >= row && at.col < col + widthCells && at.row < row + heightCells
+/** Returns a lower bound of the cost to a region, in weighted squares. */
+function heuristicTo(region: Target['region'], { field }: Move, weight: number) {
+  const areFlat = areDiagonalsFlat(field.rules['second-diagonal'])
+  const [right, bottom] = [region.col + region.widthCells - 1, region.row + region.heightCells - 1]
+  return ({ col, row }: Cell, parity: number): number => {
+    const columns = Math.max(0, region.col - col, col - right)
+    const rows = Math.max(0, region.row - row, row - bottom)
+    return weight * squaresAlong(columns, rows, areFlat, parity)
+  }
+}
+
+/** Numbers the states of a search: place fastest, then parity, heading and stance. */
+class StateSpace {
+  readonly #move: Move
+  readonly #places: number
+  readonly #headings: number
+
+  constructor(move: Move) {
+    this.#move = move
+    this.#places = move.layer.surface.paddedCells
+    this.#headings = move.turnFeet > 0 ? NO_DIRECTION + 1 : 1
+  }
+
+  get count(): number {
+    const { squeezing } = this.#move
+    return this.#places * this.#headings * 2 * (1 + (squeezing ? squeezing.stances : 0))
+  }
+
+  index(place: number, stance: number, heading: number, parity: number): number {
+    const turned = this.#headings > 1 ? heading : 0
+    return (((stance + 1) * this.#headings + turned) * 2 + parity) * this.#places + place
+  }
+
+  placeOf(state: number): number {
+    return state % this.#places
+  }
+
+  parityOf(state: number): number {
+    return Math.floor(state / this.#places) % 2
+  }
+
+  cellOf(state: number): Cell {
+    return this.#cellAt(this.placeOf(state))
+  }
+
+  /** States of the other stances a squeezed mover can take in its place. */
+  otherStances(state: number): readonly number[] {
+    const { squeezing } = this.#move
+    const stance = this.#stanceOf(state)
+    if (stance === WHOLE || !squeezing) return []
+    const place = this.placeOf(state)
+    return stancesIn(squeezing.changes(place, stance))
+      .filter((other) => other !== stance)
+      .map((other) => this.index(place, other, this.#headingOf(state), this.parityOf(state)))
+  }
+
+  /** Visits the states one step of a move away, with the cost of the step in squares. */
+  eachSuccessor(move: Move, state: number, toll: Toll | null, visit: (next: number, squares: number) => void): void {
+    const parity = this.parityOf(state)
+    const odd = parity === 1 ? 1 : 0
+    const heading = this.#headingOf(state)
+    eachStep(move, this.placeOf(state), this.#stanceOf(state), (direction, to, stance, kind) => {
+      const added = toll === null ? 0 : toll(this.#cellAt(to))
+      if (added === Infinity) return
+      const turned = this.#headings > 1 ? (turnsBetween(heading, direction) * this.#move.turnFeet) / FEET_PER_SQUARE : 0
+      const parityAfter = parity ^ (move.costs.turns[odd][kind] ?? 0)
+      visit(this.index(to, stance, direction, parityAfter), (move.costs.squares[odd][kind] ?? 0) + turned + added)
+    })
+  }
+
+  #cellAt(place: number): Cell {
+    const { surface } = this.#move.layer
+    return { col: surface.colOf(place), row: surface.rowOf(place) }
+  }
+
+  #headingOf(state: number): number {
+    return this.#headings > 1 ? Math.floor(state / this.#places / 2) % this.#headings : NO_DIRECTION
+  }
+
+  #stanceOf(state: number): number {
+    return Math.floor(Math.floor(state / this.#places / 2) / this.#headings) - 1
+  }
+}
