@@ -1,26 +1,28 @@
-/** The way of a turn: by the action its pace stands for, a plainer one where that leads nowhere, past a door it opens. */
+/** Plans the move of a turn: by the action of its pace, or a plainer one if that has no route, through a door it opens. */
 import { riskOf } from '../map/records/encounter.ts'
 import { actionOf } from '../rules/ruleset.ts'
 import type { Destination } from './aim.ts'
 import { withCaution } from './caution.ts'
-import { riskOfPath, routeToBest, routeToGoals } from './routeToGoals.ts'
 import { openableDoors, pastDoor } from './doors.ts'
 import { longestPlainAction, type PacedAction } from './pace.ts'
 import { mayReactIn } from './reactions.ts'
+import { routeToBest } from './routeToBest.ts'
+import { routeToGoals } from './routeToGoals.ts'
+import { riskOfPath } from './routeToPlace.ts'
 import { currentState, preparedMove, addNotes, type ActingTurn, type PlannedMove } from './turn.ts'
 
-/** The way towards an aim, with what there is to say of it. */
+/** Plans a move toward an aim and adds its notes to the turn. */
 export function planMove(turn: ActingTurn, aim: Destination, paced: PacedAction): PlannedMove {
-  const way = pastDoor(turn, moveAtPace(turn, aim, paced), (left) => moveAtPace(turn, aim, left))
-  return saferAction(turn, aim, way) ?? withCaution(turn, aim, way)
+  const planned = pastDoor(turn, moveAtPace(turn, aim, paced), (left) => moveAtPace(turn, aim, left))
+  return saferAction(turn, aim, planned) ?? withCaution(turn, aim, planned)
 }
 
-/** Moves and steps in place of a charge or a run that gives opportunities, for those who mind; null where they give as many. */
-function saferAction(turn: ActingTurn, aim: Destination, way: PlannedMove): PlannedMove | null {
-  const { move } = way
+/** Plans a plain move in place of a run or charge that provokes, on the safest route only; null if it provokes as much. */
+function saferAction(turn: ActingTurn, aim: Destination, planned: PlannedMove): PlannedMove | null {
+  const { move } = planned
   if (!move || move.line === 'free' || riskOf(turn.order) !== 'safest') return null
   const mayReact = mayReactIn(turn.stage.scene, turn.state)
-  const risk = riskOfPath({ move, mayReact }, way.path)
+  const risk = riskOfPath({ move, mayReact }, planned.path)
   if (risk === 0) return null
   const { notes } = turn
   const other = withCaution(turn, aim, moveAtPace(turn, aim, longestPlainAction(turn.stage.scene.ruleset)))
@@ -29,38 +31,41 @@ function saferAction(turn: ActingTurn, aim: Destination, way: PlannedMove): Plan
   return null
 }
 
-/** The way of the wanted action; of a plainer one where a run or a charge leads nowhere; of one square where feet do not suffice. */
+/**
+ * Plans a move by an action; by a plainer one if a run or charge has no route; by the minimum of one square if the budget does
+ * not cover even that.
+ */
 function moveAtPace(turn: ActingTurn, aim: Destination, paced: PacedAction): PlannedMove {
   const { ruleset } = turn.stage.scene
   const rule = actionOf(ruleset, paced.action)
-  const way = moveBy(turn, aim, paced)
-  if (way.path.length > 1 || !rule) return withNotes(turn, way)
+  const planned = moveBy(turn, aim, paced)
+  if (planned.path.length > 1 || !rule) return withNotes(turn, planned)
   if (rule.plainTerrainOnly || rule.isCharge) {
-    const why = way.notes.find(({ code }) => code === 'no-way')
+    const why = planned.notes.find(({ code }) => code === 'no-way')
     addNotes(turn, { ...why, code: rule.isCharge ? 'no-charge' : 'no-run' })
     return moveAtPace(turn, aim, longestPlainAction(ruleset))
   }
-  const isShort = way.move !== null && way.notes.length > 0 && way.notes.every((note) => isTooShort(note))
-  if (!isShort || turn.stepsMade > 0 || !actionOf(ruleset, 'minimum')) return withNotes(turn, way)
-  const least = moveBy(turn, aim, { action: 'minimum', times: 1 })
-  if (least.path.length < 2) return withNotes(turn, way)
+  const isShort = planned.move !== null && planned.notes.length > 0 && planned.notes.every((note) => isTooShort(note))
+  if (!isShort || turn.stepsMade > 0 || !actionOf(ruleset, 'minimum')) return withNotes(turn, planned)
+  const minimum = moveBy(turn, aim, { action: 'minimum', times: 1 })
+  if (minimum.path.length < 2) return withNotes(turn, planned)
   addNotes(turn, { code: 'minimum-movement' })
-  return withNotes(turn, least)
+  return withNotes(turn, minimum)
 }
 
-/** Feet, and no one in the way, are what a turn lacks. */
+/** True if the budget, not another creature, stops the move. */
 const isTooShort = ({ code, blocker }: PlannedMove['notes'][number]): boolean => code === 'waits' && !blocker
 
-function withNotes(turn: ActingTurn, way: PlannedMove): PlannedMove {
-  addNotes(turn, ...way.notes)
-  return way
+function withNotes(turn: ActingTurn, planned: PlannedMove): PlannedMove {
+  addNotes(turn, ...planned.notes)
+  return planned
 }
 
 function moveBy(turn: ActingTurn, aim: Destination, paced: PacedAction): PlannedMove {
   const prepared = preparedMove(turn, paced)
   const here = [currentState(turn).at]
   if (!prepared.ok) return { path: here, notes: [{ code: prepared.code }], jammed: false, move: null, paced }
-  const wanted = {
+  const request = {
     stage: turn.stage,
     move: prepared.move,
     moveRequest: prepared.request,
@@ -68,6 +73,6 @@ function moveBy(turn: ActingTurn, aim: Destination, paced: PacedAction): Planned
     doors: openableDoors(turn),
     mayReact: mayReactIn(turn.stage.scene, turn.state),
   }
-  const way = aim.kind === 'best' ? routeToBest(wanted, aim) : routeToGoals(wanted, aim.goals)
-  return { ...way, move: prepared.move, paced }
+  const planned = aim.kind === 'best' ? routeToBest(request, aim) : routeToGoals(request, aim.goals)
+  return { ...planned, move: prepared.move, paced }
 }

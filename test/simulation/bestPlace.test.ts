@@ -6,7 +6,7 @@ import { BUILT_IN_TERRAIN } from '../../src/map/terrain.ts'
 import type { RiskPolicy } from '../../src/map/records/encounter.ts'
 import { prepareMove } from '../../src/movement/move.ts'
 import { reachedPlaces } from '../../src/movement/search/reach.ts'
-import { routeToBest } from '../../src/simulation/routeToGoals.ts'
+import { routeToBest } from '../../src/simulation/routeToBest.ts'
 import { mayStop } from '../../src/simulation/goals.ts'
 import { firstState } from '../../src/simulation/scene.ts'
 import { SightCache } from '../../src/simulation/SightCache.ts'
@@ -49,14 +49,14 @@ describe('the best place within reach', () => {
         const stage = new Stage(sceneOf(drawnEncounter(ground, 'pf1e', creatures), { orders: [] }))
         const state = firstState(stage.scene)
         stage.show(state)
-        const request = { mover: stage.combatant(state, 'A')! }
-        const prepared = prepareMove(stage.field, request)
+        const moveRequest = { mover: stage.combatant(state, 'A')! }
+        const prepared = prepareMove(stage.field, moveRequest)
         if (!prepared.ok) throw new Error(prepared.error.code)
         const move = prepared.value
         const markOf = ({ col, row }: Cell) => marks[row * WIDTH + col]!
         const badOf = (place: Cell): number => markOf(place).bad
-        const wanted = { stage, move, request, risk: 'shortest' as const, doors: [], mayReact: () => true }
-        const way = routeToBest(wanted, {
+        const request = { stage, move, moveRequest, risk: 'shortest' as const, doors: [], mayReact: () => true }
+        const route = routeToBest(request, {
           kind: 'best',
           bound: (place) => badOf(place) - markOf(place).less,
           // From the limit on any number does that is no less.
@@ -66,12 +66,12 @@ describe('the best place within reach', () => {
           acceptable: least,
         })
         const here = move.mover.at
-        const end = way.path.at(-1)!
+        const end = route.path.at(-1)!
         const better = reachedPlaces(move).filter(
           (place) => place.canEnd && mayStop(move, place) && badOf(place) < badOf(here) - gain,
         )
         if (badOf(here) <= least || better.length === 0) {
-          expect(way.path).toEqual([here])
+          expect(route.path).toEqual([here])
           return
         }
         moved++
@@ -95,12 +95,19 @@ describe('hazards and the best place', () => {
     const stage = new Stage(sceneOf(drawnEncounter([`.A.${glyph}....`], 'pf1e', { A: {} }), { orders: [] }))
     const state = firstState(stage.scene)
     stage.show(state)
-    const request = { mover: stage.combatant(state, 'A')! }
-    const prepared = prepareMove(stage.field, request)
+    const moveRequest = { mover: stage.combatant(state, 'A')! }
+    const prepared = prepareMove(stage.field, moveRequest)
     if (!prepared.ok) throw new Error(prepared.error.code)
-    const wanted = { stage, move: prepared.value, request, risk, doors: [], mayReact: () => true }
+    const request = { stage, move: prepared.value, moveRequest, risk, doors: [], mayReact: () => true }
     const badness = ({ col }: Cell): number => bads[col]!
-    return routeToBest(wanted, { kind: 'best', bound: badness, badness, gain: () => 0, ideal: 0, acceptable: 0 }).path.at(-1)
+    return routeToBest(request, {
+      kind: 'best',
+      bound: badness,
+      badness,
+      gain: () => 0,
+      ideal: 0,
+      acceptable: 0,
+    }).path.at(-1)
   }
 
   it('a place that no safe route leads to is passed over for the least bad of the others', () => {
