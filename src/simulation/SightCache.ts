@@ -1,13 +1,13 @@
-/** Who sees where, for those who ask about many spaces: squares that several spaces share are looked at once. */
+/** Lines of effect from one watcher to many spaces: squares that several spaces share are checked once. */
 import { cellIndex, isOnGrid, spaceRect, type CellRect } from '../grid/cell.ts'
 import type { Battlefield } from '../movement/battlefield.ts'
 
-/** Whether a space is seen: whether any square of it has a line of effect to any of the watcher's. */
+/** True if any square of a space has a line of effect to any square of the watcher's. */
 export type View = (space: CellRect) => boolean
 
-const [SEES, SEES_NOT] = [1, 2]
+const [SEEN, UNSEEN] = [1, 2]
 
-/** What a watcher that stands in `watcher` sees. Holds as long as terrain and edges do not change. */
+/** Returns the view from a space. Valid until terrain or edges change. */
 export function viewFrom(field: Battlefield, watcher: CellRect): View {
   const known = new Uint8Array(field.widthCells * field.heightCells)
   return ({ col: left, row: top, widthCells, heightCells }) => {
@@ -16,23 +16,23 @@ export function viewFrom(field: Battlefield, watcher: CellRect): View {
         const cell = { col, row }
         if (!isOnGrid(field, cell)) continue
         const index = cellIndex(field, cell)
-        const seen = (known[index] ||= field.openLines.join(spaceRect(cell, 1), watcher) ? SEES : SEES_NOT)
-        if (seen === SEES) return true
+        const seen = (known[index] ||= field.openLines.join(spaceRect(cell, 1), watcher) ? SEEN : UNSEEN)
+        if (seen === SEEN) return true
       }
     return false
   }
 }
 
-/** What has been seen from where, kept from turn to turn. */
+/** Views of one field, cached from turn to turn. */
 export class SightCache {
   readonly #known = new Map<string, View>()
 
-  /** To be called after each change of terrain or edges. */
+  /** Must be called after each change of terrain or edges. */
   forget(): void {
     this.#known.clear()
   }
 
-  /** `sightings`, of the same field each time. */
+  /** `viewFrom`, cached. Pass the same field each time. */
   from(field: Battlefield, watcher: CellRect): View {
     const key = `${watcher.col},${watcher.row} ${watcher.widthCells}`
     const known = this.#known.get(key)
@@ -44,5 +44,5 @@ export class SightCache {
   }
 }
 
-/** So many are kept before all are forgotten, a byte a square each. */
+/** Views cached before all are dropped; each takes a byte per square. */
 const MAX_KEPT = 100

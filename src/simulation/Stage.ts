@@ -1,7 +1,6 @@
 /**
- * The battlefield a simulation plays on, kept in step with a state: only what differs from the state shown before is
- * changed. What it answers depends on the state alone, never on the states shown before, so a step is a pure function of
- * scene and state although it is played on one field.
+ * The battlefield of a simulation, synchronized with a state by changing only what differs from the state shown before. Its
+ * answers depend on the current state alone, so a step is a pure function of scene and state although all steps share one field.
  */
 import { cellAt } from '../grid/cell.ts'
 import type { BattleMap } from '../map/battleMap.ts'
@@ -18,21 +17,21 @@ import { SightCache } from './SightCache.ts'
 import type { CreatureState, EncounterState } from './state.ts'
 import { RouteSearch } from './RouteSearch.ts'
 
-/** A closed door: any of its leaves. */
+/** A closed door, named by any of its leaves. */
 export type Door = Blocker & { readonly kind: 'edge' }
 
-/** Closed doors of a map that anyone may open: neither locked nor secret; `doors`: those that are not as on the map. */
+/** Closed doors of a map that are neither locked nor secret. `doors` overrides the states on the map. */
 export const closedDoors = ({ tables }: BattleMap, doors: EncounterState['doors'] = {}): readonly Door[] =>
   [...tables.edges.values()]
     .filter((edge) => canBeOpened({ ...edge, ...doors[edge.id] }))
     .map(({ cell, border }) => ({ kind: 'edge', cell, border }))
 
-/** A field that follows states. */
+/** A field that is set to states, with caches that follow it. */
 export class Stage {
   readonly scene: Scene
   readonly field: Battlefield
   readonly routeSearch = new RouteSearch()
-  /** What bars a way where no one is in it, by everything that depends on: mover, mode, start and target; forgotten when doors or ground change. */
+  /** Cached obstacles of routes without creatures in the way, by mover, mode, start and target; cleared when doors or terrain change. */
   readonly obstacles = new Map<string, RouteObstacle | null>()
   readonly knownCover = new KnownCover()
   readonly sightCache = new SightCache()
@@ -48,7 +47,7 @@ export class Stage {
     for (const id of [...this.field.combatants.keys()]) this.field.removeCombatant(id)
   }
 
-  /** A new field with the ground as the state shown last has it and no one on it: for questions that change a field while they try. */
+  /** Returns a new field without creatures, with the current doors and terrain, for questions that change a field as they try. */
   bareField(): Battlefield {
     const { map, ruleset, rules } = this.scene
     const bare = battlefieldOf({ ...map, tables: { ...map.tables, creatures: new Map() } }, ruleset, rules)
@@ -56,13 +55,13 @@ export class Stage {
     return bare
   }
 
-  /** Whether any square of the state shown last is a hazard. */
+  /** True if any square of the current state is a hazard. */
   get hasHazards(): boolean {
     const { terrain, palette } = this.field
     return (this.#hasHazards ??= terrain.some((code) => palette[code]?.hazard))
   }
 
-  /** Closed doors of a state that anyone may open. */
+  /** `closedDoors` of a state, cached. */
   closedDoors({ doors: changed }: EncounterState): readonly Door[] {
     if (this.#closedDoors?.of === changed) return this.#closedDoors.doors
     const doors = closedDoors(this.scene.map, changed)
@@ -70,11 +69,11 @@ export class Stage {
     return doors
   }
 
-  /** Brings the field to a state. Cost: what differs. */
+  /** Sets the field to a state. Cost: what differs. */
   show(state: EncounterState): void {
     this.#showTerrain(state)
     const { creatures } = this.scene
-    // The order of creatures is the order of what an answer lists: who comes on late takes their place in it.
+    // Answers list creatures in the order they were put, so a late arrival means putting all of them again.
     for (const id of creatures.keys())
       if (state.creatures[id]?.onMap && !this.#shown.has(id)) {
         for (const known of [...this.#shown.keys()]) this.#remove(known)
@@ -87,7 +86,7 @@ export class Stage {
     }
   }
 
-  /** A creature as the state has it. */
+  /** Returns a creature as it is in a state. */
   combatant(state: EncounterState, id: string): Combatant | null {
     const creature = this.scene.creatures.get(id)
     const now = state.creatures[id]
@@ -113,7 +112,7 @@ export class Stage {
     for (const rider of this.#ridersOf(id)) this.field.putCombatant({ ...rider, at, altitude })
   }
 
-  /** Those on a mount's back: they threaten with a reach of their own, and are where it is. */
+  /** Riders of a mount: they share its place and threaten with their own reach. */
   #ridersOf(id: string): readonly Combatant[] {
     const { riders, map, ruleset } = this.scene
     return (riders.get(id) ?? []).flatMap((riderId) => {
@@ -137,6 +136,7 @@ export class Stage {
     this.#doors = doors
     this.#terrain = terrain
   }
+
   #putTerrain(
     field: Battlefield,
     doorsBefore: EncounterState['doors'],

@@ -1,4 +1,4 @@
-/** What an order comes to this turn: places to get to, a way to tell better places from worse, or staying where one is. */
+/** What an order means this turn: places to go to, a ranking of places, or staying. */
 import type { Exit, Task } from '../map/records/encounter.ts'
 import type { Goal, Waypoint } from './goals.ts'
 import type { CheckMade, Note } from './ledger.ts'
@@ -9,15 +9,15 @@ import type { KnownCover } from '../movement/cover/KnownCover.ts'
 import type { Move } from '../movement/move.ts'
 import type { SightCache } from './SightCache.ts'
 
-/** What a creature is up to. */
+/** What a creature tries to do this turn. */
 export type Aim =
   | { readonly kind: 'stay'; readonly note: Note }
-  /** One goal after the other; `target`: the creature it is all about. */
+  /** One goal after the other; `target`: the creature they are about. */
   | { readonly kind: 'reach'; readonly goals: readonly Goal[]; readonly target: string | null }
   /**
-   * The place of least `badness` within reach, if it is less than that of the place it stands on by more than `gain`. From
-   * `limit` on any number does that is no less than it. No place is less bad than its `bound`, which is quick to find. A
-   * place with no more than `least` needs no better one; with no more than `good` a creature that finds none is well placed.
+   * The place of least `badness` within range, if it improves on the current place by more than `gain`. `badness` may return any
+   * number of at least `limit` once it reaches that. `bound` is a cheap lower bound. A creature at `ideal` or below stays; one
+   * that finds nothing better is well placed at `acceptable` or below, else cornered.
    */
   | {
       readonly kind: 'best'
@@ -28,52 +28,53 @@ export type Aim =
       readonly acceptable: number
     }
 
-/** An aim that leads somewhere. */
+/** An aim that may move the creature. */
 export type Destination = Exclude<Aim, { readonly kind: 'stay' }>
 
-/** An aim and what finding it took. */
+/** An aim, with what choosing it changed. */
 export interface AimResult {
   readonly aim: Aim
   readonly waypoint: number
-  /** All waypoints of the task, as the mover can pass them. */
+  /** The waypoints of the task, as the mover can pass them. */
   readonly waypoints?: readonly Waypoint[]
   readonly random: RandomState
   readonly checks: readonly CheckMade[]
-  /** Whom it chose to engage; absent: as before. */
+  /** The creature it chose to engage; absent if unchanged. */
   readonly target?: string
 }
 
-/** What aims depend on. `move` is prepared from the creature's place. */
+/** What aims depend on. `move` starts at the creature's place. */
 export interface AimContext {
   readonly move: Move
   readonly task: Task
-  /** Waypoints that lie behind. */
+  /** Number of waypoints passed. */
   readonly waypoint: number
   readonly random: RandomState
-  /** Whom it engages, by an earlier choice of its own. */
+  /** The creature it chose to engage earlier. */
   readonly target: string | null
-  /** It cannot get to that one this turn: another will do. */
+  /** It has no route to that creature this turn, so it may choose another. */
   readonly isTargetUnreachable: boolean
-  /** Who still has a reaction, and whether it minds. */
+  /** True if a creature still has a reaction. */
   readonly mayReact: (id: string) => boolean
+  /** It takes the safest route. */
   readonly isCautious: boolean
-  /** The withdrawal its pace allows; null for none. */
+  /** The withdrawal its pace allows, if any. */
   readonly withdrawal: Move | null
-  /** How far the mover gets in a turn at its pace. */
+  /** Movement range of a turn at its pace. */
   readonly feetPerTurn: Feet
   readonly exits: readonly Exit[]
   readonly knownCover: KnownCover
   readonly sightCache: SightCache
   /** There are doors it may open. */
   readonly mayOpenDoors: boolean
-  /** What is measured while they stand open. */
+  /** Runs a function while those doors are open. */
   readonly withDoorsOpen: <T>(measure: () => T) => T
 }
 
-/** Stays where it is, and why. */
+/** An aim to stay, for the reason of a note. */
 export const stay = (code: Note['code'], creatureId?: string): Aim => ({
   kind: 'stay',
   note: creatureId === undefined ? { code } : { code, creatureId },
 })
-/** Goes to one goal after the other. */
+/** An aim to go to one goal after the other. */
 export const reach = (goals: readonly Goal[], target: string | null = null): Aim => ({ kind: 'reach', goals, target })

@@ -1,4 +1,4 @@
-/** The aim of each kind of order. */
+/** The aim of each kind of task. */
 import { unreachable } from '../base/invariant.ts'
 import { type Cell, spaceRect } from '../grid/cell.ts'
 import type { Combatant } from '../movement/combatant.ts'
@@ -22,7 +22,7 @@ import { stay, reach, type Aim, type AimResult, type AimContext } from './aim.ts
 import { closeIn, engage, opponentsOf, threatsOf } from './engage.ts'
 import { keepingDistance, inCover } from './betterPlace.ts'
 
-/** The aim of an order. */
+/** Returns the aim of a task. */
 export function aimOf(facts: AimContext): AimResult {
   const { move, task, waypoint, random } = facts
   const plain = (aim: Aim): AimResult => ({ aim, waypoint, random, checks: [] })
@@ -105,7 +105,7 @@ function pursuing(move: Move, quarry: Combatant): Aim {
   return isWithinFeet(move, move.mover.at, quarry, 5, true) ? stay('in-reach', quarry.id) : reach([goal], quarry.id)
 }
 
-/** Closes with opponents it sees inside the area without leaving it; else goes back to the middle. */
+/** Engages opponents it sees inside the area without leaving it; otherwise returns to its post. */
 function guard(facts: AimContext, at: Cell, radiusFeet: number): AimResult {
   const { move, waypoint, random } = facts
   const post = spaceRect(onMap(move, at, move.layer.spaceCells), 1)

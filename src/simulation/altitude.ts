@@ -1,4 +1,4 @@
-/** Fliers that climb or descend to get at a creature, as far as the turn leads. */
+/** Fliers that climb or descend: to the level of a creature they engage, or out of reach of pursuers. */
 import { FEET_PER_SQUARE } from '../base/brands.ts'
 import { cellsOfRect, spaceRect, type Cell } from '../grid/cell.ts'
 import { distanceFeet } from '../grid/measure.ts'
@@ -17,10 +17,7 @@ import { grown, isGoalPlace, mayStop, touches } from './goals.ts'
 import { longestPlainAction, type PacedAction } from './pace.ts'
 import { preparedMove, type ActingTurn, type PlannedMove } from './turn.ts'
 
-/**
- * The altitude above the floor, in squares, at which a mover is level with a creature: the nearest to its own. Null where it is
- * level with it, or within its levels, already.
- */
+/** Returns the nearest altitude, in squares above the floor, at which a mover is level with a creature; null if it already is. */
 export function altitudeBeside({ mover }: Pick<Move, 'mover'>, target: Combatant): number | null {
   const lowest = target.altitude - tallOf(mover) + 1
   const highest = target.altitude + tallOf(target) - 1
@@ -29,8 +26,8 @@ export function altitudeBeside({ mover }: Pick<Move, 'mover'>, target: Combatant
 }
 
 /**
- * The altitude to flee to, in squares above the floor: out of reach of pursuers who cannot fly, unless an exit is open. Null where
- * there is none, or where it is as high already.
+ * Returns the altitude to flee to, in squares above the floor: out of reach of pursuers that cannot fly. Null if an exit is open,
+ * if a pursuer flies, or if the mover is that high already.
  */
 export function altitudeToFleeTo({ order, stage }: ActingTurn, move: Move, aim: Aim): number | null {
   if (order.task.type !== 'flee' || move.mode !== 'fly') return null
@@ -41,13 +38,13 @@ export function altitudeToFleeTo({ order, stage }: ActingTurn, move: Move, aim: 
   return altitude === null || altitude === move.mover.altitude ? null : altitude
 }
 
-/** Places of an altitude that are tried, the nearest first: of several equally good any will do. */
+/** Places tried at the other altitude, the nearest first. */
 const MAX_TRIED = 4
 const MAX_TRIED_SAFELY = 9
 
 /**
- * The way of a flier to where an aim leads at another altitude, cut to what the action allows. `aimAt`: the aim of a mover at an
- * altitude. Null where it does not fly freely, or where no way leads there.
+ * Plans the move of a flier to the goal of an aim at another altitude, cut to what the action allows. `aimAt` returns the aim of
+ * a mover at an altitude. Null if the creature does not fly or has no route.
  */
 export function moveToAltitude(
   turn: ActingTurn,
@@ -55,8 +52,8 @@ export function moveToAltitude(
   altitude: number,
   aimAt: (move: Move) => Aim,
 ): PlannedMove | null {
-  const asked = preparedMove(turn, paced)
-  const flown = asked.ok && asked.move.line !== 'free' ? longestPlainAction(turn.stage.scene.ruleset) : paced
+  const atPace = preparedMove(turn, paced)
+  const flown = atPace.ok && atPace.move.line !== 'free' ? longestPlainAction(turn.stage.scene.ruleset) : paced
   const prepared = preparedMove(turn, flown)
   if (!prepared.ok || turn.mode !== 'fly') return null
   const { move } = prepared
@@ -72,7 +69,7 @@ export function moveToAltitude(
   return { path, points, notes, jammed: false, move, paced: flown }
 }
 
-/** Places an aim leads to, the nearest first; all around where it is well where it is. */
+/** Returns the goal places of an aim, the nearest first; the mover's own and those around it if the aim is to stay. */
 function placesOf(there: Move, aim: Aim): readonly Cell[] {
   const here = there.mover.at
   const goal = aim.kind === 'reach' ? aim.goals[0] : undefined
@@ -83,7 +80,7 @@ function placesOf(there: Move, aim: Aim): readonly Cell[] {
     .sort((a, b) => feetTo(a) - feetTo(b))
 }
 
-/** The cheapest route to one of the first few places; the safest one of those that give the fewest opportunities. */
+/** Returns the cheapest route to one of the first few places; for a cautious mover the cheapest of those that provoke least. */
 function bestRoute(move: Move, places: readonly Cell[], altitude: number, isCautious: boolean): FlightRoute | null {
   let best: (FlightRoute & { readonly risk: number }) | null = null
   for (const place of places.slice(0, isCautious ? MAX_TRIED_SAFELY : MAX_TRIED)) {

@@ -1,4 +1,4 @@
-/** Aims for better places: farther from opponents, or seen by fewer of them. */
+/** Aims that rank places: farther from opponents, or with more cover from them. */
 import { MOVEMENT_MODES } from '../map/modes.ts'
 import type { Combatant } from '../movement/combatant.ts'
 import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
@@ -11,10 +11,10 @@ import { spaceOf } from '../movement/passage.ts'
 import { sees, attackFeet } from './goals.ts'
 import { stay, type Aim, type AimContext } from './aim.ts'
 
-/** What being out of sight is as bad as, in feet too near. */
+/** Badness of having no line of effect to a threat, in feet too near. */
 const OUT_OF_SIGHT = FEET_PER_SQUARE / 2
 
-/** At least so far from every threat; `keepsSight`: with a line of effect to one of them where that can be had. */
+/** Stays at least `feet` away from every threat; `keepsSight`: with a line of effect to one of them if possible. */
 export function keepingDistance(move: Move, threats: readonly Combatant[], feet: Feet, keepsSight: boolean): Aim {
   if (threats.length === 0) return stay('nobody-to-act-on')
   const { field, mover } = move
@@ -22,7 +22,7 @@ export function keepingDistance(move: Move, threats: readonly Combatant[], feet:
   return {
     kind: 'best',
     ideal: 0,
-    // Far enough away it keeps its distance, in sight of someone or not.
+    // Far enough away is acceptable even without a line of effect.
     acceptable: OUT_OF_SIGHT,
     gain: () => 0,
     bound: () => 0,
@@ -37,28 +37,25 @@ export function keepingDistance(move: Move, threats: readonly Combatant[], feet:
   }
 }
 
-/** How little each degree of cover leaves to be seen. */
+/** Badness of each degree of cover. */
 const EXPOSURE: Readonly<Record<CoverDegree, number>> = { blocked: 0, standard: 1, cover: 1, lesser: 2, none: 3 }
 
-/** How near an opponent may be before a place counts as a little worse, and as hardly better than one in plain sight. */
+/** Opponents nearer than the first make a place a little worse; nearer than the second, hardly better than one in plain sight. */
 const [AT_EASE_FEET, TOO_NEAR_FEET] = [30, 10]
 
 const nearness = (feet: Feet): number =>
   (0.9 * Math.max(0, AT_EASE_FEET - feet)) / AT_EASE_FEET + (feet <= TOO_NEAR_FEET ? TOO_NEAR : 0)
 
-/** What makes a hidden place hardly better than one in plain sight. */
+/** Badness of a place an opponent can easily attack. */
 const TOO_NEAR = 2
 
-/** How much nearer to an opponent, who can then come and strike in one move, one goes for cover without minding. */
-const MIND_FEET = 10
+/** How much nearer to an opponent that could then attack in one move a creature will go for cover. */
+const MAX_APPROACH_FEET = 10
 
-/** The threats one takes cover from: the nearest. */
+/** Threats considered: the nearest. */
 const MAX_WATCHERS = 6
 
-/**
- * Better the more cover from each threat, by the rule system's own degrees, then the farther from them, up to 30 feet; of
- * places equally good, the nearer.
- */
+/** Prefers cover from each threat, by the rule system's own degrees, then distance from them up to 30 feet, then nearer places. */
 export function inCover({ move, knownCover, sightCache: sightings }: AimContext, threats: readonly Combatant[]): Aim {
   if (threats.length === 0) return stay('nobody-to-act-on')
   const { field, mover, others } = move
@@ -67,8 +64,7 @@ export function inCover({ move, knownCover, sightCache: sightings }: AimContext,
     .map((threat) => {
       const box = boxOf(field, threat)
       const comesFeet =
-        Math.max(0, ...MOVEMENT_MODES.map((mode) => threat.speedFeet[mode] ?? 0)) +
-        attackFeet({ field, mover: threat })
+        Math.max(0, ...MOVEMENT_MODES.map((mode) => threat.speedFeet[mode] ?? 0)) + attackFeet({ field, mover: threat })
       return {
         threat,
         box,
@@ -89,7 +85,7 @@ export function inCover({ move, knownCover, sightCache: sightings }: AimContext,
     for (const watcher of watchers) {
       const feet = feetBetween(field, box, watcher.box)
       nearest = Math.min(nearest, feet)
-      walksInto ||= feet <= watcher.comesFeet && feet < watcher.feet - MIND_FEET
+      walksInto ||= feet <= watcher.comesFeet && feet < watcher.feet - MAX_APPROACH_FEET
     }
     return nearness(nearest) + (walksInto ? TOO_NEAR : 0)
   }
@@ -113,8 +109,8 @@ export function inCover({ move, knownCover, sightCache: sightings }: AimContext,
   }
 }
 
-/** The least that anyone who sees a creature makes of a place. */
+/** Badness each watcher with a line of effect adds at least. */
 const MIN_SEEN = 1
 
-/** What one goes elsewhere for: a degree of cover more against someone, or a share of all one is exposed to. */
+/** Worth moving for: about one degree of cover against one threat, or a share of all exposure. */
 const [MIN_GAIN, GAIN_SHARE] = [0.9, 0.15]

@@ -1,4 +1,4 @@
-/** Sets a side up: who does not stand wholly in a region gets the nearest legal place in it. */
+/** Sets a side up: creatures that are not wholly in a region move to the nearest legal place in it. */
 import { cellsOfRect, spaceRect, type Cell } from '../grid/cell.ts'
 import { usualMode } from '../map/modes.ts'
 import type { Battlefield } from '../movement/battlefield.ts'
@@ -7,19 +7,19 @@ import { distanceFeet } from '../grid/measure.ts'
 import { prepareForcedMove } from '../movement/move.ts'
 import { mayStop } from './goals.ts'
 
-/** Someone's new place. */
+/** A creature's new place. */
 export interface Placement {
   readonly id: string
   readonly to: Cell
 }
 
-/** Where everyone comes to stand, and for whom there is no room or no legal place. */
+/** The new places, and the ids of creatures without a legal place. */
 export interface Deployment {
   readonly moves: readonly Placement[]
   readonly noRoom: readonly string[]
 }
 
-/** Places for `movers`, the largest first, in a region. Leaves the field as it was. Cost: movers × squares of the region. */
+/** Places `movers` in a region, the largest first. Restores the field. Cost: movers × squares of the region. */
 export function deploy(field: Battlefield, movers: readonly Combatant[], cells: readonly Cell[]): Deployment {
   const inside = new Set(cells.map(({ col, row }) => row * field.widthCells + col))
   const holds = (at: Cell, n: number): boolean =>

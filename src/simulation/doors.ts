@@ -1,4 +1,4 @@
-/** Unlocked doors that creatures open on their way, at the cost of an action. */
+/** Unlocked doors that creatures open along their routes, for an action. */
 import { doorAfter } from '../map/edges.ts'
 import { edgeIdAt } from '../map/records/edge.ts'
 import { doorLeaves } from '../movement/obstacle/blockerRemoval.ts'
@@ -11,15 +11,15 @@ import type { Door, Stage } from './Stage.ts'
 import type { EncounterState } from './state.ts'
 import { addNotes, type PlannedMove, type Turn } from './turn.ts'
 
-/** Closed doors that a creature may open: none that are locked, none it would first have to find. */
+/** Closed doors a creature may open: neither locked nor secret. */
 export const openableDoors = ({ stage, state, creature }: Pick<Turn, 'stage' | 'state' | 'creature'>) =>
   stage.scene.encounter.opensDoors && creature.opensDoors ? stage.closedDoors(state) : []
 
-/** Whether a blocker is one of some doors. */
+/** True if a blocker is one of some doors. */
 export const isAmong = (doors: readonly Door[], blocker: Blocker): blocker is Door =>
   blocker.kind === 'edge' && doors.some((door) => thingOf(door) === thingOf(blocker))
 
-/** The state with a door open, all leaves of it, and their ids. */
+/** Returns the state with all leaves of a door open, and their ids. */
 function withDoorOpen({ field, scene }: Stage, state: EncounterState, door: Door) {
   const ids = doorLeaves(field, door).map(({ cell, border }) => edgeIdAt(cell, border))
   const opened = ids.flatMap((id) => {
@@ -30,21 +30,21 @@ function withDoorOpen({ field, scene }: Stage, state: EncounterState, door: Door
   return { state: { ...state, doors }, ids }
 }
 
-/** Actions of the turn that so many feet of a creature's speed take. */
+/** Actions that a number of feet takes. */
 const actionsFor = (feet: number, speedFeet: number): number => (speedFeet > 0 ? Math.ceil(feet / speedFeet) : 0)
 
-/** What is left of a pace once one action went into opening a door and others into what came before. Null: nothing. */
+/** Returns what is left of a pace after opening a door and the actions before it; null if nothing is. */
 function afterOpening(ruleset: Ruleset, paced: PacedAction, spentBefore: number): PacedAction | null {
   const left = ruleset.turnActions - spentBefore - 1
   if (left <= 0) return null
   const rule = actionOf(ruleset, paced.action)
   if (!rule || rule.budget.kind === 'one-square') return paced
   const plain = plainAction(ruleset)
-  const most = actionOf(ruleset, plain.action)?.maxActions ?? 1
-  return { ...plain, times: Math.min(rule.spends * paced.times, left, most) }
+  const maxActions = actionOf(ruleset, plain.action)?.maxActions ?? 1
+  return { ...plain, times: Math.min(rule.spends * paced.times, left, maxActions) }
 }
 
-/** Opens a door, as part of a turn. */
+/** Opens a door as part of a turn. */
 export function openDoor(turn: Turn, door: Door): void {
   addNotes(turn, { code: 'opens-door', blocker: door })
   const opened = withDoorOpen(turn.stage, turn.state, door)
@@ -53,26 +53,25 @@ export function openDoor(turn: Turn, door: Door): void {
 }
 
 /**
- * Past the door that the route leads to, if an action is left for it: where one stands before it, it is opened first, then
- * one goes on through it with what is left (`onward` finds that way); else it is opened once one has got there, as the way
- * then says.
+ * Handles the door a planned route leads to, if an action is left for it. A creature next to the door opens it now and goes on
+ * with what is left (`onward` plans that); one that has to walk there first opens it at the end of the move.
  *
  * @source D&D 3.5 and Pathfinder 1e, Move Actions: open or close a door; Starfinder, Move Actions; Pathfinder 2e, Interact
  */
-export function pastDoor(turn: Turn, way: PlannedMove, onward: (paced: PacedAction) => PlannedMove): PlannedMove {
+export function pastDoor(turn: Turn, planned: PlannedMove, onward: (paced: PacedAction) => PlannedMove): PlannedMove {
   const { stage, creature, mode } = turn
-  const { move, door, path, paced } = way
-  if (!move || !door) return way
+  const { move, door, path, paced } = planned
+  if (!move || !door) return planned
   const feet = path.length < 2 ? 0 : pathAnswer(move, atItsAltitude(move, path)).feet
   const used = actionsFor(feet, creature.speedFeet[mode] ?? 0)
-  if (turn.spentActions + used >= stage.scene.ruleset.turnActions) return withoutDoor(way)
-  if (used > 0) return way
+  if (turn.spentActions + used >= stage.scene.ruleset.turnActions) return withoutDoor(planned)
+  if (used > 0) return planned
   openDoor(turn, door)
   stage.show(turn.state)
   const left = afterOpening(stage.scene.ruleset, paced, turn.spentActions)
-  return withoutDoor(left ? onward(left) : { ...way, path: path.slice(0, 1) })
+  return withoutDoor(left ? onward(left) : { ...planned, path: path.slice(0, 1) })
 }
 
-function withoutDoor({ door: _, ...way }: PlannedMove): PlannedMove {
-  return way
+function withoutDoor({ door: _, ...planned }: PlannedMove): PlannedMove {
+  return planned
 }

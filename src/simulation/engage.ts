@@ -1,4 +1,4 @@
-/** Which opponent a creature engages, and from whom it keeps away. */
+/** Which opponent a creature engages, and which ones it keeps away from. */
 import { bystandersOf } from '../movement/path/pathAnswer.ts'
 import type { Feet } from '../base/brands.ts'
 import { type Cell, cellsOfRect } from '../grid/cell.ts'
@@ -11,22 +11,24 @@ import { feetToPlaces, searchGoal, canAttackFrom, attackGoal, withoutOthers, typ
 import type { CheckMade } from './ledger.ts'
 import { stay, reach, type Aim, type AimResult, type AimContext } from './aim.ts'
 
-/** Gets to where it can strike at a target. */
+/** An aim to go where it can attack a target. */
 export const closeIn = (move: Move, target: Combatant): Aim =>
-  canAttackFrom(move, move.mover.at, target) ? stay('in-reach', target.id) : reach([attackGoal(move, target)], target.id)
+  canAttackFrom(move, move.mover.at, target)
+    ? stay('in-reach', target.id)
+    : reach([attackGoal(move, target)], target.id)
 
-/** Opponents who still stand. */
+/** Opponents that are not helpless. */
 export const opponentsOf = ({ field, mover, others }: Move): readonly Combatant[] =>
   others.filter(({ side, helpless }) => field.attitudes(mover.side, side) === 'enemy' && !helpless)
 
-/** The opponents that a task keeps away from: those it names, else all who are not helpless. */
+/** The creatures a task keeps away from: those it names, otherwise all opponents that are not helpless. */
 export const threatsOf = (move: Move, ids: readonly string[]): readonly Combatant[] =>
   ids.length === 0 ? opponentsOf(move) : move.others.filter(({ id }) => ids.includes(id))
 
 /**
- * Engages the opponent it has chosen as long as it is among these, else the one it can strike at soonest by its route. Who
- * has another within reach already strikes at that one, if it cannot get to the chosen one this turn or would be struck on leaving.
- * Of those equally far a die settles the closest, or the acting creature chooses: then the first in the order of the map.
+ * Engages the chosen opponent as long as it is among `opponents`, otherwise the one it can attack soonest. If another one is
+ * already in reach, it switches to that one if it can't attack the chosen one this turn or would provoke on leaving. A tie is
+ * settled by a die or, where the rules let the acting creature choose, by the order of the map.
  */
 export function engage(facts: AimContext, opponents: readonly Combatant[]): AimResult {
   const { move, waypoint, random, target } = facts
@@ -65,7 +67,7 @@ export function engage(facts: AimContext, opponents: readonly Combatant[]): AimR
   return aimed(closeIn(move, creature), { random: settled.random, checks, target: creature.id })
 }
 
-/** Whether one of some opponents would strike at the mover if it left its place. */
+/** True if leaving its place provokes from one of some opponents. */
 function wouldProvoke({ move, mayReact }: AimContext, opponents: readonly Combatant[]): boolean {
   const box = boxOf(move.field, move.mover)
   const ids = new Set(opponents.map(({ id }) => id))
@@ -74,11 +76,11 @@ function wouldProvoke({ move, mayReact }: AimContext, opponents: readonly Combat
   )
 }
 
-/** Whether it reaches a place where it can strike at an opponent within the turn. */
+/** True if the mover can attack an opponent this turn. */
 const canAttackThisTurn = (facts: AimContext, opponent: Combatant): boolean =>
   (nearestByRoute(facts, [opponent], facts.move)?.feet ?? Infinity) <= facts.feetPerTurn
 
-/** The opponents that take the fewest feet to strike at; null where no route leads to any. */
+/** Returns the opponents with the shortest routes to attack them; null if none has a route. */
 function nearestByRoute(
   { withDoorsOpen }: AimContext,
   opponents: readonly Combatant[],

@@ -1,4 +1,4 @@
-/** Where someone who flees runs to: an exit the pursuers do not cut off, else where they take longest to come. */
+/** Where a fleeing creature goes: to an exit that pursuers do not cut off, else to where they need longest to follow. */
 import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
 import { levelsBetween } from '../grid/box.ts'
 import { cellIndex, cellsOfRect, isOnGrid, spaceRect, type Cell } from '../grid/cell.ts'
@@ -15,33 +15,33 @@ import { safestRoute } from '../movement/path/safestRoute.ts'
 import { atItsAltitude } from '../movement/path/walk.ts'
 import { mayStop, passing, attackFeet, touches, withoutLimit, withoutOthers, type Goal } from './goals.ts'
 
-/** Turns of the fleeing creature that are looked ahead where no exit is open. */
+/** Turns of the fleeing creature to look ahead if no exit is open. */
 const TURNS_AHEAD = 2
 
-/** Turns of double movement a pursuer needs to strike at a creature in a place; `Infinity`: it never gets there. */
+/** Returns the turns of double movement until a pursuer can attack a creature in a place; `Infinity` if none ever can. */
 type Pursuit = (place: Cell) => number
 
-/** What fleeing depends on. */
+/** What an escape depends on. */
 export interface EscapeContext {
-  /** A plain move of who flees. */
+  /** A plain move of the fleeing creature. */
   readonly move: Move
-  /** How far it gets in a turn. */
+  /** Its movement range in a turn. */
   readonly feetPerTurn: Feet
   readonly pursuers: readonly Combatant[]
   readonly exits: readonly Exit[]
-  /** Who still has a reaction. */
+  /** True if a creature still has a reaction. */
   readonly mayReact: (id: string) => boolean
-  /** It minds who can strike at it on the way. */
+  /** It avoids opportunities on its route. */
   readonly isCautious: boolean
-  /** The withdrawal it may make instead; null for none. */
+  /** The withdrawal it may make instead, if any. */
   readonly withdrawal: Move | null
-  /** Feet to a place with its doors as they are: opening one takes an action. Null: there are none to open. */
+  /** Returns the feet to a place with doors left closed; null if there are no doors to open. Opening one takes an action. */
   readonly feetWhileShut: ((place: Cell) => Feet) | null
 }
 
 /**
- * Where to flee. `cornered`: whatever it does, pursuers are upon it all the same, and moving would only give opportunities;
- * `out-of-reach`: it is as far away as it can get, and no one comes up to it before its next turn.
+ * Returns where to flee. `cornered`: pursuers reach it wherever it goes, and moving would only provoke. `out-of-reach`: no place
+ * is better, and no pursuer reaches it before its next turn.
  */
 export function escapeFrom(facts: EscapeContext): Goal | 'cornered' | 'out-of-reach' {
   const { move, feetPerTurn, pursuers, exits } = facts
@@ -72,8 +72,8 @@ interface Refuge {
 }
 
 /**
- * The best of the places that take pursuers longest to come to. Where none is out of reach of attacks that are not already
- * out of reach here, only one that is well farther away and gives no opportunity is worth the way.
+ * Returns the best of the places that pursuers need longest to reach. If none improves what pursuers can do next turn, only a
+ * place that is clearly farther away and provokes nothing is worth moving to.
  */
 function bestOf(facts: EscapeContext, better: readonly Refuge[], here: number): Goal | null {
   const [first] = better
@@ -104,7 +104,7 @@ function routeRisk({ move, mayReact, isCautious, withdrawal }: EscapeContext, pl
     : 0
 }
 
-/** The places that are compared by the opportunities on the way to them: the best few, or some of each distance. */
+/** Returns the places whose routes are compared by risk: the best few, or some at every distance. */
 const sample = (worth: readonly Refuge[], isAhead: boolean): readonly Refuge[] =>
   isAhead
     ? worth.slice(0, MAX_COMPARED)
@@ -112,10 +112,10 @@ const sample = (worth: readonly Refuge[], isAhead: boolean): readonly Refuge[] =
 
 const MAX_COMPARED = 8
 
-/** Turns of lead, two squares for most, that are worth moving for where pursuers come up all the same. */
+/** Gain in turns of lead, two squares for most creatures, that is worth moving for although pursuers still catch up. */
 const WORTHWHILE_TURNS = 0.15
 
-/** What pursuers can do about a place in their next turn: come and attack, just come, neither. */
+/** What pursuers can do about a place next turn: 0 come and attack, 1 just come, 2 neither. */
 const leadOf = (turns: number): number => Math.min(MAX_LEAD, Math.max(0, Math.ceil(turns * 2 - 1e-9) - 1))
 
 const MAX_LEAD = 2
@@ -123,26 +123,24 @@ const MAX_LEAD = 2
 const nearest = (places: readonly ReachedPlace[]): ReachedPlace | null =>
   places.reduce<ReachedPlace | null>((found, place) => (found && found.feet <= place.feet ? found : place), null)
 
-/**
- * The altitude above the floor, in squares, from which on no pursuer gets at a flier: its own if it is out of reach already. Null
- * where one of them flies.
- */
+/** Returns the lowest altitude, in squares above the floor and not below its own, that is out of pursuers' reach; null if one flies. */
 export function altitudeOutOfReach({ field, mover }: Move, pursuers: readonly Combatant[]): number | null {
   if (pursuers.some(canFly)) return null
   let { altitude } = mover
-  while (pursuers.some((pursuer) => isWithinVerticalReach({ field, mover: { ...mover, altitude } }, pursuer))) altitude++
+  while (pursuers.some((pursuer) => isWithinVerticalReach({ field, mover: { ...mover, altitude } }, pursuer)))
+    altitude++
   return altitude
 }
 
 const canFly = ({ speedFeet }: Combatant): boolean => (speedFeet.fly ?? 0) > 0
 
-/** Whether a creature could be struck at by another, as high as both are, if they were beside each other. */
+/** True if another creature could attack the mover from beside it, at the altitudes they have. */
 function isWithinVerticalReach({ field, mover }: Pick<Move, 'field' | 'mover'>, other: Combatant): boolean {
   const apart = levelsBetween(boxOf(field, mover), boxOf(field, other)) * FEET_PER_SQUARE
   return apart <= attackFeet({ field, mover: other })
 }
 
-/** How soon pursuers can be anywhere if no one stands in their way. Those on the ground do not get at a flier high above them. */
+/** Returns how soon pursuers can attack anywhere, ignoring other creatures. Those on the ground cannot reach a flier high above. */
 function pursuitOf({ field, layer, mover }: Move, pursuers: readonly Combatant[]): Pursuit {
   const turns = new Float64Array(field.widthCells * field.heightCells).fill(Infinity)
   for (const pursuer of pursuers) {

@@ -1,4 +1,4 @@
-/** What the plan says happens at the beginning of a round. */
+/** Events of the plan at the start of a round. */
 import { unreachable } from '../base/invariant.ts'
 import { cellIndex, isOnGrid, isRectOnGrid, spaceRect } from '../grid/cell.ts'
 import { doorAfter } from '../map/edges.ts'
@@ -13,7 +13,7 @@ import { withCreature, type EncounterState } from './state.ts'
 
 type EventResult = readonly [EncounterState, EventEntry['problem']]
 
-/** The state after an event, or as it was with the reason why the event could not happen. The stage shows the state. */
+/** Returns the state after an event, or the same state and why the event could not happen. The stage must show the state. */
 export function applyEvent(stage: Stage, state: EncounterState, event: EncounterEvent): EventResult {
   const { scene } = stage
   switch (event.type) {
@@ -53,7 +53,7 @@ function changeTerrain(
   return [{ ...state, terrain: [...codes].sort(([a], [b]) => a - b) }, null]
 }
 
-/** Someone comes on: where the plan says, else where the map has them; not onto others it may not stand among. */
+/** A creature arrives where the plan says, else where the map has it; refused where it may not end its move. */
 function arrive(
   { scene, field }: Stage,
   state: EncounterState,

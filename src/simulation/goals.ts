@@ -1,4 +1,4 @@
-/** Places a creature may want to get to. A place is the top left square of its space. */
+/** Goals of routes. A place is the top left square of a space. */
 import { placesFound } from '../movement/search/reach.ts'
 import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
 import { levelsBetween } from '../grid/box.ts'
@@ -13,34 +13,34 @@ import { spaceOf } from '../movement/passage.ts'
 import { reachBand, reachRulesOf } from '../movement/threat/reach.ts'
 import type { Note } from './ledger.ts'
 
-/** Where a way may end. */
+/** Where a route may end. */
 export interface Goal {
-  /** Top left squares of places; none outside is a goal. */
+  /** Bounds of the goal places. */
   readonly region: CellRect
-  /** Asked for places in the region only. */
+  /** Called for places in the region only. */
   readonly isGoal: (place: Cell) => boolean
-  /** Whether it takes a place where the mover may stop. */
+  /** The mover must be able to stop there. */
   readonly stops: boolean
-  /** Why no place at all is one, where that is known. */
+  /** Why no place is a goal, if that is known. */
   readonly whyNone?: Note
-  /** The place wanted, where these are only those nearest to it. */
+  /** The place the order names, if the goals are only those nearest to it. */
   readonly insteadOf?: Cell
 }
 
-/** What a move has to look for to get to a goal. */
+/** A goal as a search takes it: with the check whether the mover may stop. */
 export const searchGoal = (move: Move, { region, isGoal, stops }: Goal) => ({
   region,
   isGoal: stops ? (place: Cell) => isGoal(place) && mayStop(move, place) : isGoal,
 })
 
-/** Whether a place is one of a goal's where the mover may stop. */
+/** True if a place is a goal and the mover may stop there. */
 export const isGoalPlace = (move: Move, { region, isGoal }: Goal, place: Cell): boolean =>
   rectHolds(region, place) && isGoal(place) && mayStop(move, place)
 
-/** The square itself, as a place to pass. */
+/** A goal of one place, without stopping there. */
 export const passing = (at: Cell): Goal => ({ region: spaceRect(at, 1), isGoal: () => true, stops: false })
 
-/** A waypoint: how many squares beside it one may pass, as far as it takes to find one that can be entered. */
+/** A waypoint. It counts as passed within `aside` squares. */
 export interface Waypoint {
   readonly at: Cell
   readonly aside: number
@@ -48,7 +48,7 @@ export interface Waypoint {
 
 const MAX_PASSED_ASIDE = 2
 
-/** A waypoint as a mover can pass it: beside it where something solid or an opponent holds it. */
+/** Returns a waypoint as a mover can pass it: next to it if something solid or an opponent is there. */
 export function passable(move: Move, at: Cell): Waypoint {
   enter(move)
   const canEnter = ({ col, row }: Cell): boolean =>
@@ -58,22 +58,19 @@ export function passable(move: Move, at: Cell): Waypoint {
   return { at, aside: MAX_PASSED_ASIDE }
 }
 
-/** The places that count as having passed a waypoint. */
+/** The goal of passing a waypoint. */
 export const passingBy = ({ at, aside }: Waypoint): Goal => ({
   region: grown(spaceRect(at, 1), aside),
   isGoal: () => true,
   stops: false,
 })
 
-/** Whether a place counts as having passed a waypoint. */
+/** True if a place counts as having passed a waypoint. */
 export const hasPassed = ({ at, aside }: Waypoint, place: Cell): boolean => isWithin(place, at, aside)
 
 const MAX_ASIDE = 4
 
-/**
- * The square itself, or where one may not stop there, the places nearest to it. Null where one is there, or as near as
- * one may stop.
- */
+/** The goal of stopping at a place, or as near as the mover may stop; null if it is there already. */
 export function stoppingAt(move: Move, at: Cell): Goal | null {
   const here = move.mover.at
   for (let aside = 0; aside <= MAX_ASIDE; aside++) {
@@ -88,7 +85,7 @@ export function stoppingAt(move: Move, at: Cell): Goal | null {
 const isWithin = (a: Cell, b: Cell, squares: number): boolean =>
   Math.max(Math.abs(a.col - b.col), Math.abs(a.row - b.row)) <= squares
 
-/** Whether a place is on the map, the mover may stop there, and it is plain on which side of a wall it stands then. */
+/** True if a place is on the map, the mover may stop there, and it would not be astride a wall. */
 export function mayStop(move: Move, at: Cell): boolean {
   if (!isPlaceOnMap(move, at)) return false
   const place = move.layer.surface.indexOf(at.col, at.row)
@@ -98,9 +95,8 @@ export function mayStop(move: Move, at: Cell): boolean {
 const isPlaceOnMap = ({ field, layer }: Move, at: Cell): boolean => isRectOnGrid(field, spaceRect(at, layer.spaceCells))
 
 /**
- * Whether all rectangles a squeezing creature may fill in a box lead into each other. The engine takes any of them for a
- * start, since a creature's place on the map is its box; a turn that ended astride a wall could begin the next one on the
- * other side of it. So no turn of a simulation ends there.
+ * True if all stances of a squeezing creature in a place are connected. The map stores only the place, so a turn that ended
+ * astride a wall could begin the next one on its other side. No turn of a simulation ends there.
  */
 function isOnePart({ field, layer }: Move, place: number): boolean {
   const squeezing = field.squeezingFor(layer)
@@ -110,26 +106,26 @@ function isOnePart({ field, layer }: Move, place: number): boolean {
   return found.size === stancesIn(all).length
 }
 
-/** Places where one stops within some feet of a creature; `seen`: with a line of effect to it. */
+/** The goal of stopping within some feet of a creature; `seen`: with a line of effect to it. */
 export function withinFeet(move: Move, target: Combatant, feet: Feet, seen: boolean): Goal {
   return near(move, target, feet, (at) => isWithinFeet(move, at, target, feet, seen))
 }
 
-/** Whether the mover, standing at a place, is within some feet of a creature; `seen`: with a line of effect to it. */
+/** True if the mover at a place is within some feet of a creature; `seen`: with a line of effect to it. */
 export function isWithinFeet(move: Move, at: Cell, target: Combatant, feet: Feet, seen: boolean): boolean {
   const { field, mover } = move
   const isNear = feetBetween(field, boxAt(field, mover, at), boxOf(field, target)) <= feet
   return isNear && (!seen || sees(move, spaceOf({ ...mover, at }), spaceOf(target)))
 }
 
-/** Places from which the mover can strike at a creature. */
+/** The goal of attacking a creature. */
 export function attackGoal(move: Move, target: Combatant): Goal {
   const feet = Math.max(attackFeet(move), 0)
-  // A square more on the map, for reach over the second diagonal.
+  // One square more on the map, for reach across the second diagonal.
   return near(move, target, feet, (at) => canAttackFrom(move, at, target), feet + FEET_PER_SQUARE)
 }
 
-/** Whether the mover, standing at a place, can strike at a creature. One that strikes nowhere (unarmed) counts as reaching 5 feet. */
+/** True if the mover can attack a creature from a place. One that threatens nothing (unarmed) counts as reaching 5 feet. */
 export function canAttackFrom(move: Move, at: Cell, target: Combatant): boolean {
   const { field, mover } = move
   if (!reachBand(reachRulesOf(field), mover)) return isWithinFeet(move, at, target, unarmedFeet(mover), true)
@@ -138,11 +134,11 @@ export function canAttackFrom(move: Move, at: Cell, target: Combatant): boolean 
 
 const unarmedFeet = ({ unarmed }: Combatant): Feet => (unarmed ? FEET_PER_SQUARE : 0)
 
-/** How far a mover strikes. */
+/** Returns how far a mover can attack. */
 export const attackFeet = ({ field, mover }: Pick<Move, 'field' | 'mover'>): Feet =>
   reachBand(reachRulesOf(field), mover)?.farFeet ?? unarmedFeet(mover)
 
-/** The goal of places no further than `feet` from a creature that satisfy `fits`; looked for as far as `mapFeet` on the map. */
+/** The goal of places within `feet` of a creature that satisfy `fits`, searched within `mapFeet` on the map. */
 function near(move: Move, target: Combatant, feet: Feet, fits: (at: Cell) => boolean, mapFeet = feet): Goal {
   const n = move.layer.spaceCells
   const other = spaceOf(target)
@@ -159,7 +155,7 @@ function near(move: Move, target: Combatant, feet: Feet, fits: (at: Cell) => boo
   return { region, isGoal: fits, stops: true, ...(whyNone ? { whyNone } : {}) }
 }
 
-/** What is to be said of a creature that is farther above or below the mover than so many feet. */
+/** Returns the note for a creature more than so many feet above or below the mover; null if it is not. */
 function atOtherHeight({ field, mover }: Move, target: Combatant, feet: Feet): Note | null {
   const [own, other] = [boxAt(field, mover, target.at), boxOf(field, target)]
   const apartFeet = levelsBetween(own, other) * FEET_PER_SQUARE
@@ -167,7 +163,7 @@ function atOtherHeight({ field, mover }: Move, target: Combatant, feet: Feet): N
   return { code: 'at-other-height', creatureId: target.id, riseFeet: own.level < other.level ? apartFeet : -apartFeet }
 }
 
-/** A rectangle with so many squares more on every side. */
+/** Returns a rectangle enlarged on every side. */
 export const grown = ({ col, row, widthCells, heightCells }: CellRect, squares: number): CellRect => ({
   col: col - squares,
   row: row - squares,
@@ -175,23 +171,23 @@ export const grown = ({ col, row, widthCells, heightCells }: CellRect, squares: 
   heightCells: heightCells + 2 * squares,
 })
 
-/** Whether any square of a space has a line of effect to any square of another. Squares off the map have none. */
+/** True if any square of a space has a line of effect to any square of another. Squares off the map have none. */
 export const sees = ({ field }: Pick<Move, 'field'>, a: CellRect, b: CellRect): boolean => field.openLines.join(a, b)
 
-/** The same move with no one else on the map. */
+/** Returns the move with no other creatures on the map. */
 export const withoutOthers = (move: Move): Move => ({
   ...move,
   occupancy: { key: 'none', blocked: [], bodies: [] },
   others: [],
 })
 
-/** The same move with feet for the whole map. */
+/** Returns the move with a budget for the whole map. */
 export const withoutLimit = (move: Move): Move => ({
   ...move,
   budgetFeet: move.field.widthCells * move.field.heightCells * FEET_PER_SQUARE,
 })
 
-/** Feet to every place of the map; `Infinity` where no route leads. */
+/** Returns the feet to any place of the map; `Infinity` without a route. */
 export function feetToPlaces(limited: Move): (place: Cell) => Feet {
   const move = withoutLimit(limited)
   enter(move)
@@ -205,6 +201,6 @@ export function feetToPlaces(limited: Move): (place: Cell) => Feet {
   }
 }
 
-/** Whether a space touches any of the squares. */
+/** True if a space contains any of the squares. */
 export const touches = (space: CellRect, cells: readonly Cell[]): boolean =>
   cells.some((cell) => rectHolds(space, cell))

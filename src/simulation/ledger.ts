@@ -1,4 +1,4 @@
-/** What a simulation writes down. Entries are plain data in the order things happened; sentences are made from them. */
+/** The ledger of a simulation: plain data in the order things happened. `words` turns it into sentences. */
 import type { Feet } from '../base/brands.ts'
 import { MOVE_REFUSALS } from '../base/errors.ts'
 import type { Cell } from '../grid/cell.ts'
@@ -10,7 +10,7 @@ import type { CostPart } from '../movement/obstacle/explainPath.ts'
 import type { StepProblem } from '../movement/path/walk.ts'
 import type { ActionId, ActionRule } from '../rules/ruleset.ts'
 
-/** Someone's place in the order of turns. */
+/** A creature's initiative. */
 export interface InitiativeEntry {
   readonly kind: 'initiative'
   readonly creatureId: string
@@ -26,7 +26,7 @@ export interface RoundEntry {
   readonly round: number
 }
 
-/** Something happened. `problem`: it could not. */
+/** An event of the plan. `problem`: why it could not happen. */
 export interface EventEntry {
   readonly kind: 'event'
   readonly round: number
@@ -34,14 +34,14 @@ export interface EventEntry {
   readonly problem: null | 'no-such-creature' | 'no-such-door' | 'off-map' | 'no-such-terrain' | 'no-room'
 }
 
-/** Checks that moving asks for. */
+/** Checks that movement requires, and the die that settles which opponent is closest. */
 export const CHECK_KINDS = ['tumble', 'balance', 'keep-running', 'closest'] as const
-/** A check: d20 `roll` plus `modifier` against `dc`. `passed` null: the GM decides; the turn goes on as if it had passed. */
+/** A check: d20 `roll` plus `modifier` against `dc`. `passed` null: the GM decides, and the turn goes on as if it passed. */
 export interface CheckMade {
   readonly kind: (typeof CHECK_KINDS)[number]
-  /** Step (from 0) it is made at; −1 before the first. */
+  /** Step (from 0) it is made at; −1: before the first. */
   readonly step: number
-  /** Who is tumbled past, or who was settled on as the closest. */
+  /** The creature tumbled past, or the one settled on as the closest. */
   readonly creatureId: string | null
   readonly dc: number | null
   readonly roll: number | null
@@ -49,7 +49,7 @@ export interface CheckMade {
   readonly passed: boolean | null
 }
 
-/** Things worth saying about a turn. */
+/** What notes of a turn are about. */
 export const NOTE_CODES = [
   'no-order',
   'holds',
@@ -90,45 +90,45 @@ export const NOTE_CODES = [
 /** One of them. */
 export type NoteCode = (typeof NOTE_CODES)[number]
 
-/** A limit of an action that leads nowhere, with the action it is of. */
+/** The limit that leaves an action without a route, with that action. */
 export interface LimitOfAction extends ActionLimit {
   readonly action: Pick<ActionRule, 'id' | 'label'>
   readonly minFeet: Feet
 }
 
-/** Something said about a turn, with its facts. */
+/** A note of a turn, with its facts. */
 export interface Note {
   readonly code: NoteCode
   readonly creatureId?: string
   readonly exit?: string
-  /** What is in the way, the first of several things. */
+  /** The first blocker of the route. */
   readonly blocker?: Blocker
-  /** The others, in the order of the way. */
+  /** The others, in the order of the route. */
   readonly furtherBlockers?: readonly Blocker[]
-  /** Why a step is refused. */
+  /** Why a step is illegal. */
   readonly reason?: StepProblem
-  /** What keeps its action from there, where a plain move gets there. */
+  /** Why its action has no route although a plain move has. */
   readonly limit?: LimitOfAction
-  /** How far above the mover a creature is; below it, less than 0. */
+  /** How far above the mover a creature is; negative if below. */
   readonly riseFeet?: Feet
-  /** How it goes on. */
+  /** The mode it continues in. */
   readonly mode?: MovementMode
-  /** How far above the floor it is then. */
+  /** Its new altitude above the floor. */
   readonly altitudeFeet?: Feet
-  /** Squares where it has no room on the way of a smaller creature. */
+  /** Squares of a smaller creature's route that are too narrow for it. */
   readonly tight?: readonly Cell[]
   readonly clauses?: readonly string[]
 }
 
-/** A step made; its feet are the sum of its parts. */
+/** A step; its feet are the sum of its parts. */
 export interface LedgerStep {
   readonly feet: Feet
   readonly parts: readonly CostPart[]
-  /** Which of the actions of the turn it belongs to, from 0. */
+  /** Index of its action within the turn. */
   readonly action: number
 }
 
-/** An opportunity a step gives. Not `isTaken`: who could take it has used all its reactions of the round. */
+/** An opportunity a step provokes. Not `isTaken`: the creature has no reaction left. */
 export interface Opportunity {
   readonly by: string
   readonly step: number
@@ -136,32 +136,32 @@ export interface Opportunity {
   readonly isTaken: boolean
 }
 
-/** A part of a turn made by an action and a mode of its own. */
+/** A part of a turn with an action and a mode of its own. */
 export interface Stretch {
   readonly action: ActionId
   readonly times: number
   readonly mode: MovementMode
-  /** How many of the last steps of the path it makes. */
+  /** Number of its steps at the end of the path. */
   readonly steps: number
 }
 
-/** A turn. `path` begins where the creature stood; steps run parallel to its other squares (empty where details were not asked for). */
+/** A turn. `path` begins at the creature's place; `steps` has one entry for each further square, or none without details. */
 export interface TurnEntry {
   readonly kind: 'turn'
   readonly round: number
   readonly turn: number
   readonly creatureId: string
   readonly task: TaskType | null
-  /** Null: it did not move. */
+  /** Null if it did not move. */
   readonly action: ActionId | null
   readonly times: number
   readonly mode: MovementMode
-  /** What it went on with after its action, in another mode or past a door it opened; absent: nothing. */
+  /** How it continued after its action, in another mode or through a door it opened; absent if it did not. */
   readonly onward?: readonly Stretch[]
   readonly from: Cell
   readonly to: Cell
   readonly path: readonly Cell[]
-  /** Where it flies then, above the floor; absent: as high as before. */
+  /** Its new altitude above the floor; absent if unchanged. */
   readonly altitudeFeet?: Feet
   readonly feet: Feet
   readonly steps: readonly LedgerStep[]
@@ -171,16 +171,16 @@ export interface TurnEntry {
   readonly doorsOpened: readonly string[]
   readonly checks: readonly CheckMade[]
   readonly notes: readonly Note[]
-  /** It wanted to go on and someone was in the way. */
+  /** Another creature kept it from going on. */
   readonly jammed: boolean
-  /** What the turn left it in. */
+  /** Its state after the turn. */
   readonly prone: boolean
   readonly onMap: boolean
 }
 
-/** Why an encounter is over before its last round. */
+/** Why an encounter ends before its last round. */
 export const END_REASONS = ['everyone-left', 'nothing-changes'] as const
-/** The encounter is over before its last round. */
+/** The encounter ends before its last round. */
 export interface EndEntry {
   readonly kind: 'end'
   /** The last round played. */
@@ -188,5 +188,5 @@ export interface EndEntry {
   readonly reason: (typeof END_REASONS)[number]
 }
 
-/** One entry. */
+/** An entry of the ledger. */
 export type LedgerEntry = InitiativeEntry | RoundEntry | EventEntry | TurnEntry | EndEntry

@@ -1,4 +1,4 @@
-/** The way to one goal through doors it may open, past those in the way, and what bars it where there is none. */
+/** The route to one goal: through doors the mover may open, past other creatures, or up to the obstacle if there is none. */
 import { FEET_PER_SQUARE } from '../base/brands.ts'
 import { type Cell, cellsOfRect, rectHolds, spaceRect } from '../grid/cell.ts'
 import { distanceFeet } from '../grid/measure.ts'
@@ -18,30 +18,30 @@ import { viewFrom } from './SightCache.ts'
 import type { Door, Stage } from './Stage.ts'
 import type { Toll } from './RouteSearch.ts'
 
-/** What is asked for. */
+/** What a route is planned for. */
 export interface RouteRequest {
   readonly stage: Stage
-  /** The move to be made, and what it was prepared from. */
+  /** The move, and the request it was prepared from. */
   readonly move: Move
   readonly moveRequest: MoveRequest
   readonly risk: RiskPolicy
   /** Doors it may open. */
   readonly doors: readonly Door[]
-  /** Who still has a reaction. */
+  /** True if a creature still has a reaction. */
   readonly mayReact: (id: string) => boolean
 }
 
-/** A way to one goal; with notes it does not lead there. */
+/** A route to one goal. With notes, it does not lead there. */
 export interface Leg {
   readonly path: readonly Cell[]
   readonly notes: readonly Note[]
 }
 
-/** The way to one goal; where there is none, the way there would be if someone or something were not in the way. */
-export function legTo(wanted: RouteRequest, from: Cell, goal: Goal): Leg {
-  const { stage, moveRequest: request, risk } = wanted
-  // A 5-foot step goes the way a move would go.
-  const plain = prepareMove(stage.field, { ...withoutAction(wanted), mover: { ...request.mover, at: from } })
+/** Returns the route to one goal; if there is none, the route with other creatures or the obstacle removed. */
+export function legTo(request: RouteRequest, from: Cell, goal: Goal): Leg {
+  const { stage, moveRequest, risk } = request
+  // A 5-foot step follows the route of a move.
+  const plain = prepareMove(stage.field, { ...withoutAction(request), mover: { ...moveRequest.mover, at: from } })
   if (!plain.ok)
     return {
       path: [from],
@@ -49,29 +49,29 @@ export function legTo(wanted: RouteRequest, from: Cell, goal: Goal): Leg {
     }
   const move = plain.value
   const around = findRoute(stage, move, goal, risk)
-  const path = routeThroughDoors(wanted, move, goal, around) ?? around
+  const path = routeThroughDoors(request, move, goal, around) ?? around
   if (path) return { path, notes: [] }
   const alone = withoutOthers(move)
-  const pastAll = findRouteThroughDoors(wanted, alone, goal)
-  return pastAll ? { path: pastAll, notes: [] } : approachObstacle(wanted, alone, goal)
+  const pastAll = findRouteThroughDoors(request, alone, goal)
+  return pastAll ? { path: pastAll, notes: [] } : approachObstacle(request, alone, goal)
 }
 
-/** The route with doors open, where there is no other or it saves more than the action a door takes. */
+/** Returns the route with doors open, if it is the only one or saves more than the action a door takes. */
 function routeThroughDoors(
-  wanted: RouteRequest,
+  request: RouteRequest,
   move: Move,
   goal: Goal,
   around: readonly Cell[] | null,
 ): readonly Cell[] | null {
-  if (wanted.doors.length === 0) return null
-  const path = findRouteThroughDoors(wanted, move, goal)
+  if (request.doors.length === 0) return null
+  const path = findRouteThroughDoors(request, move, goal)
   const actionSquares = (move.mover.speedFeet[move.mode] ?? 0) / FEET_PER_SQUARE
   return path && (!around || around.length - path.length > actionSquares) ? path : null
 }
 
 /**
- * The route with doors open to a place that is a goal while they are shut; where there is none, to one beside a door that may
- * have to be opened there.
+ * Returns the route with doors open to a place that is a goal even while they are closed; if there is none, to a goal beside a
+ * door that may have to be opened there.
  */
 function findRouteThroughDoors({ stage, risk, doors }: RouteRequest, move: Move, goal: Goal): readonly Cell[] | null {
   const seek = (sought: Goal): readonly Cell[] | null =>
@@ -86,14 +86,14 @@ function findRouteThroughDoors({ stage, risk, doors }: RouteRequest, move: Move,
   )
 }
 
-/** Whether a mover in a place stands right before a door, on either side. */
+/** True if a mover in a place is next to a door, on either side. */
 function isBeside({ layer }: Move, place: Cell, { cell, border }: Door): boolean {
   const space = spaceRect(place, layer.spaceCells)
   const across = border === 'west' ? { col: cell.col - 1, row: cell.row } : { col: cell.col, row: cell.row - 1 }
   return rectHolds(space, cell) || rectHolds(space, across)
 }
 
-/** The door one has to open where one stands, since the place is a goal only then. */
+/** Returns the door to open from a place that is a goal only while that door is open. */
 export function doorBefore({ stage, move, doors }: RouteRequest, place: Cell, goal: Goal): Door | undefined {
   if (doors.length === 0 || goal.isGoal(place)) return undefined
   return doors.find(
@@ -101,9 +101,9 @@ export function doorBefore({ stage, move, doors }: RouteRequest, place: Cell, go
   )
 }
 
-const withoutAction = ({ move, moveRequest: request }: RouteRequest): MoveRequest => {
-  const { action: _, ...rest } = request
-  return move.isOneSquare ? rest : request
+const withoutAction = ({ move, moveRequest }: RouteRequest): MoveRequest => {
+  const { action: _, ...rest } = moveRequest
+  return move.isOneSquare ? rest : moveRequest
 }
 
 function findRoute(stage: Stage, move: Move, goal: Goal, risk: RiskPolicy): readonly Cell[] | null {
@@ -114,13 +114,13 @@ function findRoute(stage: Stage, move: Move, goal: Goal, risk: RiskPolicy): read
   return safest.ok && safest.value ? safest.value.path : path
 }
 
-/** No way leads there no matter who steps aside: up to the first thing that bars it, else to where one looks across at it. */
-function approachObstacle(wanted: RouteRequest, alone: Move, goal: Goal): Leg {
-  const leg = routeToObstacle(wanted, alone, goal)
-  return leg.path.length > 1 ? leg : { ...leg, path: routeToViewpoint(wanted, alone, goal) }
+/** No route leads there even without creatures: goes up to the first blocker, else to where the mover can see the goal. */
+function approachObstacle(request: RouteRequest, alone: Move, goal: Goal): Leg {
+  const leg = routeToObstacle(request, alone, goal)
+  return leg.path.length > 1 ? leg : { ...leg, path: routeToViewpoint(request, alone, goal) }
 }
 
-/** The way to the place nearest to a goal, as the crow flies, of those one can get to and see its middle from. */
+/** Returns the route to the reachable place nearest to a goal, in a straight line, that has its middle in view. */
 function routeToViewpoint({ stage, risk, doors }: RouteRequest, alone: Move, { region }: Goal): readonly Cell[] {
   const { field, layer, mover } = alone
   const spaceAt = (place: Cell) => spaceRect(place, layer.spaceCells)
@@ -138,17 +138,17 @@ function routeToViewpoint({ stage, risk, doors }: RouteRequest, alone: Move, { r
   })
 }
 
-function routeToObstacle(wanted: RouteRequest, alone: Move, goal: Goal): Leg {
-  const { stage, risk } = wanted
+function routeToObstacle(request: RouteRequest, alone: Move, goal: Goal): Leg {
+  const { stage, risk } = request
   const here = alone.mover.at
   if (risk === 'avoid-hazards') {
-    const through = routeToHazard(wanted, alone, goal)
+    const through = routeToHazard(request, alone, goal)
     if (through) return through
   }
   const target = nearestGoalPlace(alone, goal)
   const none: Leg = { path: [here], notes: [{ code: 'no-way' }] }
   if (!target) return goal.whyNone ? { path: [here], notes: [goal.whyNone] } : (unreachableGoal(alone, goal) ?? none)
-  const obstacle = obstacleOf(stage, alone, { ...withoutAction(wanted), mover: alone.mover }, target)
+  const obstacle = obstacleOf(stage, alone, { ...withoutAction(request), mover: alone.mover }, target)
   if (obstacle?.kind === 'too-narrow') return { path: [here], notes: [{ code: 'no-way', tight: obstacle.cells }] }
   const blocking = obstacle?.kind === 'walled-off' ? obstacle : blockersOf(obstacle)
   if (!blocking) return none
@@ -160,7 +160,7 @@ function routeToObstacle(wanted: RouteRequest, alone: Move, goal: Goal): Leg {
   return { path: path ?? [here], notes: [note] }
 }
 
-/** Only a hazard it will not enter is in the way: up to that. */
+/** Goes up to the hazard, if only a hazard it avoids is in the way. */
 function routeToHazard({ stage }: RouteRequest, alone: Move, goal: Goal): Leg | null {
   const path = findRoute(stage, alone, goal, 'shortest')
   const step = path?.findIndex((place) => isHazardous(alone, place)) ?? -1
@@ -174,7 +174,7 @@ function routeToHazard({ stage }: RouteRequest, alone: Move, goal: Goal): Leg | 
   }
 }
 
-/** A goal no one of this kind can stand on: what is there. */
+/** Names what is on a goal of one square that the mover cannot stand on. */
 function unreachableGoal(move: Move, { region }: Goal): Leg | null {
   const { col, row } = region
   if (region.widthCells > 1) return null
@@ -193,7 +193,7 @@ function obstacleOf(stage: Stage, move: Move, request: MoveRequest, target: Cell
   return found
 }
 
-/** The place of a goal nearest to a mover, as the crow flies. */
+/** Returns the goal place nearest to a mover, in a straight line. */
 export function nearestGoalPlace(move: Move, goal: Goal): Cell | null {
   const here = spaceRect(move.mover.at, 1)
   const places = cellsOfRect(goal.region).filter((place) => isGoalPlace(move, goal, place))
@@ -201,13 +201,13 @@ export function nearestGoalPlace(move: Move, goal: Goal): Cell | null {
   return places[0] ?? null
 }
 
-/** Squares of detour that avoiding one threatened place, or one hazard, is worth. More than any map is long. */
+/** Squares of detour worth avoiding one threatened place or one hazard: more than any map is long. */
 const DETOUR_SQUARES = 4000
 
-/** Squares of detour that going round one hazard is worth to those who mind nothing else. */
+/** Squares of detour worth avoiding one hazard under `around-hazards`. */
 const HAZARD_DETOUR_SQUARES = 12
 
-/** What places cost beyond the rules' cost under a policy; null where nothing does. */
+/** Returns the toll of a risk policy; null if it has none. */
 export function tollOf({ field, hasHazards }: Stage, move: Move, risk: RiskPolicy): Toll | null {
   if (risk === 'shortest') return null
   if (risk === 'around-hazards')
@@ -222,7 +222,7 @@ export function tollOf({ field, hasHazards }: Stage, move: Move, risk: RiskPolic
   }
 }
 
-/** Whether the mover in a place would stand on a hazard. */
+/** True if the mover's space in a place contains a hazard. */
 export const isHazardous = (move: Move, place: Cell): boolean =>
   cellsOfRect(spaceRect(place, move.layer.spaceCells)).some((cell) => isHazard(move, cell))
 

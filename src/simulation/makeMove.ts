@@ -1,4 +1,4 @@
-/** Makes the move of a turn: checks on the way, opportunities, where it ends and what it has come to. */
+/** Makes the move of a turn: checks, opportunities, where it ends and what follows from that. */
 import { FEET_PER_SQUARE } from '../base/brands.ts'
 import { spaceRect, type Cell } from '../grid/cell.ts'
 import { boxAt, type PathPoint } from '../movement/levels.ts'
@@ -26,20 +26,20 @@ import {
   type TurnResult,
 } from './turn.ts'
 
-/** How much is written down. `steps`: each step with its reasons, which costs as much again as the turn. */
+/** How much the ledger records. `steps`: each step with its reasons, which takes as long again as the turn. */
 export interface Detail {
   readonly steps: boolean
 }
 
-/** A way that is taken, and what it is about. */
+/** A move that will be made, and what it is about. */
 export interface CommittedMove extends PlannedMove {
   readonly move: Move
-  /** Whom it is all about. */
+  /** The creature it is about. */
   readonly target: string | null
   readonly waypoints: readonly Waypoint[]
 }
 
-/** Makes the move: checks in the order of the steps, until one fails; then what it comes to. */
+/** Makes the move: rolls checks in the order of the steps until one fails, then applies the result. */
 export function makeMove(turn: ActingTurn, planned: CommittedMove, detail: Detail): TurnResult {
   const { move, path, paced, jammed } = planned
   const { creature } = turn
@@ -54,7 +54,7 @@ export function makeMove(turn: ActingTurn, planned: CommittedMove, detail: Detai
     const clauses = answer.problem?.reason === 'cannot-end' ? move.field.ruleset.clauses['cannot-end'] : []
     addNotes(turn, { code: 'illegal-end', clauses })
   }
-  // Who falls or is stopped on the way does not get to the door.
+  // A creature that falls or is stopped does not reach the door.
   if (planned.door && isAt(path.at(-1), to)) openDoor(turn, planned.door)
   const before = currentState(turn)
   const spent = actionSpent(turn, planned, points.slice(0, walked.length), answer)
@@ -91,11 +91,11 @@ export function makeMove(turn: ActingTurn, planned: CommittedMove, detail: Detai
 
 const oneStepLater = (along: AlongTheWay): AlongTheWay => ({ ...along, step: along.step + 1 })
 
-/** Whether a charge got to where it strikes. */
+/** True if a charge got within reach of its target. */
 const hasCharged = ({ stage, notes }: ActingTurn, { action }: PacedAction): boolean =>
   actionOf(stage.scene.ruleset, action)?.isCharge === true && notes.some(({ code }) => code === 'in-reach')
 
-/** The least a way takes of the turn: a pace is how much may be spent, not how much is. */
+/** Returns the cheapest action that covers the path: a pace is how much may be spent, not how much is. */
 function actionSpent(
   turn: ActingTurn,
   { paced, stepsFirst, move }: CommittedMove,
@@ -120,28 +120,28 @@ const isAt = (a: Cell | undefined, b: Cell): boolean => a?.col === b.col && a.ro
 interface CheckedPath {
   readonly points: readonly PathPoint[]
   readonly falls: boolean
-  /** Of the whole path; null where a check cut it. */
+  /** The answer for the whole path; null if a check cut it. */
   readonly answer: PathAnswer | null
-  /** What a failed attempt to tumble past someone gives that one. */
+  /** The opportunity of a failed tumble. */
   readonly provoked?: AlongTheWay
 }
 
-/** The part of a path that failed checks leave. */
+/** Rolls the checks of a path and cuts it where one fails. */
 function applyChecks(turn: ActingTurn, move: Move, points: readonly PathPoint[]): CheckedPath {
   const policy = turn.stage.scene.encounter.checks
   const answer = pathAnswer(move, points)
-  for (const asked of requiredChecks(answer, points, move.layer.spaceCells)) {
-    const { check, random } = makeCheck(asked, turn.creature, policy, turn.state.random)
+  for (const required of requiredChecks(answer, points, move.layer.spaceCells)) {
+    const { check, random } = makeCheck(required, turn.creature, policy, turn.state.random)
     turn.state = { ...turn.state, random }
     turn.checks = [...turn.checks, { ...check, step: turn.stepsMade + check.step }]
     if (check.passed !== false) continue
-    if (asked.kind === 'balance') {
+    if (required.kind === 'balance') {
       addNotes(turn, { code: 'falls-prone' })
-      return { points: points.slice(0, asked.step + 2), falls: true, answer: null }
+      return { points: points.slice(0, required.step + 2), falls: true, answer: null }
     }
-    const by = asked.creatureId
+    const by = required.creatureId
     addNotes(turn, { code: 'tumble-failed', ...(by === null ? {} : { creatureId: by }) })
-    const stopped = points.slice(0, asked.step + 1)
+    const stopped = points.slice(0, required.step + 1)
     const provoked = failedTumbleOpportunity(move, stopped, by, answer)
     return { points: stopped, falls: false, answer: null, ...(provoked ? { provoked } : {}) }
   }
@@ -149,7 +149,7 @@ function applyChecks(turn: ActingTurn, move: Move, points: readonly PathPoint[])
 }
 
 /**
- * The opportunity that a failed attempt to tumble past an opponent gives it, unless the way up to it gave it one.
+ * Returns the opportunity a failed tumble gives the opponent, unless the path up to there already gave it one.
  *
  * @source D&D 3.5, Tumble; Pathfinder 1e and Starfinder, Acrobatics; Pathfinder 2e, Tumble Through
  */
@@ -169,7 +169,7 @@ function failedTumbleOpportunity(
   return square && !isGiven ? { by: opponent.id, step, square } : undefined
 }
 
-/** Waypoints of the order that the path has passed. */
+/** Returns the number of waypoints passed after the path. */
 function waypointsPassed(turn: ActingTurn, waypoints: readonly Waypoint[], path: readonly Cell[]): number {
   const { task } = turn.order
   let { waypoint } = currentState(turn)
@@ -184,7 +184,7 @@ function waypointsPassed(turn: ActingTurn, waypoints: readonly Waypoint[], path:
 
 const EXITING_TASKS = new Set(['go-to', 'flee', 'follow'])
 
-/** Anyone who is on the way out, and wants to, has got there. False: no exit is there, or it does not want to. */
+/** Takes the exit where the creature is, if its task may lead off the map. Returns false otherwise. */
 export function leaveByExit(turn: ActingTurn): boolean {
   if (!EXITING_TASKS.has(turn.order.task.type)) return false
   const space = spaceRect(currentState(turn).at, SPACE_CELLS[turn.creature.size])
@@ -195,7 +195,7 @@ export function leaveByExit(turn: ActingTurn): boolean {
   return true
 }
 
-/** Says it where the creature the order is about can be struck at now. */
+/** Adds a note if the target of the order is in reach now. */
 function noteReach(turn: ActingTurn, move: Move, to: Cell, targetId: string | null): void {
   const target = targetId === null ? undefined : move.field.combatants.get(targetId)
   if (!target || turn.order.task.type === 'follow') return

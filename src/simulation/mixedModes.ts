@@ -1,6 +1,5 @@
 /**
- * Routes that take several modes of movement: up to a cliff, up it, and on. A turn is made by one mode: as far as the first of
- * them leads.
+ * Routes that take several modes of movement: to a cliff, up it, and on. A stretch of a turn takes one mode, as far as that leads.
  *
  * @source Starfinder, Climbing and Swimming: a move action each; Pathfinder 2e, Movement in Encounters
  */
@@ -19,7 +18,7 @@ import { preparedMove, type ActingTurn } from './turn.ts'
 /** Modes of a creature on the ground, which a route may mix. */
 const ON_THE_GROUND: ReadonlySet<MovementMode> = new Set(['land', 'climb', 'swim'])
 
-/** The first stretch of a route: the mode it is made by, where it leads, and the mode after it. */
+/** The first stretch of a route: its mode, its end, and the mode after it. */
 export interface FirstStretch {
   readonly mode: MovementMode
   readonly end: Cell
@@ -27,8 +26,8 @@ export interface FirstStretch {
 }
 
 /**
- * The first stretch of the quickest route by all modes a creature has on the ground; null where one mode is all it takes, where it
- * has but one, or where no route leads there.
+ * Returns the first stretch of the quickest route by all modes a creature has on the ground; null if one mode is enough, if it
+ * has only one, or if there is no route.
  */
 export function firstStretch(turn: ActingTurn, aim: Destination, modes: readonly MovementMode[]): FirstStretch | null {
   const [goal] = aim.kind === 'reach' ? aim.goals : []
@@ -41,11 +40,11 @@ export function firstStretch(turn: ActingTurn, aim: Destination, modes: readonly
   if (!goal || !first || moves.length < 2) return null
   const isGoal = (place: Cell): boolean =>
     goal.isGoal(place) && (!goal.stops || moves.some((move) => mayStop(move, place)))
-  const seek = (by: readonly Move[]) =>
+  const find = (by: readonly Move[]) =>
     stage.routeSearch.findMixed(by, { region: goal.region, isGoal }, tollOf(stage, first, riskOf(turn.order)))
-  const way = withDoorsOpen(stage.field, openableDoors(turn), () => seek(moves) ?? seek(moves.map(withoutOthers)))
-  const change = way?.modes.findIndex((mode) => mode !== way.modes[0]) ?? -1
-  const [by, next] = [moves[way?.modes[0] ?? 0], moves[way?.modes[change] ?? 0]]
-  const end = way?.path[change]
+  const route = withDoorsOpen(stage.field, openableDoors(turn), () => find(moves) ?? find(moves.map(withoutOthers)))
+  const change = route?.modes.findIndex((mode) => mode !== route.modes[0]) ?? -1
+  const [by, next] = [moves[route?.modes[0] ?? 0], moves[route?.modes[change] ?? 0]]
+  const end = route?.path[change]
   return change > 0 && by && next && end ? { mode: by.mode, end, then: next.mode } : null
 }

@@ -1,4 +1,4 @@
-/** Checks that moving asks for, rolled from the encounter's random numbers or left to the GM. */
+/** Checks that movement requires, rolled from the encounter's random numbers or left to the GM. */
 import { rollDie, type RandomState } from '../base/random.ts'
 import { rectHolds, spaceRect, type Cell } from '../grid/cell.ts'
 import type { Creature } from '../map/records/creature.ts'
@@ -7,25 +7,28 @@ import { abilityModifier } from '../map/records/creature.ts'
 import type { PathAnswer } from '../movement/path/pathAnswer.ts'
 import type { CheckMade } from './ledger.ts'
 
-/** A check with the random numbers after it. */
+/** A check and the random state after it. */
 export interface RolledCheck {
   readonly check: CheckMade
   readonly random: RandomState
 }
 
-/** Skills a check may be made with, the first that the creature has; Dexterity where it has none. */
+/** Skills for a check: the first the creature has; Dexterity if it has none. */
 const SKILLS = {
   tumble: ['tumble', 'acrobatics'],
   balance: ['balance', 'acrobatics'],
 } as const
 
-/** Makes a check of moving. */
+/** A check a path requires: at which step, and the creature tumbled past. */
+interface RequiredCheck {
+  readonly kind: 'tumble' | 'balance'
+  readonly step: number
+  readonly creatureId: string | null
+}
+
+/** Rolls a required check, or leaves it to the GM. */
 export function makeCheck(
-  {
-    kind,
-    step,
-    creatureId,
-  }: { readonly kind: 'tumble' | 'balance'; readonly step: number; readonly creatureId: string | null },
+  { kind, step, creatureId }: RequiredCheck,
   creature: Creature,
   policy: CheckPolicy,
   random: RandomState,
@@ -33,18 +36,22 @@ export function makeCheck(
   const skill = SKILLS[kind].find((name) => creature.skills[name] !== undefined)
   const modifier = (skill === undefined ? undefined : creature.skills[skill]) ?? abilityModifier(creature.dexterity)
   const dc = (kind === 'tumble' ? policy.tumbleDc : policy.balanceDc) ?? null
-  const base = { kind, step, creatureId, dc, modifier }
-  if (policy.how === 'ask') return { check: { ...base, roll: null, passed: null }, random }
-  const [roll, next] = rollDie(random, 20)
-  return { check: { ...base, roll, passed: dc === null ? null : roll + modifier >= dc }, random: next }
+  return rolled({ kind, step, creatureId, dc, modifier }, policy, random)
 }
 
-/** What a path asks for, in the order of its steps: tumbling past each opponent, balancing once a stretch. */
+function rolled(base: Omit<CheckMade, 'roll' | 'passed'>, { how }: CheckPolicy, random: RandomState): RolledCheck {
+  if (how === 'ask') return { check: { ...base, roll: null, passed: null }, random }
+  const [roll, next] = rollDie(random, 20)
+  const passed = base.dc === null ? null : roll + base.modifier >= base.dc
+  return { check: { ...base, roll, passed }, random: next }
+}
+
+/** Returns the checks a path requires, by step: one tumble for each opponent passed, one balance for each stretch. */
 export function requiredChecks(
   { checks, balance }: PathAnswer,
   path: readonly Cell[],
   spaceCells: number,
-): readonly { readonly kind: 'tumble' | 'balance'; readonly step: number; readonly creatureId: string | null }[] {
+): readonly RequiredCheck[] {
   const tumbles = checks.map(({ by, step }) => ({ kind: 'tumble' as const, step, creatureId: by }))
   const steps = balance.map((cell) => stepEntering(path, cell, spaceCells))
   const stretches = [...new Set(steps)].filter((step) => !steps.includes(step - 1))
@@ -58,7 +65,7 @@ const stepEntering = (path: readonly Cell[], cell: Cell, spaceCells: number): nu
 const FIRST_RUN_DC = 10
 
 /**
- * The check to keep running beyond as many rounds as the Constitution score; null while none is needed.
+ * Makes the check to keep running beyond as many rounds as the Constitution score; null while none is needed.
  * @source Starfinder, Local Movement
  */
 export function runCheck(
@@ -70,8 +77,5 @@ export function runCheck(
   if (runRounds < creature.constitution) return null
   const dc = FIRST_RUN_DC + runChecks
   const modifier = abilityModifier(creature.constitution)
-  const base = { kind: 'keep-running' as const, step: -1, creatureId: null, dc, modifier }
-  if (policy.how === 'ask') return { check: { ...base, roll: null, passed: null }, random }
-  const [roll, next] = rollDie(random, 20)
-  return { check: { ...base, roll, passed: roll + modifier >= dc }, random: next }
+  return rolled({ kind: 'keep-running', step: -1, creatureId: null, dc, modifier }, policy, random)
 }

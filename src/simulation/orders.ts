@@ -1,4 +1,4 @@
-/** What a creature is up to: the order that holds, the task of its chain it is at, and what interrupts a watch. */
+/** The order and task a creature carries out: the order in force, its chain of tasks, and what interrupts a watch. */
 import { WATCH_TASKS, type Order, type Task } from '../map/records/encounter.ts'
 import type { Combatant } from '../movement/combatant.ts'
 import { spaceOf } from '../movement/passage.ts'
@@ -7,13 +7,13 @@ import type { Stage } from './Stage.ts'
 import type { CreatureState, EncounterState } from './state.ts'
 import { updateCreature, currentState, addNotes, type ActingTurn, type Turn } from './turn.ts'
 
-/** The last order of the list that holds for this creature and round; −1 for none. */
+/** Returns the index of the last order in force for a creature this round; −1 if none is. */
 export const orderIndex = ({ scene }: Stage, { round }: EncounterState, id: string): number =>
   scene.encounter.orders.findLastIndex(
     (order) => order.creatureId === id && order.fromRound <= round && round <= (order.toRound ?? Infinity),
   )
 
-/** Takes up the order of an index: a new one begins with its first task. */
+/** Starts or continues the order of an index: a new one begins with its first task. */
 export function startOrder(turn: Turn, index: number, order: Order): void {
   if (currentState(turn).order !== index)
     updateCreature(turn, { order: index, tasksDone: 0, waypoint: 0, target: null, isAlerted: false })
@@ -25,7 +25,7 @@ const tasksOf = ({ task, then }: Order): readonly Task[] => [task, ...then]
 
 const taskAt = (order: Order, { tasksDone }: CreatureState): Task => tasksOf(order)[tasksDone] ?? order.task
 
-/** Goes on to the next task of the order, if the present one is done with this note. False: there is none, or it is not done. */
+/** Switches to the next task if the note means that the current one is done. Returns false if it is not, or if none is left. */
 export function nextTask(turn: ActingTurn, note: Note): boolean {
   const order = turn.stage.scene.encounter.orders[currentState(turn).order]
   if (!order) return false
@@ -42,7 +42,7 @@ export function nextTask(turn: ActingTurn, note: Note): boolean {
   return true
 }
 
-/** Whom it was after is gone, and no order says what comes then: it engages the others. False: it was after no one. */
+/** Engages the other opponents if the target of the last task has left. Returns false if that is not the case. */
 function engageOthers(turn: ActingTurn): boolean {
   const { task } = turn.order
   const one = task.type === 'pursue' || task.type === 'close-to-reach' ? task.creatureId : undefined
@@ -54,14 +54,14 @@ function engageOthers(turn: ActingTurn): boolean {
   return true
 }
 
-/** Whether a note that keeps a creature where it is means that its task is done. */
+/** True if a note that keeps a creature where it is means that its task is done. */
 function isDone({ type }: Task, { code }: Note): boolean {
   if (code === 'nobody-to-act-on') return true
   if (type === 'go-to') return code === 'arrived' || code === 'in-place'
   return type === 'pursue' && code === 'in-reach'
 }
 
-/** Interrupts a watch for an opponent in sight, or for the alarm an ally has raised. */
+/** Interrupts a watch for an opponent in sight, or for an ally's alarm. */
 function watch(turn: ActingTurn, { onSight }: Order): void {
   if (onSight === undefined) return
   const { stage, state, creature } = turn

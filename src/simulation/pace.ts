@@ -1,4 +1,4 @@
-/** The action a pace stands for, and what becomes of it when the creature has to stand up or rest first. */
+/** The actions that paces stand for, and what takes their place. */
 import type { TurnPace } from '../map/records/encounter.ts'
 import { actionOf, defaultAction, type ActionId, type Ruleset } from '../rules/ruleset.ts'
 
@@ -20,7 +20,7 @@ const ACTIONS: Readonly<Record<TurnPace, PacedAction>> = {
   'stride-3': { action: 'stride', times: 3 },
 }
 
-/** The action of a pace; the ruleset's plain one without a pace. Null: the ruleset has no such action. */
+/** Returns the action of a pace; the ruleset's plain one without a pace; null if the ruleset has no such action. */
 export function pacedAction(ruleset: Ruleset, pace: TurnPace | undefined): PacedAction | null {
   if (pace === undefined) return plainAction(ruleset)
   const paced = ACTIONS[pace]
@@ -32,8 +32,7 @@ export function pacedAction(ruleset: Ruleset, pace: TurnPace | undefined): Paced
 export const plainAction = (ruleset: Ruleset): PacedAction => ({ action: defaultAction(ruleset).id, times: 1 })
 
 /**
- * What is left of a turn when one move action of it is spent on standing up. The rule texts do not say what standing up
- * takes; read here as in all four games: one move action. Null: nothing.
+ * Returns what is left of a pace after standing up, which takes one move action in all four games; null if nothing is left.
  */
 export function afterStandingUp(ruleset: Ruleset, { action, times }: PacedAction): PacedAction | null {
   const rule = actionOf(ruleset, action)
@@ -43,7 +42,7 @@ export function afterStandingUp(ruleset: Ruleset, { action, times }: PacedAction
   return action === plain.action ? { action, times: Math.min(times, maxTimes) } : plain
 }
 
-/** Actions that do the same with less of the turn, the least first; none for one square, which is the least, or a withdrawal, like which none is. */
+/** Returns actions that make the same move with less of the turn, the cheapest first; none for one square or a withdrawal. */
 export function cheaperActions(ruleset: Ruleset, action: ActionId): readonly PacedAction[] {
   const rule = actionOf(ruleset, action)
   const [plain, instead] = [plainAction(ruleset), longestPlainAction(ruleset)]
@@ -51,11 +50,11 @@ export function cheaperActions(ruleset: Ruleset, action: ActionId): readonly Pac
   return action === instead.action ? [plain] : [plain, instead]
 }
 
-/** What takes the place of a run or a charge that cannot be made: the longest plain action the ruleset has. */
+/** The longest plain action of a ruleset: it replaces a run or a charge that cannot be made. */
 export const longestPlainAction = (ruleset: Ruleset): PacedAction =>
   actionOf(ruleset, 'double') ? { action: 'double', times: 1 } : plainAction(ruleset)
 
-/** The withdrawal that takes the place of an action, where that takes the whole turn and the ruleset has one. */
+/** Returns the withdrawal that can replace an action, if the action takes the whole turn and the ruleset has one. */
 export function withdrawalFor(ruleset: Ruleset, { action, times }: PacedAction): PacedAction | null {
   const spends = (actionOf(ruleset, action)?.spends ?? 0) * times
   const withdrawal = ruleset.actions.find(({ isWithdrawal }) => isWithdrawal)

@@ -1,5 +1,5 @@
 /**
- * Who may still react: opportunities are limited from a creature's turn to its next.
+ * Reactions: each creature has a limited number from its turn to its next.
  *
  * @source D&D 3.5 and Pathfinder 1e, Attacks of Opportunity: one a round, more with Combat Reflexes; Starfinder and
  *   Pathfinder 2e, Reactions: one a round
@@ -11,7 +11,7 @@ import type { Scene } from './scene.ts'
 import type { EncounterState } from './state.ts'
 import type { Turn } from './turn.ts'
 
-/** The state in which a creature, and those it carries, have all their reactions again: at the start of its turn. */
+/** Restores the reactions of a creature and its riders at the start of its turn. */
 export function withFreshReactions(scene: Scene, state: EncounterState, id: string): EncounterState {
   const party = [id, ...(scene.riders.get(id) ?? [])]
   if (party.every((each) => state.reactionsUsed[each] === undefined)) return state
@@ -19,19 +19,19 @@ export function withFreshReactions(scene: Scene, state: EncounterState, id: stri
   return { ...state, reactionsUsed: Object.fromEntries(left) }
 }
 
-/** The state in which creatures without turns of their own have all their reactions again: at the start of a round. */
+/** Restores the reactions of creatures without turns of their own at the start of a round. */
 export const withFreshBystanders = (scene: Scene, state: EncounterState): EncounterState =>
   Object.keys(state.reactionsUsed)
     .filter((id) => !state.order.some((acting) => acting === id || scene.riders.get(acting)?.includes(id)))
     .reduce((fresh, id) => withFreshReactions(scene, fresh, id), state)
 
-/** Whether someone has a reaction left in a state. */
+/** True if a creature has a reaction left in a state. */
 export const mayReactIn =
   ({ map }: Scene, { reactionsUsed }: EncounterState) =>
   (id: string): boolean =>
     (reactionsUsed[id] ?? 0) < (map.tables.creatures.get(id as RecordId)?.reactionsPerRound ?? 1)
 
-/** Gives opportunities in a turn, in the order of the way; those are taken that the reactions left allow. */
+/** Records the opportunities of a turn in the order of the path; each is taken if its creature has a reaction left. */
 export function recordOpportunities(turn: Turn, provoked: readonly AlongTheWay[]): void {
   for (const { by, step, square } of provoked) {
     const isTaken = mayReactIn(turn.stage.scene, turn.state)(by)
@@ -45,6 +45,6 @@ export function recordOpportunities(turn: Turn, provoked: readonly AlongTheWay[]
   }
 }
 
-/** The opportunities that were taken. */
+/** Returns the opportunities that were taken. */
 export const takenOpportunities = (opportunities: readonly Opportunity[]): readonly Opportunity[] =>
   opportunities.filter(({ isTaken }) => isTaken)

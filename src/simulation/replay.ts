@@ -1,4 +1,4 @@
-/** The map as a simulation leaves it, from its state or from its ledger; and the command that makes it the map. */
+/** The map after some entries of a ledger, and the command that applies it to the map. */
 import { cellIndex } from '../grid/cell.ts'
 import { mapAfterRounds, type Aftermath, type PlacedCreature } from '../map/aftermath.ts'
 import type { BattleMap } from '../map/battleMap.ts'
@@ -9,17 +9,14 @@ import type { EncounterEvent } from '../map/records/encounter.ts'
 import type { RecordId } from '../map/records/ids.ts'
 import type { LedgerEntry } from './ledger.ts'
 
-/**
- * The map after some entries of a ledger, from the map before and the events of the plan: creatures that arrive later are not
- * there yet. Riders go with their mounts.
- */
+/** Returns the map after some entries of a ledger. Creatures that arrive later are not on it. Riders move with their mounts. */
 export const replayLedger = (
   map: BattleMap,
   events: readonly EncounterEvent[],
   ledger: readonly LedgerEntry[],
 ): BattleMap => mapAfterRounds(map, aftermathOf(map, events, ledger))
 
-/** What some entries of a ledger leave of a map: see `replayLedger`. */
+/** Returns what some entries of a ledger change on a map: see `replayLedger`. */
 export function aftermathOf(
   map: BattleMap,
   events: readonly EncounterEvent[],
@@ -60,7 +57,7 @@ export function aftermathOf(
   return { creatures, doors, terrain }
 }
 
-/** Ids of the creatures whose arrival the plan has still to bring after some entries of its ledger. */
+/** Returns the ids of creatures that have not arrived yet after some entries of a ledger. */
 export function stillToArrive(events: readonly EncounterEvent[], ledger: readonly LedgerEntry[]): ReadonlySet<string> {
   const arrived = new Set(
     ledger.flatMap((entry) =>
@@ -73,8 +70,8 @@ export function stillToArrive(events: readonly EncounterEvent[], ledger: readonl
 }
 
 /**
- * The command that makes a map what a simulation left of it: places and states of creatures, doors, ground. Who left is
- * taken off the map; who has still to arrive stays where it is. Null: the two are alike.
+ * Returns the command that applies the result of a simulation to a map: places and states of creatures, doors, terrain.
+ * Creatures that left are removed; those that have not arrived stay where they are. Null if nothing differs.
  */
 export function handOverCommand(
   map: BattleMap,

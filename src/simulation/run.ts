@@ -5,7 +5,7 @@ import type { EncounterState } from './state.ts'
 import { ALL_DETAILS, step } from './step.ts'
 import type { Detail } from './makeMove.ts'
 
-/** A run from a state to the end. */
+/** A run of an encounter to its end. */
 export interface Run {
   readonly seed: string
   readonly ledger: readonly LedgerEntry[]
@@ -27,7 +27,7 @@ export function runEncounter(
   return { seed, ledger, end: state }
 }
 
-/** How to run. `stage`: one of the same scene, kept from run to run. */
+/** Options of a run. `stage`: one of the same scene, reused from run to run. */
 export interface RunOptions {
   readonly seed?: string
   readonly detail?: Detail

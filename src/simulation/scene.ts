@@ -1,4 +1,4 @@
-/** What a simulation needs and never changes: the map as it was, the plan, the rules, and who takes part. */
+/** What a simulation reads and never changes: the map, the plan, the rules and the participants. */
 import { failure, ok, type Result } from '../base/result.ts'
 import { settingsOf, terrainPalette, type BattleMap } from '../map/battleMap.ts'
 import { levelOf } from '../map/heights.ts'
@@ -16,11 +16,11 @@ export interface Scene {
   readonly encounter: Encounter
   readonly ruleset: Ruleset
   readonly rules: TableRules
-  /** Everyone who has a place of their own, by id, in the order of the map: riders are where their mounts are. */
+  /** Creatures with a place of their own, by id, in the order of the map. Riders share the place of their mounts. */
   readonly creatures: ReadonlyMap<string, Creature>
-  /** Who rides on whom: ids of riders by id of the mount at the bottom. */
+  /** Ids of riders by the id of the mount that carries them all. */
   readonly riders: ReadonlyMap<string, readonly string[]>
-  /** Ids of those who take turns, in the order of the plan. Everyone, where the plan names no one. */
+  /** Ids of the creatures that take turns, in the order of the plan; all of them if the plan names none. */
   readonly participants: readonly string[]
 }
 
@@ -46,7 +46,7 @@ export function prepareScene(map: BattleMap, encounter: Encounter, ruleset: Rule
   return ok({ map, encounter, ruleset, rules: rules.value, creatures, riders, participants })
 }
 
-/** The state before anything happened. `seed` takes the place of the plan's. */
+/** Returns the state before the first step. `seed` replaces the plan's. */
 export function firstState(scene: Scene, seed = scene.encounter.seed): EncounterState {
   const arriving = new Set<string>(
     scene.encounter.events.flatMap((event) => (event.type === 'arrive' ? [event.creatureId] : [])),
@@ -84,5 +84,5 @@ export function firstState(scene: Scene, seed = scene.encounter.seed): Encounter
   }
 }
 
-/** Whether a code is a terrain type of the map. */
+/** True if a code is a terrain type of the map. */
 export const hasTerrain = ({ map }: Scene, code: number): boolean => terrainPalette(map)[code] !== undefined

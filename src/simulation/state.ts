@@ -1,6 +1,6 @@
 /**
- * Where an encounter stands between two steps: plain data, the random numbers still to come included. So a run can be
- * stored, compared, branched off and taken up again, and the same state always goes on in the same way.
+ * The state of an encounter between two steps: plain data that includes the random state, so equal states continue alike and a
+ * run can be stored, compared, branched and resumed.
  */
 import type { RandomState } from '../base/random.ts'
 import type { Cell } from '../grid/cell.ts'
@@ -14,23 +14,23 @@ export interface CreatureState {
   readonly onMap: boolean
   readonly helpless: boolean
   readonly prone: boolean
-  /** Index of the order it carries out, −1 for none; how many of its tasks are done, and waypoints of the present one. */
+  /** Index of its order, −1 for none; number of tasks done, and of waypoints passed in the current task. */
   readonly order: number
   readonly tasksDone: number
   readonly waypoint: number
   /** On watch, it has seen an opponent or heard the alarm. */
   readonly isAlerted: boolean
-  /** Whom it chose to engage. */
+  /** The creature it chose to engage. */
   readonly target: string | null
-  /** Rounds run without a pause, checks made to keep running, and rounds of rest still owed. */
+  /** Rounds run without a pause, checks made to keep running, and rounds of rest left. */
   readonly runRounds: number
   readonly runChecks: number
   readonly restRounds: number
-  /** Name of the way out it took. */
+  /** Name of the exit it took. */
   readonly exit: string | null
 }
 
-/** What comes next: initiative, the beginning of a round, a turn, nothing. */
+/** What the next step is: initiative, the start of a round, a turn, or none. */
 export const PHASES = ['initiative', 'round', 'turns', 'over'] as const
 
 /** An encounter between two steps. */
@@ -38,25 +38,25 @@ export interface EncounterState {
   readonly phase: (typeof PHASES)[number]
   /** From 1; 0 before the first. */
   readonly round: number
-  /** Index into `order` of who is next. */
+  /** Index into `order` of the next turn. */
   readonly turn: number
-  /** Ids of those who take turns, first to last. */
+  /** Ids of participants in order of initiative. */
   readonly order: readonly string[]
   readonly creatures: Readonly<Record<string, CreatureState>>
-  /** Doors that are not as on the map, by edge id. */
+  /** Doors that differ from the map, by edge id. */
   readonly doors: Readonly<Record<string, DoorState>>
-  /** Squares that are not as on the map: cell index and terrain code. */
+  /** Squares that differ from the map: cell index and terrain code. */
   readonly terrain: readonly (readonly [index: number, code: number])[]
-  /** Sides on whose behalf someone has raised the alarm. */
+  /** Sides that have raised the alarm. */
   readonly alarms: readonly string[]
-  /** Opportunities used since the last turn of who used them, by creature; none: left out. */
+  /** Reactions used since the creature's last turn, by id; zeros are left out. */
   readonly reactionsUsed: Readonly<Record<string, number>>
-  /** Whether anything has changed in this round. */
+  /** Something has changed in this round. */
   readonly hasChanged: boolean
   readonly random: RandomState
 }
 
-/** The state with one creature changed. */
+/** Returns the state with one creature changed. */
 export const withCreature = (state: EncounterState, id: string, changed: Partial<CreatureState>): EncounterState => {
   const before = state.creatures[id]
   return before ? { ...state, creatures: { ...state.creatures, [id]: { ...before, ...changed } } } : state

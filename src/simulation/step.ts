@@ -1,4 +1,4 @@
-/** One step of an encounter: initiative, the beginning of a round, or a turn. */
+/** One step of an encounter: initiative, the start of a round, or a turn. */
 import { unreachable } from '../base/invariant.ts'
 import { rollDie } from '../base/random.ts'
 import { initiativeModifierOf } from '../map/records/creature.ts'
@@ -11,18 +11,18 @@ import type { Detail } from './makeMove.ts'
 import { takeTurn } from './takeTurn.ts'
 import type { TurnResult } from './turn.ts'
 
-/** A step made. */
+/** The state after a step, and its ledger entries. */
 export interface StepResult {
   readonly state: EncounterState
   readonly entries: readonly LedgerEntry[]
 }
 
-/** Everything written down. */
+/** Records everything. */
 export const ALL_DETAILS: Detail = { steps: true }
 
 /**
- * The state after the next step and what happened in it. Depends on the stage's scene and the state alone: equal states
- * give equal steps. An encounter that is over stays as it is.
+ * Makes the next step. The result depends on the stage's scene and the state alone: equal states give equal steps. A finished
+ * encounter stays as it is.
  */
 export function step(stage: Stage, state: EncounterState, detail: Detail = ALL_DETAILS): StepResult {
   switch (state.phase) {
@@ -40,8 +40,8 @@ export function step(stage: Stage, state: EncounterState, detail: Detail = ALL_D
 }
 
 /**
- * Highest total first; on a tie the higher modifier, then whom the plan names first. The texts used here settle no ties;
- * this is how the 3E family's core rules do, without rolling off.
+ * Highest total first; on a tie the higher modifier, then the order of the plan. The rule texts used here do not settle ties;
+ * this follows the core rules of the 3E family, without a roll-off.
  */
 function rollInitiative({ scene }: Stage, state: EncounterState): StepResult {
   let { random } = state
@@ -83,15 +83,15 @@ function beginRound(stage: Stage, before: EncounterState): StepResult {
   return { state, entries }
 }
 
-/** Why no later round can differ from the last; null: one may. */
+/** Returns why no later round can differ from the last one; null if one may. */
 function endBefore({ scene }: Stage, state: EncounterState): EndEntry['reason'] | null {
   const { events, orders } = scene.encounter
   const isEmpty = state.order.every((id) => !state.creatures[id]?.onMap)
   if (isEmpty && !events.some(({ type, round }) => type === 'arrive' && round > state.round)) return 'everyone-left'
-  const isToCome =
+  const isPending =
     events.some(({ round }) => round > state.round) ||
     orders.some(({ fromRound, toRound }) => fromRound > state.round || (toRound ?? 0) >= state.round)
-  return state.round === 0 || state.hasChanged || isToCome ? null : 'nothing-changes'
+  return state.round === 0 || state.hasChanged || isPending ? null : 'nothing-changes'
 }
 
 function nextTurn(stage: Stage, state: EncounterState, detail: Detail): StepResult {
@@ -105,15 +105,18 @@ function nextTurn(stage: Stage, state: EncounterState, detail: Detail): StepResu
   return { state: { ...taken.state, turn: after.turn, hasChanged: isStirring }, entries: [taken.entry] }
 }
 
-/** Whether a turn moved someone, kept it waiting, or left anything that later turns depend on as it was not: the creature, doors, ground, alarms or the dice. */
+/**
+ * True if a turn moved a creature, jammed it, or changed anything later turns depend on: the creature's state, doors, terrain,
+ * alarms or the random state.
+ */
 function changesAnything(before: EncounterState, { state: after, entry }: TurnResult, id: string): boolean {
-  // Odds count every turn in which someone is in the way.
+  // Odds count every jam.
   if (entry.path.length > 1 || entry.jammed) return true
   const { doors, terrain, alarms, random } = before
   if (after.doors !== doors || after.terrain !== terrain || after.random !== random || after.alarms !== alarms)
     return true
   const [was, is] = [before.creatures[id], after.creatures[id]]
   if (!was || !is) return was !== is
-  // Who has not moved stands where it stood.
+  // `at` is a new object of the same place.
   return (Object.keys(was) as (keyof CreatureState)[]).some((field) => field !== 'at' && was[field] !== is[field])
 }

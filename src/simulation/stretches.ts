@@ -1,6 +1,6 @@
 /**
- * What is left of a turn once one stretch of it is made: who comes to a cliff or has opened a door goes on with the actions that
- * remain. Feet left of an action are lost: it is made in one mode.
+ * Turns of several stretches: a creature that comes to a cliff or has opened a door continues with the actions that remain. Each
+ * action takes one mode; feet left over in it are lost.
  *
  * @source Starfinder, Climbing and Swimming: a move action each; Pathfinder 2e, Movement in Encounters: Stride, Climb and Swim are
  *   actions of their own. D&D 3.5 and Pathfinder 1e do not say whether a move action may mix modes; read alike.
@@ -10,21 +10,21 @@ import type { Stretch, TurnEntry } from './ledger.ts'
 import { longestPlainAction, plainAction, type PacedAction } from './pace.ts'
 import { currentState, type ActingTurn } from './turn.ts'
 
-/** Actions of a turn that a stretch took. */
+/** Actions of a turn that a stretch spent. */
 export const actionsSpent = ({ stage }: ActingTurn, { action, times }: Pick<TurnEntry, 'action' | 'times'>): number =>
   action === null ? 0 : (actionOf(stage.scene.ruleset, action)?.spends ?? 0) * times
 
-/** The actions of a pace that a stretch leaves. Null: none, or a pace that is more than plain moves. */
+/** Returns the actions of a pace that a stretch leaves; null if none are left, or if the pace is no plain move. */
 export function remainingPace(turn: ActingTurn, paced: PacedAction, made: TurnEntry): PacedAction | null {
   const { ruleset } = turn.stage.scene
   const plain = plainAction(ruleset)
   if (paced.action !== plain.action && paced.action !== longestPlainAction(ruleset).action) return null
-  const most = Math.min(actionsSpent(turn, paced), ruleset.turnActions - turn.spentActions)
-  const left = most - actionsSpent(turn, made)
+  const available = Math.min(actionsSpent(turn, paced), ruleset.turnActions - turn.spentActions)
+  const left = available - actionsSpent(turn, made)
   return left > 0 && currentState(turn).onMap ? { ...plain, times: left } : null
 }
 
-/** Two stretches of one turn as one entry. `onward` has all that the turn has gathered. */
+/** Joins two stretches of one turn into one entry. `onward` has the notes and checks of both. */
 export function joinEntries(first: TurnEntry, onward: TurnEntry): TurnEntry {
   const actions = (first.steps.at(-1)?.action ?? first.times - 1) + 1
   return {

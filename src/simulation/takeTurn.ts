@@ -1,4 +1,4 @@
-/** One creature's turn: its order, carried out by the engine under the rules of the table. */
+/** The turn of one creature: its order, carried out by the engine under the table rules. */
 import type { Feet } from '../base/brands.ts'
 import { usualModes, type MovementMode } from '../map/modes.ts'
 import { paceOf, riskOf } from '../map/records/encounter.ts'
@@ -7,7 +7,7 @@ import { atAltitude, type Move } from '../movement/move.ts'
 import { bystandersOf } from '../movement/path/pathAnswer.ts'
 import { threatenedSquare } from '../movement/threat/provoke.ts'
 import { boxOf } from '../movement/levels.ts'
-import type { AimResult, Destination } from './aim.ts'
+import type { Aim, AimResult, Destination } from './aim.ts'
 import { aimOf } from './aimOf.ts'
 import { altitudeBeside, altitudeToFleeTo, moveToAltitude } from './altitude.ts'
 import { runCheck } from './moveChecks.ts'
@@ -35,7 +35,7 @@ import {
 } from './turn.ts'
 import type { Note } from './ledger.ts'
 
-/** The turn of a creature that is on the map. The stage shows the state. */
+/** Takes the turn of a creature on the map. The stage must show the state. */
 export function takeTurn(stage: Stage, begun: EncounterState, id: string, detail: Detail): TurnResult {
   const creature = stage.scene.creatures.get(id)
   if (!creature) throw new Error(`${id} takes part`)
@@ -69,14 +69,20 @@ function carryOut(turn: ActingTurn, detail: Detail): TurnResult {
   const paced = availablePace(turn, wanted)
   if (!paced) return endWithoutMove(turn, null)
   const chosen = chooseByMode(turn, paced)
-  if (chosen.kind === 'move') return withRemainingActions(turn, chosen.planned, makeMove(turn, chosen.planned, detail), detail)
+  if (chosen.kind === 'move')
+    return withRemainingActions(turn, chosen.planned, makeMove(turn, chosen.planned, detail), detail)
   const isReady = turn.order.task.type === 'flee' || chosen.note?.code === 'arrived'
   const leaves = isReady && currentState(turn).exit === null && leaveByExit(turn)
   return endWithoutMove(turn, leaves ? null : chosen.note, chosen.jammed)
 }
 
-/** The turn with what its remaining actions add, where a stretch ended at a change of mode or at a door that it opened. */
-function withRemainingActions(turn: ActingTurn, { paced, door }: CommittedMove, taken: TurnResult, detail: Detail): TurnResult {
+/** Continues a turn with its remaining actions, if a stretch ended at a change of mode or at a door it opened. */
+function withRemainingActions(
+  turn: ActingTurn,
+  { paced, door }: CommittedMove,
+  taken: TurnResult,
+  detail: Detail,
+): TurnResult {
   const { entry } = taken
   const changes = turn.notes.at(-1)?.code === 'changes-mode'
   const opened = door !== undefined && turn.notes.at(-1)?.code === 'opens-door'
@@ -102,7 +108,7 @@ type Choice =
   | { readonly kind: 'stay'; readonly note: Note | null; readonly jammed: boolean; readonly isStuck: boolean }
   | { readonly kind: 'move'; readonly planned: CommittedMove }
 
-/** What a creature does, by its usual mode or, where that does not lead there, by the first of its others that does. */
+/** Chooses what a creature does by its usual mode or, if that has no route, by the first other mode that has. */
 function chooseByMode(turn: ActingTurn, paced: PacedAction): Choice {
   const { creature, order } = turn
   const modes = order.mode ? [order.mode] : usualModes(creature.speedFeet, isInTheAir(turn.state, creature.id))
@@ -125,27 +131,27 @@ function chooseByMode(turn: ActingTurn, paced: PacedAction): Choice {
 
 const isInTheAir = ({ creatures }: EncounterState, id: string): boolean => (creatures[id]?.altitude ?? 0) > 0
 
-/** The first stretch of a way that takes several modes. */
+/** Chooses the first stretch of a route that takes several modes; null if there is none. */
 function chooseFirstStretch(turn: ActingTurn, paced: PacedAction, modes: readonly MovementMode[]): Choice | null {
   const plain = modes.length > 1 ? preparedMove(turn, plainAction(turn.stage.scene.ruleset)) : null
   const aim = plain?.ok ? aimAt(turn, plain.move, paced, false).aim : null
   const stretch = aim && aim.kind !== 'stay' ? firstStretch(turn, aim, modes) : null
   if (!stretch) return null
   turn.mode = stretch.mode
-  const way = planMove(turn, { kind: 'reach', goals: [passing(stretch.end)], target: null }, paced)
-  if (!way.move || way.path.length < 2) return null
-  const [end] = way.path.slice(-1)
+  const planned = planMove(turn, { kind: 'reach', goals: [passing(stretch.end)], target: null }, paced)
+  if (!planned.move || planned.path.length < 2) return null
+  const [end] = planned.path.slice(-1)
   if (end?.col === stretch.end.col && end.row === stretch.end.row)
     addNotes(turn, { code: 'changes-mode', mode: stretch.then })
-  return { kind: 'move', planned: { ...way, move: way.move, target: null, waypoints: [] } }
+  return { kind: 'move', planned: { ...planned, move: planned.move, target: null, waypoints: [] } }
 }
 
-/** Whether the way of a turn leads up to what blocks it only. */
+/** True if the planned move only leads up to what blocks it. */
 const isBlocked = ({ notes }: ActingTurn): boolean => notes.some(({ code }) => BLOCKED_CODES.has(code))
 
 const BLOCKED_CODES: ReadonlySet<Note['code']> = new Set(['blocked', 'no-way', 'at-other-height'])
 
-/** What a turn has gathered so far. */
+/** Copies what a turn has recorded so far, to restore it with `Object.assign`. */
 const snapshot = ({ order, mode, state, notes, checks, doorsOpened }: ActingTurn) => ({
   order,
   mode,
@@ -167,14 +173,14 @@ function choose(turn: ActingTurn, paced: PacedAction, isTargetUnreachable = fals
     if (nextTask(turn, aim.note)) return choose(turn, paced)
     return { kind: 'stay', note: aim.note, jammed: false, isStuck: aim.note.code === 'nowhere-better' }
   }
-  const way = aloft ?? planMove(turn, aim as Destination, paced)
-  if (way.move && way.path.length > 1) {
+  const planned = aloft ?? planMove(turn, aim as Destination, paced)
+  if (planned.move && planned.path.length > 1) {
     const target = aim.kind === 'reach' ? aim.target : null
-    return { kind: 'move', planned: { ...way, move: way.move, target, waypoints: aimed.waypoints ?? [] } }
+    return { kind: 'move', planned: { ...planned, move: planned.move, target, waypoints: aimed.waypoints ?? [] } }
   }
-  const choice: Choice = { kind: 'stay', note: null, jammed: way.jammed, isStuck: turn.doorsOpened.length === 0 }
+  const choice: Choice = { kind: 'stay', note: null, jammed: planned.jammed, isStuck: turn.doorsOpened.length === 0 }
   if (isTargetUnreachable || kept === null || !choice.isStuck) return choice
-  // It cannot get to whom it engages: another opponent within its way will do.
+  // It has no route to its target: another opponent will do.
   const asBefore = snapshot(turn)
   Object.assign(turn, begun)
   const other = choose(turn, paced, true)
@@ -183,7 +189,7 @@ function choose(turn: ActingTurn, paced: PacedAction, isTargetUnreachable = fals
   return choice
 }
 
-/** The way of a flier that has to climb or descend to whom it is after, or away from those it flees. Null: it does not have to. */
+/** Plans the move of a flier that has to climb or descend to its target, or away from pursuers; null if it does not have to. */
 function moveToLevel(
   turn: ActingTurn,
   aim: AimResult['aim'],
@@ -197,14 +203,13 @@ function moveToLevel(
   const isFleeing = turn.order.task.type === 'flee'
   const withdrawal =
     isFleeing && riskOf(turn.order) === 'safest' ? withdrawalFor(turn.stage.scene.ruleset, paced) : null
-  const way = moveToAltitude(turn, withdrawal ?? paced, altitude, (move) => aimAt(turn, move, paced, isTargetUnreachable).aim)
-  if (way) addNotes(turn, ...way.notes)
-  return (
-    way ?? (isFleeing ? null : blockedAtLevel(turn, plain, altitude, (move) => aimAt(turn, move, paced, isTargetUnreachable).aim))
-  )
+  const aimOfMove = (move: Move): Aim => aimAt(turn, move, paced, isTargetUnreachable).aim
+  const planned = moveToAltitude(turn, withdrawal ?? paced, altitude, aimOfMove)
+  if (planned) addNotes(turn, ...planned.notes)
+  return planned ?? (isFleeing ? null : blockedAtLevel(turn, plain, altitude, aimOfMove))
 }
 
-/** A flier that no route leads to another altitude stays, for the reason that would keep it from its target at that altitude. */
+/** A flier without a route to another altitude stays, with the notes that would block it at that altitude. */
 function blockedAtLevel(
   turn: ActingTurn,
   plain: Move,
@@ -222,7 +227,7 @@ function blockedAtLevel(
   return { path: [currentState(turn).at], notes, jammed, move: plain, paced }
 }
 
-/** The altitude of the creature an aim is about, where that is out of reach at the mover's. */
+/** Returns the altitude at which the target of an aim is in reach; null if it is at the mover's own. */
 function altitudeOfTarget({ stage }: ActingTurn, aim: AimResult['aim'], plain: Move): number | null {
   if (aim.kind !== 'reach' || aim.target === null) return null
   const target = stage.field.combatants.get(aim.target)
@@ -230,7 +235,7 @@ function altitudeOfTarget({ stage }: ActingTurn, aim: AimResult['aim'], plain: M
   return target && isOutOfReach ? altitudeBeside(plain, target) : null
 }
 
-/** What rest, standing up and the end of one's breath leave of an action. Null: nothing. */
+/** Returns what rest, standing up and exhaustion leave of a pace; null if nothing. */
 function availablePace(turn: ActingTurn, wanted: PacedAction): PacedAction | null {
   const { ruleset } = turn.stage.scene
   const now = currentState(turn)
@@ -258,11 +263,11 @@ function keepsRunning(turn: ActingTurn): boolean {
   return false
 }
 
-/** Rounds of rest a spent runner owes: a minute. */
+/** Rounds an exhausted runner rests: a minute. */
 const REST_ROUNDS = 10
 
 /**
- * Gets up, beside opponents at a risk.
+ * Stands up, which may provoke.
  *
  * @source Pathfinder 2e, Move Actions that Trigger Reactions; D&D 3.5 and Pathfinder 1e, Actions in Combat: stand up from
  *   prone
@@ -278,7 +283,7 @@ function standUp(turn: ActingTurn): void {
   if (prepared?.ok) recordOpportunities(turn, opportunitiesAt(prepared.move))
 }
 
-/** Those who could strike at a creature that moves without leaving its place. */
+/** Returns the opportunities of opponents that threaten the mover where it is. */
 function opportunitiesAt(move: Move) {
   const box = boxOf(move.field, move.mover)
   return bystandersOf(move).flatMap((each) => {
@@ -314,7 +319,7 @@ function aimAt(turn: ActingTurn, move: Move, paced: PacedAction, isTargetUnreach
   return aimed
 }
 
-/** What a pace allows in a turn, on normal terrain. */
+/** Returns the movement range of a pace in a turn, on normal terrain. */
 function feetPerTurn(turn: ActingTurn, plain: Move, paced: PacedAction): Feet {
   const prepared = preparedMove(turn, paced)
   return (prepared.ok ? prepared.move : plain).budgetFeet * paced.times

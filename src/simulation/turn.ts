@@ -1,4 +1,4 @@
-/** What a turn gathers while it is taken, and what it comes to. */
+/** The working data of a turn, and its result. */
 import type { Cell } from '../grid/cell.ts'
 import type { MovementMode } from '../map/modes.ts'
 import type { Creature } from '../map/records/creature.ts'
@@ -10,17 +10,17 @@ import type { PacedAction } from './pace.ts'
 import type { Door, Stage } from './Stage.ts'
 import { withCreature, type CreatureState, type EncounterState } from './state.ts'
 
-/** A turn taken. */
+/** The state after a turn, and its ledger entry. */
 export interface TurnResult {
   readonly state: EncounterState
   readonly entry: TurnEntry
 }
 
-/** What a turn gathers. */
+/** A turn while it is taken. */
 export interface Turn {
   readonly stage: Stage
   readonly creature: Creature
-  /** The order it carries out, with the task it is at. Absent: none holds. */
+  /** The order in force, with its current task. Absent if there is none. */
   order: Order | undefined
   mode: MovementMode
   state: EncounterState
@@ -28,9 +28,9 @@ export interface Turn {
   checks: readonly CheckMade[]
   doorsOpened: readonly string[]
   opportunities: readonly Opportunity[]
-  /** Actions of the turn that went into something else than the move. */
+  /** Actions spent on anything but the move. */
   spentActions: number
-  /** Steps made by an earlier stretch of the turn, and the parity of the diagonals among them. */
+  /** Steps of earlier stretches of the turn, and the parity of their diagonals. */
   stepsMade: number
   diagonals: number
 }
@@ -38,31 +38,31 @@ export interface Turn {
 /** A turn of a creature that acts. */
 export type ActingTurn = Turn & { order: Order }
 
-/** A creature's state. It takes part. */
+/** Returns the state of the turn's creature. */
 export function currentState({ state, creature: { id } }: Pick<Turn, 'state' | 'creature'>): CreatureState {
   const now = state.creatures[id]
   if (!now) throw new Error(`${id} takes part`)
   return now
 }
 
-/** Changes what a turn knows of its creature. */
+/** Changes the state of the turn's creature. */
 export function updateCreature(turn: Turn, changed: Partial<CreatureState>): void {
   turn.state = withCreature(turn.state, turn.creature.id, changed)
 }
 
-/** Says something about a turn. */
+/** Adds notes to a turn. */
 export function addNotes(turn: Turn, ...notes: readonly Note[]): void {
   turn.notes = [...turn.notes, ...notes]
 }
 
-/** The turn of a creature that stays where it is. */
+/** Ends the turn of a creature that stays where it is. */
 export function endWithoutMove(turn: Turn, note: Note | null, jammed = false): TurnResult {
   if (note) addNotes(turn, note)
   updateCreature(turn, { runRounds: 0, runChecks: 0 })
   return { state: turn.state, entry: { ...entryWithoutMove(turn), jammed } }
 }
 
-/** The entry of a turn without a move. */
+/** Returns the entry of a turn without a move. */
 export function entryWithoutMove(turn: Turn): TurnEntry {
   const { state, order, mode, checks, notes, doorsOpened, opportunities, creature } = turn
   const { at, prone, onMap } = currentState(turn)
@@ -91,31 +91,31 @@ export function entryWithoutMove(turn: Turn): TurnEntry {
   }
 }
 
-/** A way to take. One square: it stays where it is. */
+/** A route for a turn. A path of one square: the creature stays. */
 export interface ChosenRoute {
   readonly path: readonly Cell[]
   readonly notes: readonly Note[]
   readonly jammed: boolean
-  /** The closed door it stands before then, and opens. */
+  /** The closed door to open at its end. */
   readonly door?: Door
 }
 
-/** A way with the move that makes it; null: no move can be made. */
+/** A route with the move that makes it; null if no move is possible. */
 export interface PlannedMove extends ChosenRoute {
   readonly move: Move | null
   readonly paced: PacedAction
-  /** The way through the air, where it leads to another altitude. */
+  /** The path with altitudes, if it leads to another altitude. */
   readonly points?: readonly PathPoint[]
-  /** Its first square is a step of its own, which gives no opportunity. */
+  /** Its first square is a separate step, which does not provoke. */
   readonly stepsFirst?: boolean
 }
 
-/** A move prepared for a turn, or why it cannot be made. */
+/** A prepared move, or why it cannot be made. */
 export type Prepared =
   | { readonly ok: true; readonly move: Move; readonly request: MoveRequest }
   | { readonly ok: false; readonly code: Note['code'] }
 
-/** Prepares a move of the creature from where it stands. */
+/** Prepares a move of the creature from its place. */
 export function preparedMove(
   { stage, creature, order, mode, state, diagonals }: ActingTurn,
   paced: PacedAction,

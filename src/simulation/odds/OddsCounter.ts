@@ -22,7 +22,7 @@ type MutableTally = {
   -readonly [K in keyof CreatureTally]: CreatureTally[K] extends readonly number[] ? number[] : CreatureTally[K]
 } & { readonly fates: Record<Fate, number>; readonly outcomes: Record<string, Outcome> }
 
-/** What one run has seen of those in it so far. */
+/** What has happened to creatures in one run so far. */
 interface RunOutcome {
   /** Round in which each got out, and in which a pursuer first had one within reach before that. */
   readonly out: Map<string, number>
@@ -89,7 +89,13 @@ export class OddsCounter {
 
   #add(ledger: readonly LedgerEntry[], run: number): void {
     this.#runs++
-    const seen: RunOutcome = { out: new Map(), reached: new Map(), hurt: new Set(), struckAt: new Map(), dice: new Set() }
+    const seen: RunOutcome = {
+      out: new Map(),
+      reached: new Map(),
+      hurt: new Set(),
+      struckAt: new Map(),
+      dice: new Set(),
+    }
     for (const entry of ledger) {
       if (entry.kind === 'turn') this.#addTurn(entry, seen)
       if (entry.kind === 'initiative' && entry.roll !== null) seen.dice.add('initiative')
@@ -154,7 +160,7 @@ function count(list: number[] | undefined, at: number): void {
   list[at] = (list[at] ?? 0) + 1
 }
 
-/** Participants with an order to go to a way out, or to flee where there is one. */
+/** Participants with an order to go to an exit, or to flee if there is one. */
 function leaversOf({ encounter, participants }: Scene): ReadonlySet<string> {
   const exits = new Set(encounter.exits.flatMap(({ cells }) => cells.map(({ col, row }) => `${col},${row}`)))
   const leaving = encounter.orders.flatMap(({ creatureId, task }) => {

@@ -1,4 +1,4 @@
-/** What a tally says of the chances behind it. */
+/** Odds computed from a tally. */
 import { compareNames } from '../../base/text.ts'
 import type { Scene } from '../scene.ts'
 import {
@@ -14,14 +14,14 @@ import {
 /** The seed of run `i`. */
 export const seedOfRun = (seed: string, run: number): string => `${seed}/${run}`
 
-/** A number of runs as a share of all, with the range in which the true chance lies 19 times out of 20. */
+/** A share of all runs, with its 95% confidence interval. */
 export interface Chance {
   readonly share: number
   readonly low: number
   readonly high: number
 }
 
-/** The chance behind `hits` of `runs` (Wilson's interval, 95%); all 0 to 1 for no runs. */
+/** Returns the chance behind `hits` of `runs` (Wilson score interval, 95%); 0 to 1 for no runs. */
 export function chanceOf(hits: number, runs: number): Chance {
   if (runs === 0) return { share: 0, low: 0, high: 1 }
   const z = 1.96
@@ -32,55 +32,55 @@ export function chanceOf(hits: number, runs: number): Chance {
   return { share, low: Math.max(0, (middle - spread) / scale), high: Math.min(1, (middle + spread) / scale) }
 }
 
-/** A run worth looking at: played from its seed it goes the same way again. */
+/** An example run: its seed plays it again. */
 export interface ExampleRun {
   readonly seed: string
-  /** Round in which the creature got out or, if it was caught, was first reached; null: neither. */
+  /** Round in which the creature escaped or, if caught, was first reached; null if neither. */
   readonly round: number | null
   readonly struckAt: number
 }
 
-/** Runs with one fate, as the creature sees it: `best` suffers the fewest opportunities and is out soonest, `typical` is the middle one. */
+/** Example runs with one fate. `best` provokes least, then escapes soonest or is reached latest; `typical` is the median. */
 export interface ExampleRuns {
   readonly best: ExampleRun
   readonly typical: ExampleRun
   readonly worst: ExampleRun
 }
 
-/** What dice decided in at least one run, in the order of the kinds. All else the plan fixes. */
+/** What dice decided in at least one run, in the order of the kinds. */
 export const variedIn = ({ diceRuns }: OddsTally): readonly DiceKind[] =>
   DICE_KINDS.filter((kind) => diceRuns[kind] > 0)
 
-/** From how many jams a run on a square which shade of the heat map holds, least to worst; every square with a jam has one. */
+/** Minimum jams per run for each shade of the heat map; the first holds any square with a jam. */
 export const JAM_SHADES = [0, 0.5, 1] as const
 
-/** The shade of a square with so many jams in all runs, an index into `JAM_SHADES`; −1 for none. */
+/** Returns the shade of a square, an index into `JAM_SHADES`; −1 without a jam. */
 export const jamShadeOf = (jams: number, runs: number): number =>
-  jams === 0 ? -1 : JAM_SHADES.findLastIndex((least) => jams / Math.max(1, runs) >= least)
+  jams === 0 ? -1 : JAM_SHADES.findLastIndex((min) => jams / Math.max(1, runs) >= min)
 
-/** Odds for one creature, ready to be shown. */
+/** The odds of one creature. */
 export interface CreatureOdds {
   readonly creatureId: string
-  /** Someone pursues it: its fates are worth telling apart. */
+  /** Some order pursues it. */
   readonly isQuarry: boolean
   /** Shares add up to 1. */
   readonly fates: Readonly<Record<Fate, Chance>>
-  /** Runs to open for each fate; null for one that no run ended in. */
+  /** Example runs for each fate; null if no run ended in it. */
   readonly examples: Readonly<Record<Fate, ExampleRuns | null>>
-  /** It gets out, within reach of a pursuer before or not. */
+  /** It escapes, reached by a pursuer before or not. */
   readonly getsOut: Chance
-  /** Rounds until it is out, over the runs in which it gets there; null where it never does. */
+  /** Mean rounds to escape in the runs in which it does; null if it never does. */
   readonly meanRoundsOut: number | null
   readonly exitsByRound: readonly number[]
   readonly reachedByRound: readonly number[]
-  /** Strikes a run: those it suffers for its movement, and those it gets. */
+  /** Attacks of opportunity per run: those its movement provokes, and those it could make. */
   readonly meanStruckAt: number
   readonly meanMayStrike: number
   readonly meetsHazard: Chance
   readonly meanJams: number
 }
 
-/** The odds of everyone who takes turns, by name. */
+/** Returns the odds of all participants, by name. */
 export function oddsOf(scene: Scene, { runs, creatures }: OddsTally): readonly CreatureOdds[] {
   const { participants, encounter } = scene
   const nameOf = (id: string): string => scene.creatures.get(id)?.name ?? ''
@@ -125,7 +125,7 @@ function creatureOdds(creatureId: string, tally: CreatureTally, { runs, seed }: 
 }
 
 function examplesOf({ outcomes }: CreatureTally, fate: Fate, seed: string): ExampleRuns | null {
-  // It is good to get out soon, and to be reached late.
+  // Escaping soon and being reached late are good.
   const later = fate === 'caught' ? -1 : 1
   const ranked = Object.values(outcomes)
     .filter((outcome) => outcome.fate === fate)

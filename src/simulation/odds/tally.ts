@@ -1,27 +1,27 @@
 /**
- * What many runs have in common. A tally is plain data that adds up: tallies of parts, made anywhere in any order, are
- * the tally of the whole, so the number of threads changes nothing.
+ * Counts over many runs. Tallies are plain data, and adding them is associative and commutative, so the number of threads changes
+ * nothing.
  */
 import { CHECK_KINDS, type CheckMade } from '../ledger.ts'
 import type { Scene } from '../scene.ts'
 
-/** What dice may decide in a run. */
+/** What dice can decide in a run. */
 export const DICE_KINDS = ['initiative', ...CHECK_KINDS] as const
 /** One of them. */
 export type DiceKind = 'initiative' | CheckMade['kind']
 
 /**
- * How a run ends for one creature: exactly one of these. `escaped`: it got out, and no pursuer had it within reach before.
- * `slipped-away`: one had, and it still got out. `caught`: one had, and it never got out. `at-large`: neither.
+ * How a run ends for one creature. `escaped`: it took an exit and no pursuer reached it before. `slipped-away`: one did, and it
+ * still escaped. `caught`: one did, and it never escaped. `at-large`: neither.
  */
 export const FATES = ['escaped', 'slipped-away', 'caught', 'at-large'] as const
 /** One of them. */
 export type Fate = (typeof FATES)[number]
 
-/** Runs that went the same way for a creature. */
+/** Runs with the same result for a creature. */
 export interface Outcome {
   readonly fate: Fate
-  /** Round in which it got out or, for one caught, was first reached; 0 for one at large. */
+  /** Round in which it escaped or, if caught, was first reached; 0 if at large. */
   readonly round: number
   /** Opportunities taken against it. */
   readonly struckAt: number
@@ -30,33 +30,33 @@ export interface Outcome {
   readonly firstRun: number
 }
 
-/** Counts for one creature. Lists by round hold in place `r` the runs in which it happened in round `r`; place 0 is empty. */
+/** Counts for one creature. Lists by round count at index `r` the runs in which it happened in round `r`; index 0 is empty. */
 export interface CreatureTally {
-  /** Someone has the order to pursue it. */
+  /** Some order pursues it. */
   readonly isQuarry: boolean
-  /** Runs by how they end; they add up to all runs. */
+  /** Runs by how they end; their sum is all runs. */
   readonly fates: Readonly<Record<Fate, number>>
   readonly exitsByRound: readonly number[]
-  /** First time that someone with the order to pursue it had it within reach, while it was not out yet. */
+  /** When a pursuer first reached it before it escaped. */
   readonly reachedByRound: readonly number[]
-  /** Strikes its movement let others make, over all runs. */
+  /** Attacks of opportunity its movement provoked, over all runs. */
   readonly struckAt: number
-  /** Every way its runs went, by `outcomeKey`. */
+  /** The results of its runs, by `outcomeKey`. */
   readonly outcomes: Readonly<Record<string, Outcome>>
-  /** Strikes the movement of others let it make, over all runs. */
+  /** Attacks of opportunity others provoked from it, over all runs. */
   readonly mayStrike: number
-  /** Runs in which it came to a hazard, and turns in which someone was in its way. */
+  /** Runs in which it entered a hazard, and turns in which it was jammed. */
   readonly hazardRuns: number
   readonly jams: number
 }
 
-/** What a number of runs came to. */
+/** The counts of a number of runs. */
 export interface OddsTally {
   readonly runs: number
   readonly creatures: Readonly<Record<string, CreatureTally>>
   /** Runs in which dice decided something. */
   readonly diceRuns: Readonly<Record<DiceKind, number>>
-  /** Round in which the last of those on the way out got there, by runs; place 0: runs in which someone did not. */
+  /** Runs by the round in which the last creature with an order to leave escaped; index 0: runs in which one did not. */
   readonly clearedByRound: readonly number[]
   /** Turns that ended jammed on each square, row-major, over all runs. */
   readonly jamsByCell: readonly number[]
@@ -88,7 +88,7 @@ export function emptyTally({ map, creatures, encounter }: Scene): OddsTally {
   }
 }
 
-/** Both tallies together. They must be of the same scene. */
+/** Adds two tallies of the same scene. */
 export const addTallies = (a: OddsTally, b: OddsTally): OddsTally => ({
   runs: a.runs + b.runs,
   creatures: Object.fromEntries(
@@ -122,7 +122,7 @@ const addCreatures = (a: CreatureTally, b: CreatureTally): CreatureTally => ({
   jams: a.jams + b.jams,
 })
 
-/** What outcomes that count as the same have in common. */
+/** Returns the key of an outcome: equal for outcomes that count as the same. */
 export const outcomeKey = ({ fate, round, struckAt }: Pick<Outcome, 'fate' | 'round' | 'struckAt'>): string =>
   `${fate} ${round} ${struckAt}`
 
@@ -132,7 +132,7 @@ const addOutcomes = (a: CreatureTally['outcomes'], b: CreatureTally['outcomes'])
   return sum
 }
 
-/** Both outcomes together; they must have the same key. */
+/** Adds two outcomes with the same key. */
 export const addOutcome = (a: Outcome | undefined, b: Outcome): Outcome =>
   a ? { ...a, runs: a.runs + b.runs, firstRun: Math.min(a.firstRun, b.firstRun) } : b
 

@@ -1,4 +1,4 @@
-/** A chase that is not played square by square: settled once, or as odds. */
+/** A chase without squares: resolved once, or as odds. */
 import { invariant } from '../../base/invariant.ts'
 import { rollDie, type RandomState } from '../../base/random.ts'
 import { abilityModifier } from '../../map/records/creature.ts'
@@ -6,19 +6,19 @@ import { type PursuitOutcome, pursuitOutcome, type PursuitScale, type Runner } f
 
 const FACES = Array.from({ length: 20 }, (_, i) => i + 1)
 
-/** A d20 and what it comes to. */
+/** A d20 and its total. */
 interface ChaseRoll {
   readonly die: number
   readonly total: number
 }
 
-/** A chase settled. `rolls` null: speeds differ, and settle it. */
+/** The result of a chase. `rolls` is null if a difference in speed decides it. */
 export interface ChaseResult {
   readonly outcome: PursuitOutcome
   readonly rolls: { readonly pursuer: ChaseRoll; readonly quarry: ChaseRoll } | null
 }
 
-/** Settles a chase with dice from `random`: the pursuer's, then the quarry's. */
+/** Resolves a chase with dice from `random`: the pursuer's, then the quarry's. */
 export function resolveChase(scale: PursuitScale, pursuer: Runner, quarry: Runner, random: RandomState): ChaseResult {
   const [own, after] = rollDie(random, 20)
   const [other] = rollDie(after, 20)
@@ -34,7 +34,7 @@ export function resolveChase(scale: PursuitScale, pursuer: Runner, quarry: Runne
   }
 }
 
-/** Chance of each outcome of a chase, exact: all 400 pairs of dice are tried. */
+/** Returns the exact chance of each outcome of a chase, over all 400 pairs of dice. */
 export function pursuitOdds(
   scale: PursuitScale,
   pursuer: Runner,

@@ -1,8 +1,8 @@
 /**
- * A journey across country, day by day: how far, at what strain, and when one arrives. The dice are an argument; the
- * strain of a day is the engine's (`overlandJourney`), the distances are counted leg by leg.
+ * A journey across country, day by day: distance, strain and arrival. The dice are an argument; the strain of a day comes from
+ * the engine (`overlandJourney`), distances are counted leg by leg.
  *
- * The texts do not say how nonlethal damage goes overnight; `nightHeals` does, and by default a night takes all of it.
+ * The texts do not say how nonlethal damage heals overnight: `nightHeals` does, and by default a night heals all of it.
  * @source Starfinder, Overland Movement
  */
 import { z } from 'zod'
@@ -43,13 +43,13 @@ export const journeySchema = z.object({
     .min(1)
     .max(50),
   means: z.enum(MEANS).default('on-foot'),
-  /** Speed of the vehicle or of the slowest mount; absent: the slowest traveler sets the pace. */
+  /** Speed of the vehicle or of the slowest mount; if absent, the slowest traveler sets the pace. */
   vehicleSpeedFeet: z.int().min(5).max(5000).optional(),
-  /** Hours on the way in a day; absent: the usual ones of the means. */
+  /** Hours of travel a day; if absent, the usual ones of the means. */
   hoursADay: z.number().min(0.5).max(24).optional(),
-  /** How many of them are hustled, at the beginning of the day. On foot and mounted only. */
+  /** How many of them are hustled, at the start of the day. On foot and mounted only. */
   hustleHours: z.int().min(0).max(24).default(0),
-  /** Nonlethal damage that goes in a night; absent: all. */
+  /** Nonlethal damage healed in a night; if absent, all. */
   nightHeals: z.int().min(0).max(10_000).optional(),
 })
 /** A journey. */
@@ -60,7 +60,7 @@ export interface TravelersDay {
   readonly name: string
   /** Checks of the forced march, by hour. */
   readonly checks: readonly AbilityCheck[]
-  /** Nonlethal damage of this day, and what there is of it in the evening. */
+  /** Nonlethal damage dealt this day, and the total in the evening. */
   readonly dealt: number
   readonly nonlethal: number
   readonly fatigued: boolean
@@ -74,12 +74,12 @@ export interface JourneyDay {
   readonly hours: number
   readonly miles: number
   readonly totalMiles: number
-  /** Index of the leg one is on in the evening. */
+  /** Index of the leg in the evening. */
   readonly leg: number
   readonly travelers: readonly TravelersDay[]
 }
 
-/** A journey made. `arrived` false: someone could not go on, or it takes more than `MAX_DAYS`. */
+/** The result of a journey. `arrived` is false if a traveler was knocked out, or after `MAX_DAYS`. */
 export interface JourneyResult {
   readonly speedFeet: number
   readonly hoursADay: number
@@ -89,10 +89,10 @@ export interface JourneyResult {
   readonly arrived: boolean
 }
 
-/** Days after which a journey is given up. */
+/** Days after which a journey ends without arriving. */
 export const MAX_DAYS = 1000
 
-/** Speed of the party: of the vehicle or mount, else of the slowest. */
+/** Returns the speed of the party: of the vehicle or mount, else of the slowest traveler. */
 export const partySpeedFeet = ({ travelers, vehicleSpeedFeet }: Journey): number =>
   vehicleSpeedFeet ?? Math.min(...travelers.map(({ speedFeet }) => speedFeet))
 
@@ -153,11 +153,11 @@ export function makeJourney(
 
 interface Place {
   readonly leg: number
-  /** Miles of the leg that lie behind. */
+  /** Miles covered of the leg. */
   readonly miles: number
 }
 
-/** A day's hours along the legs: hustling first, then walking; it ends early where the last leg does. */
+/** Walks a day's hours along the legs: hustling first, then walking, until the last leg ends. */
 function walkDay(journey: Journey, factors: CountryFactors, speedFeet: number, hoursADay: number, from: Place) {
   let [place, miles, hours] = [from, 0, 0]
   const hustled = isVehicle(journey) ? 0 : Math.min(journey.hustleHours, hoursADay)
@@ -186,13 +186,13 @@ function walkDay(journey: Journey, factors: CountryFactors, speedFeet: number, h
 
 const TINY = 1e-9
 
-/** Miles by the engine: what a journey of those hours covers. */
+/** Returns the miles a journey of some hours covers, by the engine. */
 function milesIn(speedFeet: number, hours: number, pace: 'walk' | 'hustle', countryFactor: number): number {
   const made = overlandJourney({ speedFeet, hours, pace, countryFactor, constitution: 10, rolls: [] })
   return made.ok ? made.value.miles : 0
 }
 
-/** What a day's hours cost a traveler: hustling by its hours, marching by all hours. Vehicles cost nothing. */
+/** Returns the strain of a day on a traveler: of hustled hours, and of a forced march over all hours. Vehicles cause none. */
 function strainOf(journey: Journey, constitution: number, hours: number, random: RandomState) {
   if (isVehicle(journey)) return { nonlethal: 0, checks: [] as readonly AbilityCheck[], random }
   const hustle = { speedFeet: 30, countryFactor: 1, constitution, pace: 'hustle', rolls: [] } as const

@@ -1,13 +1,13 @@
-/** What many sets of dice make of a journey. */
+/** Averages of a journey over many sets of dice. */
 import type { RandomState } from '../../base/random.ts'
 import type { CountryFactors } from '../../rules/ruleset.ts'
 import { makeJourney, type Journey } from './journey.ts'
 
 /** Averages over many journeys. */
 export interface JourneyOdds {
-  /** How many were made. */
+  /** Number of journeys made. */
   readonly runs: number
-  /** Share of journeys that arrive, and their days on average; null where none does. */
+  /** Share of journeys that arrive, and their mean days; null if none does. */
   readonly arrives: number
   readonly meanDays: number | null
   readonly travelers: readonly {
@@ -19,10 +19,10 @@ export interface JourneyOdds {
   }[]
 }
 
-/** Days of travelers, and checks of their marches, after which no further journey is begun: some seconds of work. */
+/** Traveler days and march checks after which no further journey is started: a few seconds of work. */
 export const MAX_TRAVELER_WORK = 1_000_000
 
-/** Makes the journey `runs` times, or fewer where days, travelers and checks are many (`MAX_TRAVELER_WORK`), but once at least. */
+/** Makes the journey `runs` times, or fewer if it is long (`MAX_TRAVELER_WORK`), but at least once. */
 export function journeyOdds(journey: Journey, factors: CountryFactors, random: RandomState, runs: number): JourneyOdds {
   const sums = journey.travelers.map(({ name }) => ({ name, dealt: 0, fatigued: 0, knockedOut: 0 }))
   let [state, made, arrived, days, work] = [random, 0, 0, 0, 0]

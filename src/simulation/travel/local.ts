@@ -1,6 +1,6 @@
 /**
- * Minutes on a map: how long a group takes along a route, how far it gets in some minutes, who arrives when. The texts of
- * three systems give paces for minutes; Pathfinder 2e's is silent, and the 3E family's figures stand in.
+ * Minutes on a map: how long a group takes for a route, its movement range in some rounds, and arrivals. Three systems have
+ * rules for minutes; Pathfinder 2e has none, so the figures of the 3E family are used.
  * @source Starfinder, Local Movement
  */
 import type { Feet } from '../../base/brands.ts'
@@ -19,24 +19,24 @@ import { mixedRun, type MixedRun, type PacedLeg } from '../../movement/travel/mi
 import type { AbilityCheck } from '../../movement/travel/rolls.ts'
 import { ok, type Result } from '../../base/result.ts'
 
-/** Who goes along. */
+/** A member of a group. */
 export interface GroupMember {
   readonly id: string
   readonly speedFeet: Feet
   readonly constitution: number
 }
 
-/** A stretch at one pace, or of rest (at most a walk). */
+/** A stretch at one pace, or of rest (at a walk). */
 export interface GroupStretch {
   readonly kind: 'pace' | 'rest'
   readonly rounds: number
   readonly feet: Feet
-  /** Who was out of breath at its end. */
+  /** Ids of members that were exhausted at its end. */
   readonly spent: readonly string[]
   readonly checks: readonly { readonly id: string; readonly check: AbilityCheck }[]
 }
 
-/** A group's way. */
+/** The travel of a group. */
 export interface GroupTravel {
   readonly speedFeet: Feet
   readonly rounds: number
@@ -46,8 +46,8 @@ export interface GroupTravel {
 }
 
 /**
- * A group along `feet` of way at the speed of its slowest. Anyone who is out of breath makes all rest a minute, in which they
- * walk on; then they run again. Rolls Constitution checks from `random`. Every speed must be above 0.
+ * Moves a group `feet` along a route at the speed of its slowest member. When one is exhausted, all rest for a minute at a walk,
+ * then run again. Rolls Constitution checks from `random`. Every speed must be above 0.
  */
 export function groupTravel(members: readonly GroupMember[], pace: Pace, feet: Feet, random: RandomState): GroupTravel {
   const speedFeet = Math.min(...members.map((member) => member.speedFeet))
@@ -73,7 +73,7 @@ export function groupTravel(members: readonly GroupMember[], pace: Pace, feet: F
   return { speedFeet, rounds, minutes: rounds / ROUNDS_PER_MINUTE, stretches, random: state }
 }
 
-/** How many of the wanted rounds all of them keep running. */
+/** Returns how many of the requested rounds all members keep running. */
 function runTogether(members: readonly GroupMember[], wanted: number, random: RandomState) {
   let [state, rounds] = [random, wanted]
   const runs = members.map((member) => {
@@ -100,9 +100,9 @@ function runTogether(members: readonly GroupMember[], wanted: number, random: Ra
 }
 
 /**
- * Where a creature gets in some rounds: `band` counts the limits, from 1. Runners hustle over what a run may not enter, and
- * `costFeet` counts in feet of the run then; others are in no one's way, since in minutes they step aside. `speedFeet`: at
- * someone else's speed, such as that of the slowest.
+ * Returns the movement range in some rounds: `band` counts the limits, from 1. Runners hustle over terrain that allows no run, and
+ * `costFeet` is then in feet of the run. Creatures do not block each other, since in minutes they step aside. `speedFeet`
+ * replaces the creature's speed, such as by that of the slowest.
  */
 export function isochrones(
   field: Battlefield,
@@ -131,7 +131,7 @@ function mixedReach({ move, scale, feetPerRound }: MixedRun, rounds: readonly nu
   return { places: shown, squares: squares === places ? shown : inFeet(squares) }
 }
 
-/** A move as long as a number of rounds at a pace. */
+/** Prepares a move with the budget of several rounds at a pace. */
 function moveForRounds(
   field: Battlefield,
   mover: Combatant,
@@ -149,34 +149,34 @@ function moveForRounds(
   })
 }
 
-/** Whether a pace is an action of its own, with limits of its own: running, where the rule system has it. */
+/** True if a pace is an action with limits of its own: running, if the rule system has it. */
 const isRunAction = ({ ruleset }: Battlefield, pace: Pace): boolean =>
   pace === 'run' && ruleset.actions.some(({ id }) => id === 'run')
 
-/** When someone arrives. */
+/** The arrival of one creature. */
 export interface Arrival {
   readonly id: string
-  /** Slower than asked for where the ground allows no running at all. */
+  /** Slower than requested if the terrain allows no running at all. */
   readonly pace: Pace
-  /** See `PacedWay`. */
+  /** See `PacedRoute`. */
   readonly legs: readonly PacedLeg[]
-  /** Length of its way; null: no way leads there. */
+  /** Length of its route; null if there is none. */
   readonly feet: Feet | null
   readonly rounds: number | null
   readonly minutes: number | null
-  /** Times it ran out of breath on the way and rested for a minute. */
+  /** Times it was exhausted and rested for a minute. */
   readonly rests: number
 }
 
-/** Arrivals with the random numbers after them. */
+/** Arrivals, and the random state after them. */
 export interface Arrivals {
   readonly arrivals: readonly Arrival[]
   readonly random: RandomState
 }
 
 /**
- * When each of several creatures reaches a square at a pace of its own, in order of arrival; they do not block each other.
- * Runners run as long as they have breath, by dice from `random`, rolled in the order of `members`.
+ * Returns when each of several creatures reaches a square at its own speed, in order of arrival. They do not block each other.
+ * Dice of runners come from `random`, in the order of `members`.
  */
 export function arrivals(
   field: Battlefield,
@@ -187,10 +187,10 @@ export function arrivals(
 ): Arrivals {
   let state = random
   const all = members.map((member): Arrival => {
-    const way = routeAtPace(field, member.combatant, to, member.mode ?? 'land', wanted)
-    if (way === null)
+    const route = routeAtPace(field, member.combatant, to, member.mode ?? 'land', wanted)
+    if (route === null)
       return { id: member.id, pace: wanted, legs: [], feet: null, rounds: null, minutes: null, rests: 0 }
-    const { feet, pace, pacedFeet, legs } = way
+    const { feet, pace, pacedFeet, legs } = route
     const travel = groupTravel([member], pace, pacedFeet, state)
     state = travel.random
     const rests = travel.stretches.filter(({ kind }) => kind === 'rest').length
@@ -199,21 +199,27 @@ export function arrivals(
   return { arrivals: all.sort((a, b) => (a.rounds ?? Infinity) - (b.rounds ?? Infinity)), random: state }
 }
 
-/** A way and how it is made. */
+/** A route and its pace. */
 export interface PacedRoute {
   readonly feet: Feet
   readonly pace: Pace
-  /** Feet it would be if all of it took as long as at this pace. */
+  /** The feet covered at this pace in the time the route takes. */
   readonly pacedFeet: Feet
-  /** A run that is hustled in parts: each stretch. Empty: one pace for all of it. */
+  /** The stretches of a run that is hustled in parts. Empty if it has one pace. */
   readonly legs: readonly PacedLeg[]
 }
 
 /**
- * The way of a creature to a square that takes the least time with no one in the way: run where running leads there, the rest
- * hustled; null where none does.
+ * Returns the quickest route of a creature to a square, ignoring other creatures: a run where the terrain allows one, the rest
+ * hustled; null if there is no route.
  */
-export function routeAtPace(field: Battlefield, mover: Combatant, to: Cell, mode: MovementMode, pace: Pace): PacedRoute | null {
+export function routeAtPace(
+  field: Battlefield,
+  mover: Combatant,
+  to: Cell,
+  mode: MovementMode,
+  pace: Pace,
+): PacedRoute | null {
   const mixed = pace === 'run' ? mixedRun(field, mover, mode) : null
   if (mixed) return mixedRoute(mixed, to)
   const atOnePace = (feet: Feet, made: Pace): PacedRoute => ({ feet, pace: made, pacedFeet: feet, legs: [] })

@@ -1,4 +1,4 @@
-/** A group on the map for some minutes: where all of them get, when each arrives alone, and when they arrive together. */
+/** A group on the map for some minutes: its movement range, when each member arrives alone, and when all arrive together. */
 import { type Feet, FEET_PER_SQUARE } from '../../base/brands.ts'
 import type { RandomState } from '../../base/random.ts'
 import type { AppError } from '../../base/errors.ts'
@@ -13,11 +13,18 @@ import type { Pace } from '../../movement/travel/local.ts'
 import type { PacedLeg } from '../../movement/travel/mixedRun.ts'
 import type { CoveredReach } from '../../movement/cover/coveredReach.ts'
 import type { ReachField } from '../../movement/search/reachField.ts'
-import { arrivals, groupTravel, isochrones, routeAtPace, type Arrival, type GroupMember, type GroupStretch } from './local.ts'
+import {
+  arrivals,
+  groupTravel,
+  isochrones,
+  routeAtPace,
+  type Arrival,
+  type GroupMember,
+  type GroupStretch,
+} from './local.ts'
 
-/** What is asked. */
+/** A question about a group. */
 export interface MinutesRequest {
-  /** Each goes by a mode of its own. */
   readonly members: readonly {
     readonly combatant: Combatant
     readonly constitution: number
@@ -31,37 +38,38 @@ export interface MinutesRequest {
   readonly to: Cell | null
 }
 
-/** A group's way to one square. */
+/** The arrival of a whole group. */
 export interface GroupArrival {
-  /** The longest of their ways. */
+  /** The length of the slowest route. */
   readonly feet: Feet
-  /** Its stretches, where a run is hustled in parts. */
+  /** The stretches of a run that is hustled in parts. */
   readonly legs: readonly PacedLeg[]
-  /** Slower than asked for where one of them cannot run there. */
+  /** Slower than requested if a member cannot run there. */
   readonly pace: Pace
   readonly rounds: number
   readonly minutes: number
   readonly stretches: readonly GroupStretch[]
 }
 
-/** What it comes to. */
+/** The answer. */
 export interface MinutesOnMap {
-  /** The pace of the slowest, and who that is (the first of several). */
+  /** The speed of the slowest member, and its id (the first of several). */
   readonly speedFeet: Feet
   readonly slowestId: string
-  /** Where all of them get, by the last of them, and what squares all of them cover there. `costFeet` is at most 65534. */
+  /** The range of all members, by the slowest, and the squares all of them cover. `costFeet` is at most 65534. */
   readonly reach: CoveredReach
   readonly arrivals: readonly Arrival[]
-  /** Null: no one asked, or not all of them get there. */
+  /** Null without a target, or if a member has no route. */
   readonly together: GroupArrival | null
 }
 
-/** Answers for a group. Errors: `no-one-moves` where no one in it has a speed of its mode, those of `prepareMove`. */
+/** Answers for a group. Errors: `no-one-moves` if no member has a speed of its mode, and those of `prepareMove`. */
 export const minutesOnMap = (
   field: Battlefield,
   request: MinutesRequest,
   random: RandomState,
-): Result<MinutesOnMap, AppError> => withDoorsOpen(field, request.doors, () => minutesWithDoorsOpen(field, request, random))
+): Result<MinutesOnMap, AppError> =>
+  withDoorsOpen(field, request.doors, () => minutesWithDoorsOpen(field, request, random))
 
 function minutesWithDoorsOpen(
   field: Battlefield,
@@ -96,7 +104,7 @@ function minutesWithDoorsOpen(
 
 type Traveler = GroupMember & { readonly combatant: Combatant; readonly mode: MovementMode }
 
-/** All of a group along the longest of their ways; null where one of them gets nowhere near. All hustle where one cannot run. */
+/** Moves a group along its slowest route; null if a member has no route. All hustle if one cannot run. */
 function arriveTogether(
   field: Battlefield,
   group: readonly Traveler[],
@@ -104,19 +112,19 @@ function arriveTogether(
   wanted: Pace,
   random: RandomState,
 ): GroupArrival | null {
-  const waysAt = (pace: Pace) => group.map(({ combatant, mode }) => routeAtPace(field, combatant, to, mode, pace))
-  const pace = waysAt(wanted).find((way) => way !== null && way.pace !== wanted)?.pace ?? wanted
-  const ways = waysAt(pace).filter((way) => way !== null)
-  if (ways.length < group.length) return null
-  // Who takes longest leads; the others keep step.
-  const [longest] = ways.toSorted((a, b) => b.pacedFeet - a.pacedFeet)
+  const routesAt = (pace: Pace) => group.map(({ combatant, mode }) => routeAtPace(field, combatant, to, mode, pace))
+  const pace = routesAt(wanted).find((route) => route !== null && route.pace !== wanted)?.pace ?? wanted
+  const routes = routesAt(pace).filter((route) => route !== null)
+  if (routes.length < group.length) return null
+  // The others keep step with the slowest.
+  const [longest] = routes.toSorted((a, b) => b.pacedFeet - a.pacedFeet)
   if (!longest) return null
   const { feet, legs } = longest
   const { rounds, minutes, stretches } = groupTravel(group, pace, longest.pacedFeet, random)
   return { feet, pace, legs, rounds, minutes, stretches }
 }
 
-/** What both of two fields reach: the later band, the longer way, and only what both may do there. */
+/** Returns what both of two fields reach: the later band, the higher cost, and only flags of both. */
 function slowerOf(a: ReachField, b: ReachField): ReachField {
   const window = sharedRect(a.window, b.window)
   const size = window.widthCells * window.heightCells
@@ -137,13 +145,13 @@ const LADDER = [1, 2, 3, 5, 10, 20, 30, 50, 100, 200, 300, 600]
 const MAX_BANDS = 5
 
 /**
- * At most five numbers of rounds, rising; the last is enough to cross the map by a route half as long again as its sides
- * together. `feetPerRound`: of the group at its pace.
+ * Returns at most five numbers of rounds, ascending; the last is enough to cross the map by a route 1.5 times as long as its width
+ * plus height. `feetPerRound`: of the group at its pace.
  */
 export function roundBands({ widthCells, heightCells }: GridSize, feetPerRound: number): readonly number[] {
   const crossing = ((widthCells + heightCells) * FEET_PER_SQUARE * 1.5) / Math.max(1, feetPerRound)
-  const enough = LADDER.findIndex((rounds) => rounds >= crossing)
-  const steps = LADDER.slice(0, enough < 0 ? LADDER.length : enough + 1)
+  const last = LADDER.findIndex((rounds) => rounds >= crossing)
+  const steps = LADDER.slice(0, last < 0 ? LADDER.length : last + 1)
   const every = (steps.length - 1) / (MAX_BANDS - 1)
   if (steps.length <= MAX_BANDS) return steps
   return Array.from({ length: MAX_BANDS }, (_, i) => steps[Math.round(i * every)] ?? 1)

@@ -1,4 +1,4 @@
-/** Journeys as a map keeps them, made ready to be played with its creatures. */
+/** Journeys as stored on a map, prepared with its creatures. */
 import { failure, ok, type Result } from '../../base/result.ts'
 import { seedRandom } from '../../base/random.ts'
 import type { BattleMap } from '../../map/battleMap.ts'
@@ -10,8 +10,8 @@ import { journeyOdds, type JourneyOdds } from './journeyOdds.ts'
 const SLOWEST_FEET = 5
 
 /**
- * The journey with the creatures of the map as they are now; who is gone, or cannot move that way, stays behind. Errors:
- * `no-one-moves`, `malformed-request` where the rule systems know no such terrain, road or means.
+ * Returns the journey with the creatures of the map as they are now; missing ones, and those without the speed, stay behind.
+ * Errors: `no-one-moves`, and `malformed-request` for an unknown terrain, road or means.
  */
 export function journeyOf({ tables }: Pick<BattleMap, 'tables'>, planned: PlannedJourney): Result<Journey> {
   const { name: _, seed: __, travelers, ...rest } = planned
@@ -33,9 +33,9 @@ export function journeyOf({ tables }: Pick<BattleMap, 'tables'>, planned: Planne
   })
 }
 
-/** A journey that was made once, and what many sets of dice make of it. */
+/** One result of a journey, and its odds. */
 export interface MadeJourney {
-  /** Who went; hit points are left out where no one has typed them. */
+  /** The travelers; hit points are absent if unknown. */
   readonly journey: { readonly travelers: readonly Pick<Journey['travelers'][number], 'hitPoints'>[] }
   readonly result: JourneyResult
   readonly odds: JourneyOdds
