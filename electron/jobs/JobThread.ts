@@ -1,4 +1,4 @@
-/** One thread as main sees it: one job at a time, with cancel, time-out and what happens when it breaks in one place. */
+/** The main-process side of a thread: runs one job at a time and handles cancellation, time-outs and crashes. */
 import type { Worker } from 'node:worker_threads'
 import { invariant } from '../../src/base/invariant.ts'
 import { failure, type Result } from '../../src/base/result.ts'
@@ -7,24 +7,24 @@ import type { FromThread, OnProgress, ToThread } from './protocol.ts'
 import type { TaskInput, TaskName, TaskOutput } from './tasks/index.ts'
 import { spawnThread } from './threads.ts'
 
-/** How a job is followed and ended. */
+/** Progress, cancellation and time limits of a job. */
 export interface JobOptions {
   /** Cancels the job. */
   readonly signal?: AbortSignal | undefined
   readonly onProgress?: OnProgress | undefined
-  /** A job that takes longer is given up; absent: it may take as long as it needs. */
+  /** Time limit for the whole job; no limit if absent. */
   readonly timeoutMs?: number | undefined
-  /** A job that shows no sign of life for so long is given up. */
+  /** Time limit between two progress messages. */
   readonly stallMs?: number | undefined
-  /** The file the job writes: what it has begun of it is removed when it is ended by force. */
+  /** The file the job writes. If the thread is terminated, its partial file is removed. */
   readonly writes?: string | undefined
 }
 
-/** Tasks that write files: canceled, they take away what they have begun. All others may be ended anywhere. */
+/** Tasks that write files and remove what they have written when canceled. Threads of all other tasks are simply terminated. */
 const CLEANS_UP: ReadonlySet<TaskName> = new Set<TaskName>(['print.write', 'exchange.write'])
-/** One that has not cleaned up by then is ended by force. */
+/** After this long without cleaning up, the thread is terminated. */
 const CLEAN_UP_MS = 3_000
-/** The longest step of any job, decoding a picture of the largest size, takes seconds. */
+/** Generous: the longest step without progress, decoding the largest picture, takes seconds. */
 const STALL_MS = 120_000
 
 interface Job {
@@ -32,11 +32,11 @@ interface Job {
   readonly task: TaskName
   readonly options: JobOptions
   readonly finish: (result: Result<never>) => void
-  /** Notes a sign of life. */
+  /** Restarts the stall time limit. */
   readonly touch: () => void
 }
 
-/** A thread that does jobs. */
+/** A thread that runs jobs. */
 export class JobThread {
   readonly #worker: Worker
   #job: Job | null = null
@@ -44,33 +44,32 @@ export class JobThread {
   #isOver = false
   #brokenBy: string | null = null
 
-  /** `isBehind`: runs after all that has no such priority. */
-  constructor(file: string, isBehind = false) {
-    this.#worker = spawnThread(file, isBehind ? 'low-priority' : undefined)
+  constructor(file: string, isLowPriority = false) {
+    this.#worker = spawnThread(file, isLowPriority ? 'low-priority' : undefined)
     this.#worker.on('message', (message: FromThread) => this.#handle(message))
-    this.#worker.on('error', (error: Error) => this.#breakOff(error.message))
-    this.#worker.on('exit', () => this.#breakOff('it ended before it was finished'))
+    this.#worker.on('error', (error: Error) => this.#crash(error.message))
+    this.#worker.on('exit', () => this.#crash('it ended before it was finished'))
     this.#worker.unref()
   }
 
-  /** Ended, broken or given up: it does no more jobs. */
+  /** True once the thread has ended, crashed or been terminated: it takes no more jobs. */
   get isOver(): boolean {
     return this.#isOver
   }
 
-  /** What broke it; null: nothing did. */
+  /** Why it crashed; null if it did not. */
   get brokenBy(): string | null {
     return this.#brokenBy
   }
 
-  /** Does a job. Errors: those of the task, `canceled`, `job-too-slow`, `job-broken`. */
+  /** Runs a job. Errors: those of the task, `canceled`, `job-too-slow`, `job-broken`. */
   run<N extends TaskName>(task: N, input: TaskInput<N>, options: JobOptions = {}): Promise<Result<TaskOutput<N>>> {
     invariant(this.#job === null && !this.#isOver, 'a thread does one job at a time')
     const number = ++this.#number
     return new Promise((done) => {
       const { signal, timeoutMs, stallMs = STALL_MS } = options
       const cancel = () => this.cancel()
-      const giveUp = () => this.#giveUp(failure('job-too-slow'))
+      const giveUp = () => this.#terminate(failure('job-too-slow'))
       const timer = timeoutMs === undefined ? undefined : setTimeout(giveUp, timeoutMs)
       const watchdog = setTimeout(giveUp, stallMs)
       const finish = (result: Result<never>) => {
@@ -89,24 +88,24 @@ export class JobThread {
     })
   }
 
-  /** Has something done that no one waits for, before any later job. */
-  tell<N extends TaskName>(task: N, input: TaskInput<N>): void {
+  /** Runs a task before any later job, without waiting for its result. */
+  notify<N extends TaskName>(task: N, input: TaskInput<N>): void {
     if (!this.#isOver) this.#post({ type: 'run', number: ++this.#number, task, input })
   }
 
-  /** Cancels the job at hand, if any: it is then the error `canceled`. */
+  /** Cancels the current job, if any. It fails with `canceled`. */
   cancel(): void {
     const job = this.#job
     if (!job) return
     const canceled = failure('canceled')
-    if (!CLEANS_UP.has(job.task)) return this.#giveUp(canceled)
+    if (!CLEANS_UP.has(job.task)) return this.#terminate(canceled)
     this.#post({ type: 'cancel' })
     setTimeout(() => {
-      if (this.#job === job) this.#giveUp(canceled)
+      if (this.#job === job) this.#terminate(canceled)
     }, CLEAN_UP_MS).unref()
   }
 
-  /** Lets the thread end. */
+  /** Lets the thread end once its current job is done. */
   end(): void {
     if (this.#isOver) return
     this.#isOver = true
@@ -122,17 +121,17 @@ export class JobThread {
     if (job?.number !== message.number) return
     job.touch()
     if ('progress' in message) job.options.onProgress?.(...message.progress)
-    // A task answers what its name says.
+    // The result type follows from the task's name, which messages do not carry.
     else job.finish(message.result as Result<never>)
   }
 
-  #breakOff(why: string): void {
+  #crash(why: string): void {
     if (!this.#isOver) this.#brokenBy = why
     this.#isOver = true
     this.#job?.finish(failure('job-broken', { details: why }))
   }
 
-  #giveUp(result: Result<never>): void {
+  #terminate(result: Result<never>): void {
     this.#isOver = true
     const writes = this.#job?.options.writes
     if (writes !== undefined) this.#worker.once('exit', () => removeUnfinished(writes))

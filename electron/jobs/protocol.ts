@@ -1,22 +1,22 @@
-/** What main and its threads say to each other. One protocol for all of them: a thread does one job at a time, in the order asked. */
+/** Messages between the main process and its threads. A thread runs one job at a time, in the order received. */
 import type { Result } from '../../src/base/result.ts'
 import type { JobStage } from '../../src/ipc/shapes/jobs.ts'
 
-/** Hears how far a job is; `of` is 0 where that is not known. */
+/** Reports the progress of a job. `of` is 0 if the total is unknown. */
 export type OnProgress = (stage: JobStage, done: number, of: number) => void
 
-/** What a task gets beside its input. */
+/** Passed to a task along with its input. */
 export interface TaskHooks {
-  /** Aborted when the job is canceled. Only tasks that clean up need to look. */
+  /** Aborted when the job is canceled. Only tasks that clean up need to check it. */
   readonly signal: AbortSignal
-  /** May be called often: what is too much is not sent. */
+  /** May be called often: messages are throttled. */
   readonly onProgress: OnProgress
 }
 
-/** A piece of work that a thread does. Its input and output are copied from thread to thread. */
+/** Work for a thread. Its input and output are copied between threads. */
 export type Task<In, Out> = (input: In, hooks: TaskHooks) => Result<Out> | Promise<Result<Out>>
 
-/** To a thread. `stop`: end when the job at hand has cleaned up. */
+/** To a thread. `stop`: cancel the current job and end after it has cleaned up. */
 export type ToThread =
   | { readonly type: 'run'; readonly number: number; readonly task: string; readonly input: unknown }
   | { readonly type: 'cancel' }

@@ -1,9 +1,9 @@
 /**
- * Long work, each piece in a thread of its own, so that neither a window nor a question to the engine waits for it. A thread
- * that is free is kept for a moment: what comes next need not load everything again.
+ * Runs long jobs, each in its own thread, so that they delay neither windows nor the engine. An idle thread is kept for a
+ * moment, so that the next job need not load everything again.
  *
- * Comlink was looked at and left out: it makes calls out of messages, which are twenty lines here; cancel, time-out, progress
- * and the end of a thread, which are the rest, it leaves to its user.
+ * Rejected: Comlink. It turns messages into calls, which takes twenty lines here, and leaves the rest to its user: cancellation,
+ * time-outs, progress and the end of a thread.
  */
 import { failure, type Result } from '../../src/base/result.ts'
 import { JobThread, type JobOptions } from './JobThread.ts'
@@ -19,43 +19,43 @@ export type RunJob = <N extends TaskName>(
 /** The background threads of a program. */
 export interface JobRunner {
   readonly runJob: RunJob
-  /** A thread that keeps something between jobs; anyone who starts it ends it. */
+  /** Starts a thread that keeps state between jobs. The caller must end it. */
   readonly startThread: () => JobThread
-  /** Cancels what runs; what is asked later is canceled too. */
+  /** Cancels all running jobs, and every later one. */
   readonly stop: () => void
 }
 
-/** A free thread is kept this long: what it has decoded and loaded takes memory. */
+/** How long an idle thread is kept. Not longer, since decoded pictures and loaded modules take memory. */
 const KEEP_MS = 2_000
 
-/** Starts no thread yet. `threadFile`: the program of the threads. */
+/** Starts no thread yet. `threadFile`: entry file of the threads. */
 export function jobRunner(threadFile: string): JobRunner {
   const busy = new Set<JobThread>()
-  // One of each priority: no thread gets back what it has given up, and a print must not run behind others after a check.
-  const free = new Map<boolean, { readonly thread: JobThread; readonly timer: NodeJS.Timeout }>()
+  // One for each priority: a lowered priority cannot be raised again, and a print must not run in a low-priority thread.
+  const idle = new Map<boolean, { readonly thread: JobThread; readonly timer: NodeJS.Timeout }>()
   let isStopped = false
 
-  const takeFree = (isBehind: boolean): JobThread | null => {
-    const taken = free.get(isBehind)
-    free.delete(isBehind)
+  const takeIdle = (isLowPriority: boolean): JobThread | null => {
+    const taken = idle.get(isLowPriority)
+    idle.delete(isLowPriority)
     clearTimeout(taken?.timer)
     return taken && !taken.thread.isOver ? taken.thread : null
   }
-  const keep = (thread: JobThread, isBehind: boolean): void => {
+  const keep = (thread: JobThread, isLowPriority: boolean): void => {
     if (thread.isOver) return
-    if (free.has(isBehind) || isStopped) return thread.end()
-    free.set(isBehind, { thread, timer: setTimeout(() => takeFree(isBehind)?.end(), KEEP_MS).unref() })
+    if (idle.has(isLowPriority) || isStopped) return thread.end()
+    idle.set(isLowPriority, { thread, timer: setTimeout(() => takeIdle(isLowPriority)?.end(), KEEP_MS).unref() })
   }
   const runJob: RunJob = async (task, input, options) => {
     if (isStopped) return failure('canceled')
-    const isBehind = LOW_PRIORITY.has(task)
-    const thread = takeFree(isBehind) ?? new JobThread(threadFile, isBehind)
+    const isLowPriority = LOW_PRIORITY.has(task)
+    const thread = takeIdle(isLowPriority) ?? new JobThread(threadFile, isLowPriority)
     busy.add(thread)
     try {
       return await thread.run(task, input, options)
     } finally {
       busy.delete(thread)
-      keep(thread, isBehind)
+      keep(thread, isLowPriority)
     }
   }
   const own = new Set<JobThread>()
@@ -67,7 +67,7 @@ export function jobRunner(threadFile: string): JobRunner {
   }
   const stop = (): void => {
     isStopped = true
-    for (const isBehind of [false, true]) takeFree(isBehind)?.end()
+    for (const isLowPriority of [false, true]) takeIdle(isLowPriority)?.end()
     for (const thread of [...busy, ...own]) thread.cancel()
     for (const thread of own) thread.end()
   }

@@ -1,11 +1,23 @@
-/** The inside of every thread: does the tasks it is asked for, each loaded when it is first needed. */
+/** The thread side of jobs: runs requested tasks in order. A task's module is loaded on first use. */
+import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { OnProgress, Task, ToThread } from './protocol.ts'
 
-/** Progress within a stage is sent no more often than this: each time windows paint it. The beginning and the end of a stage always. */
+/** Minimum time between progress messages within a stage, since windows repaint on each. The start and end of a stage are always sent. */
 const REPORT_EVERY_MS = 500
 
-/** Serves the thread this runs in. A task that throws ends the thread; its job is then the error `job-broken`. */
+/** Nice value of low-priority threads: about a third of the processor time of others when all are busy. */
+export const NICENESS = 5
+
+/**
+ * Lowers the priority of the calling thread for good: an unprivileged process cannot raise it again.
+ * Only Linux has priorities per thread. Elsewhere this would slow the whole program, so it does nothing.
+ */
+export function lowerPriority(): void {
+  if (process.platform === 'linux') setPriority(0, NICENESS)
+}
+
+/** Serves the calling thread. A task that throws ends the thread, and its job fails with `job-broken`. */
 export function serveTasks(tasks: Readonly<Record<string, () => Promise<Task<never, unknown>>>>): void {
   let last: Promise<void> = Promise.resolve()
   let current: AbortController | null = null

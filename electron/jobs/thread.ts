@@ -1,8 +1,7 @@
-/** The program of every thread. */
+/** Entry file of every thread. */
 import { workerData } from 'node:worker_threads'
-import { giveWay } from './giveWay.ts'
-import { serveTasks } from './serveTasks.ts'
+import { lowerPriority, serveTasks } from './serveTasks.ts'
 import { TASKS } from './tasks/index.ts'
 
-if (workerData === 'low-priority') giveWay()
+if (workerData === 'low-priority') lowerPriority()
 serveTasks(TASKS)

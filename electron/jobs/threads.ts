@@ -1,4 +1,4 @@
-/** The threads of the program. All are started here, so that none outlives it. */
+/** All threads of the program are started here, so that none outlives it. */
 import { Worker } from 'node:worker_threads'
 import type { ToThread } from './protocol.ts'
 
@@ -12,12 +12,12 @@ export function spawnThread(file: string, workerData?: unknown): Worker {
   return worker
 }
 
-/** How long threads are waited for before they are ended by force, and then once more. */
+/** How long to wait for threads to stop, and again after terminating them. */
 const PATIENCE_MS = 2_000
 
 /**
- * Ends every thread. Each is asked to stop first, so that one that writes a file takes away what it has begun. False where
- * one has not ended even by force: native code it waits for may never come back.
+ * Ends every thread. Asks each to stop first, so that one that is writing a file can remove it, then terminates the rest.
+ * False if one is still running after that: native code may never return.
  */
 export async function endThreads(patienceMs = PATIENCE_MS): Promise<boolean> {
   for (const worker of running) worker.postMessage({ type: 'stop' } satisfies ToThread)
@@ -25,7 +25,7 @@ export async function endThreads(patienceMs = PATIENCE_MS): Promise<boolean> {
   return await allEnded(patienceMs)
 }
 
-/** Waits for every thread to end, but no longer than that; whether all have. */
+/** Waits for every thread to end, up to a time limit. True if all have ended. */
 async function allEnded(patienceMs: number): Promise<boolean> {
   const ends = [...running].map((worker) => new Promise<void>((done) => worker.once('exit', () => done())))
   let timer: NodeJS.Timeout | undefined

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { describe, expect, it } from 'vitest'
-import { NICENESS } from '../../electron/jobs/giveWay.ts'
+import { NICENESS } from '../../electron/jobs/serveTasks.ts'
 import { playOdds } from '../../electron/jobs/playOdds.ts'
 import { jobRunner } from '../../electron/jobs/runJob.ts'
 import { OddsCounter } from '../../src/simulation/odds/OddsCounter.ts'

@@ -1,4 +1,4 @@
-/** An encounter at a glance for its card in the library: no one waits for it. */
+/** The summary of an encounter, for its card in the library. */
 import { encounterSummary } from '../../../src/answers/summary.ts'
 import type { Result } from '../../../src/base/result.ts'
 import type { BattleMap } from '../../../src/map/battleMap.ts'

@@ -1,4 +1,4 @@
-/** The engine in its thread: a replica of every map it was given, kept in step, and answers to questions about them. */
+/** The engine in its thread: keeps a replica of every open map and answers questions about them. */
 import { ANSWERS } from '../../../src/answers/ask.ts'
 import { Replica } from '../../../src/answers/replica.ts'
 import { invariant } from '../../../src/base/invariant.ts'
@@ -10,30 +10,30 @@ import type { MapId } from '../../../src/map/records/ids.ts'
 
 const replicas = new Map<MapId, Replica>()
 
-/** Takes over a map. */
+/** Adds a map. */
 export function openMap({ map, revision }: { readonly map: BattleMap; readonly revision: number }): Result<null> {
   replicas.set(map.id, new Replica(map, revision))
   return ok(null)
 }
 
-/** What happened to a map. */
+/** A change of a map, and the revision it leads to. */
 export interface ChangedMap {
   readonly mapId: MapId
   readonly revision: number
   readonly change: MapChange
 }
 
-/** Takes over a change of a map. */
+/** Applies a change to a map. */
 export function changeMap({ mapId, revision, change }: ChangedMap): Result<null> {
   const replica = replicas.get(mapId)
   if (replica) {
-    invariant(replica.revision + 1 === revision, 'the engine hears of every change')
+    invariant(replica.revision + 1 === revision, 'the engine gets every change')
     replica.apply(change, revision)
   }
   return ok(null)
 }
 
-/** Forgets a map. */
+/** Removes a map. */
 export function closeMap(mapId: MapId): Result<null> {
   replicas.delete(mapId)
   return ok(null)
@@ -45,7 +45,7 @@ export interface Question<N extends EngineCall = EngineCall> {
   readonly argument: CallArgument<N>
 }
 
-/** Answers a question for the map as it stands, with what is being drawn on it. Errors: `no-such-map`, those of `Replica.situation` and of the question. */
+/** Answers a question about the current map, including what is being drawn on it. Errors: `no-such-map`, those of `Replica.situation` and of the question. */
 export function ask<N extends EngineCall>({ call, argument }: Question<N>): Result<CallAnswer<N>> {
   const replica = replicas.get(argument.mapId)
   if (!replica) return failure('no-such-map', { where: argument.mapId })

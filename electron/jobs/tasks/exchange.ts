@@ -1,4 +1,4 @@
-/** Map files read and written: neither a long parse nor the drawing of a picture holds up a window. */
+/** Reads and writes map files: long parses and the drawing of pictures stay out of the main process. */
 import { basename } from 'node:path'
 import { fail, failure, ok, type Result } from '../../../src/base/result.ts'
 import type { ImportDraft, MapFormat } from '../../../src/formats/format.ts'
@@ -15,19 +15,19 @@ import { openLibrary } from '../../storage/openLibrary.ts'
 import { sqliteProblem } from '../../storage/storageProblem.ts'
 import type { TaskHooks } from '../protocol.ts'
 
-/** What the preview of an import shows on a fine screen. */
+/** Size of the preview of an import, for high-density screens. */
 const PREVIEW_BOX = { widthPx: 960, heightPx: 600 }
 
-/** Files a map is read from: its own, and pictures that may belong to it. */
+/** The files a map is read from: the map file, and pictures that may belong to it. */
 export interface MapOrigin {
   readonly path: string
   readonly pictures: readonly string[]
 }
 
-/** What was read last in this thread, and waits for a yes: all its pictures with their bytes. */
+/** The last map read in this thread, with the bytes of its pictures, until the user accepts it. */
 let draft: ImportDraft | null = null
 
-/** Reads a map and keeps it in this thread; what is returned is a summary. Errors: those of `readMapFile`. */
+/** Reads a map, keeps it in this thread and returns a summary. Errors: those of `readMapFile`. */
 export async function readMap(
   { origin, options }: { readonly origin: MapOrigin; readonly options: ReadOptions },
   { onProgress }: TaskHooks,
@@ -63,7 +63,7 @@ export async function readMap(
   })
 }
 
-/** Where the draft goes. */
+/** The library a draft goes into, and the id and name of its map there. */
 export interface Adoption {
   readonly libraryFile: string
   readonly id: MapId
@@ -71,7 +71,7 @@ export interface Adoption {
   readonly atMs: number
 }
 
-/** Puts what was read last into the library, which main has open too. Errors: `no-such-draft`, those of `openLibrary` and `sqliteProblem`. */
+/** Adds the last map read to the library, through a connection of this thread. Errors: `no-such-draft`, those of `openLibrary` and `sqliteProblem`. */
 export function acceptMap({ libraryFile, ...as }: Adoption): Result<MapId> {
   if (!draft) return failure('no-such-draft')
   const library = openLibrary(libraryFile)
@@ -87,7 +87,7 @@ export function acceptMap({ libraryFile, ...as }: Adoption): Result<MapId> {
   }
 }
 
-/** A map to be written. */
+/** A map to write. */
 export interface ExportInput {
   readonly map: BattleMap
   /** Bytes of the stored pictures the map uses, by id. */
@@ -102,7 +102,7 @@ const knownFormat = (id: string): Result<MapFormat> => {
   return format ? ok(format) : failure('cannot-write', { name: id })
 }
 
-/** What an export would write and lose. Errors: `cannot-write`, those of `exportMap`. */
+/** Returns what an export would write and lose. Errors: `cannot-write`, those of `exportMap`. */
 export async function forecastMap(
   { map, pictures, format, options }: ExportInput,
   { onProgress }: TaskHooks,

@@ -1,4 +1,4 @@
-/** Every task a thread can do. A row loads its file only in the thread that does it. */
+/** Every task a thread can run. A task's module is loaded only in the threads that run it. */
 import type { Result } from '../../../src/base/result.ts'
 
 /** The table. */
@@ -32,7 +32,7 @@ export const TASKS = {
 /** Name of a task. */
 export type TaskName = keyof typeof TASKS
 
-/** Tasks that take every moment they can get, or that no one waits for: they run after windows and all other work. */
+/** Tasks that would take all processor time, or that no one is waiting for. They run in low-priority threads. */
 export const LOW_PRIORITY: ReadonlySet<TaskName> = new Set<TaskName>([
   'checks.run',
   'encounter.summarize',
@@ -40,7 +40,7 @@ export const LOW_PRIORITY: ReadonlySet<TaskName> = new Set<TaskName>([
   'simulation.odds',
 ])
 type TaskOf<N extends TaskName> = Awaited<ReturnType<(typeof TASKS)[N]>>
-/** What a task is given. */
+/** The input of a task. */
 export type TaskInput<N extends TaskName> = Parameters<TaskOf<N>>[0]
-/** What a task gives when all is well. */
+/** The value of a successful task. */
 export type TaskOutput<N extends TaskName> = Awaited<ReturnType<TaskOf<N>>> extends Result<infer Out> ? Out : never

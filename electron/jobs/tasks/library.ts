@@ -1,4 +1,4 @@
-/** Work on the library as a whole: what reads all of it holds up no window. */
+/** Work on the whole library. */
 import type { AppError } from '../../../src/base/errors.ts'
 import { fail, ok, type Result } from '../../../src/base/result.ts'
 import type { Compacted, LibraryCheck } from '../../../src/words/libraryFacts.ts'
@@ -13,7 +13,7 @@ import { openForReading, openLibrary } from '../../storage/openLibrary.ts'
 import { restoreMap, type RestoreOptions } from '../../storage/restoreMap.ts'
 import { openingProblem, sqliteProblem } from '../../storage/storageProblem.ts'
 
-/** A library, which main has open too. */
+/** A library. The main process has it open too. */
 export interface LibraryFile {
   readonly file: string
 }
@@ -22,10 +22,10 @@ export interface LibraryFile {
 export const check = ({ file }: LibraryFile): Promise<Result<LibraryCheck>> => onLibrary(file, checkLibrary)
 
 /** Makes a backup, as `backUp` does. Errors: those of `openLibrary` and of the disk. */
-export const makeBackup = (wanted: LibraryFile & { readonly atMs: number; readonly always: boolean }) =>
-  onLibrary<BackupMade>(wanted.file, (db) => backUp(db, wanted.file, wanted))
+export const makeBackup = (request: LibraryFile & { readonly atMs: number; readonly always: boolean }) =>
+  onLibrary<BackupMade>(request.file, (db) => backUp(db, request.file, request))
 
-/** Removes what nothing uses, as `compactLibrary` does. Errors: those of `openLibrary` and of the disk. */
+/** Removes unused pictures, as `compactLibrary` does. Errors: those of `openLibrary` and of the disk. */
 export const compact = ({ file, beforeMs }: LibraryFile & { readonly beforeMs: number }): Promise<Result<Compacted>> =>
   onLibrary(file, (db) => compactLibrary(db, beforeMs))
 
@@ -42,20 +42,23 @@ export function readBackup({ file }: LibraryFile): Result<readonly MapSummary[]>
   }
 }
 
-/** Puts a map of a backup into the library. Errors: those of `restoreMap`, `openForReading` and `openLibrary`. */
-export function restore(
-  wanted: LibraryFile & { readonly backup: string; readonly mapId: MapId; readonly as: RestoreOptions },
-) {
-  const opened = openForReading(wanted.backup)
+/** Adds a map of a backup to the library. Errors: those of `restoreMap`, `openForReading` and `openLibrary`. */
+export function restore({
+  file,
+  backup,
+  mapId,
+  as,
+}: LibraryFile & { readonly backup: string; readonly mapId: MapId; readonly as: RestoreOptions }) {
+  const opened = openForReading(backup)
   if (!opened.ok) return opened
-  return onLibrary<MapId>(wanted.file, (db) => {
-    const restored = restoreMap(db, opened.value.db, wanted.mapId, wanted.as)
+  return onLibrary<MapId>(file, (db) => {
+    const restored = restoreMap(db, opened.value.db, mapId, as)
     if (!restored.ok) throw new Refused(restored.error)
     return restored.value
   }).finally(() => opened.value.close())
 }
 
-/** An error that is expected, on its way out of a library that is to be closed first. */
+/** Carries an expected error out of `onLibrary`, which closes the library first. */
 class Refused extends Error {
   readonly error: AppError
   constructor(error: AppError) {

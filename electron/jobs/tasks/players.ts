@@ -1,8 +1,8 @@
 import { failure, ok, type Result } from '../../../src/base/result.ts'
 import { cutPicture as cut, type PictureToCut } from '../../exchange/cutPicture.ts'
 
-/** Cuts what players must not see out of a picture. Error: `broken-picture`. */
-export async function cutPicture(wanted: PictureToCut): Promise<Result<Uint8Array>> {
-  const made = await cut(wanted)
+/** Removes what players must not see from a picture. Error: `broken-picture`. */
+export async function cutPicture(request: PictureToCut): Promise<Result<Uint8Array>> {
+  const made = await cut(request)
   return made ? ok(made) : failure('broken-picture')
 }

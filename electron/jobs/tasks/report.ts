@@ -1,4 +1,4 @@
-/** A battlefield report, which takes seconds on a large map. */
+/** Battlefield reports, which take seconds on large maps. */
 import { measuredReport, type ReportAbout } from '../../../src/answers/report.ts'
 import { situationOf } from '../../../src/answers/replica.ts'
 import type { Result } from '../../../src/base/result.ts'
@@ -7,7 +7,7 @@ import type { BattleMap } from '../../../src/map/battleMap.ts'
 import { USUAL, WHOLE_MAP } from '../../../src/report/report.ts'
 import type { TaskHooks } from '../protocol.ts'
 
-/** A map, and what is to be measured on it. */
+/** A map, and what to measure on it. */
 export interface ReportRequest {
   readonly map: BattleMap
   readonly revision: number

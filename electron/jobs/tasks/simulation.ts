@@ -1,4 +1,4 @@
-/** Encounters played once or many times, and journeys. */
+/** Plays encounters, once or many times, and journeys. */
 import { seedRandom } from '../../../src/base/random.ts'
 import { ok, type Result } from '../../../src/base/result.ts'
 import type { JourneyAnswer } from '../../../src/ipc/shapes/simulation.ts'
@@ -17,7 +17,7 @@ import { makeJourney, type Journey } from '../../../src/simulation/travel/journe
 import { journeyOdds } from '../../../src/simulation/travel/journeyOdds.ts'
 import type { TaskHooks } from '../protocol.ts'
 
-/** An encounter and the map it is played on. */
+/** An encounter, and the map it is played on. */
 export interface Staged {
   readonly map: BattleMap
   readonly encounter: Encounter
@@ -26,7 +26,7 @@ export interface Staged {
 const sceneOf = ({ map, encounter }: Staged): Result<Scene> =>
   prepareScene(map, encounter, rulesetById(settingsOf(map).ruleset))
 
-/** One run: the run, each entry and what it came to in words, and all of it as text of a format. */
+/** One run, with the words for each ledger entry, its consequences and hazards, and the run exported as text. */
 export interface PlayedOnce {
   readonly run: Run
   readonly words: readonly string[]
@@ -49,7 +49,7 @@ export function playOnce({ format, ...staged }: Staged & { readonly format: Ledg
   return ok({ run, words, consequences, hazards, text: exportLedger(scene.value, run, format), milliseconds })
 }
 
-/** Runs `firstRun` to `endRun` (left out) of an encounter, as a tally. */
+/** Plays the runs from `firstRun` up to but not including `endRun` and returns their tally. */
 export function playMany(
   { firstRun, endRun, ...staged }: Staged & { readonly firstRun: number; readonly endRun: number },
   { onProgress }: TaskHooks,
@@ -64,7 +64,7 @@ export function playMany(
   return ok(counter.take())
 }
 
-/** A journey to be made: once, and many times. */
+/** A journey to simulate, once and `runs` times. */
 export interface JourneyRequest {
   readonly journey: Journey
   readonly factors: CountryFactors

@@ -2,15 +2,15 @@ import { ok, type Result } from '../../../src/base/result.ts'
 import type { BattleMap } from '../../../src/map/battleMap.ts'
 import { drawThumbnail as draw, type ThumbnailBox } from '../../exchange/drawThumbnail.ts'
 
-/** A map that is wanted small. */
+/** A map, and the size of its thumbnail. */
 export interface ThumbnailRequest {
   readonly map: BattleMap
-  /** Bytes by the ids of pictures. */
+  /** Bytes of pictures by id. */
   readonly pictures: ReadonlyMap<string, Uint8Array>
   readonly box: ThumbnailBox
 }
 
-/** Draws a map small, WebP. */
+/** Draws a thumbnail of a map, as WebP. */
 export async function drawThumbnail({ map, pictures, box }: ThumbnailRequest): Promise<Result<Uint8Array>> {
   return ok(await draw(map, (id) => pictures.get(id), box))
 }
