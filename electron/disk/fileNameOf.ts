@@ -1,12 +1,12 @@
-/** Signs that some file system refuses, or that a shell reads as more than a name. */
+/** Characters that some file system rejects or a shell interprets. */
 const UNFIT = /[^\p{L}\p{M}\p{N} .,;'’&+()_–-]+/gu
-/** Names that stand for devices in some systems, whatever their ending. */
+/** Names of devices on Windows, with any extension. */
 const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/iu
 const MAX_SIGNS = 80
-/** No file system takes more than 255 bytes for a name, and endings and additions such as `-background.png` need room. */
+/** File systems allow 255 bytes; extensions and suffixes such as `-background.png` need some. */
 const MAX_BYTES = 200
 
-/** A file name made of the name of a map or a plan, without an ending: any file system takes it, and it is no path. */
+/** Turns the name of a map or plan into a file name without extension that is valid on any file system and never a path. */
 export function fileNameOf(name: string): string {
   const fit = trimmed(name.normalize('NFC').replace(UNFIT, ' ').replace(/\s+/gu, ' '))
   const signs = [...fit.replace(DEVICES, '$1_')].slice(0, MAX_SIGNS)
@@ -14,5 +14,5 @@ export function fileNameOf(name: string): string {
   return trimmed(signs.join('')) || 'map'
 }
 
-/** No blanks at the ends, no dot that hides a file or that a system drops, no dash that a program takes for an option. */
+/** Removes blanks at both ends, dots that hide a file or that Windows drops, and dashes that start an option. */
 const trimmed = (name: string): string => name.replace(/^[-. ]+|[. ]+$/gu, '')

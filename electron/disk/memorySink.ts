@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 
-/** A sink that keeps what is written, and what it has kept: in full once it has ended. */
+/** A stream that collects what is written, and its bytes, which are complete once it has ended. */
 export function memorySink(): { readonly sink: Writable; readonly bytes: () => Buffer } {
   const parts: Buffer[] = []
   const sink = new Writable({

@@ -1,23 +1,23 @@
-/** Reads files that people name. Anything else that has a name is refused: a pipe would wait for a writer, a device has no end. */
+/** Reads regular files only: a pipe would wait for a writer, and a device may have no end. */
 import { constants } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { failure, ok, type Result } from '../../src/base/result.ts'
 import { isSystemError, systemReason } from './systemError.ts'
 
-/** What a file may be, and who wants to know how far its reading is. */
+/** Size limit and progress of reading a file. */
 export interface ReadLimits {
   readonly maxBytes: number
   readonly onProgress?: ((doneBytes: number, ofBytes: number) => void) | undefined
 }
 
-// Windows has no such flag; its pipes have names of their own.
+// Windows has no such flag, and its pipes are not in the file system.
 const WITHOUT_WAITING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
 const BLOCK_BYTES = 1 << 22
 
 /**
- * All bytes of a file, block by block; what grows meanwhile is cut off. Errors, with the name of the file: `file-unreadable`
- * (also for folders, pipes and devices), `file-too-large`.
+ * Reads a file block by block, up to its size when opened. Errors, with the name of the file: `file-unreadable` (also for
+ * folders, pipes and devices), `file-too-large`.
  */
 export async function readWholeFile(path: string, { maxBytes, onProgress }: ReadLimits): Promise<Result<Uint8Array>> {
   const file = basename(path)

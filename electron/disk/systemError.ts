@@ -1,6 +1,6 @@
 import type { ErrorFacts, SystemReason } from '../../src/base/errors.ts'
 
-/** An error of the operating system, by its code (`ENOENT`, `ENOSPC` …). */
+/** True for errors of the operating system, which have a code (`ENOENT`, `ENOSPC` …). */
 export const isSystemError = (error: unknown): error is Error & { readonly code: string } =>
   error instanceof Error && 'code' in error && typeof error.code === 'string'
 
@@ -16,6 +16,6 @@ const REASONS: Readonly<Record<string, SystemReason>> = {
   ENXIO: 'not-a-file',
 }
 
-/** Why the operating system refused: the reason people know, and its own code as details. */
+/** The reason of an error of the operating system, with its code as details. */
 export const systemReason = (error: unknown): Pick<ErrorFacts, 'reason' | 'details'> =>
   isSystemError(error) ? { reason: REASONS[error.code] ?? 'other', details: error.code } : { reason: 'other' }

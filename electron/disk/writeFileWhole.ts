@@ -8,16 +8,16 @@ import { isSystemError, systemReason } from './systemError.ts'
 import { removeLeftovers, temporaryName } from './temporaryName.ts'
 
 /**
- * Writes a file as a stream, whole or not at all: it grows beside its place under another name and moves there when it is
- * complete and on the disk. What killed programs left unfinished in its folder goes. Answers its size in bytes. Errors, each with the name of the file alone as `where`: `canceled`
- * (the signal was aborted before the file was in its place), `no-such-folder`, `file-unwritable`.
+ * Writes a file atomically: streams to a temporary file in the same folder, which is renamed when it is complete and on the disk.
+ * Also removes temporary files of killed programs in that folder. Returns the size in bytes. Errors, with the name of the file:
+ * `canceled` (the signal was aborted before the rename), `no-such-folder`, `file-unwritable`.
  */
 export async function writeFileWhole(
   path: string,
   write: (sink: Writable) => Promise<void>,
   signal?: AbortSignal,
 ): Promise<Result<number>> {
-  // What a link leads to is written; the link stays. A link that leads nowhere yet is a plain name.
+  // Writes to the target of a link, not over the link. A dangling link is replaced.
   const target = await realpath(path).catch(() => path)
   const part = temporaryName(target)
   removeLeftovers(dirname(target))
@@ -31,7 +31,7 @@ export async function writeFileWhole(
     return ok(bytes)
   } catch (error) {
     await closed(sink)
-    // Where this fails too, the part was never made or the disk is gone: the error at hand says why.
+    // May fail for the same reason as the write, whose error is returned.
     await rm(part, { force: true }).catch(() => undefined)
     const name = basename(path)
     if (signal?.aborted) return failure('canceled', { file: name })
@@ -41,18 +41,18 @@ export async function writeFileWhole(
   }
 }
 
-/** Writes bytes as a file, whole or not at all. Answers and errors are those of `writeFileWhole`. */
+/** Writes bytes to a file atomically, as `writeFileWhole` does. */
 export const writeBytesWhole = (path: string, bytes: Uint8Array, signal?: AbortSignal): Promise<Result<number>> =>
   writeFileWhole(path, (sink) => endWith(sink, bytes), signal)
 
-/** Ends a sink, with some last bytes where given. Rejects where any of what it was given cannot be written: a full disk, say. */
+/** Ends a stream, with optional last bytes. Rejects if anything could not be written, for example on a full disk. */
 export async function endWith(sink: Writable, last: Uint8Array = new Uint8Array(0)): Promise<void> {
-  // The callback of `end` would be called on a failure too.
+  // The callback of `end` would be called after a failure too.
   sink.end(last)
   await finished(sink)
 }
 
-/** A stream that is still opening its file would make it again after it was removed: waits until it has let go. */
+/** Waits until a stream is closed: one that is still opening its file would create it again after it was removed. */
 function closed(sink: Writable): Promise<void> {
   return new Promise((done) => {
     if (sink.closed) done()

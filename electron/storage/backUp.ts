@@ -1,4 +1,4 @@
-/** Backups of the library file: made, rotated and put back. */
+/** Makes, rotates and restores backups of the library file. */
 import { existsSync, copyFileSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -20,18 +20,18 @@ import type { WritableDb } from './handles.ts'
 import { openLibrary } from './openLibrary.ts'
 import { openingProblem } from './storageProblem.ts'
 
-/** What came of a backup. */
+/** The result of a backup. */
 export interface BackupMade {
-  /** The backup's path; null where there was none to make. */
+  /** The backup's path; null if none was needed. */
   readonly path: string | null
-  /** What the copy was found to be; null where none was made. */
+  /** The check of the copy; null if none was made. */
   readonly check: LibraryCheck | null
 }
 
 /**
- * Makes the backup of the day of an open library, unless that day has one; `always`: one more, with the time in its name.
- * The copy is checked before it gets a name. One of a damaged library is kept apart and takes the place of no good one.
- * Others may write meanwhile.
+ * Makes the daily backup of an open library, unless that day has one; with `always`, another one with the time in its name.
+ * The copy is checked before it is named. Backups of a damaged library are named and rotated separately, so that they never
+ * replace good ones. The library may be written meanwhile.
  */
 export async function backUp(
   db: WritableDb,
@@ -51,7 +51,6 @@ export async function backUp(
     const name = !isSoundLibrary(check) ? damaged : always ? manualBackupName(atMs) : daily
     const path = join(folder, name)
     renameSync(part, path)
-    // Each kind makes room for its own only: days of damage take no good one, and do not pile up either.
     rotate(file)
     return { path, check }
   } finally {
@@ -59,14 +58,14 @@ export async function backUp(
   }
 }
 
-/** Copies an open library in one go: what is written meanwhile waits in the log and makes it begin no second time. */
+/** Copies an open library in a single step. In several steps, SQLite would start over after each write by another connection. */
 const copyDatabase = (db: WritableDb, path: string): Promise<unknown> =>
   db.backup(path, { progress: ({ remainingPages }) => Math.max(1, remainingPages) })
 
 function checkCopy(path: string): LibraryCheck {
   const copy = new Database(path)
   try {
-    // One file, with nothing beside it.
+    // A single file without a log.
     copy.pragma('journal_mode = DELETE')
     return checkLibrary(copy)
   } finally {
@@ -80,9 +79,9 @@ function rotate(file: string): void {
 }
 
 /**
- * Puts a copy of `backup` in the place of the library at `file`, which no one may have open. What was there is kept beside
- * it with its log (`replacedLibraryPath`), and is put back where the backup does not open or cannot be copied. Errors:
- * those of `openLibrary` and of `openingProblem`.
+ * Replaces the library at `file`, which must not be open, by a copy of `backup`. The replaced library is kept next to it with
+ * its log (`replacedLibraryPath`), and is put back if the backup cannot be copied or opened. Errors: those of `openLibrary` and
+ * `openingProblem`.
  */
 export const restoreBackup = (file: string, backup: string, atMs: number): Result<null> =>
   replaceLibrary(file, atMs, (part) => {
@@ -92,8 +91,8 @@ export const restoreBackup = (file: string, backup: string, atMs: number): Resul
   })
 
 /**
- * Gives the file a second name, so that a kill at any moment leaves a library under the first; where the file system has no
- * second names, it moves. Returns what undoes that.
+ * Hard-links the file to a second name, so that a library is always at its path, even if the program is killed. Moves it if
+ * the file system has no hard links. Returns a function that undoes this.
  */
 function keepBeside(file: string, kept: string): () => void {
   try {
@@ -105,19 +104,19 @@ function keepBeside(file: string, kept: string): () => void {
   }
 }
 
-/** Makes a library at a temporary path by `make` and puts it in the place of the one at `file`, as `restoreBackup` does. */
+/** Creates a library at a temporary path with `make` and replaces the one at `file` by it, as `restoreBackup` does. */
 export function replaceLibrary<T>(file: string, atMs: number, make: (part: string) => Result<T>): Result<T> {
   const [part, kept] = [temporaryName(file), replacedLibraryPath(file, atMs)]
   const putBack: (() => void)[] = []
   try {
     const made = make(part)
     if (!made.ok) return made
-    // A log that waits for its file is taken in, so that one file is moved.
+    // Opening merges a leftover log, so that only one file is moved.
     const opened = openLibrary(part)
     if (!opened.ok) return opened
     opened.value.close()
     if (existsSync(file)) putBack.push(keepBeside(file, kept))
-    // Before the new library has its name: the log of another one beside it would be taken for its own.
+    // Before the new library gets its name: SQLite would apply the old log to it.
     for (const end of ['-wal', '-shm'].filter((each) => existsSync(file + each))) {
       renameSync(file + end, kept + end)
       putBack.push(() => renameSync(kept + end, file + end))

@@ -1,24 +1,24 @@
-/** Where backups lie and what their names say: nothing else is known of them. */
+/** Folder, names and rotation of backups. The name of a backup is the only record of its kind. */
 import { readdirSync, statSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import type { BackupSummary } from '../../src/ipc/shapes/library.ts'
 import type { BackupKind } from '../../src/words/libraryFacts.ts'
 
-/** The folder with the backups of the library at `file`. */
+/** Folder of the backups of the library at `file`. */
 export const backupFolder = (file: string): string => join(dirname(file), 'backups')
 
 const dayOf = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10)
 const timeOf = (atMs: number): string => new Date(atMs).toISOString().slice(11, 19).replaceAll(':', '')
 
-/** Name of the backup of a day. */
+/** Name of a daily backup. */
 export const dailyBackupName = (atMs: number): string => `library-${dayOf(atMs)}.fivefoot`
-/** Name of the backup of a library that was already damaged on that day. */
+/** Name of a daily backup of a damaged library. */
 export const damagedBackupName = (atMs: number): string => `library-${dayOf(atMs)}-damaged.fivefoot`
-/** Name of a backup made when asked for. */
+/** Name of a backup made on request. */
 export const manualBackupName = (atMs: number): string => `library-${dayOf(atMs)}-${timeOf(atMs)}.fivefoot`
-/** Name of the backup made before a library of form `version` got a newer one. */
+/** Name of the backup made before a library was migrated from schema `version`. */
 export const updateBackupName = (version: number): string => `library-before-update-from-${version}.fivefoot`
-/** Path for the library that is replaced by a backup: beside it, since it moves there with its log. */
+/** Path to keep a replaced library at: in the same folder, since it moves there with its log. */
 export const replacedLibraryPath = (file: string, atMs: number): string =>
   join(dirname(file), `${basename(file, extname(file))}.replaced-${dayOf(atMs)}-${timeOf(atMs)}.fivefoot`)
 
@@ -30,10 +30,10 @@ const KINDS: readonly (readonly [pattern: RegExp, kind: BackupKind])[] = [
   [/\.replaced-\d{4}-\d\d-\d\d-\d{6}\.fivefoot$/, 'replaced'],
 ]
 
-/** The kind of backup a file name says; undefined: it is none. */
+/** The kind of backup, by its file name; undefined if it is not a backup. */
 const kindOf = (name: string): BackupKind | undefined => KINDS.find(([pattern]) => pattern.test(name))?.[1]
 
-/** The backups of the library at `file`, the newest first; also what earlier restores replaced. */
+/** The backups of the library at `file` and the libraries that restores replaced, newest first. */
 export function listBackups(file: string): BackupSummary[] {
   const own = `${basename(file, extname(file))}.replaced-`
   const found = [
@@ -49,7 +49,7 @@ export function listBackups(file: string): BackupSummary[] {
     .toSorted((a, b) => b.atMs - a.atMs || (a.id < b.id ? 1 : -1))
 }
 
-/** Path of a backup by its name in the list. */
+/** Path of a listed backup. */
 export const backupPath = (file: string, id: string): string =>
   join(kindOf(id) === 'replaced' ? dirname(file) : backupFolder(file), basename(id))
 
@@ -57,24 +57,26 @@ function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder)
   } catch {
-    return [] // No backup was made yet, or the folder is not to be read.
+    return [] // No backup was made yet, or the folder cannot be read.
   }
 }
 
-/** How many are kept of each kind. Of the days before these, one a week stays, for so many weeks. */
-export const KEPT = { daily: 7, weekly: 8, manual: 5, update: 3, damaged: 2, replaced: 3 } as const
+/** How many backups of each kind to keep. `weekly`: of older daily backups, one a week for this many weeks. */
+export const MAX_KEPT = { daily: 7, weekly: 8, manual: 5, update: 3, damaged: 2, replaced: 3 } as const
 
-/** Names of the backups that newer ones of their kind have made superfluous, given the newest first. */
+/** Names of the backups to delete. `backups`: newest first. Each kind is counted separately. */
 export function superfluous(backups: readonly BackupSummary[]): string[] {
   const of = (kind: BackupKind): readonly BackupSummary[] => backups.filter((backup) => backup.kind === kind)
-  const others = (['manual', 'update', 'damaged', 'replaced'] as const).flatMap((kind) => of(kind).slice(KEPT[kind]))
+  const others = (['manual', 'update', 'damaged', 'replaced'] as const).flatMap((kind) =>
+    of(kind).slice(MAX_KEPT[kind]),
+  )
   const weeks = new Map<number, BackupSummary>()
   const older = of('daily')
     .toSorted((a, b) => (a.id < b.id ? 1 : -1))
-    .slice(KEPT.daily)
-  // The first of each week stays, so that what stays does not change from day to day.
+    .slice(MAX_KEPT.daily)
+  // Keeps the first of each week, so that the choice does not change from day to day.
   for (const backup of older) weeks.set(weekOf(backup.id), backup)
-  const kept = new Set([...weeks.values()].slice(0, KEPT.weekly))
+  const kept = new Set([...weeks.values()].slice(0, MAX_KEPT.weekly))
   return [...others, ...older.filter((backup) => !kept.has(backup))].map(({ id }) => id)
 }
 

@@ -1,4 +1,4 @@
-/** Looks for damage: in the structure of the file, and in everything that was stored with a hash. */
+/** Looks for damage in the structure of the file and in everything stored with a hash. */
 import { creatureEntrySchema, stampSchema } from '../../src/ipc/shapes/library.ts'
 import type { DamagedPart, LibraryCheck } from '../../src/words/libraryFacts.ts'
 import type { WritableDb } from './handles.ts'
@@ -8,10 +8,10 @@ import { isPictureOf } from './pictureStore.ts'
 import { sqliteProblem } from './storageProblem.ts'
 import { isSoundVersion, VERSION_COLUMNS, type StoredVersion } from './versionStore.ts'
 
-/** Most problems of the structure that are listed. */
+/** How many problems of the structure to list. */
 const MAX_LISTED = 20
 
-/** Checks an open library, whole. Reads all of it: call it in a thread. */
+/** Checks an open library. Reads all of it, so call it in a thread. */
 export function checkLibrary(db: Pick<WritableDb, 'prepare' | 'pragma'>): LibraryCheck {
   const structure = structureProblems(db)
   const damaged: DamagedPart[] = []
@@ -53,7 +53,7 @@ export function checkLibrary(db: Pick<WritableDb, 'prepare' | 'pragma'>): Librar
   return { maps: rows.length, steps, versions, pictures, structure, damaged }
 }
 
-/** Whether a check found nothing. */
+/** True if a check found no problems. */
 export const isSoundLibrary = ({ structure, damaged }: LibraryCheck): boolean =>
   structure.length === 0 && damaged.length === 0
 
@@ -66,7 +66,7 @@ function structureProblems(db: Pick<WritableDb, 'pragma'>): string[] {
   return problem === null ? found : [...found, problem]
 }
 
-/** What SQLite said while `read` was at work; null where it read all there is. */
+/** Runs `read` and returns the message of SQLite's error, or null if there was none. */
 function readable(read: () => void): string | null {
   try {
     read()
@@ -78,7 +78,7 @@ function readable(read: () => void): string | null {
   }
 }
 
-/** Whether something is sound; what cannot even be read is not. */
+/** True if the check passes; false if it fails or throws. */
 function isSound(check: () => boolean): boolean {
   try {
     return check()

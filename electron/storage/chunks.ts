@@ -1,4 +1,4 @@
-/** Cell layers as blocks of 32 × 32: what a brush stroke writes is a few blocks, never the map. */
+/** Stores cell layers in blocks of 32 × 32, so that a brush stroke writes a few blocks, never the whole map. */
 import type { GridSize } from '../../src/grid/cell.ts'
 import { CELL_LAYER_NAMES, type CellLayerName, type CellLayers } from '../../src/map/battleMap.ts'
 import type { CellChange } from '../../src/map/change.ts'
@@ -6,7 +6,7 @@ import type { CellChange } from '../../src/map/change.ts'
 /** Edge length of a block in squares. */
 export const CHUNK_CELLS = 32
 
-/** A block of a layer. `cells` is null where it holds nothing but zeros. */
+/** A block of a layer. `cells` is null if all are zero. */
 export interface Chunk {
   readonly layer: CellLayerName
   readonly chunkRow: number
@@ -14,7 +14,7 @@ export interface Chunk {
   readonly cells: Buffer | null
 }
 
-/** The blocks a change of cells touches, as they are in `layers`. */
+/** The blocks that a change of cells touches, with their contents in `layers`. */
 export function touchedChunks(size: GridSize, layers: CellLayers, changes: readonly CellChange[]): Chunk[] {
   return changes.flatMap(({ layer, indices }) => {
     const columns = Math.ceil(size.widthCells / CHUNK_CELLS)
@@ -27,7 +27,7 @@ export function touchedChunks(size: GridSize, layers: CellLayers, changes: reado
   })
 }
 
-/** Every block of a map that holds something. */
+/** Every block of a map that is not empty. */
 export function allChunks(size: GridSize, layers: CellLayers): Chunk[] {
   const chunks: Chunk[] = []
   for (const layer of CELL_LAYER_NAMES)
@@ -43,18 +43,18 @@ function chunkOf(size: GridSize, layers: CellLayers, layer: CellLayerName, chunk
   const source = layers[layer]
   const bytes = bytesPerCell(layer)
   const cells = Buffer.alloc(CHUNK_CELLS * CHUNK_CELLS * bytes)
-  let holdsSomething = false
+  let isEmpty = true
   eachCell(size, chunkRow, chunkCol, (index, place) => {
     const value = source[index] ?? 0
     if (value === 0) return
-    holdsSomething = true
+    isEmpty = false
     if (bytes === 2) cells.writeInt16LE(value, place * 2)
     else cells[place] = value
   })
-  return { layer, chunkRow, chunkCol, cells: holdsSomething ? cells : null }
+  return { layer, chunkRow, chunkCol, cells: isEmpty ? null : cells }
 }
 
-/** Writes a stored block into the layers of a map being read. */
+/** Copies a stored block into the layers of a map. */
 export function putChunk(size: GridSize, layers: CellLayers, chunk: Chunk & { readonly cells: Buffer }): void {
   const { layer, cells } = chunk
   eachCell(size, chunk.chunkRow, chunk.chunkCol, (index, place) => {

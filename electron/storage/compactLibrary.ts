@@ -1,12 +1,12 @@
-/** Gives back the room of pictures that nothing uses any more. */
+/** Frees the space of unused pictures. */
 import type { Compacted } from '../../src/words/libraryFacts.ts'
 import { inTransaction, type ReadableDb, type WritableDb } from './handles.ts'
 import { unpackedText } from './packChange.ts'
 import { pictureIdsIn } from './restoreMap.ts'
 
 /**
- * Removes pictures that no map, deleted map, step, version, stamp or creature names, and shrinks the file. A picture that was
- * added after `beforeMs` stays: what it is for may not be stored yet. Call it in a thread.
+ * Removes pictures that no map, deleted map, step, version, stamp or creature refers to, and shrinks the file. Pictures added
+ * after `beforeMs` stay, since what uses them may not be stored yet. Call it in a thread.
  */
 export function compactLibrary(db: WritableDb, beforeMs: number): Compacted {
   const bytesBefore = bytesOf(db)
@@ -24,7 +24,7 @@ export function compactLibrary(db: WritableDb, beforeMs: number): Compacted {
   return { pictures, bytesBefore, bytesAfter: bytesOf(db) }
 }
 
-/** Every picture that something in the library names. */
+/** Ids of all pictures that something in the library refers to. */
 function usedPictures(db: ReadableDb): ReadonlySet<string> {
   const used = new Set<string>()
   const add = (text: string): void => {

@@ -1,9 +1,9 @@
-/** Folders where a library is not safe: programs that copy files while they change, and disks behind a network. */
+/** Detects folders where a library is at risk: synchronized folders and network drives. */
 import { existsSync, statfsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { FolderRisk } from '../../src/words/libraryFacts.ts'
 
-/** Folder names by which synchronizing services are known, lower case. */
+/** Folder names used by sync services, in lower case. */
 const SERVICES: readonly (readonly [name: RegExp, service: string])[] = [
   [/^dropbox\b/, 'Dropbox'],
   [/^onedrive\b/, 'OneDrive'],
@@ -16,7 +16,7 @@ const SERVICES: readonly (readonly [name: RegExp, service: string])[] = [
   [/^syncthing$/, 'Syncthing'],
   [/^box( sync)?$/, 'Box'],
 ]
-/** What a service puts into the folder it synchronizes. */
+/** Files that services put into a synchronized folder. */
 const MARKERS: readonly (readonly [file: string, service: string])[] = [
   ['.stfolder', 'Syncthing'],
   ['.dropbox.cache', 'Dropbox'],
@@ -25,7 +25,7 @@ const MARKERS: readonly (readonly [file: string, service: string])[] = [
 /** Types of file systems by Linux's `statfs(2)`: NFS, SMB, CIFS, SMB2, AFS, Ceph. */
 const NETWORK_TYPES: ReadonlySet<number> = new Set([0x6969, 0x517b, 0xff534d42, 0xfe534d42, 0x5346414f, 0x00c36400])
 
-/** What speaks against a library in the folder of `file`; null: nothing that can be seen. */
+/** The risk to a library in the folder of `file`; null if none is detected. */
 export function folderRisk(file: string): FolderRisk | null {
   const folder = dirname(resolve(file))
   const service = serviceByName(folder) ?? serviceByMarker(folder)
@@ -54,6 +54,6 @@ function isOnNetwork(folder: string): boolean {
   try {
     return NETWORK_TYPES.has(statfsSync(folder).type)
   } catch {
-    return false // A folder that is not there is no network's.
+    return false // There is no such folder.
   }
 }

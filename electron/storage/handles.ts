@@ -2,10 +2,10 @@ import type Database from 'better-sqlite3'
 
 declare const writable: unique symbol
 
-/** A library file that may be read. What takes one of these cannot call what writes. */
+/** A database to read from. Functions that take one cannot call functions that write. */
 export type ReadableDb = Pick<Database.Database, 'prepare'>
-/** A library file that may be written, as `openLibrary` gives it. Writing belongs into `inTransaction`. */
+/** A database to write to, from `openLibrary`. Write inside `inTransaction`. */
 export type WritableDb = Database.Database & { readonly [writable]: true }
 
-/** Runs `work` in one transaction that takes the write lock when it begins; all of it is on disk when this returns, or none. */
+/** Runs `work` in a transaction that takes the write lock at its start. When this returns, all or none of it is on disk. */
 export const inTransaction = <T>(db: WritableDb, work: () => T): T => db.transaction(work).immediate()

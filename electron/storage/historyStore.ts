@@ -1,4 +1,4 @@
-/** The steps of each map: unlimited, kept over restarts. */
+/** The history of each map: an unlimited number of steps, kept across restarts. */
 import { failure, type Result } from '../../src/base/result.ts'
 import type { HistoryEnds, HistoryEntry } from '../../src/ipc/shapes/maps.ts'
 import type { MapChange } from '../../src/map/change.ts'
@@ -6,7 +6,7 @@ import type { ReadableDb, WritableDb } from './handles.ts'
 import { isHash, stepHash, type HashedStep } from './mapHash.ts'
 import { packChange, unpackChange } from './packChange.ts'
 
-/** Adds the step after `sequence`, and forgets the undone ones it replaces. */
+/** Adds a step after `sequence`, and deletes the undone steps it replaces. */
 export function appendStep(
   db: WritableDb,
   map: number,
@@ -17,7 +17,7 @@ export function appendStep(
   insertStep(db, { map, sequence: sequence + 1, ...step, change: packChange(step.change) })
 }
 
-/** Adds a step as it is stored. */
+/** Inserts a step in its stored form. */
 export function insertStep(db: WritableDb, step: HashedStep): void {
   db.prepare(
     `INSERT INTO history (map, sequence, label, at_ms, change, hash)
@@ -25,7 +25,7 @@ export function insertStep(db: WritableDb, step: HashedStep): void {
   ).run({ ...step, hash: stepHash(step) })
 }
 
-/** A step as its row holds it, with the hash it was stored with. */
+/** The row of a step, with its stored hash. */
 export interface StoredStep extends HashedStep {
   readonly change: Buffer
   readonly hash: Buffer | null
@@ -33,10 +33,10 @@ export interface StoredStep extends HashedStep {
 /** The columns of a `StoredStep`. */
 export const STEP_COLUMNS = 'map, sequence, label, at_ms AS atMs, change, hash'
 
-/** Whether a step is what was stored. */
+/** True if a step matches its hash. */
 export const isSoundStep = (step: StoredStep): boolean => isHash(stepHash(step), step.hash)
 
-/** What step `sequence` changed; undefined if there is no such step. Errors: `step-damaged`. */
+/** The change of step `sequence`; undefined if there is no such step. Error: `step-damaged`. */
 export function stepChange(db: ReadableDb, map: number, sequence: number): Result<MapChange> | undefined {
   const row = db
     .prepare<[number, number], StoredStep>(`SELECT ${STEP_COLUMNS} FROM history WHERE map = ? AND sequence = ?`)
@@ -45,7 +45,7 @@ export function stepChange(db: ReadableDb, map: number, sequence: number): Resul
   return isSoundStep(row) ? unpackChange(row.change) : failure('step-damaged')
 }
 
-/** Where undo and redo lead from `sequence`. */
+/** The labels of undo and redo at `sequence`. */
 export function historyEnds(db: ReadableDb, map: number, sequence: number): HistoryEnds {
   const label = db.prepare<[number, number], { readonly label: string }>(
     'SELECT label FROM history WHERE map = ? AND sequence = ?',

@@ -1,4 +1,4 @@
-/** The list of maps: what the library shows without reading a map. */
+/** The list of maps and what it shows, without reading whole maps. */
 import type { MapSummary } from '../../src/ipc/shapes/maps.ts'
 import { MAP_PREFERENCES } from '../../src/ipc/shapes/preferences.ts'
 import type { MapChange } from '../../src/map/change.ts'
@@ -32,43 +32,43 @@ const summaryOf = (row: ListedRow): MapSummary => ({
   sample: row.sample !== null,
 })
 
-/** Whether the list shows what a change did, besides when it was made. */
+/** True if a change affects a column of the list other than the time of the last change. */
 export const changesList = ({ records, shape }: MapChange): boolean =>
   shape !== undefined ||
   records.some(({ table, before, after }) =>
     table === 'settings'
-      ? isListedOtherwise(before as MapSettings | null, after as MapSettings | null)
+      ? areListedDifferently(before as MapSettings | null, after as MapSettings | null)
       : table === 'creatures' && (before === null || after === null),
   )
 
-const isListedOtherwise = (before: MapSettings | null, after: MapSettings | null): boolean =>
+const areListedDifferently = (before: MapSettings | null, after: MapSettings | null): boolean =>
   before?.name !== after?.name ||
   before?.ruleset !== after?.ruleset ||
   Object.keys(before?.tableRules ?? {}).length > 0 !== Object.keys(after?.tableRules ?? {}).length > 0
 
-/** Every map, the one changed last first. */
+/** All maps, most recently changed first. */
 export const listMaps = (db: ReadableDb): MapSummary[] =>
   db.prepare<[], ListedRow>(`${SUMMARY} ORDER BY updated_at_ms DESC, number DESC`).all().map(summaryOf)
 
-/** The maps opened last, the latest first. */
-export const recentMaps = (db: ReadableDb, most: number): MapSummary[] =>
+/** The most recently opened maps, latest first. */
+export const recentMaps = (db: ReadableDb, max: number): MapSummary[] =>
   db
     .prepare<[number], ListedRow>(`${SUMMARY} AND opened_at_ms IS NOT NULL ORDER BY opened_at_ms DESC LIMIT ?`)
-    .all(most)
+    .all(max)
     .map(summaryOf)
 
-/** Notes that a map was opened. */
+/** Records when a map was opened. */
 export function markOpened(db: WritableDb, id: MapId, atMs: number): void {
   db.prepare('UPDATE maps SET opened_at_ms = ? WHERE id = ?').run(atMs, id)
 }
 
-/** Hides a map from the library (or brings it back, `atMs` null). Whether there was one to hide or bring back. */
+/** Marks a map as deleted, or restores it if `atMs` is null. False if there is no such map. */
 export const setDeleted = (db: WritableDb, id: MapId, atMs: number | null): boolean =>
   db
     .prepare('UPDATE maps SET deleted_at_ms = @atMs WHERE id = @id AND (deleted_at_ms IS NULL) = (@atMs IS NOT NULL)')
     .run({ id, atMs }).changes === 1
 
-/** Takes maps deleted before `beforeMs` out of the file for good, with their history, versions and preferences. How many. */
+/** Removes maps deleted before `beforeMs` from the file, with their history, versions and preferences. Returns how many. */
 export function purgeDeleted(db: WritableDb, beforeMs: number): number {
   const { changes } = db.prepare('DELETE FROM maps WHERE deleted_at_ms < ?').run(beforeMs)
   for (const preference of MAP_PREFERENCES)
@@ -79,7 +79,7 @@ export function purgeDeleted(db: WritableDb, beforeMs: number): number {
   return changes
 }
 
-/** Names of the sample encounters that have a map in the library. */
+/** Ids of the sample encounters that are in the library. */
 export const installedSamples = (db: ReadableDb): ReadonlySet<string> =>
   new Set(
     db
@@ -90,13 +90,13 @@ export const installedSamples = (db: ReadableDb): ReadonlySet<string> =>
       .map(({ sample }) => sample),
   )
 
-/** Rows of the summary of a map's encounter, and the name of what they were worked out from. */
+/** The summary of a map's encounter, and the hash of the state it was computed from. */
 interface StoredSummary {
   readonly state: string
   readonly value: readonly SummaryRow[]
 }
 
-/** The summary that was kept of a map's encounter last. */
+/** The stored summary of a map's encounter. */
 export function readSummary(db: ReadableDb, id: MapId): StoredSummary | undefined {
   const row = db
     .prepare<[string], { readonly state: string; readonly json: string }>(
@@ -106,7 +106,7 @@ export function readSummary(db: ReadableDb, id: MapId): StoredSummary | undefine
   return row && { state: row.state, value: JSON.parse(row.json) as readonly SummaryRow[] }
 }
 
-/** Keeps the summary of a map's encounter, in place of the one before. A map that is gone keeps nothing. */
+/** Stores the summary of a map's encounter, replacing the last one. Does nothing if the map is gone. */
 export function writeSummary(db: WritableDb, id: MapId, { state, value }: StoredSummary): void {
   db.prepare(
     `INSERT INTO summaries (map, state, json) SELECT number, @state, @json FROM maps WHERE id = @id
@@ -114,16 +114,16 @@ export function writeSummary(db: WritableDb, id: MapId, { state, value }: Stored
   ).run({ id, state, json: JSON.stringify(value) })
 }
 
-/** Most places a search answers. */
+/** Maximum number of search results. */
 const MAX_HITS = 100
 
-/** Where a text occurs, letters' case aside: names of maps first, then of what is on them. Nothing for a blank text. */
+/** Case-insensitive search: names of maps first, then names of what is on them. Blank text finds nothing. */
 export function searchLibrary(db: ReadableDb, text: string): SearchHit[] {
-  const wanted = text.trim()
-  if (wanted === '') return []
-  const pattern = `%${wanted.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const trimmed = text.trim()
+  if (trimmed === '') return []
+  const pattern = `%${trimmed.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   return db
-    .prepare<{ pattern: string; most: number }, SearchHit>(
+    .prepare<{ pattern: string; max: number }, SearchHit>(
       `SELECT id AS mapId, name AS mapName, 'map' AS kind, NULL AS recordId, name AS text, 0 AS rank, updated_at_ms AS at
          FROM maps WHERE deleted_at_ms IS NULL AND name LIKE @pattern ESCAPE '\\'
        UNION ALL
@@ -132,8 +132,8 @@ export function searchLibrary(db: ReadableDb, text: string): SearchHit[] {
          FROM records JOIN maps ON maps.number = records.map
          WHERE deleted_at_ms IS NULL AND records.kind IN ('creatures', 'notes', 'regions', 'templates', 'terrainTypes')
            AND coalesce(json ->> '$.name', json ->> '$.title') LIKE @pattern ESCAPE '\\'
-       ORDER BY rank, at DESC, text LIMIT @most`,
+       ORDER BY rank, at DESC, text LIMIT @max`,
     )
-    .all({ pattern, most: MAX_HITS })
+    .all({ pattern, max: MAX_HITS })
     .map(({ mapId, mapName, kind, recordId, text: found }) => ({ mapId, mapName, kind, recordId, text: found }))
 }

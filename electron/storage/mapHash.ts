@@ -1,23 +1,23 @@
 /**
- * Hashes that show whether what the file holds is what was written. SQLite notices damage to its own structure only: most
- * flipped bits would otherwise give another map without a word. They guard against accidents, not against forgers.
+ * Hashes that detect damage to stored data. SQLite detects damage to its own structure only; most flipped bits would silently
+ * change a map. They protect against accidents, not against tampering.
  *
- * The hash of a map's state is the exclusive or of the hashes of its rows, so that a stroke updates it by the rows it writes.
+ * The hash of a map's state is the XOR of the hashes of its rows, so that a brush stroke updates it from the rows it writes.
  */
 import { hash } from 'node:crypto'
 import type { ReadableDb } from './handles.ts'
 
-/** Bytes of a hash: enough that no accident meets it. */
+/** Bytes of a hash: enough to rule out accidental collisions. */
 const HASH_BYTES = 16
 
 const hashOf = (facts: readonly (string | number)[], bytes: unknown = null): Buffer => {
   const head = facts.join('\0')
-  // Of a damaged row any value may be of another type.
+  // In a damaged row, a value may have any type.
   const data = bytes instanceof Uint8Array ? Buffer.concat([Buffer.from(head), bytes]) : head
   return hash('sha256', data, 'buffer').subarray(0, HASH_BYTES)
 }
 
-/** What of a map's line its hash covers. */
+/** The columns of a map's row that its hash covers. */
 export interface HashedMapRow {
   readonly number: number
   readonly id: string
@@ -29,21 +29,21 @@ export interface HashedMapRow {
   readonly revision: number
   readonly sequence: number
 }
-/** A block of squares as its row holds it. */
+/** The row of a block of cells. */
 export interface HashedChunk {
   readonly layer: string
   readonly chunkRow: number
   readonly chunkCol: number
   readonly cells: Uint8Array
 }
-/** A record as its row holds it. */
+/** The row of a record. */
 export interface HashedRecord {
   readonly position: number
   readonly kind: string
   readonly id: string
   readonly json: string
 }
-/** A step as its row holds it. */
+/** The row of a step. */
 export interface HashedStep {
   readonly map: number
   readonly sequence: number
@@ -51,7 +51,7 @@ export interface HashedStep {
   readonly atMs: number
   readonly change: Uint8Array
 }
-/** A version as its row holds it. */
+/** The row of a version. */
 export interface HashedVersion {
   readonly map: number
   readonly name: string
@@ -61,11 +61,11 @@ export interface HashedVersion {
   readonly snapshot: Uint8Array
 }
 
-/** The hash of a map's state. A row put in or taken out is the same operation: `toggle` it. */
+/** The hash of a map's state. Adding and removing a row are the same operation, `toggle`. */
 export class MapHash {
   readonly #sum: Buffer
 
-  /** Continues from a stored hash; from that of nothing where there is none. */
+  /** Starts from a stored hash, or from the hash of nothing. */
   constructor(stored?: Uint8Array | null) {
     this.#sum = stored?.length === HASH_BYTES ? Buffer.from(stored) : Buffer.alloc(HASH_BYTES)
   }
@@ -83,7 +83,6 @@ export class MapHash {
     this.#toggle(hashOf(['record', position, kind, id, json]))
   }
 
-  /** As it is stored. */
   bytes(): Buffer {
     return Buffer.from(this.#sum)
   }
@@ -97,7 +96,7 @@ export class MapHash {
   }
 }
 
-/** The hash of a map as its rows are now. */
+/** Computes the hash of a map from its rows. */
 export function hashMapRows(db: ReadableDb, row: HashedMapRow): MapHash {
   const hash = new MapHash()
   hash.toggleRow(row)
@@ -106,10 +105,10 @@ export function hashMapRows(db: ReadableDb, row: HashedMapRow): MapHash {
   return hash
 }
 
-/** Every block of a map. */
+/** All blocks of a map. */
 export const CHUNKS_OF_MAP =
   'SELECT layer, chunk_row AS chunkRow, chunk_col AS chunkCol, cells FROM chunks WHERE map = ?'
-/** Every record of a map, in order. */
+/** All records of a map, in order. */
 export const RECORDS_OF_MAP = 'SELECT position, kind, id, json FROM records WHERE map = ? ORDER BY position'
 
 /** The hash of a step of a map's history. */
@@ -120,5 +119,5 @@ export const stepHash = ({ map, sequence, label, atMs, change }: HashedStep): Bu
 export const versionHash = ({ map, name, automatic, atMs, revision, snapshot }: HashedVersion): Buffer =>
   hashOf(['version', map, name, automatic, atMs, revision], snapshot)
 
-/** Whether a hash is the one that was stored. */
+/** True if a hash equals the stored one. */
 export const isHash = (hash: Buffer, stored: Uint8Array | null): boolean => stored !== null && hash.equals(stored)

@@ -1,4 +1,4 @@
-/** Maps in the library file: read whole when opened, written change by change. */
+/** Stores maps in the library file. They are read as a whole and written change by change. */
 import { invariant } from '../../src/base/invariant.ts'
 import { failure, ok, type Result } from '../../src/base/result.ts'
 import type { GridSize } from '../../src/grid/cell.ts'
@@ -25,7 +25,7 @@ import {
   type HashedRecord,
 } from './mapHash.ts'
 
-/** A map's line in the file. */
+/** A row of the table of maps. */
 export interface MapRow extends HashedMapRow {
   readonly id: MapId
   readonly sample: string | null
@@ -36,7 +36,7 @@ export interface MapRow extends HashedMapRow {
   readonly state_hash: Buffer | null
 }
 
-/** Adds a map with all that is on it, without history; its number. `sample` names the sample encounter it is. */
+/** Inserts a map without history and returns its number. `sample`: id of the sample encounter, if it is one. */
 export function insertMap(
   db: WritableDb,
   map: BattleMap,
@@ -57,14 +57,11 @@ export function insertMap(
   return number
 }
 
-/** The line of a map that is not deleted. */
+/** The row of a map; undefined if it is deleted. */
 export const mapRow = (db: ReadableDb, id: MapId): MapRow | undefined =>
   db.prepare<[string], MapRow>('SELECT * FROM maps WHERE id = ? AND deleted_at_ms IS NULL').get(id)
 
-/**
- * Reads a map. Stored records go through their schemas, so that fields added since get their defaults. Error: `map-damaged`,
- * where what is read is not what was written.
- */
+/** Reads a map. Records are parsed by their schemas, which fill in fields added since. Error: `map-damaged` if the hash does not match. */
 export function readMap(db: ReadableDb, row: MapRow): Result<BattleMap> {
   const size = { widthCells: row.width_cells, heightCells: row.height_cells }
   const hash = new MapHash()
@@ -81,29 +78,29 @@ export function readMap(db: ReadableDb, row: MapRow): Result<BattleMap> {
   return ok({ id: row.id, ...size, layers, tables: tablesOf((table) => tables[table] ?? []) })
 }
 
-/** A block of squares as its row holds it. */
+/** The row of a block of cells. */
 export interface StoredChunk extends HashedChunk {
   readonly layer: Chunk['layer']
   readonly cells: Buffer
 }
-/** A record as its row holds it. */
+/** The row of a record. */
 export interface StoredRecord extends HashedRecord {
   readonly kind: TableName
 }
 
-/** Squares with nothing on them. */
+/** Layers of open terrain at elevation 0. */
 export function blankLayers({ widthCells, heightCells }: GridSize): CellLayers {
   const cells = widthCells * heightCells
   return { terrain: new Uint8Array(cells), elevationFeet: new Int16Array(cells) }
 }
 
-/** Whether the file holds this revision of a map: no other program has changed or deleted it. */
+/** True if the file holds this revision of a map: no other program has changed or deleted it. */
 export const isAtRevision = (db: ReadableDb, number: number, revision: number): boolean =>
   db
     .prepare<[number, number], object>('SELECT 1 FROM maps WHERE number = ? AND revision = ? AND deleted_at_ms IS NULL')
     .get(number, revision) !== undefined
 
-/** Writes what a change did; `after` is the map with the change applied. Returns nothing; call it in a transaction. */
+/** Writes a change; `after` is the map with the change applied. Call it in a transaction. */
 export function writeChange(
   db: WritableDb,
   number: number,
@@ -122,7 +119,7 @@ export function writeChange(
     if (record) putRecord(db, number, { kind, record }, hash)
     else removeRecord(db, number, { kind, id }, hash)
   }
-  // Positions only grow: what comes to stand among others takes along all that stand behind it.
+  // Positions only grow: to insert a record between others, all that follow are inserted again behind it.
   for (const [kind, first] of firstPlaced(change))
     for (const record of [...after.tables[kind].values()].slice(first)) {
       removeRecord(db, number, { kind, id: record.id }, hash)
@@ -136,7 +133,7 @@ export function writeChange(
   rehash(db, number, hash)
 }
 
-/** Sets at which step of its history a map that was taken over stands. */
+/** Sets the history position of a map that was copied from another library. */
 export function setHistoryPlace(db: WritableDb, number: number, sequence: number): void {
   const before = rowOf(db, number)
   const hash = new MapHash(before.state_hash)
@@ -151,13 +148,13 @@ function rowOf(db: ReadableDb, number: number): MapRow {
   return row
 }
 
-/** Stores the hash of a map, of which `rows` has all but its line. */
+/** Stores the hash of a map. `rows`: the hash of everything but its own row. */
 function rehash(db: WritableDb, number: number, rows: MapHash): void {
   rows.toggleRow(rowOf(db, number))
   db.prepare('UPDATE maps SET state_hash = ? WHERE number = ?').run(rows.bytes(), number)
 }
 
-/** The first place of each table that something comes to stand at. */
+/** By table, the first position at which a record is inserted. */
 function firstPlaced({ records }: MapChange): ReadonlyMap<TableName, number> {
   const first = new Map<TableName, number>()
   for (const { table, placeAfter } of records)
@@ -200,7 +197,7 @@ interface PlacedRecord {
   readonly json: string
 }
 
-/** Adds a record, or changes the one of its id where it stands. */
+/** Inserts a record, or updates the one with its id in place. */
 function putRecord(
   db: WritableDb,
   number: number,

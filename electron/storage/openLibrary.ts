@@ -1,10 +1,9 @@
 /**
- * Opens the library file: the one SQLite database with all maps. A file that is not ours, or from a newer Fivefoot, is
- * left untouched; before its form changes, a backup is made.
+ * Opens the library file, a SQLite database with all maps. A file that is not a library, or from a newer Fivefoot, is left
+ * untouched. Before a migration, a backup is made.
  *
- * Write-ahead log with `synchronous = FULL`: a command is on the disk when its call returns, so that neither a crash of
- * the program nor of the machine takes it back. `NORMAL` would survive the first only, and saves about a millisecond a
- * stroke, which no one sees.
+ * Write-ahead log with `synchronous = FULL`: a command is on the disk when its call returns, and survives crashes of both the
+ * program and the machine. `NORMAL` survives the first only and would save an unnoticeable millisecond per stroke.
  */
 import {
   chmodSync,
@@ -29,13 +28,10 @@ import { APPLICATION_ID, migrate, NEWEST_VERSION } from './migrations/index.ts'
 import { openingProblem } from './storageProblem.ts'
 import { isSystemError } from '../disk/systemError.ts'
 
-/** How long a lock of another program is waited for: a copy or a backup of the file takes no longer. */
+/** How long to wait for a lock: longer than another program takes to copy or back up the file. */
 const WAIT_MS = 5_000
 
-/**
- * Opens the library at `file`, made new where there is none. Waits up to `waitMs` milliseconds for a lock of another program,
- * and holds up its thread meanwhile.
- */
+/** Opens the library at `file`, or creates it. Blocks the thread for up to `waitMs` while another program has locked it. */
 export const openLibrary = (file: string, waitMs = WAIT_MS): Result<WritableDb> =>
   openingResult(file, () => {
     if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
@@ -45,16 +41,16 @@ export const openLibrary = (file: string, waitMs = WAIT_MS): Result<WritableDb> 
     )
   })
 
-/** A library that is open to be looked at. */
+/** A read-only copy of a library. */
 export interface LibraryForReading {
   readonly db: WritableDb
-  /** Closes it, and removes the copy it was. */
+  /** Closes and deletes the copy. */
   readonly close: () => void
 }
 
 /**
- * Opens a copy of the library at `file`, which stays as it is, whatever its form: for a file that cannot be written, and
- * for backups. Nothing can be written into it. The copy is a temporary file, or in memory where no disk has room for one.
+ * Opens a read-only copy of the library at `file`, for backups and files that cannot be written. The original is not changed,
+ * not even migrated. The copy is a temporary file, or in memory if the disk is full.
  */
 export function openForReading(file: string): Result<LibraryForReading> {
   let folder: string | null = null
@@ -86,7 +82,7 @@ export function openForReading(file: string): Result<LibraryForReading> {
   return ok({ db, close })
 }
 
-/** What `open` answers, where the file or its disk lets it. */
+/** The result of `open`, with exceptions of the file or its disk as errors. */
 function openingResult<T>(file: string, open: () => Result<T>): Result<T> {
   try {
     return open()
@@ -97,11 +93,11 @@ function openingResult<T>(file: string, open: () => Result<T>): Result<T> {
   }
 }
 
-/** Copies a library with what is still in its log. */
+/** Copies a library with its log. */
 function copyTo(copy: string, file: string): string {
   copyFileSync(file, copy)
   if (hasLog(file)) copyFileSync(`${file}-wal`, `${copy}-wal`)
-  // Copies keep the rights of what they are copies of.
+  // Copies keep the permissions of the original, which may be read-only.
   chmodSync(copy, 0o600)
   return copy
 }
@@ -111,13 +107,13 @@ function hasLog(file: string): boolean {
   return log !== undefined && log.isFile() && log.size > 0
 }
 
-/** The bytes of a library as one that has no log beside it: bytes 18 and 19 of a SQLite file say which it is. */
+/** Switches the bytes of a SQLite file from write-ahead log to rollback journal: bytes 18 and 19 are the format versions. */
 function withoutLog(bytes: Buffer): Buffer {
   bytes.fill(1, 18, 20)
   return bytes
 }
 
-/** A database as the library it is; closed where it is none. */
+/** Checks and migrates a database; closes it if it is not a library. */
 function prepared(raw: Database.Database, file: string, beforeMigration?: BeforeMigration): Result<WritableDb> {
   let isReady = false
   try {
@@ -125,7 +121,7 @@ function prepared(raw: Database.Database, file: string, beforeMigration?: Before
     isReady = opened.ok
     return opened
   } catch (error) {
-    // Only now: a file that is read beside SQLite loses the locks that this program holds on it as its library.
+    // Only after an error: opening and closing the file outside SQLite drops the POSIX locks of this process on it.
     const isDatabase = !isNotADatabase(error) || startsLikeSqlite(file)
     if (isDatabase) throw error
     return failure('not-a-library', { file })
@@ -154,34 +150,34 @@ function prepare(raw: Database.Database, file: string, beforeMigration?: BeforeM
 }
 
 /**
- * Whether no one has written anything to a database yet. A first start that was interrupted after switching to the
- * write-ahead log leaves such a file: page 1 exists, but no identity and no tables.
+ * True if nothing has been written to a database yet. A first start that was interrupted after switching to the write-ahead log
+ * leaves such a file: page 1 exists, but no application id and no tables.
  */
 const isBlank = (db: WritableDb): boolean =>
   db.pragma('application_id', { simple: true }) === 0 &&
   db.pragma('user_version', { simple: true }) === 0 &&
   db.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined
 
-/** Prepares each statement once: a brush stroke runs a dozen. A kept statement must not run again while it is iterated. */
+/** Caches prepared statements: a brush stroke runs a dozen. A cached statement must not be run while it is being iterated. */
 function withCachedStatements(db: Database.Database): Database.Database {
-  const kept = new Map<string, Database.Statement>()
-  const prepareAnew = db.prepare.bind(db)
+  const cached = new Map<string, Database.Statement>()
+  const prepare = db.prepare.bind(db)
   const prepareOnce = (sql: string) => {
-    const statement = kept.get(sql) ?? prepareAnew(sql)
-    kept.set(sql, statement)
+    const statement = cached.get(sql) ?? prepare(sql)
+    cached.set(sql, statement)
     return statement
   }
   return Object.assign(db, { prepare: prepareOnce as Database.Database['prepare'] })
 }
 
-/** Puts a backup named after its version into the folder of backups; an existing one stays, it is older and as good. */
+/** Makes a backup named after the schema version. An existing one is kept. */
 function copyBeforeMigration(db: WritableDb, file: string, version: number): void {
   const folder = backupFolder(file)
   const copy = join(folder, updateBackupName(version))
   if (existsSync(copy)) return
   mkdirSync(folder, { recursive: true })
   const part = temporaryName(copy)
-  // By SQLite itself: copying an open database's file would drop its locks, and miss what is still in the log.
+  // Not by copying the file, which would drop the locks on it and miss what is still in the log.
   db.prepare('VACUUM INTO ?').run(part)
   renameSync(part, copy)
 }

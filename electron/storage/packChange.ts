@@ -1,6 +1,6 @@
 /**
- * Changes and snapshots as bytes: JSON, with lists of numbers as runs (a filled room is two numbers, not a thousand),
- * compressed. The first byte names the form, so that a later one can be recognized.
+ * Serializes changes and snapshots: compressed JSON with run-length encoded lists of numbers (a filled room is two numbers, not a
+ * thousand). The first byte is the format version.
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { z } from 'zod'
@@ -16,9 +16,9 @@ import type { CellChange, MapChange, MapShape, RecordChange } from '../../src/ma
 import { MAX_MAP_CELLS } from '../../src/map/records/shared.ts'
 import { recordIdSchema } from '../../src/map/records/ids.ts'
 
-const FORM = 1
+const FORMAT = 1
 
-/** Values of cells as value, count, value, count … */
+/** Values as value, count, value, count … */
 const runsSchema = z
   .array(z.int())
   .refine((runs) => runs.length % 2 === 0 && countsOf(runs) <= MAX_MAP_CELLS ** 2, 'expected value, count, value …')
@@ -36,7 +36,7 @@ const shapeSchema = z
     return { widthCells, heightCells, layers }
   })
 
-/** A change of cells; `indices` holds the gaps between them. */
+/** A change of cells. `indices` are delta-encoded. */
 const cellsSchema = z
   .object({ layer: z.enum(CELL_LAYER_NAMES), indices: runsSchema, before: runsSchema, after: runsSchema })
   .refine(
@@ -68,7 +68,7 @@ type RecordSchemas = [(typeof recordSchemas)[number]]
 // The compiler cannot follow the name of a table through a list of names.
 const recordSchema = z.discriminatedUnion('table', recordSchemas as RecordSchemas) as unknown as z.ZodType<RecordChange>
 
-/** Records go through the schemas of their tables, so that a step an older program stored gets the fields added since. */
+/** Records are parsed by the schemas of their tables, which fill in fields added since a step was stored. */
 const changeSchema = z.object({
   cells: z.array(cellsSchema),
   records: z.array(recordSchema),
@@ -82,18 +82,18 @@ const snapshotSchema = z.object({
   ) as unknown as z.ZodType<StoredSnapshot['records']>,
 })
 
-/** A map at one moment, as a version keeps it. */
+/** The content of a version. */
 export interface StoredSnapshot {
   readonly shape: MapShape
   readonly records: { readonly [T in TableName]?: readonly AnyRecord[] }
 }
 
-/** A change as bytes. */
+/** Serializes a change. */
 export const packChange = ({ cells, records, shape }: MapChange): Buffer =>
   pack({
     cells: cells.map(({ layer, indices, before, after }) => ({
       layer,
-      // Ascending indices as the gaps between them: neighbors are ones, and runs of ones are short.
+      // Delta-encoded: neighboring cells become runs of ones.
       indices: toRuns(indices.map((index, i) => index - (indices[i - 1] ?? 0))),
       before: toRuns(before),
       after: toRuns(after),
@@ -102,16 +102,16 @@ export const packChange = ({ cells, records, shape }: MapChange): Buffer =>
     ...(shape ? { shape: { before: packShape(shape.before), after: packShape(shape.after) } } : {}),
   })
 
-/** The change in bytes of `packChange`. Errors: `step-damaged`. */
+/** Deserializes a change. Error: `step-damaged`. */
 export function unpackChange(bytes: Buffer): Result<MapChange> {
   const change = unpack(bytes, changeSchema)
   return change ? ok(change) : failure('step-damaged')
 }
 
-/** A snapshot as bytes. */
+/** Serializes a snapshot. */
 export const packSnapshot = ({ shape, records }: StoredSnapshot): Buffer => pack({ shape: packShape(shape), records })
 
-/** The snapshot in bytes of `packSnapshot`. Errors: `version-damaged`. */
+/** Deserializes a snapshot. Error: `version-damaged`. */
 export function unpackSnapshot(bytes: Buffer): Result<StoredSnapshot> {
   const snapshot = unpack(bytes, snapshotSchema)
   return snapshot ? ok(snapshot) : failure('version-damaged')
@@ -125,11 +125,11 @@ const packShape = ({ widthCells, heightCells, layers }: MapShape) => ({
 })
 
 const pack = (value: unknown): Buffer =>
-  Buffer.concat([Buffer.from([FORM]), deflateRawSync(JSON.stringify(value), { level: 3 })])
+  Buffer.concat([Buffer.from([FORMAT]), deflateRawSync(JSON.stringify(value), { level: 3 })])
 
-/** What the bytes hold; null if they are not what this program or an older one wrote. */
+/** Deserializes and checks a value; null if the bytes are damaged. */
 function unpack<T>(bytes: Buffer, schema: z.ZodType<T>): T | null {
-  if (bytes[0] !== FORM) return null
+  if (bytes[0] !== FORMAT) return null
   try {
     return schema.safeParse(JSON.parse(inflateRawSync(bytes.subarray(1)).toString())).data ?? null
   } catch {
@@ -137,10 +137,10 @@ function unpack<T>(bytes: Buffer, schema: z.ZodType<T>): T | null {
   }
 }
 
-/** The text of packed bytes; empty if they are not what `pack` made. */
+/** The JSON text of packed bytes; empty if they are damaged. */
 export function unpackedText(bytes: Buffer): string {
   try {
-    return bytes[0] === FORM ? inflateRawSync(bytes.subarray(1)).toString() : ''
+    return bytes[0] === FORMAT ? inflateRawSync(bytes.subarray(1)).toString() : ''
   } catch {
     return '' // not deflated
   }

@@ -5,21 +5,21 @@ import type { MapId } from '../../src/map/records/ids.ts'
 
 const FACTS = 'id, name, mime, width_px AS widthPx, height_px AS heightPx, length(bytes) AS byteLength'
 
-/** What is known of a stored picture. */
+/** A stored picture without its bytes. */
 export const pictureFacts = (db: ReadableDb, id: string): PictureFacts | undefined =>
   db.prepare<[string], PictureFacts>(`SELECT ${FACTS} FROM pictures WHERE id = ?`).get(id)
 
-/** A stored picture, bytes included. One whose bytes are not those it is named for is damaged, and counts as missing. */
+/** A stored picture with its bytes. A damaged one, whose bytes do not match its id, counts as missing. */
 export function readPicture(db: ReadableDb, id: string): Picture | undefined {
   const picture = db.prepare<[string], Picture>(`SELECT ${FACTS}, bytes FROM pictures WHERE id = ?`).get(id)
   return picture && isPictureOf(id, picture.bytes) ? picture : undefined
 }
 
-/** Whether bytes are those of the picture of that id: it is their hash. */
+/** True if `id` is the hash of the bytes. */
 export const isPictureOf = (id: string, bytes: unknown): boolean =>
   bytes instanceof Uint8Array && createHash('sha256').update(bytes).digest('hex') === id
 
-/** Stores a picture under its id. The same bytes again change nothing, not even the name. */
+/** Stores a picture. Does nothing if one with that id is stored already. */
 export function insertPicture(
   db: WritableDb,
   { id, name, mime, widthPx, heightPx, bytes }: Picture,
@@ -31,7 +31,7 @@ export function insertPicture(
   ).run(id, name, mime, widthPx, heightPx, atMs, bytes)
 }
 
-/** Pictures a map uses that the library has not, by id. */
+/** Ids of pictures that a map uses but the library does not have. */
 export const lostPictures = (db: ReadableDb, mapNumber: number): readonly string[] =>
   db
     .prepare<[number], { readonly id: string }>(
@@ -41,13 +41,13 @@ export const lostPictures = (db: ReadableDb, mapNumber: number): readonly string
     .all(mapNumber)
     .map(({ id }) => id)
 
-/** A map drawn small, and the name of what it was drawn from. */
+/** A thumbnail, and the hash of the state it was drawn from. */
 export interface StoredThumbnail {
   readonly state: string
   readonly picture: Uint8Array
 }
 
-/** A map drawn small when it was shown last. */
+/** The stored thumbnail of a map. */
 export const readThumbnail = (db: ReadableDb, id: MapId): StoredThumbnail | undefined =>
   db
     .prepare<[string], StoredThumbnail>(
@@ -55,7 +55,7 @@ export const readThumbnail = (db: ReadableDb, id: MapId): StoredThumbnail | unde
     )
     .get(id)
 
-/** Keeps a map drawn small, in place of what was kept of it before. A map that is gone keeps nothing. */
+/** Stores the thumbnail of a map, replacing the last one. Does nothing if the map is gone. */
 export function writeThumbnail(db: WritableDb, id: MapId, { state, picture }: StoredThumbnail): void {
   db.prepare(
     `INSERT INTO thumbnails (map, state, picture) SELECT number, @state, @picture FROM maps WHERE id = @id
@@ -63,7 +63,7 @@ export function writeThumbnail(db: WritableDb, id: MapId, { state, picture }: St
   ).run({ id, state, picture })
 }
 
-/** Bytes of pictures by their ids; what the library has lost is left out, and anyone who draws it marks the place. */
+/** Bytes of stored pictures by id. Missing ones are left out; painters mark their place. */
 export function storedPictures(db: ReadableDb, ids: ReadonlySet<string>): ReadonlyMap<string, Uint8Array> {
   const stored = new Map<string, Uint8Array>()
   for (const id of ids) {

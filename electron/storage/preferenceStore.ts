@@ -1,6 +1,6 @@
 import type { ReadableDb, WritableDb } from './handles.ts'
 
-/** A stored preference as plain data, or null; one that is damaged counts as none. */
+/** A stored preference as plain data; null if there is none or it is damaged. */
 export function readPreference(db: ReadableDb, key: string): unknown {
   const row = db.prepare<[string], { readonly json: string }>('SELECT json FROM preferences WHERE key = ?').get(key)
   try {

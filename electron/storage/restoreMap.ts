@@ -1,4 +1,4 @@
-/** One map out of another library, such as a backup: with its history, versions and pictures. */
+/** Copies a map from another library, such as a backup, with its history, versions and pictures. */
 import { failure, ok, type Result } from '../../src/base/result.ts'
 import { settingsOf, SETTINGS_ID, type BattleMap } from '../../src/map/battleMap.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
@@ -8,14 +8,14 @@ import { insertMap, mapRow, readMap, setHistoryPlace, type MapRow } from './mapS
 import { insertPicture, readPicture } from './pictureStore.ts'
 import { insertStoredVersion, isSoundVersion, VERSION_COLUMNS, type StoredVersion } from './versionStore.ts'
 
-/** What a map is taken over as. */
+/** Id and name of the copy, and when it was made. */
 export interface RestoreOptions {
   readonly id: MapId
   readonly name?: string
   readonly atMs: number
 }
 
-/** Puts a map of `source` into the library as a map of its own, in one transaction. Errors: `no-such-map`, `map-damaged`. */
+/** Adds a map of `source` to the library as a new map, in one transaction. Errors: `no-such-map`, `map-damaged`. */
 export function restoreMap(db: WritableDb, source: ReadableDb, mapId: MapId, as: RestoreOptions): Result<MapId> {
   const row = mapRow(source, mapId)
   if (!row) return failure('no-such-map', { where: mapId })
@@ -39,7 +39,7 @@ function renamed(map: BattleMap, { id, name }: RestoreOptions): BattleMap {
   return { ...map, id, tables: { ...map.tables, settings } }
 }
 
-/** Copies the sound steps of a map's history; how many there were, and how many of them were damaged. */
+/** Copies the undamaged steps of a map's history. Returns how many were copied and how many were lost. */
 export function copyHistory(
   db: WritableDb,
   source: ReadableDb,
@@ -53,7 +53,7 @@ export function copyHistory(
   return { steps: sound.length, lost: stored.length - sound.length }
 }
 
-/** Copies the sound versions of a map. */
+/** Copies the undamaged versions of a map. */
 export function copyVersions(db: WritableDb, source: ReadableDb, from: number, to: number): void {
   const stored = source
     .prepare<[number], StoredVersion>(`SELECT ${VERSION_COLUMNS} FROM versions WHERE map = ? ORDER BY number`)
@@ -64,7 +64,7 @@ export function copyVersions(db: WritableDb, source: ReadableDb, from: number, t
 /** Ids of pictures: 64 hexadecimal digits. */
 const PICTURE_ID = /[0-9a-f]{64}/g
 
-/** Every id of a picture in a text. What looks like one counts as one. */
+/** Everything in a text that looks like the id of a picture. */
 export const pictureIdsIn = (text: string): readonly string[] => text.match(PICTURE_ID) ?? []
 
 function pictureIdsOf(db: ReadableDb, number: number): ReadonlySet<string> {

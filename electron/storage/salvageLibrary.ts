@@ -1,4 +1,4 @@
-/** Reads what can be read of a damaged library into a new one, and reports what could not. */
+/** Recovers what is readable of a damaged library into a new one, and reports what is lost. */
 import { ok, type Result } from '../../src/base/result.ts'
 import type { SalvageReport } from '../../src/words/libraryFacts.ts'
 import { creatureEntrySchema, stampSchema } from '../../src/ipc/shapes/library.ts'
@@ -30,8 +30,8 @@ import { copyHistory, copyVersions } from './restoreMap.ts'
 import { sqliteProblem } from './storageProblem.ts'
 
 /**
- * Salvages the library at `damaged`, which stays as it is, into a new one at `target`. Maps keep their ids. A map that is not
- * what was stored gets what is sound by itself, and a name that says so. Errors: those of `openForReading` and `openLibrary`.
+ * Salvages the library at `damaged`, which is not changed, into a new one at `target`. Maps keep their ids. A damaged map keeps
+ * what is readable, and gets a name that says so. Errors: those of `openForReading` and `openLibrary`.
  */
 export function salvageLibrary(damaged: string, target: string, atMs: number): Result<SalvageReport> {
   const source = openForReading(damaged)
@@ -116,7 +116,7 @@ class Salvage {
     return number
   }
 
-  /** What of a damaged map is sound by itself: blocks of squares of the right size, records that fit their schemas and the map. */
+  /** What is readable of a damaged map: blocks of cells of the right size, records that match their schemas and fit the map. */
   #partOf(row: MapRow): { readonly map: BattleMap; readonly records: number; readonly lostRecords: number } {
     const { chunks, records } = (this.#rows ??= allRows(this.#from))
     const id = mapIdSchema.parse(row.id)
@@ -162,7 +162,7 @@ class Salvage {
   }
 }
 
-/** A map of which too little is left. */
+/** Thrown for a map of which too little is readable. */
 class Unsalvageable extends Error {
   override readonly name = 'Unsalvageable'
 }
@@ -176,17 +176,17 @@ function sizeOf({ width_cells: widthCells, height_cells: heightCells }: MapRow) 
   return { widthCells, heightCells }
 }
 
-/** The map without what does not fit on it; squares of unknown terrain are open. */
+/** Removes records that do not fit the map; squares of unknown terrain become open terrain. */
 function fitting(map: BattleMap): BattleMap {
   const palette = terrainPalette(map)
   const terrain = map.layers.terrain.map((code) => (palette[code] === undefined ? 0 : code))
   let fit: BattleMap = { ...map, layers: { ...map.layers, terrain } }
-  // What is taken out may be what something else needs: again, until all fits.
+  // Repeated until nothing changes, since a removed record may have been needed by another.
   for (let before = -1, count = 0; count !== before;) {
     before = count
-    const standing = fit
+    const current = fit
     const tables = tablesOf((table) =>
-      [...standing.tables[table].values()].filter((record) => checkRecord(standing, tableRecord(table, record)).ok),
+      [...current.tables[table].values()].filter((record) => checkRecord(current, tableRecord(table, record)).ok),
     )
     fit = { ...fit, tables }
     count = TABLE_NAMES.reduce((sum, table) => sum + fit.tables[table].size, 0)
@@ -194,7 +194,7 @@ function fitting(map: BattleMap): BattleMap {
   return fit
 }
 
-/** Blocks and records of all maps, read past the indexes: one of those may be what is damaged. */
+/** Blocks and records of all maps, read without indexes, since those may be damaged. */
 function allRows(db: ReadableDb): Rows {
   const chunkBytes = CHUNK_CELLS * CHUNK_CELLS
   const chunks = rowsOf<Rows['chunks'][number]>(
@@ -212,7 +212,7 @@ function allRows(db: ReadableDb): Rows {
   return { chunks, records: records.toSorted((a, b) => a.position - b.position) }
 }
 
-/** Every row of a table that can be read: from its begin to the first damage, and from its end back to it. */
+/** Every readable row of a table: from its start to the first damage, and from its end back to the last. */
 function rowsOf<T>(db: ReadableDb, table: string, columns: string, keyOf: (row: T) => unknown): T[] {
   const rows = new Map<unknown, T>()
   const first = columns === '*' ? 'number' : (columns.split(',')[0] ?? '')
@@ -226,12 +226,12 @@ function rowsOf<T>(db: ReadableDb, table: string, columns: string, keyOf: (row: 
   return [...rows.values()]
 }
 
-/** What `work` gives; undefined where damage keeps it from giving anything. */
+/** The result of `work`; undefined if it fails because of damage. */
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work()
   } catch (error) {
-    // A full or read-only disk is the target's, and no damage.
+    // A full or read-only disk is a problem of the target, not damage.
     const code = sqliteProblem(error)?.code
     if (code !== undefined && code !== 'library-damaged' && code !== 'library-unreadable') throw error
     return undefined

@@ -1,9 +1,9 @@
-/** Trouble with the library's disk, as codes. */
+/** Translates errors of SQLite and the operating system to error codes. */
 import Database from 'better-sqlite3'
 import type { AppError, ErrorCode, ErrorFacts } from '../../src/base/errors.ts'
 import { isSystemError, systemReason } from '../disk/systemError.ts'
 
-/** What SQLite's result codes mean; extended codes (`SQLITE_IOERR_WRITE`) count as their first two words where they are not named. */
+/** By SQLite's result code. Extended codes (`SQLITE_IOERR_WRITE`) that are not listed count as their first two words. */
 const SQLITE_PROBLEMS: Readonly<Record<string, ErrorCode>> = {
   SQLITE_FULL: 'disk-full',
   SQLITE_BUSY: 'library-busy',
@@ -11,16 +11,16 @@ const SQLITE_PROBLEMS: Readonly<Record<string, ErrorCode>> = {
   SQLITE_CORRUPT: 'library-damaged',
   SQLITE_NOTADB: 'library-damaged',
   SQLITE_IOERR: 'library-unreadable',
-  // The index of the log cannot grow: what a full disk says when a library is opened.
+  // The index of the log cannot grow: happens on a full disk when a library is opened.
   SQLITE_IOERR_SHMSIZE: 'disk-full',
   SQLITE_CANTOPEN: 'library-unreadable',
 }
 
-/** Our statements name what every library has: where it is missing, the schema in the file is damaged. */
+/** Every library has all tables and columns that statements name, so a missing one means that the stored schema is damaged. */
 const isSchemaDamaged = ({ code, message }: InstanceType<typeof Database.SqliteError>): boolean =>
   code === 'SQLITE_ERROR' && /^no such (?:table|column)\b/u.test(message)
 
-/** The error behind an error of SQLite that its disk caused; undefined for every other fault. */
+/** The error for an exception of SQLite that the file or disk caused; undefined for all others. */
 export function sqliteProblem(error: unknown, facts: ErrorFacts = {}): AppError | undefined {
   if (!(error instanceof Database.SqliteError)) return undefined
   const code = isSchemaDamaged(error)
@@ -29,7 +29,7 @@ export function sqliteProblem(error: unknown, facts: ErrorFacts = {}): AppError 
   return code && { ...facts, code, details: `${error.message} (${error.code})` }
 }
 
-/** The same while a library is opened, where errors of the operating system are about its file and folder too. */
+/** The same while a library is opened, when errors of the operating system concern its file or folder as well. */
 export function openingProblem(error: unknown, file: string): AppError | undefined {
   if (!isSystemError(error)) return undefined
   if (error instanceof Database.SqliteError) return sqliteProblem(error, { file })

@@ -1,4 +1,4 @@
-/** Whole maps kept by name: versions to go back to. */
+/** Stores versions: snapshots of a map by name. */
 import { failure, ok, type Result } from '../../src/base/result.ts'
 import type { MapVersion } from '../../src/ipc/shapes/maps.ts'
 import { TABLE_NAMES, tablesOf, type BattleMap } from '../../src/map/battleMap.ts'
@@ -16,7 +16,7 @@ interface VersionRow {
 const LISTED = 'number AS versionId, name, automatic, at_ms AS atMs'
 const versionOf = (row: VersionRow): MapVersion => ({ ...row, automatic: row.automatic === 1 })
 
-/** Keeps a map as it stands. */
+/** Saves the current map as a version. */
 export function insertVersion(
   db: WritableDb,
   mapNumber: number,
@@ -35,7 +35,7 @@ export function insertVersion(
   return { versionId, name: facts.name, atMs: facts.atMs, automatic: facts.automatic }
 }
 
-/** Adds a version as it is stored; its number. */
+/** Inserts a version in its stored form and returns its number. */
 export function insertStoredVersion(db: WritableDb, version: HashedVersion): number {
   const { lastInsertRowid } = db
     .prepare(
@@ -46,7 +46,7 @@ export function insertStoredVersion(db: WritableDb, version: HashedVersion): num
   return Number(lastInsertRowid)
 }
 
-/** A version as its row holds it, with the hash it was stored with. */
+/** The row of a version, with its stored hash. */
 export interface StoredVersion extends HashedVersion {
   readonly snapshot: Buffer
   readonly hash: Buffer | null
@@ -54,17 +54,17 @@ export interface StoredVersion extends HashedVersion {
 /** The columns of a `StoredVersion`. */
 export const VERSION_COLUMNS = 'map, name, automatic, at_ms AS atMs, revision, snapshot, hash'
 
-/** Whether a version is what was stored. */
+/** True if a version matches its hash. */
 export const isSoundVersion = (version: StoredVersion): boolean => isHash(versionHash(version), version.hash)
 
-/** The versions of a map, the latest first. */
+/** The versions of a map, latest first. */
 export const listVersions = (db: ReadableDb, mapNumber: number): MapVersion[] =>
   db
     .prepare<[number], VersionRow>(`SELECT ${LISTED} FROM versions WHERE map = ? ORDER BY number DESC`)
     .all(mapNumber)
     .map(versionOf)
 
-/** A version's name and the map it holds, as if it were `map`; undefined if there is no such version. Errors: `version-damaged`. */
+/** A version's name and map, with the id of `map`; undefined if there is no such version. Error: `version-damaged`. */
 export function readVersion(
   db: ReadableDb,
   mapNumber: number,
@@ -82,7 +82,7 @@ export function readVersion(
   return ok({ name: row.name, map: { id: map.id, ...shape, tables: tablesOf((table) => records[table] ?? []) } })
 }
 
-/** When and at which revision the latest automatic version of a map was kept. */
+/** Time and revision of the latest automatic version of a map. */
 export const latestAutomatic = (
   db: ReadableDb,
   mapNumber: number,
@@ -93,7 +93,7 @@ export const latestAutomatic = (
     )
     .get(mapNumber)
 
-/** Forgets all but the latest automatic versions of a map. */
+/** Deletes all but the latest automatic versions of a map. */
 export function forgetOldAutomatic(db: WritableDb, mapNumber: number, keep: number): void {
   db.prepare(
     `DELETE FROM versions WHERE map = @mapNumber AND automatic = 1 AND number NOT IN

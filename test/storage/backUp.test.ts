@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, test } from 'vitest'
 import { backUp, restoreBackup } from '../../electron/storage/backUp.ts'
-import { backupFolder, backupPath, KEPT, listBackups, superfluous } from '../../electron/storage/backupNames.ts'
+import { backupFolder, backupPath, MAX_KEPT, listBackups, superfluous } from '../../electron/storage/backupNames.ts'
 import { listMaps } from '../../electron/storage/libraryStore.ts'
 import { openForReading } from '../../electron/storage/openLibrary.ts'
 import type { BackupSummary } from '../../src/ipc/shapes/library.ts'
@@ -67,18 +67,18 @@ describe('the backup of the day', () => {
 
   it('of a library with damage is kept apart, takes the place of no good one, and makes none go', async () => {
     const { db, file, folder } = await libraryWithMap()
-    for (let day = 0; day < KEPT.daily; day++) await backUp(db, file, { atMs: firstDay + day * DAY_MS })
+    for (let day = 0; day < MAX_KEPT.daily; day++) await backUp(db, file, { atMs: firstDay + day * DAY_MS })
     const good = readdirSync(folder)
     db.prepare("UPDATE maps SET name = 'Sellar' WHERE name = 'Cellar'").run()
     for (let day = 0; day < 3; day++) {
-      const made = await backUp(db, file, { atMs: firstDay + (KEPT.daily + day) * DAY_MS })
+      const made = await backUp(db, file, { atMs: firstDay + (MAX_KEPT.daily + day) * DAY_MS })
       expect(made.path).toContain('-damaged')
       expect(made.check?.damaged).toEqual([{ kind: 'map', name: 'Sellar' }])
     }
     const names = readdirSync(folder)
     expect(names.filter((name) => !name.includes('damaged'))).toEqual(good)
     // A library that stays damaged does not fill the disk.
-    expect(names.filter((name) => name.includes('damaged'))).toHaveLength(KEPT.damaged)
+    expect(names.filter((name) => name.includes('damaged'))).toHaveLength(MAX_KEPT.damaged)
   })
 
   it('that cannot be written leaves nothing behind', async () => {
@@ -114,7 +114,7 @@ describe('of the backups', () => {
     expect(left(daily(7))).toHaveLength(7)
     const kept = left(daily(100))
     expect(kept.slice(0, 7)).toEqual(daily(7).map(({ id }) => id.slice(8, 18)))
-    expect(kept.slice(7)).toHaveLength(KEPT.weekly)
+    expect(kept.slice(7)).toHaveLength(MAX_KEPT.weekly)
     // Mondays.
     for (const day of kept.slice(7)) expect(new Date(`${day}T00:00Z`).getUTCDay(), day).toBe(1)
   })
@@ -135,7 +135,7 @@ describe('of the backups', () => {
       Array.from({ length: 9 }, (_, i): BackupSummary => ({ id: `${kind} ${i}`, kind, atMs: 9 - i, bytes: 1 })),
     )
     const gone = superfluous([...others, ...daily(7)])
-    expect(gone).toHaveLength(4 * 9 - KEPT.manual - KEPT.update - KEPT.damaged - KEPT.replaced)
+    expect(gone).toHaveLength(4 * 9 - MAX_KEPT.manual - MAX_KEPT.update - MAX_KEPT.damaged - MAX_KEPT.replaced)
     expect(gone).not.toContain('manual 4')
     expect(gone).toContain('manual 5')
   })
