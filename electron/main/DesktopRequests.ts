@@ -1,54 +1,54 @@
 import type { OpenedFiles } from '../services/openedFiles.ts'
 import { filesIn, readCommandLine } from './commandLine.ts'
 
-/** What is done with a window that answers the desktop. */
-export interface AnsweringWindow {
+/** The window that is brought to the front. */
+export interface DesktopWindow {
   readonly isMinimized: () => boolean
   readonly restore: () => void
   readonly focus: () => void
 }
 
-/** What the requests need of the program. */
-export interface DesktopDeps<W extends AnsweringWindow> {
+/** What these requests need. */
+export interface DesktopDeps<W extends DesktopWindow> {
   readonly files: OpenedFiles
-  /** The window that answers; undefined: none is open. */
+  /** The window to use; undefined if none is open. */
   readonly window: () => W | undefined
-  /** Opens one, which asks for waiting files by itself. Nothing before the library is open: the start does it then. */
+  /** Opens a window, which reads waiting files by itself. Does nothing while the library is not open yet. */
   readonly openWindow: () => void
-  /** Says to a window that files wait. */
-  readonly tell: (window: W) => void
-  /** A second start names a library of its own. */
-  readonly wantLibrary: (file: string) => void
+  /** Tells a window that files are waiting. */
+  readonly notify: (window: W) => void
+  /** Called if a second start names a library. */
+  readonly requestLibrary: (file: string) => void
 }
 
-/** What the desktop asks of the running program: another start, on Linux and Windows also with files; on macOS files by an event. */
-export class DesktopRequests<W extends AnsweringWindow> {
+/** Handles requests of the desktop to the running program: a second start, with files on Linux and Windows; opened files on macOS. */
+export class DesktopRequests<W extends DesktopWindow> {
   readonly #deps: DesktopDeps<W>
 
   constructor(deps: DesktopDeps<W>) {
     this.#deps = deps
   }
 
-  /** The program was started a second time, in `folder`, with these words. */
+  /** Handles a second start in `folder`. */
   startedAgain(argv: readonly string[], folder: string): void {
     this.#deps.files.add(filesIn(argv, folder))
-    this.#answer()
+    this.#showWindow()
     const { libraryFile } = readCommandLine(argv, folder)
-    if (libraryFile !== null) this.#deps.wantLibrary(libraryFile)
+    if (libraryFile !== null) this.#deps.requestLibrary(libraryFile)
   }
 
-  /** A file is to be opened. */
+  /** Opens a map file. */
   openFile(path: string): void {
     this.#deps.files.add([path])
-    this.#answer()
+    this.#showWindow()
   }
 
-  #answer(): void {
-    const { files, window: shown, openWindow, tell } = this.#deps
-    const window = shown()
+  #showWindow(): void {
+    const { files, openWindow, notify } = this.#deps
+    const window = this.#deps.window()
     if (!window) return openWindow()
     if (window.isMinimized()) window.restore()
     window.focus()
-    if (files.areWaiting) tell(window)
+    if (files.areWaiting) notify(window)
   }
 }

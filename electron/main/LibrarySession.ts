@@ -1,4 +1,4 @@
-/** The open library of the program with the services on it: closed and opened again while the windows stay. */
+/** The open library with the services on it. It can be closed and opened again while the windows stay. */
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { AppError, ErrorCode } from '../../src/base/errors.ts'
@@ -16,7 +16,7 @@ export interface OpenSession {
   readonly file: string
   readonly db: WritableDb
   readonly services: Services
-  /** Ends the services and closes the file. False where a thread could not be ended. */
+  /** Ends the services and closes the file. False if a thread could not be ended. */
   readonly close: () => Promise<boolean>
 }
 
@@ -27,20 +27,20 @@ export interface SessionDeps {
   readonly showFolder: LibraryHost['showFolder']
 }
 
-/** What keeps a library from being written but not from being read. */
+/** Errors that may prevent writing to a library but not reading it. */
 const READABLE: ReadonlySet<ErrorCode> = new Set(['library-read-only', 'library-unreadable', 'disk-full'])
-/** How long a call of a window may wait for a lock at a time. Longer waits are the services': they hold up no window. */
+/** How long SQLite blocks the main process for a lock. `LockQueue` retries for longer without blocking. */
 const LOCK_WAIT_MS = 20
-/** How long a start waits for a lock before it says that there is one. */
+/** How long a start waits for a lock before it reports it. */
 const START_PATIENCE_MS = 1_000
 const PAUSE_MS = 50
 const WATCH_EVERY_MS = 1_000
-/** A program left open for a week makes its backups too. */
+/** Hourly, so that a program left open for days makes its daily backups. */
 const BACK_UP_EVERY_MS = 60 * 60 * 1_000
 
 /**
- * Opens a library and starts the services on it. One that another program has locked is tried again for `patienceMs`, without
- * holding up anything else. Errors: those of `openLibrary`, and of the disk while the services start.
+ * Opens a library and starts the services on it. If another program has locked it, retries for `patienceMs` without blocking.
+ * Errors: those of `openLibrary`, and of the disk while the services start.
  */
 export async function openSession(
   file: string,
@@ -75,7 +75,7 @@ interface Opened {
   readonly close: () => void
 }
 
-/** The library to write into; where only that fails, a copy of it to look at. */
+/** Opens the library for writing, or a copy of it for reading if only writing fails. */
 function open(file: string): Result<Opened> {
   try {
     mkdirSync(dirname(file), { recursive: true })
@@ -89,7 +89,7 @@ function open(file: string): Result<Opened> {
   if (!READABLE.has(library.error.code)) return library
   const copy = openForReading(file)
   if (!copy.ok) return library
-  // What can be read is not unreadable: its folder or its log cannot be written.
+  // The file can be read, so the problem is writing to its folder or log.
   const isFull = library.error.code === 'disk-full'
   return ok({
     ...copy.value,
@@ -103,8 +103,8 @@ function start(file: string, { db, readOnlyBecause, close }: Opened, deps: Sessi
   const backUp = (): void => {
     if (readOnlyBecause) return
     services.backUp().then(
-      (made) => made.ok || console.error(`The backup of the day was not made: ${made.error.code}`),
-      (error: unknown) => console.error('The backup of the day broke:', error),
+      (made) => made.ok || console.error(`The daily backup was not made: ${made.error.code}`),
+      (error: unknown) => console.error('The daily backup failed:', error),
     )
   }
   const timers = [setInterval(services.watch, WATCH_EVERY_MS), setInterval(backUp, BACK_UP_EVERY_MS)]

@@ -1,4 +1,4 @@
-/** What the program is made of, and the licenses of all of it. Nothing is looked up. */
+/** The About dialog: versions and licenses. Makes no network requests. */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { app, clipboard, dialog, shell } from 'electron'
@@ -7,7 +7,7 @@ import type { AboutFacts } from '../../src/words/en/about.ts'
 import { en } from '../../src/words/en/index.ts'
 import { NEWEST_VERSION } from '../storage/migrations/index.ts'
 
-/** Versions of the program, of what it runs on and of its files. */
+/** Versions of the program, its runtime and its file formats. */
 export function aboutFacts(): AboutFacts {
   const { isOnFallbackElectron = false } = JSON.parse(readFileSync(join(app.getAppPath(), 'package.json'), 'utf8')) as {
     readonly isOnFallbackElectron?: boolean
@@ -24,7 +24,7 @@ export function aboutFacts(): AboutFacts {
   }
 }
 
-/** Shows the dialog; from it the licenses open in the system's viewer. */
+/** Shows the dialog. Its Licenses button opens the licenses in the system's viewer. */
 export async function showAbout(): Promise<void> {
   const facts = aboutFacts()
   const { response } = await dialog.showMessageBox({
@@ -41,7 +41,7 @@ export async function showAbout(): Promise<void> {
   if (response === 2) void clipboard.writeText([en.about.title(facts), ...en.about.lines(facts)].join('\n'))
 }
 
-/** Beside the program, or in the sources what the build made. */
+/** The licenses are beside the packaged program, or in the build output of a source tree. */
 async function showLicenses(): Promise<void> {
   const places = app.isPackaged
     ? [dirname(process.execPath), join(dirname(process.execPath), '..')]

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
 import { isForCommandLine } from '../cli/runCommandLine.ts'
 
-/** What the command line asks for. */
+/** Options of the app itself. */
 export interface CommandLine {
-  /** The library to open instead of the user's own. */
+  /** The library to open instead of the default one. */
   readonly libraryFile: string | null
 }
 
-/** Reads the options of ours out of all that is on the command line: `--library FILE` or `--library=FILE`. */
+/** Reads `--library FILE` or `--library=FILE` from a command line that may hold other programs' options too. */
 export function readCommandLine(argv: readonly string[], folder: string): CommandLine {
   const at = argv.findIndex((word) => word === '--library' || word.startsWith('--library='))
   const word = argv[at]
@@ -16,8 +16,8 @@ export function readCommandLine(argv: readonly string[], folder: string): Comman
 }
 
 /**
- * The words for the command line among all that the program was started with, or null where a window is wanted.
- * Switches before the first word are Chromium's; outside a package that word is the folder of the app.
+ * Returns the arguments of the command line program, or null to open a window. Switches before the first word are Chromium's.
+ * Outside a package, the first word is the app's folder.
  */
 export function commandWords(argv: readonly string[], isPackaged: boolean): readonly string[] | null {
   const words = argv.slice(1)
@@ -27,7 +27,7 @@ export function commandWords(argv: readonly string[], isPackaged: boolean): read
   return own[0] !== undefined && isForCommandLine(own[0]) ? own : null
 }
 
-/** Map files among what the program was started with: what a desktop passes when a file is opened with it. */
+/** Map files among the arguments, as a desktop passes them when a file is opened with the program. */
 export function filesIn(argv: readonly string[], folder: string): readonly string[] {
   const words = argv.slice(1)
   return words
@@ -35,5 +35,5 @@ export function filesIn(argv: readonly string[], folder: string): readonly strin
     .map((word) => resolve(folder, word))
 }
 
-/** What the package registers with the desktop. */
+/** The file type that the package registers with the desktop. */
 const MAP_FILE = /\.fivefoot$/i

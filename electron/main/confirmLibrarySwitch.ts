@@ -1,4 +1,4 @@
-/** A second start of the program with another library than the one that is open: asked about, never passed over. */
+/** Asks before switching libraries when the program is started again with another one. */
 import { realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { ok, type Result } from '../../src/base/result.ts'
@@ -7,25 +7,25 @@ import { errorSentence } from '../../src/words/errors.ts'
 import { openForReading } from '../storage/openLibrary.ts'
 import type { StartDialogs } from './startFailure.ts'
 
-/** Whether the library at `asked` is to take the place of the open one: asks; one that does not open is said not to. */
+/** Returns whether to switch from the open library to the one at `requested`. Shows an error if that one cannot be opened. */
 export async function confirmLibrarySwitch(
-  asked: string,
+  requested: string,
   open: string,
   dialogs: Pick<StartDialogs, 'choose'>,
 ): Promise<boolean> {
-  if (isSameFile(asked, open)) return false
-  const opens = canBeOpened(asked)
+  if (isSameFile(requested, open)) return false
+  const opens = canBeOpened(requested)
   if (!opens.ok) {
-    await dialogs.choose(en.errorTitles.library, errorSentence({ ...opens.error, file: asked }), [
+    await dialogs.choose(en.errorTitles.library, errorSentence({ ...opens.error, file: requested }), [
       en.mainDialogs.secondStart.stay,
     ])
     return false
   }
   const { title, text, open: change, stay } = en.mainDialogs.secondStart
-  return (await dialogs.choose(title, text(asked, open), [change, stay])) === 0
+  return (await dialogs.choose(title, text(requested, open), [change, stay])) === 0
 }
 
-/** A library that is not there yet is made. Errors: those of `openForReading`. */
+/** True for a missing file too: a new library is created there. Errors: those of `openForReading`. */
 function canBeOpened(file: string): Result<null> {
   if (placeOf(file) === null) return ok(null)
   const copy = openForReading(file)
@@ -36,7 +36,7 @@ function canBeOpened(file: string): Result<null> {
 
 const isSameFile = (a: string, b: string): boolean => (placeOf(a) ?? resolve(a)) === (placeOf(b) ?? resolve(b))
 
-/** The path without links; null where nothing is. */
+/** The path with links resolved; null if there is no file. */
 function placeOf(file: string): string | null {
   try {
     return realpathSync(file)

@@ -1,20 +1,20 @@
 /**
- * `npm run dev` serves the page from Vite's dev server, which replaces changed modules in an open window. A packaged app never
- * reads the variable, and every other fence stands: the page keeps its address, its files only come from elsewhere.
+ * `npm run dev` serves the page's files from Vite's dev server, which replaces changed modules in open windows. The page keeps
+ * its address and all other restrictions. A packaged app never reads the variable.
  */
 import { app } from 'electron'
 
 /** Address of the dev server, such as `http://127.0.0.1:5173`; undefined outside `npm run dev`. */
 export const DEV_SERVER = app.isPackaged ? undefined : process.env['FIVEFOOT_DEV_SERVER']
 
-/** Address of the socket that says which modules changed. */
+/** Address of the dev server's WebSocket. */
 export const DEV_SOCKET = DEV_SERVER?.replace(/^http/, 'ws')
 
-/** A file of the page, made by the dev server. */
+/** Fetches a file of the page from the dev server. */
 export async function fromDevServer(address: string, contentSecurityPolicy: string): Promise<Response> {
   const { pathname, search } = new URL(address)
   const answer = await fetch(new URL(pathname + search, DEV_SERVER))
-  // Vite puts styles into the page as elements.
+  // Vite adds styles as elements.
   const policy = contentSecurityPolicy
     .replace(`style-src 'self'`, `style-src 'self' 'unsafe-inline'`)
     .replace(`connect-src 'self'`, `connect-src 'self' ${DEV_SOCKET}`)

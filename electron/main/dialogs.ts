@@ -8,7 +8,7 @@ import type { StartDialogs } from './startFailure.ts'
 
 const filtersOf = ({ kind, extensions }: FileKind) => [{ name: kind, extensions: [...extensions] }]
 
-/** The system's own dialogs, over the window in use. */
+/** The system's dialogs, modal to the focused window. */
 export const fileDialogs: FileDialogs = {
   async chooseFile(kind) {
     const options: Electron.OpenDialogOptions = { properties: ['openFile'], filters: filtersOf(kind) }
@@ -35,7 +35,7 @@ export const fileDialogs: FileDialogs = {
   sendToPrinter,
 }
 
-/** The dialogs of a start that failed, before there is a window. */
+/** Dialogs shown before there is a window. */
 export const startDialogs: StartDialogs = {
   async choose(message, detail, buttons) {
     const { response } = await dialog.showMessageBox({
@@ -56,7 +56,7 @@ export const startDialogs: StartDialogs = {
     return filePaths[0]
   },
   showFolder: (folder) => shell.showItemInFolder(folder),
-  async tell(message, detail) {
+  async inform(message, detail) {
     await dialog.showMessageBox({ type: 'info', title: 'Fivefoot', message, detail, buttons: ['OK'], noLink: true })
   },
 }

@@ -2,9 +2,9 @@ import { app } from 'electron'
 import { noteFault } from './faultReport.ts'
 
 /**
- * Lets the program quit only when `end` has come back. Electron waits without limit for threads that run on while it quits;
- * a program that hangs there without a window would keep the next one from starting. Where `end` answers false, something
- * runs on that cannot be ended: the program then ends itself by force, with nothing left to lose.
+ * Delays quitting until `end` is done. Electron waits forever for threads that are still running when it quits, and a hanging
+ * program without a window would keep the next one from starting. So if `end` returns false because something could not be
+ * stopped, the program kills itself; everything is saved by then.
  */
 export function endBeforeQuitting(end: () => Promise<boolean>): void {
   let hasEnded = false
@@ -14,9 +14,9 @@ export function endBeforeQuitting(end: () => Promise<boolean>): void {
     event.preventDefault()
     if (isEnding) return
     isEnding = true
-    // Not before this event is over: quitting while it is being prevented leaves the program hanging forever.
+    // Only after this event: quitting while it is being prevented makes the program hang.
     const ending = new Promise<void>((over) => setImmediate(over)).then(end).catch((error: unknown) => {
-      noteFault('Fivefoot could not end in good order', error)
+      noteFault('Fivefoot could not end cleanly', error)
       return false
     })
     void ending.then((isClean) => {

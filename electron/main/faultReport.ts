@@ -1,4 +1,4 @@
-/** Faults of our own that nothing caught: one calm dialog instead of a stack trace, with a report to send. */
+/** Handles uncaught errors: one calm dialog instead of a stack trace, with a report to copy. */
 import { app, clipboard, dialog } from 'electron'
 import { NEWEST_VERSION } from '../storage/migrations/index.ts'
 import { en } from '../../src/words/en/index.ts'
@@ -6,19 +6,19 @@ import { Log } from './logs.ts'
 
 let isShown = false
 let log: Log | null = null
-/** Lines of the log in a report. */
+/** Number of log lines in a report. */
 const REPORTED_LINES = 60
 
-/** The program's log. After the place of its data is known. */
+/** The program's log. Call only after the user data folder is set. */
 export const programLog = (): Log => (log ??= new Log(app.getPath('logs'), app.getPath('home'), () => Date.now()))
 
-/** Shows uncaught errors and rejections of the main process, one dialog at a time; the program goes on. */
+/** Shows uncaught errors and rejections of the main process, one dialog at a time. The program keeps running. */
 export function showUncaughtFaults(): void {
   process.on('uncaughtException', show)
   process.on('unhandledRejection', show)
 }
 
-/** Notes a fault in the log and on the standard error output. */
+/** Writes a fault to the log and to standard error. */
 export function noteFault(what: string, fault: unknown): void {
   console.error(`${what}:`, fault)
   programLog().write(`${what}:`, fault)
@@ -46,7 +46,7 @@ function show(fault: unknown): void {
     .finally(() => (isShown = false))
 }
 
-/** Versions, the fault and the end of the log, without paths of the user's home or names of maps. */
+/** Versions, the fault and the end of the log, without paths in the home folder or names of maps. */
 export function faultReport(fault?: unknown): string {
   const { electron, chrome, node } = process.versions
   return [

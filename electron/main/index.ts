@@ -34,13 +34,13 @@ import { broadcast, send, serveIpc, servePlayersIpc } from './serveIpc.ts'
 import { askAfterFailedStart, showSalvageReport } from './startFailure.ts'
 import { WINDOW_PLACE_KEY } from './windowPlace.ts'
 
-/** Maps in the menu. */
+/** Number of recent maps in the menu. */
 const RECENT_IN_MENU = 10
 
-/** The open library; null: none is open yet, or it is being opened again. */
+/** The open library; null before it is open, and while it is being reopened. */
 let session: OpenSession | null = null
 
-/** Opens the library and the first window; where the library does not open, asks what to do until it does or the GM quits. */
+/** Opens the library and the first window, or quits. */
 async function start(): Promise<void> {
   showUncaughtFaults()
   hardenSessions()
@@ -48,14 +48,14 @@ async function start(): Promise<void> {
   app.on('second-instance', (_, argv, folder) => desktop.startedAgain(argv, folder))
   const { libraryFile } = readCommandLine(process.argv, process.cwd())
   const opened = await openOrAsk(libraryFile ?? join(app.getPath('userData'), 'library.fivefoot'))
-  // Releases the lock for the next start too.
+  // Exiting also releases the single-instance lock.
   if (opened) run()
   else app.exit(1)
 }
 
-/** Opens the library at `wanted`, or another that the GM chooses where it does not open. Null: the GM quits. */
-async function openOrAsk(wanted: string): Promise<OpenSession | null> {
-  let file: string | null = wanted
+/** Opens the library at `requested`. If it does not open, asks for another one until one does; null if the GM quits. */
+async function openOrAsk(requested: string): Promise<OpenSession | null> {
+  let file: string | null = requested
   while (file !== null) {
     removeLeftovers(dirname(file))
     const opened = await openSession(file, {
@@ -73,13 +73,13 @@ async function openOrAsk(wanted: string): Promise<OpenSession | null> {
   return null
 }
 
-/** Closes the library, does `work` on the closed file, and opens it again in every window. */
+/** Closes the library, runs `work` on the closed file, and reopens it in every window. */
 function reopen(work?: ClosedLibraryWork): void {
-  // Not before the call that asked for it is answered.
+  // After the call that requested it has been answered.
   setImmediate(() => void reopenAt(null, work))
 }
 
-/** The same for the library at `file`; null: the one that is open. */
+/** Does the same, but opens the library at `file` if given. */
 async function reopenAt(file: string | null, work?: ClosedLibraryWork): Promise<void> {
   const closing = session
   if (!closing) return
@@ -92,18 +92,18 @@ async function reopenAt(file: string | null, work?: ClosedLibraryWork): Promise<
   windowPlaces.reopened(opened.file !== closing.file)
   for (const window of gmWindows()) window.webContents.reload()
   if (done?.ok && done.value) await showSalvageReport(done.value, startDialogs)
-  await offerWantedLibrary()
+  await offerRequestedLibrary()
 }
 
 /** The library that a second start named. */
-let wantedLibrary: string | null = null
+let requestedLibrary: string | null = null
 
-/** Asks about a library that a second start named, once there is one open that it could replace. */
-async function offerWantedLibrary(): Promise<void> {
-  const asked = wantedLibrary
-  if (asked === null || !session) return
-  wantedLibrary = null
-  if (await confirmLibrarySwitch(asked, session.file, startDialogs)) await reopenAt(asked)
+/** Asks whether to switch to the library that a second start named, once a library is open. */
+async function offerRequestedLibrary(): Promise<void> {
+  const requested = requestedLibrary
+  if (requested === null || !session) return
+  requestedLibrary = null
+  if (await confirmLibrarySwitch(requested, session.file, startDialogs)) await reopenAt(requested)
 }
 
 const windowPlaces = new WindowPlaces()
@@ -116,10 +116,10 @@ const desktop = new DesktopRequests({
   files: openedFiles,
   window: () => gmWindows()[0],
   openWindow: () => session && newWindow(),
-  tell: (window) => send(window, 'exchange.fileWaiting', null),
-  wantLibrary: (file) => {
-    wantedLibrary = file
-    void offerWantedLibrary()
+  notify: (window) => send(window, 'exchange.fileWaiting', null),
+  requestLibrary: (file) => {
+    requestedLibrary = file
+    void offerRequestedLibrary()
   },
 })
 
@@ -130,7 +130,7 @@ function newWindow(): void {
       try {
         if (session) writePreference(session.db, WINDOW_PLACE_KEY, place)
       } catch (error) {
-        // A window's place is not worth an error on closing it.
+        // Losing a window's position is not worth an error when it closes.
         if (!sqliteProblem(error)) throw error
       }
     },
@@ -149,7 +149,7 @@ function run(): void {
   )
   openedFiles.add(filesIn(process.argv, process.cwd()))
   newWindow()
-  void offerWantedLibrary()
+  void offerRequestedLibrary()
   app.on('activate', () => {
     if (gmWindows().length === 0) newWindow()
   })
@@ -159,7 +159,7 @@ function run(): void {
   endBeforeQuitting(async () => (await session?.close()) ?? true)
 }
 
-// macOS names files by this event, also before the program is ready.
+// macOS opens files by this event, also before the app is ready.
 app.on('open-file', (event, path) => {
   event.preventDefault()
   desktop.openFile(path)
@@ -186,7 +186,7 @@ function servicesOn(db: WritableDb, host: LibraryHost): Services {
       if (name === 'library.changed') refreshMenu()
     },
     threadFile: join(app.getAppPath(), 'out/main/thread.cjs'),
-    log: (error) => noteFault('A thread broke', error),
+    log: (error) => noteFault('A thread failed', error),
     lockPatienceMs: LOCK_PATIENCE_MS,
     places: windowPlaces,
     openedFiles,
@@ -199,6 +199,6 @@ hardenChromium()
 quietChromium()
 const words = commandWords(process.argv, app.isPackaged)
 if (words !== null) runAsCommand(words)
-// Two programs on one library would hold two truths in memory; `--user-data-dir` makes a second one possible.
+// Two instances on one library would hold conflicting states in memory. `--user-data-dir` allows a second one.
 else if (app.requestSingleInstanceLock()) void app.whenReady().then(start)
 else app.quit()

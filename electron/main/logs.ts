@@ -1,6 +1,6 @@
 /**
- * What the program writes down of faults, for reports: a few files that replace one another. Never what is on a map: texts
- * in quotes are left out, and the home folder is `~`.
+ * The log of faults, for reports: a few rotating files. Contains nothing from maps: quoted text is removed, and the home folder
+ * becomes `~`.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ const MAX_BYTES = 512 * 1024
 /** Files besides the one being written. */
 const KEPT_FILES = 3
 const MAX_LINE = 2_000
-/** All from the first to the last quotation mark of a line: quotations hold others. */
+/** Everything from the first to the last quotation mark of a line, since quotations may be nested. */
 const QUOTED = /["“'`][^\n]*["”'`]/gu
 
 /** A log in a folder. */
@@ -28,7 +28,7 @@ export class Log {
     return join(this.folder, 'fivefoot.log')
   }
 
-  /** Adds a line for each part, with the time. Never throws: what cannot be logged is not logged. */
+  /** Writes the parts as one entry with the time. Never throws. */
   write(...parts: readonly unknown[]): void {
     const text = parts.map((part) => this.clean(part)).join(' ')
     try {
@@ -36,7 +36,7 @@ export class Log {
       this.#rotate()
       appendFileSync(this.#file, `${new Date(this.#now()).toISOString()} ${text.replaceAll('\n', '\n  ')}\n`)
     } catch {
-      // A full disk, most likely.
+      // Most likely a full disk.
     }
   }
 
@@ -49,7 +49,7 @@ export class Log {
     }
   }
 
-  /** A fault as text without what is on maps: an error as its stack. */
+  /** A part as text without anything from maps; an error as its stack. */
   clean(part: unknown): string {
     const text = part instanceof Error ? (part.stack ?? part.message) : String(part)
     return text.replaceAll(this.#home, '~').replace(QUOTED, '"…"').slice(0, MAX_LINE)

@@ -1,6 +1,6 @@
 /**
- * The native menu. Its items are names of actions the window knows; what can be done at the moment, the window decides.
- * Accelerators here are the platform's own; keys without a modifier belong to the window alone.
+ * The native menu. Items send the names of actions to the window, which decides whether they are enabled. Only accelerators
+ * with a modifier are here; the window handles single keys.
  */
 import { app, BrowserWindow, clipboard, Menu, shell, type MenuItemConstructorOptions } from 'electron'
 import type { MapSummary } from '../../src/ipc/shapes/maps.ts'
@@ -23,7 +23,7 @@ const action = (label: string, name: string, accelerator?: string): MenuItemCons
 })
 const line: MenuItemConstructorOptions = { type: 'separator' }
 
-/** Builds the menu and puts it up; again whenever the recent maps change. */
+/** Builds and sets the application menu. Call again when the recent maps change. */
 export function setMenu(recent: readonly MapSummary[], newWindow: () => void): void {
   Menu.setApplicationMenu(
     Menu.buildFromTemplate([
@@ -67,7 +67,7 @@ const EDIT_MENU: MenuItemConstructorOptions[] = [
   action(en.labels.common.undo, 'edit.undo', 'CmdOrCtrl+Z'),
   action(labels.redo, 'edit.redo', 'CmdOrCtrl+Shift+Z'),
   line,
-  // Roles, so that text fields cut and paste as everywhere; the window hears the same keys for pieces of the map.
+  // Roles, so that text fields cut and paste as usual. The window handles the same keys for parts of the map.
   { role: 'cut' },
   { role: 'copy' },
   { role: 'paste' },
@@ -118,7 +118,7 @@ const HELP_MENU: MenuItemConstructorOptions[] = [
 
 function openLogs(): Promise<string> {
   const log = programLog()
-  // There may be none yet.
+  // Creates the folder if there is none yet.
   log.write('The logs folder was opened.')
   return shell.openPath(log.folder)
 }

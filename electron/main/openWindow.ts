@@ -8,15 +8,16 @@ import { HARDENED_PREFERENCES } from './hardening.ts'
 import { PAGE_ADDRESS } from './page.ts'
 import { minSize, placeOf, placeToOpen, type WindowPlace } from './windowPlace.ts'
 
-/** What a window remembers and forgets. */
+/** What is remembered about windows. */
 export interface WindowMemory {
+  /** Stored position of the last window. */
   readonly remembered: unknown
   readonly remember: (place: WindowPlace) => void
-  /** What its page shows. */
+  /** What each page shows. */
   readonly places: WindowPlaces
 }
 
-/** Opens a window on the page. A crashed page is loaded again, a few times in a row: all it showed is on disk. */
+/** Opens a window. A crashed page is reloaded a few times in a row; everything it showed is on disk. */
 export function openWindow({ remembered, remember, places }: WindowMemory): BrowserWindow {
   const main = screen.getPrimaryDisplay()
   const others = screen.getAllDisplays().filter(({ id }) => id !== main.id)
@@ -43,16 +44,16 @@ export function openWindow({ remembered, remember, places }: WindowMemory): Brow
   window.on('closed', () => places.close(id))
   window.webContents.on('render-process-gone', (_, { reason, exitCode }) => {
     if (reason === 'clean-exit' || window.isDestroyed()) return
-    noteFault('The page of a window is gone', `${reason} ${exitCode}`)
+    noteFault('The page of a window crashed', `${reason} ${exitCode}`)
     if (places.crash(id, Date.now())) window.webContents.reload()
     else void askAfterCrashes(window, places)
   })
-  window.webContents.on('preload-error', (_, __, error) => noteFault('The preload script broke', error))
+  window.webContents.on('preload-error', (_, __, error) => noteFault('The preload script failed', error))
   void window.loadURL(PAGE_ADDRESS)
   return window
 }
 
-/** A page that breaks again and again is not loaded again by itself. */
+/** Asks what to do with a page that has crashed several times in a row. */
 async function askAfterCrashes(window: BrowserWindow, places: WindowPlaces): Promise<void> {
   const { title, text, goToLibrary, copyReport, close } = en.mainDialogs.brokenWindow
   const { response } = await dialog.showMessageBox(window, {

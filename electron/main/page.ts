@@ -1,6 +1,6 @@
 /**
- * The app's page and pictures come from schemes of our own. The page's is a standard, secure origin of its own, so that
- * `'self'` in the content security policy means exactly the files of the page's folder; a file address would mean the disk.
+ * Serves the app's pages and pictures from custom schemes. The pages have a standard, secure origin, so that `'self'` in the
+ * content security policy means exactly the files in their folder; with `file:` it would mean the whole disk.
  */
 import { readFile } from 'node:fs/promises'
 import { extname, join, resolve, sep } from 'node:path'
@@ -37,15 +37,15 @@ const MIMES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 }
 
-/** The session of the players' window: where its pages and pictures come from; in memory only. */
+/** Session of the players' window; in memory only. */
 export const PLAYERS_SESSION = 'players'
 /** Address of the players' page. */
 export const PLAYERS_ADDRESS = `${PAGE_ORIGIN}/players.html`
 
-/** Whether an address is the GM's page. */
+/** True for the address of the GM's page. */
 export const isPageAddress = (address: string): boolean => isSamePage(address, PAGE_ADDRESS)
 
-/** Whether an address is the players' page. */
+/** True for the address of the players' page. */
 export const isPlayersAddress = (address: string): boolean => isSamePage(address, PLAYERS_ADDRESS)
 
 function isSamePage(address: string, page: string): boolean {
@@ -54,18 +54,18 @@ function isSamePage(address: string, page: string): boolean {
   return `${scheme}//${host}${pathname}` === page
 }
 
-/** Whether a window may fetch an address: our page's files, pictures, and data already in the window. */
+/** True if a window may fetch an address: files of our pages, pictures, and data already in the window. */
 export const isOwnAddress = (address: string): boolean =>
   address.startsWith(`${PAGE_ORIGIN}/`) ||
   address.startsWith(`${PICTURE_SCHEME}:`) ||
   (DEV_SOCKET !== undefined && address.startsWith(DEV_SOCKET)) ||
   /^(data|blob|devtools):/.test(address)
 
-/** Makes the schemes known. Before the app is ready. */
+/** Registers the schemes. Call before the app is ready. */
 export function declareSchemes(): void {
   protocol.registerSchemesAsPrivileged([
     { scheme: PAGE_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } },
-    // Cross-origin for the page, so that a canvas that draws one may be read again (printing does).
+    // With CORS, so that printing can read back a canvas with such a picture.
     {
       scheme: PICTURE_SCHEME,
       privileges: { standard: true, secure: true, supportFetchAPI: true, corsEnabled: true },
@@ -73,7 +73,7 @@ export function declareSchemes(): void {
   ])
 }
 
-/** Serves the pages of a session's windows from `folder`, and the pictures they may have. */
+/** Serves pages from `folder`, and pictures by id, to the windows of a session. */
 export function servePage(
   { protocol: schemes }: Session,
   folder: string,
@@ -106,14 +106,14 @@ export function servePage(
         'content-type': found.mime,
         'x-content-type-options': 'nosniff',
         'access-control-allow-origin': PAGE_ORIGIN,
-        // A picture's id is the hash of its bytes: it can never change.
+        // A picture's id is the hash of its bytes, so it never changes.
         'cache-control': 'immutable, max-age=31536000',
       },
     })
   })
 }
 
-/** The file in a folder that an address names; null for one outside it and for addresses with broken escapes. */
+/** The file that an address names; null if it is outside the folder or the address is malformed. */
 function fileOf(root: string, address: string): string | null {
   try {
     const file = resolve(join(root, decodeURIComponent(new URL(address).pathname)))

@@ -1,4 +1,4 @@
-/** The window for players: a page, a preload script and a session of its own, so that nothing of the GM's is in its reach. */
+/** The players' window. It has its own page, preload script and session, without access to anything of the GM's. */
 import { join } from 'node:path'
 import { app, BrowserWindow, screen } from 'electron'
 import type { PlayersMessage } from '../../src/ipc/shapes/players.ts'
@@ -12,13 +12,13 @@ import { en } from '../../src/words/en/index.ts'
 
 const FIRST_SIZE = { width: 1280, height: 800 } as const
 
-/** What the program does when the window's state changes. */
+/** Called when the window's state changes. */
 export interface PlayersWindowEvents {
   readonly changed: () => void
   readonly closed: () => void
 }
 
-/** The one players' window of the program; closed until it is opened. */
+/** The only players' window of the program. */
 export class PlayersBrowserWindow implements PlayersWindowHost {
   readonly #events: PlayersWindowEvents
   #window: BrowserWindow | null = null
@@ -27,7 +27,7 @@ export class PlayersBrowserWindow implements PlayersWindowHost {
     this.#events = events
   }
 
-  /** The number of its page; null: it is closed. */
+  /** Id of its web contents; null while closed. */
   get contentsId(): number | null {
     return this.#window?.webContents.id ?? null
   }
@@ -45,7 +45,7 @@ export class PlayersBrowserWindow implements PlayersWindowHost {
 
   open(displayId: number | null): void {
     const display = screen.getAllDisplays().find(({ id }) => id === displayId)
-    const window = this.#window ?? this.#made()
+    const window = this.#window ?? this.#create()
     if (display) {
       window.setFullScreen(false)
       window.setBounds(display.workArea)
@@ -66,7 +66,7 @@ export class PlayersBrowserWindow implements PlayersWindowHost {
     if (this.#window && !this.#window.isDestroyed()) this.#window.webContents.send(PLAYERS_CHANNEL, message)
   }
 
-  #made(): BrowserWindow {
+  #create(): BrowserWindow {
     const window = new BrowserWindow({
       ...FIRST_SIZE,
       minWidth: 320,
@@ -82,7 +82,7 @@ export class PlayersBrowserWindow implements PlayersWindowHost {
       },
     })
     this.#window = window
-    // The program's menu is for the GM.
+    // The menu is for the GM.
     window.removeMenu()
     window.on('enter-full-screen', this.#events.changed)
     window.on('leave-full-screen', this.#events.changed)
@@ -97,16 +97,16 @@ export class PlayersBrowserWindow implements PlayersWindowHost {
     })
     window.webContents.on('render-process-gone', (_, { reason, exitCode }) => {
       if (reason === 'clean-exit' || window.isDestroyed()) return
-      noteFault("The page of the players' window is gone", `${reason} ${exitCode}`)
+      noteFault("The page of the players' window crashed", `${reason} ${exitCode}`)
       window.destroy()
     })
-    window.webContents.on('preload-error', (_, __, error) => noteFault('The preload script broke', error))
+    window.webContents.on('preload-error', (_, __, error) => noteFault('The preload script failed', error))
     void window.loadURL(PLAYERS_ADDRESS)
     return window
   }
 }
 
-/** Closes the players' window with the last of the GM's. */
+/** Closes the players' window when the last GM window is closed. */
 export function closeWithGm(players: PlayersBrowserWindow): void {
   if (gmWindows().length === 0) players.close()
 }

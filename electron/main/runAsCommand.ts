@@ -1,16 +1,16 @@
-/** The program without a window: what is asked for on the command line is answered there. */
+/** Runs the packaged program as a command line program, without a window. */
 import { spawnSync } from 'node:child_process'
 import { Socket } from 'node:net'
 import { app } from 'electron'
 import { STATUS } from '../cli/command.ts'
 import { runCommandLine } from '../cli/runCommandLine.ts'
 
-/** Only as arguments do these reach Chromium in time: appended to the running program they let it crash without a display. */
+/** Must be arguments: appended at run time, they come too late and Chromium crashes without a display. */
 const WITHOUT_DISPLAY = ['--ozone-platform=headless', '--disable-gpu', '--log-level=3']
-/** A line to the second process on which nothing is ever said: it breaks when the first is ended from outside. */
+/** File descriptor of a pipe to the second process. Nothing is ever sent: it closes when the first process is killed. */
 const LIFELINE = 3
 
-/** Runs a command and ends the program with its status; on Linux without a display in a second process that needs none. */
+/** Runs a command and exits with its status. On Linux without a display, runs it in a second, headless process. */
 export function runAsCommand(words: readonly string[]): void {
   const { DISPLAY, WAYLAND_DISPLAY } = process.env
   const isBlind = process.platform === 'linux' && !DISPLAY && !WAYLAND_DISPLAY
@@ -22,7 +22,7 @@ export function runAsCommand(words: readonly string[]): void {
     })
     process.exit(run.status ?? 1)
   }
-  // Chromium takes the signals for itself and makes of each a request to quit.
+  // Chromium handles signals itself and turns each into a request to quit.
   app.on('before-quit', (event) => {
     event.preventDefault()
     end()
@@ -36,19 +36,19 @@ export function runAsCommand(words: readonly string[]): void {
 
 const HAS_LIFELINE = 'FIVEFOOT_HAS_LIFELINE'
 
-/** The first process waits for this one and can hand on no signal: that it is gone is the request to end. */
+/** Ends when the first process is gone: it is blocked waiting for this one and cannot forward signals. */
 function endWithFirst(): void {
   const lifeline = new Socket({ fd: LIFELINE, readable: true, writable: false })
   lifeline.once('error', end).once('end', end).resume()
   lifeline.unref()
 }
 
-/** What a signal would do, after commands that clean up have done so. */
+/** Ends as a signal would: commands that clean up do so first. */
 function end(): void {
   if (!process.emit('SIGTERM', 'SIGTERM')) app.exit(STATUS.stopped)
 }
 
-/** Not before all that was said is out: a pipe takes what it can. */
+/** Exits after all output has been written. */
 function leave(status: number): void {
   process.stdout.write('', () => process.stderr.write('', () => app.exit(status)))
 }

@@ -10,10 +10,7 @@ import { noteFault } from './faultReport.ts'
 import { gmWindows, isGmWindow } from './gmWindows.ts'
 import { isPageAddress, isPlayersAddress } from './page.ts'
 
-/**
- * Answers calls of our own page's main frames, and no one else's. Errors: `untrusted-sender` for others, `canceled` while no
- * library is open.
- */
+/** Answers calls of main frames of the GM's page only. Errors: `untrusted-sender` for others, `canceled` while no library is open. */
 export function serveIpc(services: () => Services | null): void {
   ipcMain.handle(CALL_CHANNEL, (event, name: unknown, argument: unknown, paths: unknown) => {
     const { senderFrame } = event
@@ -21,12 +18,12 @@ export function serveIpc(services: () => Services | null): void {
     if (!isOurs) return failure('untrusted-sender', { details: 'Only a window of Fivefoot may ask this.' })
     const running = services()
     if (!running) return failure('canceled')
-    const log = (callName: string, error: unknown): void => noteFault(`${callName} broke`, error)
+    const log = (callName: string, error: unknown): void => noteFault(`${callName} failed`, error)
     return answerCall(running, name, withFiles(argument, paths), log, event.sender.id)
   })
 }
 
-/** Sends the players' window what it shows when its page asks; no one else may, and it may ask nothing else. */
+/** Sends the players' window what to show when its page asks for it. It can ask for nothing else. */
 export function servePlayersIpc(services: () => Services | null, contentsId: () => number | null): void {
   ipcMain.handle(PLAYERS_CHANNEL, ({ sender, senderFrame }) => {
     const isOurs = senderFrame !== null && senderFrame.parent === null && isPlayersAddress(senderFrame.url)
@@ -39,12 +36,12 @@ export function servePlayersIpc(services: () => Services | null, contentsId: () 
 const withFiles = (argument: unknown, paths: unknown): unknown =>
   Array.isArray(paths) ? { ...(argument as object), files: new FilePaths(paths.map(String)) } : argument
 
-/** Sends an event to every GM's window except the one whose call was answered with it. */
+/** Sends an event to every GM window except `except`, which got it as the answer to its call. */
 export function broadcast<E extends EventName>(name: E, payload: Events[E], except: Caller = null): void {
   for (const window of gmWindows()) if (window.webContents.id !== except) send(window, name, payload)
 }
 
-/** Sends to one window; to the players' window nothing. */
+/** Sends an event to a GM window. The players' window gets none. */
 export function send<E extends EventName>(window: BrowserWindow, name: E, payload: Events[E]): void {
   if (!window.isDestroyed() && isGmWindow(window)) window.webContents.send(EVENT_CHANNEL, name, payload)
 }

@@ -1,4 +1,4 @@
-/** What a GM can do when the library does not open: nothing else in Fivefoot works without it. */
+/** Asks what to do when the library does not open, since nothing works without it. */
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { AppError } from '../../src/base/errors.ts'
@@ -9,24 +9,24 @@ import { backupFolder } from '../storage/backupNames.ts'
 import { replaceLibrary, restoreBackup } from '../storage/backUp.ts'
 import { salvageLibrary } from '../storage/salvageLibrary.ts'
 
-/** The dialogs this needs, so that tests can answer them. */
+/** Dialogs before there is a window. */
 export interface StartDialogs {
-  /** Shows a message with buttons; returns the index of the chosen one, the last where the message was dismissed. */
+  /** Shows a message with buttons and returns the index of the chosen one; the last one if dismissed. */
   readonly choose: (message: string, detail: string, buttons: readonly string[]) => Promise<number>
-  /** Asks for a library file in `folder`; undefined where canceled. */
+  /** Lets the user choose a library file in `folder`; undefined if canceled. */
   readonly openFile: (title: string, folder: string) => Promise<string | undefined>
   readonly showFolder: (folder: string) => void
-  /** Shows a message that needs no answer. */
-  readonly tell: (message: string, detail: string) => Promise<void>
+  /** Shows a message. */
+  readonly inform: (message: string, detail: string) => Promise<void>
 }
 
-/** Says what a salvage brought over. */
+/** Shows what a salvage recovered. */
 export const showSalvageReport = (report: SalvageReport, dialogs: StartDialogs): Promise<void> =>
-  dialogs.tell(en.backups.salvagedTitle, en.backups.salvagedText(report))
+  dialogs.inform(en.backups.salvagedTitle, en.backups.salvagedText(report))
 
 /**
- * Says why the library at `file` does not open, and asks what to do. Returns the file to try next, or null to quit.
- * Showing the folder, or canceling a file dialog, asks again.
+ * Shows why the library at `file` does not open, and asks what to do. Returns the file to try next, or null to quit. Asks again
+ * after showing the folder or a canceled file dialog.
  */
 export async function askAfterFailedStart(
   problem: AppError,

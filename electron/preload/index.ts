@@ -1,4 +1,4 @@
-/** Everything a window can do outside itself: make a call of the contract, and listen to its events. */
+/** The bridge of GM windows to the main process: calls of the contract, and its events. */
 import { contextBridge, ipcRenderer, webUtils, type IpcRendererEvent } from 'electron'
 import { CALL_CHANNEL, EVENT_CHANNEL } from '../../src/ipc/channels.ts'
 import type { Bridge } from '../../src/ipc/contract.ts'
@@ -12,9 +12,9 @@ const bridge: Bridge = {
       files?.map((file) => webUtils.getPathForFile(file as File)),
     ),
   onEvent(listener) {
-    const heard = (_: IpcRendererEvent, name: string, payload: unknown) => listener(name, payload)
-    ipcRenderer.on(EVENT_CHANNEL, heard)
-    return () => void ipcRenderer.off(EVENT_CHANNEL, heard)
+    const forward = (_: IpcRendererEvent, name: string, payload: unknown) => listener(name, payload)
+    ipcRenderer.on(EVENT_CHANNEL, forward)
+    return () => void ipcRenderer.off(EVENT_CHANNEL, forward)
   },
 }
 

@@ -1,4 +1,4 @@
-/** Everything the players' window can do outside itself: ask for what to show, and listen for changes. */
+/** The bridge of the players' window to the main process: asks once for what to show, and listens for changes. */
 import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron'
 import { PLAYERS_CHANNEL } from '../../src/ipc/channels.ts'
 import type { PlayersBridge, PlayersMessage } from '../../src/ipc/shapes/players.ts'

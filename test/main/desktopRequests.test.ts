@@ -15,8 +15,8 @@ function program(state: 'window' | 'minimized' | 'no window') {
     files,
     window: () => (state === 'no window' ? undefined : window),
     openWindow: () => void done.push('open'),
-    tell: () => void done.push('tell'),
-    wantLibrary: (file) => void done.push(`library ${file}`),
+    notify: () => void done.push('notify'),
+    requestLibrary: (file) => void done.push(`library ${file}`),
   })
   const waiting = (): string[] => {
     const paths: string[] = []
@@ -29,7 +29,7 @@ function program(state: 'window' | 'minimized' | 'no window') {
 test('a second start brings the window forward and hands it the map files, by their full paths', () => {
   const { requests, done, waiting } = program('window')
   requests.startedAgain(['fivefoot', '--no-sandbox', 'ford.fivefoot', '/srv/Bridge.FIVEFOOT', 'notes.txt'], '/home/gm')
-  expect(done).toEqual(['focus', 'tell'])
+  expect(done).toEqual(['focus', 'notify'])
   expect(waiting()).toEqual(['/home/gm/ford.fivefoot', '/srv/Bridge.FIVEFOOT'])
 })
 
@@ -59,7 +59,7 @@ test('files that macOS names one by one are all offered, in their order', () => 
   const { requests, done, waiting } = program('window')
   requests.openFile('/maps/a.fivefoot')
   requests.openFile('/maps/b.fivefoot')
-  expect(done).toEqual(['focus', 'tell', 'focus', 'tell'])
+  expect(done).toEqual(['focus', 'notify', 'focus', 'notify'])
   expect(waiting()).toEqual(['/maps/a.fivefoot', '/maps/b.fivefoot'])
 })
 

@@ -28,7 +28,7 @@ function pressing(labels: readonly string[], chosenFile?: string) {
       return chosenFile
     },
     showFolder: (folder) => void shown.push(`folder ${folder}`),
-    tell: async (message, detail) => void shown.push(`${message}\n${detail}`),
+    inform: async (message, detail) => void shown.push(`${message}\n${detail}`),
   }
   return { dialogs, shown }
 }
