@@ -1,10 +1,10 @@
 /**
- * Calls that meet a lock of another program try again for a while, without holding up anything else; edits wait behind an
- * edit that does, so that none overtakes an earlier one.
+ * Retries calls while another program has locked the library, without blocking anything else. Edits queue behind a waiting
+ * edit, so that they stay in order.
  */
 import { sqliteProblem } from '../storage/storageProblem.ts'
 
-/** How long a lock is waited for: a copy or an import of another program takes no longer. */
+/** How long to retry: longer than a copy or an import of another program takes. */
 export const LOCK_PATIENCE_MS = 5_000
 const PAUSE_MS = 50
 
@@ -17,7 +17,7 @@ export class LockQueue {
     this.#patienceMs = patienceMs
   }
 
-  /** Does `work`, and again while it throws that the library is locked. `inOrder`: not before what waits already is done. */
+  /** Runs `work`, again and again while it throws because the library is locked. `inOrder`: only after earlier work that is still waiting. */
   async run<T>(work: () => T | Promise<T>, inOrder: boolean): Promise<T> {
     if (inOrder && this.#last) {
       const turn = this.#last.then(() => this.#untilFree(work))

@@ -7,15 +7,15 @@ import type { LockQueue } from './LockQueue.ts'
 
 type AnyHandler = (argument: unknown, caller: Caller) => Result<unknown> | Promise<Result<unknown>>
 
-/** What answers calls. */
+/** What `answerCall` needs. */
 export interface Answering {
   readonly handlers: Handlers
   readonly locks: LockQueue
-  /** What an error of the disk means for the library at hand. */
+  /** Makes an error of the disk more specific from the state of the library. */
   readonly explain: (error: AppError) => AppError
 }
 
-/** Edits of a map: their order is what the person did. */
+/** Edits of a map, which must be applied in the order they were made. */
 const IN_ORDER: ReadonlySet<CallName> = new Set<CallName>([
   'maps.run',
   'maps.undo',
@@ -25,8 +25,8 @@ const IN_ORDER: ReadonlySet<CallName> = new Set<CallName>([
 ])
 
 /**
- * Answers one call from outside; never throws. Errors besides the handlers' own: `malformed-request`; those of
- * `sqliteProblem`; `internal-error` where our own code broke, which `log` gets in full and the window only by name.
+ * Answers a call of a window; never throws. Errors besides those of the handlers: `malformed-request`, those of
+ * `sqliteProblem`, and `internal-error` for bugs: `log` gets the exception, the window only the name of the call.
  */
 export async function answerCall(
   { handlers, locks, explain }: Answering,
@@ -37,7 +37,7 @@ export async function answerCall(
 ): Promise<Result<unknown, AppError>> {
   const call = readCall(name, argument)
   if (!call.ok) return call
-  // `readCall` proved that the argument is this handler's; the pair is lost on the compiler.
+  // `readCall` has checked the argument against this call's schema, which the compiler cannot follow.
   const handle = handlers[call.value.name] as AnyHandler
   try {
     return await locks.run(() => handle(call.value.argument, caller), IN_ORDER.has(call.value.name))

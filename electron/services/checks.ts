@@ -11,7 +11,7 @@ export interface CheckDeps {
   readonly jobs: WindowJobs
 }
 
-/** The calls of checks. They run in a thread of their own, and a window can cancel them. */
+/** The handlers of checks, which run in a thread and can be canceled. */
 export function checkHandlers({ openMaps, runJob, jobs }: CheckDeps) {
   return {
     'checks.run': async ({ mapId, choices, job }) => {

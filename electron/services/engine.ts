@@ -1,8 +1,8 @@
 /**
- * The engine as windows ask it. Questions are answered in threads of their own, which hold replicas of the open maps and get
- * every change. One thread is enough as long as answers come immediately; a question that has to wait gets a second one, so
- * that a short question never waits behind a long one. A newer question of the same asker takes the place of the older, and
- * one that takes too long ends its thread: a new one gets the same maps.
+ * Answers questions of windows in engine threads, which hold replicas of the open maps and get every change. One thread is
+ * enough while answers come quickly; a question that has to wait starts a second one, so that short questions do not wait for
+ * long ones. A newer question of the same asker supersedes the older one. A question that takes too long ends its thread, which
+ * is replaced by a new one with the same maps.
  */
 import type { AppError } from '../../src/base/errors.ts'
 import { failure, type Result } from '../../src/base/result.ts'
@@ -14,22 +14,22 @@ import type { OpenMap } from './openMaps.ts'
 
 /** What the engine needs. */
 export interface EngineDeps {
-  /** The program of the threads. */
+  /** Entry file of the threads. */
   readonly threadFile: string
   readonly openMap: (id: MapId) => Result<OpenMap>
   readonly log: (error: unknown) => void
   readonly timeoutMs?: number
 }
 
-/** An answer takes this long at most. */
+/** Time limit of an answer. */
 const TIMEOUT_MS = 10_000
 const MAX_THREADS = 2
-/** A question that has waited so long is worth another thread. */
+/** How long a question waits before a second thread is started. */
 const PATIENCE_MS = 100
-/** A thread busy with a question that no one waits for any more may go on so long while others wait. */
+/** How long a superseded question may occupy a thread while others wait. */
 const SUPERSEDED_MS = 400
 
-interface Asked {
+interface PendingQuestion {
   readonly call: EngineCall
   readonly argument: CallArgument<EngineCall>
   readonly answer: (answer: Result<never>) => void
@@ -38,15 +38,16 @@ interface Asked {
 
 interface EngineThread {
   readonly thread: JobThread
-  readonly told: Set<MapId>
-  asked: Asked | null
+  /** Maps it has replicas of. */
+  readonly mapIds: Set<MapId>
+  current: PendingQuestion | null
 }
 
-/** The engine's threads, and what waits for them. */
+/** The engine's threads, and the questions that wait for them. */
 export class Engine {
   readonly #deps: EngineDeps
   #threads: EngineThread[] = []
-  #waiting: Asked[] = []
+  #waiting: PendingQuestion[] = []
   #patience: NodeJS.Timeout | undefined
 
   constructor(deps: EngineDeps) {
@@ -55,7 +56,7 @@ export class Engine {
 
   /**
    * Asks a question. Errors: the engine's own, `no-such-map`, `canceled` (its map was closed), `superseded` (its asker asked
-   * another), `engine-too-slow`, `engine-broken`.
+   * again), `engine-too-slow`, `engine-broken`.
    */
   ask<N extends EngineCall>(call: N, argument: CallArgument<N>): Promise<Result<CallAnswer<N>>> {
     return new Promise((answer) => {
@@ -65,25 +66,25 @@ export class Engine {
     })
   }
 
-  /** Sends a map before the first question about it, so that the first question finds a thread ready. */
+  /** Sends a map ahead of the first question about it, so that this one is answered quickly. */
   follow(open: OpenMap): void {
     const [first = this.#start()] = this.#threads
-    tell(first, open)
+    sendMap(first, open)
   }
 
   /** Sends a change. */
   changed(mapId: MapId, revision: number, change: MapChange): void {
-    for (const { thread, told } of this.#threads)
-      if (told.has(mapId)) thread.tell('engine.change', { mapId, revision, change })
+    for (const { thread, mapIds } of this.#threads)
+      if (mapIds.has(mapId)) thread.notify('engine.change', { mapId, revision, change })
   }
 
-  /** Drops a map, and what is still to be asked about it. */
+  /** Drops a map, and cancels the waiting questions about it. */
   close(mapId: MapId): void {
     this.#drop(({ argument }) => argument.mapId === mapId, failure('canceled'))
-    for (const { thread, told } of this.#threads) if (told.delete(mapId)) thread.tell('engine.close', mapId)
+    for (const { thread, mapIds } of this.#threads) if (mapIds.delete(mapId)) thread.notify('engine.close', mapId)
   }
 
-  /** Ends the threads; what waits is answered `canceled`. */
+  /** Ends the threads and cancels all questions. */
   stop(): void {
     this.#drop(() => true, failure('canceled'))
     const threads = this.#threads
@@ -95,58 +96,58 @@ export class Engine {
   }
 
   #supersede(call: EngineCall, asker: string): void {
-    const isOlder = (asked: Asked): boolean => asked.call === call && asked.argument.asker === asker
+    const isOlder = (question: PendingQuestion): boolean =>
+      question.call === call && question.argument.asker === asker
     const superseded = failure('superseded')
     this.#drop(isOlder, superseded)
-    for (const { asked } of this.#threads)
-      if (asked && isOlder(asked)) {
-        asked.isSuperseded = true
-        asked.answer(superseded)
+    for (const { current } of this.#threads)
+      if (current && isOlder(current)) {
+        current.isSuperseded = true
+        current.answer(superseded)
       }
   }
 
-  #drop(isDropped: (asked: Asked) => boolean, answer: Result<never>): void {
+  #drop(isDropped: (question: PendingQuestion) => boolean, answer: Result<never>): void {
     const dropped = this.#waiting.filter(isDropped)
-    this.#waiting = this.#waiting.filter((asked) => !isDropped(asked))
-    for (const asked of dropped) asked.answer(answer)
+    this.#waiting = this.#waiting.filter((question) => !isDropped(question))
+    for (const question of dropped) question.answer(answer)
   }
 
   #next(): void {
     if (this.#waiting.length === 0) return
-    for (const engine of this.#threads) if (engine.asked === null && engine.thread.isOver) this.#replace(engine)
+    for (const engine of this.#threads) if (engine.current === null && engine.thread.isOver) this.#replace(engine)
     const free =
-      this.#threads.find(({ asked }) => asked === null) ?? (this.#threads.length === 0 ? this.#start() : null)
+      this.#threads.find(({ current }) => current === null) ?? (this.#threads.length === 0 ? this.#start() : null)
     if (!free) return this.#hurry()
     const next = this.#waiting.shift()
     if (!next) return
-    void this.#put(free, next).then(() => this.#next())
+    void this.#answerIn(free, next).then(() => this.#next())
     this.#next()
   }
 
-  /** Answers a question in a thread. */
-  async #put(engine: EngineThread, asked: Asked): Promise<void> {
-    const open = this.#deps.openMap(asked.argument.mapId)
-    if (!open.ok) return asked.answer(open)
-    tell(engine, open.value)
-    engine.asked = asked
-    const { call, argument } = asked
+  async #answerIn(engine: EngineThread, question: PendingQuestion): Promise<void> {
+    const { call, argument } = question
+    const open = this.#deps.openMap(argument.mapId)
+    if (!open.ok) return question.answer(open)
+    sendMap(engine, open.value)
+    engine.current = question
     const timeoutMs = this.#deps.timeoutMs ?? TIMEOUT_MS
     const answer = await engine.thread.run('engine.ask', { call, argument }, { timeoutMs })
-    engine.asked = null
+    engine.current = null
     if (engine.thread.isOver) this.#replace(engine)
-    asked.answer(answer.ok ? (answer as Result<never>) : ofEngine(answer.error))
+    question.answer(answer.ok ? (answer as Result<never>) : engineError(answer.error))
   }
 
-  /** Someone waits and no thread is free: soon there is another thread, or the end of an answer that no one wants. */
+  /** A question waits and no thread is free: starts another thread soon, or ends one that works on a superseded question. */
   #hurry(): void {
     if (this.#patience !== undefined) return
     const canStart = this.#threads.length < MAX_THREADS
     this.#patience = setTimeout(
       () => {
         this.#patience = undefined
-        if (this.#waiting.length === 0 || this.#threads.some(({ asked }) => asked === null)) return
+        if (this.#waiting.length === 0 || this.#threads.some(({ current }) => current === null)) return
         if (this.#threads.length < MAX_THREADS) this.#start()
-        else this.#threads.find(({ asked }) => asked?.isSuperseded)?.thread.cancel()
+        else this.#threads.find(({ current }) => current?.isSuperseded)?.thread.cancel()
         this.#next()
       },
       canStart ? PATIENCE_MS : SUPERSEDED_MS,
@@ -154,38 +155,38 @@ export class Engine {
   }
 
   #start(): EngineThread {
-    const engine = { thread: new JobThread(this.#deps.threadFile), told: new Set<MapId>(), asked: null }
+    const engine = { thread: new JobThread(this.#deps.threadFile), mapIds: new Set<MapId>(), current: null }
     this.#threads.push(engine)
     return engine
   }
 
-  /** A thread has ended: a new one gets its maps. */
-  #replace(over: EngineThread): void {
-    if (!this.#threads.includes(over)) return
-    this.#threads = this.#threads.filter((each) => each !== over)
-    if (over.thread.brokenBy !== null) this.#deps.log(new Error(`The engine broke: ${over.thread.brokenBy}`))
+  /** Replaces a thread that has ended by a new one with the same maps. */
+  #replace(ended: EngineThread): void {
+    if (!this.#threads.includes(ended)) return
+    this.#threads = this.#threads.filter((each) => each !== ended)
+    if (ended.thread.brokenBy !== null) this.#deps.log(new Error(`The engine broke: ${ended.thread.brokenBy}`))
     const engine = this.#start()
-    for (const mapId of over.told) {
+    for (const mapId of ended.mapIds) {
       const open = this.#deps.openMap(mapId)
-      if (open.ok) tell(engine, open.value)
+      if (open.ok) sendMap(engine, open.value)
     }
   }
 }
 
-/** What the errors of a thread mean to who asked. */
-function ofEngine(error: AppError): Result<never> {
+/** Translates the errors of a job. */
+function engineError(error: AppError): Result<never> {
   if (error.code === 'job-too-slow') return failure('engine-too-slow')
   if (error.code === 'job-broken') return failure('engine-broken')
   return { ok: false, error }
 }
 
-function tell({ thread, told }: EngineThread, { map, revision }: OpenMap): void {
-  if (told.has(map.id)) return
-  told.add(map.id)
-  thread.tell('engine.open', { map, revision })
+function sendMap({ thread, mapIds }: EngineThread, { map, revision }: OpenMap): void {
+  if (mapIds.has(map.id)) return
+  mapIds.add(map.id)
+  thread.notify('engine.open', { map, revision })
 }
 
-/** The calls the engine answers: every question of the contract. */
+/** A handler for every question of the contract. */
 export const engineHandlers = (engine: Engine): Pick<Handlers, EngineCall> =>
   Object.fromEntries(
     Object.keys(CALLS)

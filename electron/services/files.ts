@@ -11,7 +11,7 @@ export interface FileKind {
   readonly extensions: readonly string[]
 }
 
-/** Sheets for a printer: a file of HTML, what the print is called, and the size of most of its sheets. */
+/** Sheets for a printer: an HTML file, the title of the print job, and the size of most of its sheets. */
 export interface PrintedSheets {
   readonly path: string
   readonly title: string
@@ -19,17 +19,19 @@ export interface PrintedSheets {
   readonly heightInches: number
 }
 
-/** Dialogs in which a person names a file. Both give its path, or null where the person thought better of it. */
+/** The system's file dialogs. */
 export interface FileDialogs {
+  /** Returns the path of an existing file, or null if canceled. */
   chooseFile(kind: FileKind): Promise<string | null>
+  /** Returns the path to save to, or null if canceled. */
   choosePlace(suggestedName: string, kind: FileKind): Promise<string | null>
-  /** Shows a written file in the system's own viewer, from where it goes to a printer. */
+  /** Opens a file in the system's viewer, from which it can be printed. */
   openInViewer?(path: string): Promise<void>
-  /** Hands a page of sheets at true size to the system's print dialog; the answer comes when the dialog is gone. */
+  /** Opens the system's print dialog for sheets at true size; resolves when the dialog is closed. */
   sendToPrinter?(sheets: PrintedSheets): Promise<Result<null>>
 }
 
-/** The calls for files a person names. Windows see names and bytes; paths stay here. */
+/** The handlers for files chosen in dialogs. Windows get names and bytes, never paths. */
 export function fileHandlers(dialogs: FileDialogs) {
   return {
     'files.save': async ({ suggestedName, kind, extension, bytes }) => {
@@ -42,7 +44,7 @@ export function fileHandlers(dialogs: FileDialogs) {
   } satisfies Partial<Handlers>
 }
 
-/** The file a person chooses, or null for none. Errors: `file-too-large`, `file-unreadable`. */
+/** Lets the user choose a file and reads it; null if canceled. Errors: `file-too-large`, `file-unreadable`. */
 export async function readChosen(
   dialogs: FileDialogs,
   kind: string,

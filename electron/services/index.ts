@@ -1,18 +1,18 @@
 import type { Result } from '../../src/base/result.ts'
-import type { Caller, EventName, Events } from '../../src/ipc/contract.ts'
+import type { Caller, EventName, Events, Handlers } from '../../src/ipc/contract.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import type { WritableDb } from '../storage/handles.ts'
 import { changesList, purgeDeleted } from '../storage/libraryStore.ts'
 import { sqliteProblem } from '../storage/storageProblem.ts'
 import { jobRunner } from '../jobs/runJob.ts'
 import type { Answering } from './answerCall.ts'
-import { backups } from './backups.ts'
 import { checkHandlers } from './checks.ts'
 import { Engine, engineHandlers } from './engine.ts'
 import { exchangeHandlers } from './exchange.ts'
 import { WindowJobs } from './jobs.ts'
 import { fileHandlers, type FileDialogs } from './files.ts'
 import { libraryHandlers } from './library.ts'
+import { libraryCare } from './libraryCare.ts'
 import { LibraryStateKeeper, type LibraryHost } from './libraryState.ts'
 import { LibraryWatch } from './libraryWatch.ts'
 import { LockQueue } from './LockQueue.ts'
@@ -40,38 +40,69 @@ export interface ServiceDeps {
   readonly host: LibraryHost
   readonly dialogs: FileDialogs
   readonly now: () => number
-  /** Name and version of the program, for files that ask for it. */
+  /** Name and version of the program, for files that record them. */
   readonly producer: string
-  /** The program of the threads. */
+  /** Entry file of the threads. */
   readonly threadFile: string
   readonly log: (error: unknown) => void
   readonly newMapId: () => MapId
   /** How long calls wait for a lock of another program. */
   readonly lockPatienceMs: number
-  /** What windows show. */
   readonly places: WindowPlaces
-  /** What the desktop asked the program to open. */
   readonly openedFiles: OpenedFiles
-  /** The players' window, which gets no event. */
+  /** The players' window. It gets no events. */
   readonly playersWindow: PlayersWindowHost
-  /** Sends an event to every GM's window, or to all but one. */
+  /** Sends an event to every GM window, or to all but one. */
   readonly broadcast: <E extends EventName>(name: E, payload: Events[E], except?: Caller) => void
 }
 
 /** The running services. */
 export interface Services extends Answering {
-  /** Looks whether another program changed the library, or its file is gone. Takes microseconds; to be called every second. */
+  /** Checks whether another program changed the library or its file is gone. Takes microseconds; call it every second. */
   readonly watch: () => void
-  /** Makes the backup of the day, unless there is one. Errors: those of the library and its disk. */
+  /** Makes the daily backup unless there is one. Errors: those of the library and its disk. */
   readonly backUp: () => Promise<Result<null>>
   readonly players: PlayersWindow
-  /** Ends what runs beside. */
+  /** Ends all background work. */
   readonly stop: () => void
 }
 
-/** Answers to every call of the contract, on one open library. Gives a library what it should have from the start. */
-export function startServices(needs: ServiceDeps): Services {
-  const { db, host, dialogs, now, newMapId, broadcast, threadFile, log, producer } = needs
+/** Starts the handlers of every call on one open library: purges maps deleted long ago and installs new samples first. */
+export function startServices(deps: ServiceDeps): Services {
+  const { db, now, newMapId, playersWindow } = deps
+  tidyLibrary(db, now(), newMapId)
+  const parts = startParts(deps)
+  const { thumbnails, summaries, engine, stopJobs, state, watch, library, players } = parts
+  return {
+    handlers: handlersOf(deps, parts),
+    locks: new LockQueue(deps.lockPatienceMs),
+    explain: (error) => state.explain(error),
+    watch: () => watch.check(),
+    backUp: () => library.makeDaily(),
+    players,
+    stop() {
+      playersWindow.close()
+      thumbnails.stop()
+      summaries.stop()
+      stopJobs()
+      engine.stop()
+    },
+  }
+}
+
+/** Housekeeping at start. Can wait for the next start: a library on a full disk still opens. */
+function tidyLibrary(db: WritableDb, atMs: number, newMapId: () => MapId): void {
+  try {
+    purgeDeleted(db, atMs - KEEP_DELETED_MS)
+    installNewSamples(db, { atMs, newMapId })
+  } catch (error) {
+    if (!sqliteProblem(error)) throw error
+  }
+}
+
+/** What handlers share: the open maps, the engine, job threads, caches and the state of the library. */
+function startParts(deps: ServiceDeps) {
+  const { db, host, dialogs, now, newMapId, broadcast, threadFile, log } = deps
   const libraryChanged = () => broadcast('library.changed', null)
   const openMaps = new OpenMaps({
     db,
@@ -90,24 +121,16 @@ export function startServices(needs: ServiceDeps): Services {
   })
   const engine = new Engine({ threadFile, log, openMap: (id) => openMaps.get(id) })
   const { runJob, startThread, stop: stopJobs } = jobRunner(threadFile)
+  const playersChanged = () => broadcast('players.changed', null)
   const players = new PlayersWindow({
     db,
     openMaps,
-    host: needs.playersWindow,
+    host: deps.playersWindow,
     runJob,
     log,
-    changed: () => broadcast('players.changed', null),
+    changed: playersChanged,
   })
-  const jobs = new WindowJobs((told) => broadcast('jobs.progress', told))
   const cards = { db, runJob, log, peek: (id: MapId) => openMaps.peek(id) }
-  const [thumbnails, summaries] = [mapThumbnails(cards), mapSummaries(cards)]
-  try {
-    purgeDeleted(db, now() - KEEP_DELETED_MS)
-    installNewSamples(db, { atMs: now(), newMapId })
-  } catch (error) {
-    // Housekeeping can wait for the next start; a library on a full disk still opens.
-    if (!sqliteProblem(error)) throw error
-  }
   const state = new LibraryStateKeeper({ db, host, dialogs, changed: () => broadcast('library.stateChanged', null) })
   const watch = new LibraryWatch({
     db,
@@ -120,21 +143,43 @@ export function startServices(needs: ServiceDeps): Services {
     },
     lost: (file) => state.lose(file),
   })
-  const keeping = backups({
-    db,
-    host,
+  const problem = () => state.problem
+  return {
+    openMaps,
+    engine,
     runJob,
-    now,
-    newMapId,
-    problem: () => state.problem,
-    checked: ({ damaged }) => state.setDamaged(damaged.flatMap(({ kind, name }) => (kind === 'map' ? [name] : []))),
+    startThread,
+    stopJobs,
+    players,
+    thumbnails: mapThumbnails(cards),
+    summaries: mapSummaries(cards),
+    jobs: new WindowJobs((progress) => broadcast('jobs.progress', progress)),
+    state,
+    watch,
+    library: libraryCare({
+      db,
+      host,
+      runJob,
+      now,
+      newMapId,
+      problem,
+      checked: ({ damaged }) => state.setDamaged(damaged.flatMap(({ kind, name }) => (kind === 'map' ? [name] : []))),
+      libraryChanged,
+    }),
     libraryChanged,
-  })
-  const handlers = {
-    ...state.handlers,
-    ...needs.places.handlers,
-    ...keeping.handlers,
-    ...libraryHandlers({ db, openMaps, thumbnails, summaries, now, newMapId, libraryChanged }),
+    problem,
+  }
+}
+
+/** One handler for each call of the contract. */
+function handlersOf(deps: ServiceDeps, parts: ReturnType<typeof startParts>): Handlers {
+  const { db, dialogs, now, newMapId, broadcast } = deps
+  const { openMaps, engine, runJob, jobs, libraryChanged } = parts
+  return {
+    ...parts.state.handlers,
+    ...deps.places.handlers,
+    ...parts.library.handlers,
+    ...libraryHandlers({ ...parts, db, now, newMapId }),
     ...mapHandlers({
       db,
       openMaps,
@@ -154,50 +199,13 @@ export function startServices(needs: ServiceDeps): Services {
     }),
     ...pictureHandlers({ db, dialogs, now, openMaps, runJob, jobs }),
     ...fileHandlers(dialogs),
-    ...exchangeHandlers({
-      db,
-      libraryFile: host.file,
-      problem: () => state.problem,
-      openedFiles: needs.openedFiles,
-      openMaps,
-      dialogs,
-      now,
-      newMapId,
-      libraryChanged,
-      producer,
-      runJob,
-      startThread,
-      jobs,
-    }),
-    ...printHandlers({
-      db,
-      openMaps,
-      dialogs,
-      runJob,
-      jobs,
-      now,
-    }),
+    ...exchangeHandlers({ ...parts, ...deps, libraryFile: deps.host.file }),
+    ...printHandlers({ db, openMaps, dialogs, runJob, jobs, now }),
     ...checkHandlers({ openMaps, runJob, jobs }),
     ...reportHandlers({ db, openMaps, runJob, jobs }),
     ...simulationHandlers({ openMaps, runJob, jobs }),
     ...jobs.handlers,
     ...preferenceHandlers(db),
-    ...players.handlers,
-  }
-  const stop = () => {
-    needs.playersWindow.close()
-    thumbnails.stop()
-    summaries.stop()
-    stopJobs()
-    engine.stop()
-  }
-  return {
-    handlers,
-    locks: new LockQueue(needs.lockPatienceMs),
-    explain: (error) => state.explain(error),
-    watch: () => watch.check(),
-    backUp: () => keeping.makeDaily(),
-    players,
-    stop,
+    ...parts.players.handlers,
   }
 }

@@ -3,28 +3,24 @@ import type { Handlers } from '../../src/ipc/contract.ts'
 import type { JobProgress } from '../../src/ipc/shapes/jobs.ts'
 import type { JobOptions } from '../jobs/JobThread.ts'
 
-/** Long work that windows have asked for: they get its progress and can cancel it, by the name they gave it. */
+/** Long work requested by windows. They name each job, get its progress and can cancel it. */
 export class WindowJobs {
   readonly #running = new Map<string, AbortController>()
-  readonly #progress: (told: JobProgress) => void
+  readonly #onProgress: (progress: JobProgress) => void
 
-  constructor(progress: (told: JobProgress) => void) {
-    this.#progress = progress
+  constructor(onProgress: (progress: JobProgress) => void) {
+    this.#onProgress = onProgress
   }
 
-  isRunning(job: string): boolean {
-    return this.#running.has(job)
-  }
-
-  /** Does work. No window knows of it where it gave it no name. Errors: those of the work, `job-running` (the name is taken). */
+  /** Runs work. Without a name there is no progress and no cancel. Errors: those of the work, `job-running` if the name is taken. */
   async run<T>(job: string | undefined, work: (options: JobOptions) => Promise<Result<T>>): Promise<Result<T>> {
     if (job === undefined) return work({})
-    if (this.isRunning(job)) return failure('job-running', { where: job })
+    if (this.#running.has(job)) return failure('job-running', { where: job })
     const controller = new AbortController()
     this.#running.set(job, controller)
     try {
       const { signal } = controller
-      return await work({ signal, onProgress: (stage, done, of) => this.#progress({ job, stage, done, of }) })
+      return await work({ signal, onProgress: (stage, done, of) => this.#onProgress({ job, stage, done, of }) })
     } finally {
       this.#running.delete(job)
     }

@@ -14,7 +14,7 @@ import type { CardCache } from './CardCache.ts'
 import { installSamples } from './samples.ts'
 import { en } from '../../src/words/en/index.ts'
 
-/** How many maps count as recent. */
+/** Length of the list of recent maps. */
 const RECENT_MAPS = 10
 
 /** What the library's handlers need. */
@@ -28,30 +28,37 @@ export interface LibraryDeps {
   readonly libraryChanged: () => void
 }
 
-/** The calls of the library. */
-export function libraryHandlers(needs: LibraryDeps) {
-  const { db, openMaps, thumbnails, summaries, now, newMapId, libraryChanged } = needs
+/** The handlers of the library. */
+export const libraryHandlers = (deps: LibraryDeps) => ({ ...listHandlers(deps), ...editHandlers(deps) })
+
+/** What the list of maps shows. */
+const listHandlers = ({ db, thumbnails, summaries }: LibraryDeps) =>
+  ({
+    'library.list': () => ok(listMaps(db)),
+    'library.recent': () => ok(recentMaps(db, RECENT_MAPS)),
+    'library.search': ({ text }) => ok(searchLibrary(db, text)),
+    'library.thumbnail': ({ mapId }) => {
+      const stored = thumbnails.stored(mapId)
+      if (!stored) return failure('no-such-map', { where: mapId })
+      return ok({ picture: stored.value, isOutdated: stored.isOutdated })
+    },
+    'library.drawThumbnail': async ({ mapId }) => ok(await thumbnails.latest(mapId)),
+    'library.summary': ({ mapId }) => {
+      const stored = summaries.stored(mapId)
+      if (!stored) return failure('no-such-map', { where: mapId })
+      return ok({ rows: stored.value, isOutdated: stored.isOutdated })
+    },
+    'library.summarize': async ({ mapId }) => ok(await summaries.latest(mapId)),
+  }) satisfies Partial<Handlers>
+
+/** Maps added, renamed, deleted and brought back. */
+function editHandlers({ db, openMaps, now, newMapId, libraryChanged }: LibraryDeps) {
   const add = (map: BattleMap) => {
     inTransaction(db, () => insertMap(db, map, { atMs: now(), sample: null }))
     libraryChanged()
     return ok(map.id)
   }
   return {
-    'library.list': () => ok(listMaps(db)),
-    'library.recent': () => ok(recentMaps(db, RECENT_MAPS)),
-    'library.search': ({ text }) => ok(searchLibrary(db, text)),
-    'library.thumbnail': ({ mapId }) => {
-      const kept = thumbnails.kept(mapId)
-      if (!kept) return failure('no-such-map', { where: mapId })
-      return ok({ picture: kept.value, isOutdated: kept.isOutdated })
-    },
-    'library.drawThumbnail': async ({ mapId }) => ok(await thumbnails.newest(mapId)),
-    'library.summary': ({ mapId }) => {
-      const kept = summaries.kept(mapId)
-      if (!kept) return failure('no-such-map', { where: mapId })
-      return ok({ rows: kept.value, isOutdated: kept.isOutdated })
-    },
-    'library.summarize': async ({ mapId }) => ok(await summaries.newest(mapId)),
     'library.create': ({ name, ruleset, widthCells, heightCells, starter }) => {
       if (!rulesetById(ruleset)) return failure('no-such-ruleset', { name: ruleset })
       return add(newMap(newMapId(), { widthCells, heightCells }, { name, ruleset }, starter))
@@ -87,7 +94,7 @@ export function libraryHandlers(needs: LibraryDeps) {
   } satisfies Partial<Handlers>
 }
 
-/** The map again under a name of its own. History and versions stay with the first. */
+/** A copy of the map under a new id and name, without history and versions. */
 function copyOf(map: BattleMap, id: MapId): BattleMap {
   const before = settingsOf(map)
   const settings = { ...before, name: en.labels.system.copy(cutText(before.name, 190)) }

@@ -1,4 +1,4 @@
-/** How the open library is: whether it can be written, whether its file is still there, what speaks against its folder. */
+/** State of the open library: whether it can be written, whether its file is still there, risks of its folder. */
 import { rename } from 'node:fs/promises'
 import { fail, failure, ok, type Result } from '../../src/base/result.ts'
 import type { AppError } from '../../src/base/errors.ts'
@@ -12,17 +12,17 @@ import { openingProblem } from '../storage/storageProblem.ts'
 import type { FileDialogs } from './files.ts'
 import { en } from '../../src/words/en/index.ts'
 
-/** What is done with the closed library before it is opened again; the report where it was a salvage. */
+/** Work on the closed library before it is opened again. A salvage returns its report. */
 export type ClosedLibraryWork = (file: string) => Result<SalvageReport | null>
 
-/** What only the program around the services can do with the library as a whole. */
+/** What only the program around the services can do with the library. */
 export interface LibraryHost {
   /** The library's path. */
   readonly file: string
-  /** Why it was opened only to be read; null: it can be written. */
+  /** Why it was opened read-only; null if it can be written. */
   readonly readOnlyBecause: AppError | null
   readonly risk: FolderRisk | null
-  /** Closes the library, lets `work` do with the closed file what it does, opens it again, and lets every window begin anew. */
+  /** Closes the library, runs `work` on the closed file, opens it again and reloads every window. */
   readonly reopen: (work?: ClosedLibraryWork) => void
   readonly showFolder: (path: string) => void
 }
@@ -47,27 +47,27 @@ export class LibraryStateKeeper {
     this.#deps = deps
   }
 
-  /** The file was lost. */
+  /** Records that the file is gone or replaced. */
   lose(file: FileState): void {
     this.#file = file
     this.#deps.changed()
   }
 
-  /** A check found these maps damaged. */
+  /** Records the names of the maps that a check found damaged. */
   setDamaged(names: readonly string[]): void {
     if (names.join('\0') === this.#damagedMaps.join('\0')) return
     this.#damagedMaps = names
     this.#deps.changed()
   }
 
-  /** Why nothing can be written into the library; null: it can. */
+  /** Why nothing can be written into the library; null if it can. */
   get problem(): AppError | null {
     const { file, readOnlyBecause } = this.#deps.host
     if (this.#file === 'present') return readOnlyBecause
     return { code: this.#file === 'gone' ? 'library-gone' : 'library-replaced', file }
   }
 
-  /** An error of the disk as this state explains it: what cannot be written to a lost file is not a matter of permissions. */
+  /** Replaces "read-only" by the actual cause if the file is gone or replaced. */
   explain(error: AppError): AppError {
     return (error.code === 'library-read-only' && this.problem) || error
   }
@@ -101,7 +101,7 @@ export class LibraryStateKeeper {
     },
     'library.putBack': async () => {
       const { host } = this.#deps
-      // Over a file that stands there it would lose what that file holds.
+      // Never overwrites a file that is there.
       if (this.#file === 'present') return ok(host.file)
       if (this.#file === 'replaced') return failure('library-replaced', { file: host.file })
       const written = await this.#writeCopy(host.file)
@@ -115,7 +115,7 @@ export class LibraryStateKeeper {
     },
   } satisfies Partial<Handlers>
 
-  /** Writes all that is open to `path`, whole or not at all: an open file can be read even where its name is gone. */
+  /** Writes the open library to `path`, atomically. An open file can still be read after it was deleted. */
   async #writeCopy(path: string): Promise<Result<string>> {
     const part = temporaryName(path)
     try {

@@ -1,6 +1,6 @@
 /**
- * Notices what happens to the library file from outside: another program that writes into it (the command line, a second
- * Fivefoot), and the file itself being deleted, moved or replaced. Asked every second; each look takes microseconds.
+ * Detects changes of the library file from outside: another program that writes to it (the command line, a second Fivefoot),
+ * or the file being deleted, moved or replaced. Called every second; each check takes microseconds.
  */
 import { statSync } from 'node:fs'
 import type { FileState } from '../../src/ipc/shapes/library.ts'
@@ -31,14 +31,14 @@ export class LibraryWatch {
     this.#version = this.#dataVersion()
   }
 
-  /** Looks once. What was lost is reported once and stays lost: what comes to stand at its place is another file. */
+  /** Checks once. A lost file is reported once and stays lost: a file that appears at its path later is another one. */
   check(): void {
     const { db, file, changedElsewhere, lost } = this.#deps
     if (this.#isLost || !db.open) return
     const identity = fileIdentity(file)
     if (identity !== this.#identity) {
       this.#isLost = true
-      // What is written now would vanish with the file, or meet the file that took its place.
+      // Writes would vanish with the file, or damage the file that replaced it.
       db.pragma('query_only = ON')
       return lost(identity === null ? 'gone' : 'replaced')
     }
@@ -46,7 +46,7 @@ export class LibraryWatch {
       const version = this.#dataVersion()
       if (version === this.#version) return
       changedElsewhere()
-      // Only then: what could not be read for a lock is looked at again.
+      // Only on success, so that a read stopped by a lock is tried again.
       this.#version = version
     } catch (error) {
       if (!sqliteProblem(error)) throw error
@@ -59,7 +59,7 @@ export class LibraryWatch {
   }
 }
 
-/** What file stands at a path, apart from its contents; null: none. */
+/** Identifies the file at a path regardless of its contents; null if there is none. */
 function fileIdentity(file: string): string | null {
   const stats = statSync(file, { bigint: true, throwIfNoEntry: false })
   return stats ? `${stats.dev}:${stats.ino}` : null

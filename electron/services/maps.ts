@@ -18,7 +18,7 @@ import type { OpenMap, OpenMaps } from './openMaps.ts'
 import { en } from '../../src/words/en/index.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** How many automatic versions each map keeps. */
+/** Number of automatic versions kept for each map. */
 const AUTOMATIC_VERSIONS = 14
 
 /** What the handlers of open maps need. */
@@ -29,17 +29,19 @@ export interface MapDeps {
   readonly opened: (open: OpenMap) => void
 }
 
-/** The calls of open maps. */
-export function mapHandlers({ db, openMaps, now, opened }: MapDeps) {
+/** The handlers of open maps. */
+export const mapHandlers = (deps: MapDeps) => ({ ...editHandlers(deps), ...versionHandlers(deps) })
+
+function editHandlers({ db, openMaps, now, opened }: MapDeps) {
   return {
     'maps.open': ({ mapId }) => {
       const open = openMaps.get(mapId)
       if (!open.ok) return open
       try {
-        keepDailyVersion(db, open.value, now())
+        saveDailyVersion(db, open.value, now())
         markOpened(db, mapId, now())
       } catch (error) {
-        // A map can be looked at, printed and exported where nothing can be written.
+        // A map in a read-only library can still be viewed, printed and exported.
         if (!sqliteProblem(error)) throw error
       }
       opened(open.value)
@@ -63,6 +65,11 @@ export function mapHandlers({ db, openMaps, now, opened }: MapDeps) {
       const open = openMaps.get(mapId)
       return open.ok ? ok(historyEntries(db, open.value.number, open.value.sequence)) : open
     },
+  } satisfies Partial<Handlers>
+}
+
+function versionHandlers({ db, openMaps, now }: MapDeps) {
+  return {
     'maps.versions': ({ mapId }) => {
       const open = openMaps.get(mapId)
       return open.ok ? ok(listVersions(db, open.value.number)) : open
@@ -86,8 +93,8 @@ export function mapHandlers({ db, openMaps, now, opened }: MapDeps) {
   } satisfies Partial<Handlers>
 }
 
-/** Before a day's work on a map begins: keeps it as it stands, if it changed since the last time. */
-function keepDailyVersion(db: WritableDb, { number, map, revision }: OpenMap, atMs: number): void {
+/** Saves an automatic version when a map is opened, at most once a day and only if it has changed since the last one. */
+function saveDailyVersion(db: WritableDb, { number, map, revision }: OpenMap, atMs: number): void {
   const latest = latestAutomatic(db, number)
   if (revision === 0 || (latest && (latest.revision === revision || atMs - latest.atMs < DAY_MS))) return
   inTransaction(db, () => {

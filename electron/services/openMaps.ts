@@ -1,6 +1,6 @@
 /**
- * The maps that are open, in memory, each with its revision and place in its history. Every change goes through
- * `commit`: file first, memory second, windows last, so that no one ever sees what is not on disk.
+ * The open maps in memory, each with its revision and its position in the history. Every change is written to the file first,
+ * then to memory, then sent to windows, so that windows never show anything that is not on disk.
  */
 import { failure, ok, type Result } from '../../src/base/result.ts'
 import type { Caller } from '../../src/ipc/contract.ts'
@@ -12,47 +12,47 @@ import { inTransaction, type WritableDb } from '../storage/handles.ts'
 import { appendStep, historyEnds, stepChange } from '../storage/historyStore.ts'
 import { isAtRevision, mapRow, readMap, writeChange } from '../storage/mapStore.ts'
 
-/** An open map. Replaced, never changed. */
+/** An open map. Immutable. */
 export interface OpenMap {
-  /** Its line in the file. */
+  /** Key of its row in the database. */
   readonly number: number
   readonly map: BattleMap
   readonly revision: number
   readonly sequence: number
 }
 
-/** What open maps need from outside. */
+/** What open maps need. */
 export interface OpenMapsDeps {
   readonly db: WritableDb
   readonly now: () => number
-  /** A map changed; `caller` learns of it from its answer. */
+  /** A map changed. `caller` gets the change as its answer instead. */
   readonly changed: (event: MapChanged, caller: Caller) => void
   readonly closed: (id: MapId) => void
-  /** Another program changed a map: what is known of it is out of date. */
+  /** Another program changed a map. */
   readonly outdated: (id: MapId) => void
 }
 
-/** How a change stands in the history: a new step, or a walk to another place in it. */
+/** What a change is to the history: a new step, or a move to another position. */
 type HistoryMove = { readonly label: string } | { readonly toSequence: number }
 
-const nowhere = (id: MapId) => failure('no-such-map', { where: id })
+const noSuchMap = (id: MapId) => failure('no-such-map', { where: id })
 
 /** All open maps of one library. */
 export class OpenMaps {
-  readonly #needs: OpenMapsDeps
+  readonly #deps: OpenMapsDeps
   readonly #open = new Map<MapId, OpenMap>()
 
-  constructor(needs: OpenMapsDeps) {
-    this.#needs = needs
+  constructor(deps: OpenMapsDeps) {
+    this.#deps = deps
   }
 
-  /** The map, read from the file if it is not open yet. Errors: `no-such-map`, `map-damaged`. */
+  /** Returns the map, read from the file if it is not open yet. Errors: `no-such-map`, `map-damaged`. */
   get(id: MapId): Result<OpenMap> {
     const open = this.#open.get(id)
     if (open) return ok(open)
-    const row = mapRow(this.#needs.db, id)
-    if (!row) return nowhere(id)
-    const map = readMap(this.#needs.db, row)
+    const row = mapRow(this.#deps.db, id)
+    if (!row) return noSuchMap(id)
+    const map = readMap(this.#deps.db, row)
     if (!map.ok) return map
     const { number, revision, sequence } = row
     const read = { number, map: map.value, revision, sequence }
@@ -60,53 +60,48 @@ export class OpenMaps {
     return ok(read)
   }
 
-  /** The maps in memory, as they were last read or written. */
-  all(): readonly OpenMap[] {
-    return [...this.#open.values()]
-  }
-
-  /** Drops what another program has changed or deleted since; windows that show it open it again. */
+  /** Drops maps that another program has changed or deleted. Windows that show them open them again. */
   dropOutdated(): void {
-    for (const { map, number, revision } of this.all())
-      if (!isAtRevision(this.#needs.db, number, revision)) this.#drop(map.id)
+    for (const { map, number, revision } of [...this.#open.values()])
+      if (!isAtRevision(this.#deps.db, number, revision)) this.#drop(map.id)
   }
 
-  /** The map as it stands, without keeping it open, and when it last changed. Errors: `no-such-map`, `map-damaged`. */
+  /** Returns the current map without keeping it open, and when it last changed. Errors: `no-such-map`, `map-damaged`. */
   peek(id: MapId): Result<{ readonly map: BattleMap; readonly updatedAtMs: number }> {
-    const row = mapRow(this.#needs.db, id)
-    if (!row) return nowhere(id)
+    const row = mapRow(this.#deps.db, id)
+    if (!row) return noSuchMap(id)
     const updatedAtMs = row.updated_at_ms
     const open = this.#open.get(id)
-    // Another program may have changed it a moment ago.
+    // Unless another program has changed it since.
     if (open?.revision === row.revision) return ok({ map: open.map, updatedAtMs })
-    const map = readMap(this.#needs.db, row)
+    const map = readMap(this.#deps.db, row)
     return map.ok ? ok({ map: map.value, updatedAtMs }) : map
   }
 
-  /** Frees the memory of a map; what is on disk stays. */
+  /** Frees the memory of a map. */
   close(id: MapId): void {
-    if (this.#open.delete(id)) this.#needs.closed(id)
+    if (this.#open.delete(id)) this.#deps.closed(id)
   }
 
   /**
-   * Makes a change a new step of the map's history. A change of nothing is no step. Errors: those of `get`,
+   * Applies a change as a new step of the map's history. An empty change adds no step. Errors: those of `get`,
    * `map-changed-elsewhere`.
    */
   commit(id: MapId, change: MapChange, label: string, caller: Caller = null): Result<Committed> {
     const open = this.get(id)
     if (!open.ok) return open
-    return isNoChange(change) ? ok(this.#standing(open.value)) : this.#write(open.value, change, { label }, caller)
+    return isNoChange(change) ? ok(this.#status(open.value)) : this.#write(open.value, change, { label }, caller)
   }
 
   /**
-   * Takes back the step at the current place, or makes the next one again. Errors: those of `commit`, `nothing-to-undo`,
-   * `nothing-to-redo`, `step-damaged`.
+   * Undoes the current step or redoes the next one. Errors: those of `commit`, `nothing-to-undo`, `nothing-to-redo`,
+   * `step-damaged`.
    */
   step(id: MapId, direction: 'undo' | 'redo', caller: Caller = null): Result<Committed> {
     const open = this.get(id)
     if (!open.ok) return open
     const { sequence, number } = open.value
-    const change = stepChange(this.#needs.db, number, direction === 'undo' ? sequence : sequence + 1)
+    const change = stepChange(this.#deps.db, number, direction === 'undo' ? sequence : sequence + 1)
     if (!change) return failure(`nothing-to-${direction}`, { where: id })
     if (!change.ok) return change
     return direction === 'undo'
@@ -114,30 +109,30 @@ export class OpenMaps {
       : this.#write(open.value, change.value, { toSequence: sequence + 1 }, caller)
   }
 
-  /** Walks to a place in the history in one change. Errors: those of `commit`, `no-such-step`, `step-damaged`. */
+  /** Moves to a position in the history, as one change. Errors: those of `commit`, `no-such-step`, `step-damaged`. */
   goTo(id: MapId, target: number, caller: Caller = null): Result<Committed> {
     const open = this.get(id)
     if (!open.ok) return open
     let { map } = open.value
     for (let place = open.value.sequence; place !== target; place += place < target ? 1 : -1) {
       const isUndo = place > target
-      const change = stepChange(this.#needs.db, open.value.number, isUndo ? place : place + 1)
+      const change = stepChange(this.#deps.db, open.value.number, isUndo ? place : place + 1)
       if (!change) return failure('no-such-step', { where: id })
       if (!change.ok) return change
       map = applyChange(map, isUndo ? reverseChange(change.value) : change.value)
     }
-    if (target === open.value.sequence) return ok(this.#standing(open.value))
+    if (target === open.value.sequence) return ok(this.#status(open.value))
     return this.#write(open.value, changeBetween(open.value.map, map), { toSequence: target }, caller)
   }
 
   #write(open: OpenMap, change: MapChange, move: HistoryMove, caller: Caller): Result<Committed> {
-    const { db, now, changed } = this.#needs
+    const { db, now, changed } = this.#deps
     const map = applyChange(open.map, change)
     const sequence = 'toSequence' in move ? move.toSequence : open.sequence + 1
     const next: OpenMap = { number: open.number, map, revision: open.revision + 1, sequence }
     const atMs = now()
     const isWritten = inTransaction(db, () => {
-      // Another program may have the library open too: the second to commit has seen a map that is no more.
+      // Another program may have changed the map since this one read it.
       if (!isAtRevision(db, open.number, open.revision)) return false
       if ('label' in move) appendStep(db, open.number, open.sequence, { label: move.label, atMs, change })
       writeChange(db, open.number, map, change, { revision: next.revision, sequence, atMs })
@@ -148,22 +143,22 @@ export class OpenMaps {
       return failure('map-changed-elsewhere', { where: map.id })
     }
     this.#open.set(map.id, next)
-    const committed = { ...this.#standing(next), change }
+    const committed = { ...this.#status(next), change }
     changed({ mapId: map.id, ...committed }, caller)
     return ok(committed)
   }
 
   #drop(id: MapId): void {
     this.#open.delete(id)
-    this.#needs.closed(id)
-    this.#needs.outdated(id)
+    this.#deps.closed(id)
+    this.#deps.outdated(id)
   }
 
-  #standing({ number, revision, sequence }: OpenMap): Committed & { readonly change: null } {
-    return { revision, change: null, history: historyEnds(this.#needs.db, number, sequence) }
+  #status({ number, revision, sequence }: OpenMap): Committed & { readonly change: null } {
+    return { revision, change: null, history: historyEnds(this.#deps.db, number, sequence) }
   }
 
-  /** The map as a window gets it. */
+  /** The map as windows get it. */
   snapshot(open: OpenMap): MapSnapshot {
     const { map, revision } = open
     const records = Object.fromEntries(TABLE_NAMES.map((name) => [name, [...map.tables[name].values()]])) as Record<
@@ -171,6 +166,6 @@ export class OpenMaps {
       AnyRecord[]
     >
     const { widthCells, heightCells, layers } = map
-    return { mapId: map.id, revision, widthCells, heightCells, layers, records, history: this.#standing(open).history }
+    return { mapId: map.id, revision, widthCells, heightCells, layers, records, history: this.#status(open).history }
   }
 }

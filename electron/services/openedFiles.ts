@@ -1,4 +1,4 @@
-/** Files that the desktop asked the program to open and no window has read yet. */
+/** Files opened from the desktop that no window has read yet. */
 export class OpenedFiles {
   readonly #waiting: string[] = []
 
@@ -10,7 +10,7 @@ export class OpenedFiles {
     return this.#waiting.length > 0
   }
 
-  /** The next one, which from now on is someone's; null: none. */
+  /** Removes and returns the next one; null if there is none. */
   take(): string | null {
     return this.#waiting.shift() ?? null
   }

@@ -24,7 +24,7 @@ export interface PictureDeps {
   readonly jobs: WindowJobs
 }
 
-/** The calls of pictures. A picture's id is the hash of its bytes: the same picture is kept once. */
+/** The handlers of pictures. A picture's id is the hash of its bytes, so the same picture is stored once. */
 export function pictureHandlers({ db, dialogs, now, openMaps, runJob, jobs }: PictureDeps) {
   return {
     'pictures.add': ({ name, bytes }) => addPicture(db, name, bytes, now()),
@@ -58,7 +58,7 @@ export function pictureHandlers({ db, dialogs, now, openMaps, runJob, jobs }: Pi
   } satisfies Partial<Handlers>
 }
 
-/** Errors: `picture-too-large`, and those of `readPictureHead`. */
+/** Errors: `file-too-large`, and those of `readPictureHead`. */
 function addPicture(db: WritableDb, name: string, bytes: Uint8Array, atMs: number): Result<PictureFacts> {
   if (bytes.byteLength > PICTURE_LIMITS.bytes)
     return failure('file-too-large', { file: name, max: PICTURE_LIMITS.bytes })

@@ -22,7 +22,7 @@ export interface PieceDeps {
   readonly clipboardChanged: (id: string) => void
 }
 
-/** The calls of the creature library, of stamps, and of what was copied: that lives as long as the program, for all windows. */
+/** The handlers of the creature library, of stamps, and of the clipboard, which all windows share while the program runs. */
 export function pieceHandlers({ db, creaturesChanged, stampsChanged, clipboardChanged }: PieceDeps) {
   let copied: Stamp | null = null
   return {
@@ -38,7 +38,7 @@ export function pieceHandlers({ db, creaturesChanged, stampsChanged, clipboardCh
       return ok(null)
     },
     'creatures.recognize': ({ text }) => ok(recognizeCreatures(text)),
-    // Of a preset that was changed, removing gives the preset back.
+    // Removing a changed preset restores the original.
     'creatures.remove': ({ id }) => {
       if (!removeCreature(db, id)) return failure('no-such-creature', { where: id })
       creaturesChanged()
@@ -72,7 +72,7 @@ export function pieceHandlers({ db, creaturesChanged, stampsChanged, clipboardCh
   } satisfies Partial<Handlers>
 }
 
-/** What the schema cannot see of a piece. */
+/** Checks what the schema cannot. Error: `stamp-broken`. */
 function checkCells({ cells, widthCells, heightCells }: Stamp): Result<null> {
   for (const { layer, indices, values } of cells)
     if (values.length !== indices.length || indices.some((index) => index >= widthCells * heightCells))

@@ -1,6 +1,6 @@
 /**
- * The players' window: which map it shows, how, and what of it is revealed. Only the player copy of a map goes there, made here
- * before anything is sent; pictures are cut, and served by id only while that copy shows them.
+ * The players' window: which map it shows, how, and what is revealed. It only ever gets the player copy of a map, which is made
+ * here. Pictures have hidden squares cut out, and are served by id only while that copy shows them.
  */
 import { createHash } from 'node:crypto'
 import { failure, ok, type Result } from '../../src/base/result.ts'
@@ -30,9 +30,9 @@ import { readPicture } from '../storage/pictureStore.ts'
 import { readPreference, writePreference } from '../storage/preferenceStore.ts'
 import type { OpenMaps } from './openMaps.ts'
 
-/** The window as the program around has it. */
+/** The window itself. */
 export interface PlayersWindowHost {
-  /** Opens it, or brings it to the front; on a screen by its id, or beside the GM's window. */
+  /** Opens it or brings it to the front; on the given display, or as an ordinary window if null. */
   open(displayId: number | null): void
   close(): void
   setFullScreen(on: boolean): void
@@ -48,16 +48,16 @@ export interface PlayersDeps {
   readonly host: PlayersWindowHost
   readonly runJob: RunJob
   readonly log: (error: unknown) => void
-  /** Its state is another. */
+  /** Called when its state has changed. */
   readonly changed: () => void
 }
 
 const OPTIONS_KEY = 'players.options'
 const revealedKey = (mapId: MapId): string => mapPreferenceKey('players.revealed', mapId)
-/** Longer than the largest picture takes on a slow machine. */
+/** Enough for the largest picture on a slow machine. */
 const CUT_TIMEOUT_MS = 30_000
 
-/** What is revealed of a map, as it is kept. */
+/** The revealed squares of a map, one bit each, as stored. */
 interface StoredReveal {
   readonly cells: number
   readonly bits: string
@@ -68,7 +68,7 @@ export class PlayersWindow {
   readonly #deps: PlayersDeps
   #mapId: MapId | null = null
   #part: MapPart | null = null
-  /** Pictures the window may fetch: `null` as they are stored, else as they were cut. */
+  /** Pictures the window may fetch, by id: their bytes after cutting, or null for the stored picture. */
   #pictures: ReadonlyMap<string, Uint8Array | null> = new Map()
   #shown: PlayersMap | null = null
   #turn = 0
@@ -128,36 +128,36 @@ export class PlayersWindow {
     },
   } satisfies Partial<Handlers>
 
-  /** All that the window shows now, for a page that begins. */
+  /** Everything a new page needs to show the current state. */
   messages(): readonly PlayersMessage[] {
     if (this.#mapId === null) return []
     const look: PlayersMessage = { kind: 'look', look: this.#look() }
     return this.#shown ? [look, { kind: 'map', map: this.#shown }] : [look]
   }
 
-  /** A picture the window may show. */
+  /** A picture the window may show; undefined for all others. */
   picture(id: string): Pick<Picture, 'mime' | 'bytes'> | undefined {
     const cut = this.#pictures.get(id)
     if (cut === undefined) return undefined
     return cut === null ? readPicture(this.#deps.db, id) : { mime: 'image/webp', bytes: cut }
   }
 
-  /** A map changed. One that is turned, flipped or resized is covered again: its squares are others. */
+  /** Handles a change of a map. If it is rotated, flipped or resized, it is covered again, since its squares are different ones. */
   mapChanged({ mapId, change }: MapChanged): void {
     const open = this.#deps.openMaps.get(mapId)
-    if (change.shape && open.ok && this.#kept(mapId) !== null) {
-      this.#keep(mapId, new Uint8Array(open.value.map.layers.terrain.length))
+    if (change.shape && open.ok && this.#readReveal(mapId) !== null) {
+      this.#storeReveal(mapId, new Uint8Array(open.value.map.layers.terrain.length))
       this.#deps.changed()
     }
     if (mapId === this.#mapId) this.#refresh()
   }
 
-  /** Another program changed a map. */
+  /** Handles a change of a map by another program. */
   mapOutdated(mapId: MapId): void {
     if (mapId === this.#mapId) this.#refresh()
   }
 
-  /** The window is closed. */
+  /** Handles the closing of the window. */
   closed(): void {
     this.#mapId = this.#part = this.#shown = null
     this.#pictures = new Map()
@@ -178,8 +178,8 @@ export class PlayersWindow {
   }
 
   #look(): PlayersLook {
-    const kept = playersOptionsSchema.safeParse(readPreference(this.#deps.db, OPTIONS_KEY))
-    return { options: kept.success ? kept.data : playersOptionsSchema.parse({}), part: this.#part }
+    const stored = playersOptionsSchema.safeParse(readPreference(this.#deps.db, OPTIONS_KEY))
+    return { options: stored.success ? stored.data : playersOptionsSchema.parse({}), part: this.#part }
   }
 
   #sendLook(): void {
@@ -189,50 +189,50 @@ export class PlayersWindow {
   #reveal(mapId: MapId, squares: (map: BattleMap) => RevealedSquares | null): Result<null> {
     const open = this.#deps.openMaps.get(mapId)
     if (!open.ok) return open
-    this.#keep(mapId, squares(open.value.map))
+    this.#storeReveal(mapId, squares(open.value.map))
     if (mapId === this.#mapId) this.#refresh()
     this.#deps.changed()
     return ok(null)
   }
 
-  #kept(mapId: MapId): StoredReveal | null {
-    const kept = readPreference(this.#deps.db, revealedKey(mapId)) as Partial<StoredReveal> | null
-    return typeof kept?.bits === 'string' && typeof kept.cells === 'number' ? (kept as StoredReveal) : null
+  #readReveal(mapId: MapId): StoredReveal | null {
+    const stored = readPreference(this.#deps.db, revealedKey(mapId)) as Partial<StoredReveal> | null
+    return typeof stored?.bits === 'string' && typeof stored.cells === 'number' ? (stored as StoredReveal) : null
   }
 
-  /** What is revealed of a map. Another map than it was kept for, by its size, is covered. */
+  /** The revealed squares of a map; none if it had another number of squares when they were stored. Null: nothing is covered. */
   #revealedOf({ id, layers }: BattleMap): RevealedSquares | null {
-    const kept = this.#kept(id)
-    if (kept === null) return null
+    const stored = this.#readReveal(id)
+    if (stored === null) return null
     const cells = layers.terrain.length
-    if (kept.cells !== cells) return new Uint8Array(cells)
-    const bytes = Buffer.from(kept.bits, 'base64')
+    if (stored.cells !== cells) return new Uint8Array(cells)
+    const bytes = Buffer.from(stored.bits, 'base64')
     return Uint8Array.from({ length: cells }, (_, index) => ((bytes[index >> 3] ?? 0) >> (index & 7)) & 1)
   }
 
-  #keep(mapId: MapId, revealed: RevealedSquares | null): void {
+  #storeReveal(mapId: MapId, revealed: RevealedSquares | null): void {
     if (revealed === null) return writePreference(this.#deps.db, revealedKey(mapId), null)
     const bytes = Buffer.alloc(Math.ceil(revealed.length / 8))
     for (const [index, shown] of revealed.entries())
       if (shown === 1) bytes[index >> 3] = (bytes[index >> 3] ?? 0) | (1 << (index & 7))
-    const kept: StoredReveal = { cells: revealed.length, bits: bytes.toString('base64') }
-    writePreference(this.#deps.db, revealedKey(mapId), kept)
+    const stored: StoredReveal = { cells: revealed.length, bits: bytes.toString('base64') }
+    writePreference(this.#deps.db, revealedKey(mapId), stored)
   }
 
   #refresh(): void {
     const turn = ++this.#turn
-    void this.#made().then(
-      (made) => {
+    void this.#playerCopy().then(
+      (copy) => {
         if (turn !== this.#turn || this.#mapId === null) return
-        this.#shown = made?.map ?? null
-        this.#pictures = made?.pictures ?? new Map()
+        this.#shown = copy?.map ?? null
+        this.#pictures = copy?.pictures ?? new Map()
         this.#deps.host.send({ kind: 'map', map: this.#shown })
       },
       (error: unknown) => this.#deps.log(error),
     )
   }
 
-  async #made(): Promise<{ map: PlayersMap; pictures: ReadonlyMap<string, Uint8Array | null> } | null> {
+  async #playerCopy(): Promise<{ map: PlayersMap; pictures: ReadonlyMap<string, Uint8Array | null> } | null> {
     const open = this.#mapId === null ? null : this.#deps.openMaps.get(this.#mapId)
     if (!open?.ok) return null
     const revealed = this.#revealedOf(open.value.map)
@@ -250,7 +250,7 @@ export class PlayersWindow {
     }
   }
 
-  /** The map with background pictures that hold nothing of unseen squares, under ids of their own. */
+  /** Replaces background pictures by copies without unseen squares, under new ids. */
   async #withCutPictures(map: BattleMap): Promise<{ map: BattleMap; cuts: ReadonlyMap<string, Uint8Array> }> {
     const { unseen } = map
     const cuts = new Map<string, Uint8Array>()
@@ -259,9 +259,9 @@ export class PlayersWindow {
     for (const prop of map.tables.props.values()) {
       if (!prop.background || !isPicture(prop)) continue
       const { at, widthSquares, heightSquares, rotationDegrees, picture } = prop
-      const lies = { at, widthSquares, heightSquares, rotationDegrees }
+      const place = { at, widthSquares, heightSquares, rotationDegrees }
       const id = createHash('sha256')
-        .update(JSON.stringify([picture, lies, map.widthCells]))
+        .update(JSON.stringify([picture, place, map.widthCells]))
         .update(unseen)
         .digest('hex')
       const known = this.#pictures.get(id)
@@ -271,10 +271,10 @@ export class PlayersWindow {
         : bytes &&
           (await this.#deps.runJob(
             'players.cutPicture',
-            { bytes, prop: lies, size: { widthCells: map.widthCells, heightCells: map.heightCells }, unseen },
+            { bytes, prop: place, size: { widthCells: map.widthCells, heightCells: map.heightCells }, unseen },
             { timeoutMs: CUT_TIMEOUT_MS },
           ))
-      // A picture that cannot be cut is not shown: whole, it would show what is hidden.
+      // A picture that cannot be cut is left out, since it would show hidden squares.
       if (!made?.ok) {
         props.delete(prop.id)
         continue

@@ -3,7 +3,7 @@ import type { Handlers } from '../../src/ipc/contract.ts'
 import type { WritableDb } from '../storage/handles.ts'
 import { readPreference, writePreference } from '../storage/preferenceStore.ts'
 
-/** The calls for what windows remember. */
+/** The handlers of preferences. */
 export function preferenceHandlers(db: WritableDb) {
   return {
     'preferences.read': ({ key }) => ok(readPreference(db, key)),

@@ -14,7 +14,7 @@ export interface ReportDeps {
   readonly jobs: WindowJobs
 }
 
-/** Battlefield reports that may take their time, in a thread of their own. */
+/** The handler of battlefield reports, which are measured in a thread. */
 export const reportHandlers = ({ db, openMaps, runJob, jobs }: ReportDeps) =>
   ({
     'report.run': async ({ mapId, effort, versionId, job, ...about }) => {

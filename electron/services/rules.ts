@@ -8,7 +8,7 @@ import type { Ruleset } from '../../src/rules/ruleset.ts'
 import { rulesetChange } from '../../src/words/rulesetChange.ts'
 import type { OpenMaps } from './openMaps.ts'
 
-/** The calls about rule systems, beside those to the engine. */
+/** The handlers about rule systems that do not need the engine. */
 export function ruleHandlers(openMaps: OpenMaps) {
   return {
     'rulesets.list': () => ok(RULESETS.map(rulesetSummary)),

@@ -5,7 +5,7 @@ import { installedSamples } from '../storage/libraryStore.ts'
 import { insertMap } from '../storage/mapStore.ts'
 import { readPreference, writePreference } from '../storage/preferenceStore.ts'
 
-/** Remembers which samples a library has ever been given, so that a deleted one stays away. */
+/** Preference with the ids of all samples ever installed, so that deleted ones are not installed again. */
 const GIVEN = 'library.samplesGiven'
 
 /** What installing needs. */
@@ -14,7 +14,7 @@ export interface InstallFacts {
   readonly newMapId: () => MapId
 }
 
-/** Puts those sample encounters into the library that it lacks; changed ones stay as they are. How many were put. */
+/** Adds the sample encounters that are missing from the library; changed ones stay. Returns how many were added. */
 export function installSamples(db: WritableDb, facts: InstallFacts): number {
   const present = installedSamples(db)
   return install(
@@ -24,7 +24,7 @@ export function installSamples(db: WritableDb, facts: InstallFacts): number {
   )
 }
 
-/** At start: gives the library the samples it has never had. How many. */
+/** Adds the samples that the library has never had. Returns how many were added. */
 export function installNewSamples(db: WritableDb, facts: InstallFacts): number {
   const given = readPreference(db, GIVEN)
   const known = new Set(Array.isArray(given) ? given : [])
@@ -38,7 +38,7 @@ export function installNewSamples(db: WritableDb, facts: InstallFacts): number {
 function install(db: WritableDb, samples: typeof SAMPLES, { atMs, newMapId }: InstallFacts): number {
   if (samples.length === 0) return 0
   inTransaction(db, () => {
-    // Each a little older than the one before, so that the library, newest first, shows them in their order.
+    // Each a little older than the one before, since the library lists the newest first.
     for (const [i, sample] of samples.entries())
       insertMap(db, sampleMap(sample, newMapId()), { atMs: atMs - i, sample: sample.id })
     writePreference(

@@ -1,51 +1,51 @@
-/** What each window shows, kept while the program runs: a page that breaks goes on where it was. */
+/** Remembers what each window shows while the program runs, so that it can be restored after its page crashed. */
 import { ok } from '../../src/base/result.ts'
 import type { Caller, Handlers } from '../../src/ipc/contract.ts'
 import type { WindowBegin, WindowPlace } from '../../src/ipc/shapes/windowPlace.ts'
 
-/** So often in a row a broken page is loaded again by itself. */
+/** How many crashes in a row a page is reloaded after. */
 export const MAX_CRASHES_IN_A_ROW = 3
-/** A crash this long after the one before is a new row. */
+/** Crashes further apart than this are not in a row. */
 export const ROW_ENDS_MS = 60_000
 
-interface Kept {
+interface WindowRecord {
   place: WindowPlace | null
   because: WindowBegin['because']
   crashes: number
   crashedAtMs: number
 }
 
-/** The places of all windows, by the numbers of their pages. */
+/** The places of all windows, by the ids of their web contents. */
 export class WindowPlaces {
-  readonly #kept = new Map<Caller, Kept>()
+  readonly #records = new Map<Caller, WindowRecord>()
 
-  /** The page of a window broke. Whether it is to be loaded again. */
+  /** Records that a window's page crashed. True if it should be reloaded. */
   crash(window: Caller, atMs: number): boolean {
-    const kept = this.#of(window)
-    kept.crashes = atMs - kept.crashedAtMs > ROW_ENDS_MS ? 1 : kept.crashes + 1
-    kept.crashedAtMs = atMs
-    kept.because = 'crash'
-    return kept.crashes <= MAX_CRASHES_IN_A_ROW
+    const record = this.#of(window)
+    record.crashes = atMs - record.crashedAtMs > ROW_ENDS_MS ? 1 : record.crashes + 1
+    record.crashedAtMs = atMs
+    record.because = 'crash'
+    return record.crashes <= MAX_CRASHES_IN_A_ROW
   }
 
-  /** The library was opened again, or another one: every page begins anew, with another one in the list of its maps. */
+  /** Records that a library was opened again. With another library, every window starts in its list of maps. */
   reopened(isAnother: boolean): void {
-    for (const kept of this.#kept.values()) {
-      kept.because = 'reopened'
-      if (isAnother) kept.place = null
+    for (const record of this.#records.values()) {
+      record.because = 'reopened'
+      if (isAnother) record.place = null
     }
   }
 
-  /** A window is gone, or is to begin in the library. */
+  /** Forgets a window that is closed, or that should start in the library. */
   close(window: Caller): void {
-    this.#kept.delete(window)
+    this.#records.delete(window)
   }
 
   readonly handlers = {
     'window.begin': (_, caller) => {
-      const kept = this.#of(caller)
-      const { place, because } = kept
-      kept.because = null
+      const record = this.#of(caller)
+      const { place, because } = record
+      record.because = null
       return ok(because === null ? { place: null, because } : { place, because })
     },
     'window.keepPlace': ({ place }, caller) => {
@@ -54,9 +54,9 @@ export class WindowPlaces {
     },
   } satisfies Partial<Handlers>
 
-  #of(window: Caller): Kept {
-    const kept = this.#kept.get(window) ?? { place: null, because: null, crashes: 0, crashedAtMs: -Infinity }
-    this.#kept.set(window, kept)
-    return kept
+  #of(window: Caller): WindowRecord {
+    const record = this.#records.get(window) ?? { place: null, because: null, crashes: 0, crashedAtMs: -Infinity }
+    this.#records.set(window, record)
+    return record
   }
 }
