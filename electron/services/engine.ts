@@ -96,8 +96,7 @@ export class Engine {
   }
 
   #supersede(call: EngineCall, asker: string): void {
-    const isOlder = (question: PendingQuestion): boolean =>
-      question.call === call && question.argument.asker === asker
+    const isOlder = (question: PendingQuestion): boolean => question.call === call && question.argument.asker === asker
     const superseded = failure('superseded')
     this.#drop(isOlder, superseded)
     for (const { current } of this.#threads)

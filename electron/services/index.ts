@@ -1,10 +1,11 @@
 import type { Result } from '../../src/base/result.ts'
 import type { Caller, EventName, Events, Handlers } from '../../src/ipc/contract.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
+import type { LibraryCheck } from '../../src/words/libraryFacts.ts'
 import type { WritableDb } from '../storage/handles.ts'
 import { changesList, purgeDeleted } from '../storage/libraryStore.ts'
 import { sqliteProblem } from '../storage/storageProblem.ts'
-import { jobRunner } from '../jobs/runJob.ts'
+import { jobRunner, type RunJob } from '../jobs/runJob.ts'
 import type { Answering } from './answerCall.ts'
 import { checkHandlers } from './checks.ts'
 import { Engine, engineHandlers } from './engine.ts'
@@ -100,10 +101,29 @@ function tidyLibrary(db: WritableDb, atMs: number, newMapId: () => MapId): void 
   }
 }
 
-/** What handlers share: the open maps, the engine, job threads, caches and the state of the library. */
+/** What handlers share. */
 function startParts(deps: ServiceDeps) {
-  const { db, host, dialogs, now, newMapId, broadcast, threadFile, log } = deps
+  const { runJob, startThread, stop: stopJobs } = jobRunner(deps.threadFile)
+  const { db, log, broadcast } = deps
   const libraryChanged = () => broadcast('library.changed', null)
+  const maps = startMaps(deps, runJob, libraryChanged)
+  const cards = { db, runJob, log, peek: (id: MapId) => maps.openMaps.peek(id) }
+  return {
+    runJob,
+    startThread,
+    stopJobs,
+    libraryChanged,
+    ...maps,
+    thumbnails: mapThumbnails(cards),
+    summaries: mapSummaries(cards),
+    jobs: new WindowJobs((progress) => broadcast('jobs.progress', progress)),
+    ...startLibrary(deps, runJob, maps.openMaps, libraryChanged),
+  }
+}
+
+/** The open maps, and what follows their changes: the engine, the players' window and the other windows. */
+function startMaps(deps: ServiceDeps, runJob: RunJob, libraryChanged: () => void) {
+  const { db, now, broadcast, threadFile, log, playersWindow } = deps
   const openMaps = new OpenMaps({
     db,
     now,
@@ -120,17 +140,14 @@ function startParts(deps: ServiceDeps) {
     },
   })
   const engine = new Engine({ threadFile, log, openMap: (id) => openMaps.get(id) })
-  const { runJob, startThread, stop: stopJobs } = jobRunner(threadFile)
-  const playersChanged = () => broadcast('players.changed', null)
-  const players = new PlayersWindow({
-    db,
-    openMaps,
-    host: deps.playersWindow,
-    runJob,
-    log,
-    changed: playersChanged,
-  })
-  const cards = { db, runJob, log, peek: (id: MapId) => openMaps.peek(id) }
+  const changed = () => broadcast('players.changed', null)
+  const players = new PlayersWindow({ db, openMaps, host: playersWindow, runJob, log, changed })
+  return { openMaps, engine, players }
+}
+
+/** The state and care of the library file. */
+function startLibrary(deps: ServiceDeps, runJob: RunJob, openMaps: OpenMaps, libraryChanged: () => void) {
+  const { db, host, dialogs, now, newMapId, broadcast } = deps
   const state = new LibraryStateKeeper({ db, host, dialogs, changed: () => broadcast('library.stateChanged', null) })
   const watch = new LibraryWatch({
     db,
@@ -144,31 +161,10 @@ function startParts(deps: ServiceDeps) {
     lost: (file) => state.lose(file),
   })
   const problem = () => state.problem
-  return {
-    openMaps,
-    engine,
-    runJob,
-    startThread,
-    stopJobs,
-    players,
-    thumbnails: mapThumbnails(cards),
-    summaries: mapSummaries(cards),
-    jobs: new WindowJobs((progress) => broadcast('jobs.progress', progress)),
-    state,
-    watch,
-    library: libraryCare({
-      db,
-      host,
-      runJob,
-      now,
-      newMapId,
-      problem,
-      checked: ({ damaged }) => state.setDamaged(damaged.flatMap(({ kind, name }) => (kind === 'map' ? [name] : []))),
-      libraryChanged,
-    }),
-    libraryChanged,
-    problem,
-  }
+  const checked = ({ damaged }: LibraryCheck) =>
+    state.setDamaged(damaged.flatMap(({ kind, name }) => (kind === 'map' ? [name] : [])))
+  const library = libraryCare({ db, host, runJob, now, newMapId, problem, checked, libraryChanged })
+  return { state, watch, problem, library }
 }
 
 /** One handler for each call of the contract. */

@@ -12,10 +12,14 @@ export class WindowJobs {
     this.#onProgress = onProgress
   }
 
+  isRunning(job: string): boolean {
+    return this.#running.has(job)
+  }
+
   /** Runs work. Without a name there is no progress and no cancel. Errors: those of the work, `job-running` if the name is taken. */
   async run<T>(job: string | undefined, work: (options: JobOptions) => Promise<Result<T>>): Promise<Result<T>> {
     if (job === undefined) return work({})
-    if (this.#running.has(job)) return failure('job-running', { where: job })
+    if (this.isRunning(job)) return failure('job-running', { where: job })
     const controller = new AbortController()
     this.#running.set(job, controller)
     try {
