@@ -53,7 +53,7 @@ describe('the encounter of a map on its card', () => {
     expect(again.broken).toEqual([])
     // A thread that cannot start leaves the card without it, and says why.
     expect(await again.done('library.summarize', { mapId })).toBeNull()
-    expect(again.broken.map(String)).toEqual([expect.stringContaining('could not be summed up')])
+    expect(again.broken.map(String)).toEqual([expect.stringContaining('could not be summarized')])
   })
 
   it('follows the map and its undo', async () => {
