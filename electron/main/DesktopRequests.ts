@@ -15,7 +15,7 @@ export interface DesktopDeps<W extends DesktopWindow> {
   readonly window: () => W | undefined
   /** Opens a window, which reads waiting files by itself. Does nothing while the library is not open yet. */
   readonly openWindow: () => void
-  /** Tells a window that files are waiting. */
+  /** Notifies a window of waiting files. */
   readonly notify: (window: W) => void
   /** Called if a second start names a library. */
   readonly requestLibrary: (file: string) => void

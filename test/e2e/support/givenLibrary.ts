@@ -38,7 +38,7 @@ export default async function makeGivenLibrary(): Promise<() => Promise<void>> {
   const openMaps = new OpenMaps({ db, now: Date.now, changed: fail, closed: () => undefined, outdated: fail })
   const deps = { db, runJob, log: fail, peek: (id: MapId) => openMaps.peek(id) }
   const [thumbnails, summaries] = [mapThumbnails(deps), mapSummaries(deps)]
-  await Promise.all(listMaps(db).flatMap(({ id }) => [thumbnails.newest(id), summaries.newest(id)]))
+  await Promise.all(listMaps(db).flatMap(({ id }) => [thumbnails.latest(id), summaries.latest(id)]))
   stop()
   db.close()
   process.env['FIVEFOOT_GIVEN_LIBRARY'] = file
