@@ -13,37 +13,37 @@ const labels = en.labels.library
 
 const NEW_MAP_RULESET = 'new-map-ruleset'
 
-/** A map drawn small, as of one state of the map. */
+/** Pictures of one state of a map. */
 interface ReadThumbnail {
   readonly updatedAtMs: number
   pictures: readonly Promise<Uint8Array | null>[]
 }
 
-/** The encounter of a map at a glance, as of one state of the map. */
+/** Summaries of one state of a map. */
 interface ReadSummary {
   readonly updatedAtMs: number
   rows: readonly Promise<readonly SummaryRow[] | null>[]
 }
 
-/** The library as the window shows it. The main process owns the maps; every change is a call, and the list is read again. */
+/** The library as a window shows it. The main process owns the maps: every change is a call, after which the list is read again. */
 export class LibraryState {
   maps = $state.raw<readonly MapSummary[]>([])
   rulesets = $state.raw<readonly RulesetSummary[]>([])
-  /** Whether the list was read at least once. */
-  loaded = $state(false)
+  /** True once the list was read. */
+  isLoaded = $state(false)
   failure = $state.raw<AppError | null>(null)
   query = $state('')
   order = $state<MapOrder>('changed')
-  /** The map whose name is being typed. */
+  /** The map that is being renamed. */
   renaming = $state<MapId | null>(null)
 
-  /** The maps found by the search, in order. */
+  /** Maps that match the search, sorted. */
   readonly shown: readonly MapSummary[] = $derived(shownMaps(this.maps, this.query, this.order))
 
   readonly #client: Client
   readonly #toasts: Toasts
   readonly #ask = newestQuestion()
-  /** Rule system of the last new map; null: none was made, or it is not read yet. */
+  /** Rule system of the last new map; null if unknown. */
   #lastRuleset: string | null = null
   readonly #thumbnails = new Map<MapId, ReadThumbnail>()
   readonly #summaries = new Map<MapId, ReadSummary>()
@@ -53,19 +53,19 @@ export class LibraryState {
     this.#toasts = toasts
   }
 
-  /** Reads everything, and again whenever maps come, go or change what the list shows; returns what ends that. */
+  /** Reads the library now and whenever maps are added, removed or renamed; returns a function that stops. */
   start(): () => void {
     void this.load()
     return this.#client.on('library.changed', () => void this.load())
   }
 
-  /** While the list is on screen: keeps it in the order of the last changes, also those of other windows. */
+  /** Follows edits of maps, also in other windows, while the list is on screen; returns a function that stops. */
   watch(): () => void {
-    if (this.loaded) void this.load()
+    if (this.isLoaded) void this.load()
     return this.#client.on('maps.changed', () => void this.load())
   }
 
-  /** Reads the list (and, once, the rule systems and which of them the last new map got). */
+  /** Reads the list and, the first time, the rule systems and that of the last new map. */
   async load(): Promise<void> {
     if (this.rulesets.length === 0) {
       const [rulesets, last] = await Promise.all([
@@ -80,54 +80,56 @@ export class LibraryState {
     if (!isNewest()) return
     if (maps.ok) this.maps = maps.value
     this.failure = maps.ok ? null : maps.error
-    this.loaded = true
+    this.isLoaded = true
   }
 
-  /** Name of a rule system; its id while it is unknown. */
+  /** Name of a rule system; its id if unknown. */
   rulesetName(id: string): string {
     return this.rulesets.find((ruleset) => ruleset.id === id)?.name ?? id
   }
 
-  /** Rule system a new map is offered: that of the open map, else that of the last new map, else the first; empty while none is known. */
+  /** Rule system preselected for a new map: that of the open map, of the last new map, or the first; empty before any are loaded. */
   rulesetForNew(open: MapId | null): string {
-    const wished = this.maps.find(({ id }) => id === open)?.ruleset ?? this.#lastRuleset
-    return (this.rulesets.find(({ id }) => id === wished) ?? this.rulesets[0])?.id ?? ''
+    const preferred = this.maps.find(({ id }) => id === open)?.ruleset ?? this.#lastRuleset
+    return (this.rulesets.find(({ id }) => id === preferred) ?? this.rulesets[0])?.id ?? ''
   }
 
   /**
-   * A map drawn small, read once per change of the map: as it was drawn last, and the newest when that is drawn. From then on
-   * the newest shows immediately.
+   * Pictures of a map, requested once per change: the stored one, then the current one once it is drawn. After that only the
+   * current one.
    */
   thumbnails({ id, updatedAtMs }: MapSummary): ReadThumbnail['pictures'] {
     const known = this.#thumbnails.get(id)
     if (known?.updatedAtMs === updatedAtMs) return known.pictures
-    const kept = this.#client
+    const stored = this.#client
       .call('library.thumbnail', { mapId: id })
       .then((answer) => (answer.ok ? answer.value : null))
-    const newest = kept.then((thumbnail) => this.#newest(id, thumbnail))
+    const newest = stored.then((thumbnail) => this.#newest(id, thumbnail))
     const read: ReadThumbnail = {
       updatedAtMs,
-      pictures: [kept.then((thumbnail) => thumbnail?.picture ?? null), newest],
+      pictures: [stored.then((thumbnail) => thumbnail?.picture ?? null), newest],
     }
     void newest.then(() => (read.pictures = [newest]))
     this.#thumbnails.set(id, read)
     return read.pictures
   }
 
-  /** The encounter of a map at a glance, read once per change of the map: as it was worked out last, then the newest. It waits for the picture. */
+  /** Summaries of a map's encounter, requested once per change: the stored one, then, after the picture, the current one. */
   summaries(map: MapSummary): ReadSummary['rows'] {
     const { id, updatedAtMs } = map
     const known = this.#summaries.get(id)
     if (known?.updatedAtMs === updatedAtMs) return known.rows
-    const kept = this.#client.call('library.summary', { mapId: id }).then((answer) => (answer.ok ? answer.value : null))
-    const newest = Promise.all([kept, ...this.thumbnails(map)]).then(([summary]) => this.#newestSummary(id, summary))
-    const read: ReadSummary = { updatedAtMs, rows: [kept.then((summary) => summary?.rows ?? null), newest] }
+    const stored = this.#client
+      .call('library.summary', { mapId: id })
+      .then((answer) => (answer.ok ? answer.value : null))
+    const newest = Promise.all([stored, ...this.thumbnails(map)]).then(([summary]) => this.#newestSummary(id, summary))
+    const read: ReadSummary = { updatedAtMs, rows: [stored.then((summary) => summary?.rows ?? null), newest] }
     void newest.then(() => (read.rows = [newest]))
     this.#summaries.set(id, read)
     return read.rows
   }
 
-  /** Makes a map; its id, or null where that failed (and was said). */
+  /** Creates a map. Returns its id, or null after showing the error. */
   async create(form: CallInput<'library.create'>): Promise<MapId | null> {
     const made = await this.#client.call('library.create', form)
     if (made.ok) this.#remember(form.ruleset)
@@ -136,7 +138,7 @@ export class LibraryState {
     return made.ok ? made.value : null
   }
 
-  /** Makes a copy; its id, or null. */
+  /** Copies a map. Returns the id of the copy, or null after showing the error. */
   async duplicate(map: MapSummary): Promise<MapId | null> {
     const made = await this.#client.call('library.duplicate', { mapId: map.id })
     if (!made.ok) this.#complain(made.error)
@@ -144,7 +146,7 @@ export class LibraryState {
     return made.ok ? made.value : null
   }
 
-  /** Makes a copy of a map under a name; its id, or null. */
+  /** Copies a map under a new name. Returns the id of the copy, or null after showing the error. */
   async createFrom(mapId: MapId, name: string): Promise<MapId | null> {
     const made = await this.#client.call('library.duplicate', { mapId })
     const named = made.ok ? await this.#client.call('library.rename', { mapId: made.value, name }) : made
@@ -153,7 +155,7 @@ export class LibraryState {
     return made.ok ? made.value : null
   }
 
-  /** Gives a map another name. An empty or equal name changes nothing. */
+  /** Renames a map. An empty or unchanged name does nothing. */
   async rename(map: MapSummary, name: string): Promise<void> {
     this.renaming = null
     const trimmed = name.trim()
@@ -163,7 +165,7 @@ export class LibraryState {
     await this.load()
   }
 
-  /** Takes a map out of the library and offers to put it back. */
+  /** Deletes a map and offers to undo that. */
   async remove(map: Pick<MapSummary, 'id' | 'name'>): Promise<void> {
     const answer = await this.#client.call('library.delete', { mapId: map.id })
     if (!answer.ok) {
@@ -173,11 +175,11 @@ export class LibraryState {
     await this.load()
     this.#toasts.say(labels.deleted(map.name), {
       label: en.labels.common.undo,
-      run: () => void this.#putBack(map),
+      run: () => void this.#undelete(map),
     })
   }
 
-  /** Puts the sample encounters back that are missing. */
+  /** Restores missing sample encounters. */
   async restoreSamples(): Promise<void> {
     const restored = await this.#client.call('library.restoreSamples', {})
     if (!restored.ok) this.#complain(restored.error)
@@ -191,7 +193,7 @@ export class LibraryState {
     void this.#client.call('preferences.write', { key: NEW_MAP_RULESET, value: ruleset })
   }
 
-  /** The map as it stands, drawn small; what is at hand where it cannot be drawn. */
+  /** The current picture of a map; the stored one if it cannot be drawn. */
   async #newest(mapId: MapId, thumbnail: Thumbnail | null): Promise<Uint8Array | null> {
     if (!thumbnail?.isOutdated) return thumbnail?.picture ?? null
     const drawn = await this.#client.call('library.drawThumbnail', { mapId })
@@ -204,7 +206,7 @@ export class LibraryState {
     return made.ok ? made.value : null
   }
 
-  async #putBack(map: Pick<MapSummary, 'id'>): Promise<void> {
+  async #undelete(map: Pick<MapSummary, 'id'>): Promise<void> {
     const answer = await this.#client.call('library.undelete', { mapId: map.id })
     if (!answer.ok) this.#complain(answer.error)
     await this.load()

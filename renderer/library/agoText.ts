@@ -1,4 +1,5 @@
 import { en } from '../../src/words/en/index.ts'
+
 const MINUTE = 60_000
 const STEPS = [
   ['minute', MINUTE, 60],
@@ -6,14 +7,14 @@ const STEPS = [
   ['day', 24 * 60 * MINUTE, 7],
 ] as const
 
-/** A moment as people say it: `just now`, `5 minutes ago`, `yesterday`, then the date. Both times in milliseconds since 1970. */
+/** A past time in words: `just now`, `5 minutes ago`, `yesterday`, or, after a week, its date. Both times in milliseconds since 1970. */
 export function agoText(atMs: number, nowMs: number, locale = 'en'): string {
   const passed = Math.max(0, nowMs - atMs)
   if (passed < MINUTE) return en.labels.library.justNow
   const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
-  for (const [unit, lengthMs, most] of STEPS) {
+  for (const [unit, lengthMs, max] of STEPS) {
     const count = Math.floor(passed / lengthMs)
-    if (count < most) return words.format(-count, unit)
+    if (count < max) return words.format(-count, unit)
   }
   return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }).format(atMs)
 }

@@ -1,12 +1,12 @@
-/** Where a card lies, in pixels. */
+/** Top left corner of a card, in pixels. */
 export interface CardBox {
   readonly left: number
   readonly top: number
 }
 
 /**
- * Index of the card an arrow key, Home or End leads to from card `at` (cards in reading order); null for other keys and
- * at the rim. Up and down go to the card of the next row that lies nearest.
+ * Index of the card that an arrow key, Home or End moves to from card `at`, in reading order; null for other keys and at the
+ * end. Up and Down move to the nearest card of the next row.
  */
 export function cardInDirection(boxes: readonly CardBox[], at: number, key: string): number | null {
   const from = boxes[at]

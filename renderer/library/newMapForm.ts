@@ -5,21 +5,21 @@ import { en } from '../../src/words/en/index.ts'
 
 const labels = en.labels.library
 
-/** What the dialog for a new map holds, as typed. */
+/** Fields of the dialog for a new map, as typed. */
 export interface NewMapForm {
   readonly name: string
   readonly width: string
   readonly height: string
 }
 
-/** What is wrong with each field, in words; null for a field that is right. */
+/** What is wrong with each field, in words; null if nothing is. */
 export interface NewMapProblems {
   readonly name: string | null
   readonly width: string | null
   readonly height: string | null
 }
 
-/** Sizes to begin with. */
+/** Sizes to choose from. */
 export const SIZE_PRESETS = [
   { label: labels.room, widthCells: 20, heightCells: 15 },
   { label: labels.tavern, widthCells: 30, heightCells: 24 },
@@ -38,7 +38,7 @@ function sideProblem(side: string, text: string): string | null {
   return null
 }
 
-/** What keeps a text from being the name of a map, in words. */
+/** Why a text cannot be the name of a map, in words; null if it can. */
 export function nameProblem(text: string): string | null {
   switch (mapNameProblem(text)) {
     case 'empty':
@@ -52,18 +52,18 @@ export function nameProblem(text: string): string | null {
   }
 }
 
-/** What keeps the map from being made. */
+/** Checks the whole form. */
 export const newMapProblems = ({ name, width, height }: NewMapForm): NewMapProblems => ({
   name: nameProblem(name),
   width: sideProblem('across', width),
   height: sideProblem('down', height),
 })
 
-/** Whether the map can be made. */
-export const isFormRight = (form: NewMapForm): boolean =>
+/** True if the map can be created. */
+export const isFormValid = (form: NewMapForm): boolean =>
   Object.values(newMapProblems(form)).every((problem) => problem === null)
 
-/** The size in feet, as people say it: `200 × 150 ft`. Empty while a side is wrong. */
+/** The size in feet, such as `200 × 150 ft`; empty if a side is invalid. */
 export function sizeInFeet(form: NewMapForm): string {
   const { width, height } = newMapProblems(form)
   if (width !== null || height !== null) return ''

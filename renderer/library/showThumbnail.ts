@@ -1,15 +1,15 @@
-/** How a map drawn small is shown. */
-export interface ThumbnailShown {
-  /** In CSS pixels; the canvas becomes as fine as the screen, up to `maxDensity` times that. */
+/** Size of a thumbnail. */
+export interface ThumbnailSize {
+  /** In CSS pixels; the canvas has up to `maxDensity` pixels for each, as many as the screen. */
   readonly widthPx: number
   readonly heightPx: number
   readonly maxDensity: number
 }
 
-/** A map drawn small (WebP); null where it cannot be had. */
+/** A picture of a map (WebP); null if there is none. */
 export type ThumbnailPicture = Uint8Array | null | Promise<Uint8Array | null>
 
-/** Where something of that size lies in a box, in CSS pixels: centered, as large as fits. */
+/** Place and scale of a picture in a box, in CSS pixels: centered, as large as fits. */
 export function placeIn(
   { width, height }: { readonly width: number; readonly height: number },
   widthPx: number,
@@ -20,14 +20,13 @@ export function placeIn(
 }
 
 /**
- * Shows a map drawn small on a canvas as soon as it is there, then whatever belongs above it; then the next, which is newer.
- * Until then the canvas keeps what it shows. Beside the map the canvas stays clear. Gives what takes that back: from then on
- * nothing is drawn.
+ * Draws pictures of a map on a canvas, one after the other as they arrive, oldest first, each with what `drawAbove` adds. Returns
+ * a function after which nothing more is drawn.
  */
 export function showThumbnail(
   canvas: HTMLCanvasElement,
   pictures: readonly ThumbnailPicture[],
-  { widthPx, heightPx, maxDensity }: ThumbnailShown,
+  { widthPx, heightPx, maxDensity }: ThumbnailSize,
   drawAbove?: (context: CanvasRenderingContext2D) => void,
 ): () => void {
   let isStale = false
@@ -61,6 +60,6 @@ export function showThumbnail(
   return () => void (isStale = true)
 }
 
-/** One that is damaged is not shown. */
+/** null if the picture is damaged. */
 const decoded = (bytes: Uint8Array): Promise<ImageBitmap | null> =>
   createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/webp' })).catch(() => null)

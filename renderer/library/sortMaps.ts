@@ -1,7 +1,7 @@
 import { compareNames } from '../../src/base/text.ts'
 import type { MapSummary } from '../../src/ipc/shapes/maps.ts'
 
-/** Orders of the library. */
+/** Sort orders of the library. */
 export const MAP_ORDERS = ['changed', 'name', 'ruleset'] as const
 /** One order. */
 export type MapOrder = (typeof MAP_ORDERS)[number]
@@ -14,10 +14,10 @@ const COMPARE: Readonly<Record<MapOrder, (a: MapSummary, b: MapSummary) => numbe
   ruleset: (a, b) => compareNames(a.ruleset, b.ruleset) || byName(a, b),
 }
 
-/** Letters without case and accents, for searching. */
+/** Text without case and accents, for searching. */
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** The maps whose name holds every word of `query`, in order: newest change first, by name, or by rule system and name. */
+/** Maps whose name contains every word of `query`, sorted: last changed first, by name, or by rule system and name. */
 export function shownMaps(maps: readonly MapSummary[], query: string, order: MapOrder): MapSummary[] {
   const words = plain(query).split(/\s+/).filter(Boolean)
   return maps.filter(({ name }) => words.every((word) => plain(name).includes(word))).sort(COMPARE[order])

@@ -10,29 +10,29 @@ import type { Toasts } from '../../ui/Toasts.svelte.ts'
 
 const labels = en.labels.backups
 
-/** Which of the dialogs about the library as a whole is open. */
+/** Dialogs about the library as a whole. */
 export type LibraryDialog = 'backups' | 'check' | 'compact'
 
-/** The dialogs by the action of the menu that opens them. */
+/** Dialogs by the menu action that opens them. */
 export const LIBRARY_DIALOGS: Readonly<Record<string, LibraryDialog>> = {
   'library.backups': 'backups',
   'library.check': 'check',
   'library.compact': 'compact',
 }
 
-/** How the library is, its backups, and what the dialogs about them show. */
+/** State of the library and its backups, and of the dialogs about them. */
 export class BackupsState {
   library = $state.raw<LibraryState | null>(null)
   dialog = $state<LibraryDialog | null>(null)
   backups = $state.raw<readonly BackupSummary[]>([])
-  /** The backup whose maps are shown. */
+  /** The selected backup. */
   chosen = $state.raw<BackupSummary | null>(null)
-  /** Its maps; null: they are being read, or cannot be. */
+  /** Its maps; null while they are being read, or if that failed. */
   maps = $state.raw<readonly BackupMap[] | null>(null)
   failure = $state.raw<AppError | null>(null)
   check = $state.raw<LibraryCheck | null>(null)
-  /** Something is being made, read or restored. */
-  busy = $state(false)
+  /** True while a job about the library runs. */
+  isBusy = $state(false)
 
   readonly #client: Client
   readonly #toasts: Toasts
@@ -43,13 +43,13 @@ export class BackupsState {
     this.#toasts = toasts
   }
 
-  /** Follows how the library is; returns what ends that. */
+  /** Follows the state of the library; returns a function that stops. */
   start(): () => void {
     void this.#readState()
     return this.#client.on('library.stateChanged', () => void this.#readState())
   }
 
-  /** Opens a dialog by the menu's action; false: it is another's. */
+  /** Opens the dialog of a menu action; returns false for other actions. */
   perform(action: string): boolean {
     const dialog = ownValue(LIBRARY_DIALOGS, action)
     if (dialog) this.show(dialog)
@@ -58,7 +58,7 @@ export class BackupsState {
 
   show(dialog: LibraryDialog): void {
     this.failure = null
-    // With its list at once: the focus goes to the first backup.
+    // Opened with its list, so the focus goes to the first backup.
     if (dialog === 'backups') void this.#readBackups().then(() => (this.dialog = dialog))
     else this.dialog = dialog
     if (dialog === 'check') void this.runCheck()
@@ -69,7 +69,7 @@ export class BackupsState {
     this.check = null
   }
 
-  /** Shows the maps of a backup. */
+  /** Selects a backup and reads its maps. */
   async choose(backup: BackupSummary): Promise<void> {
     const isNewest = this.#ask()
     this.chosen = backup
@@ -95,7 +95,7 @@ export class BackupsState {
     if (restored?.ok) this.#toasts.say(labels.broughtBack(map.name))
   }
 
-  /** Puts the chosen backup in the place of the library; the window begins anew. */
+  /** Replaces the library with the selected backup; the window reloads. */
   async restoreLibrary(): Promise<void> {
     const backup = this.chosen?.id
     if (backup !== undefined) await this.#work(() => this.#client.call('backups.restoreLibrary', { backup }))
@@ -107,7 +107,7 @@ export class BackupsState {
     if (check?.ok) this.check = check.value
   }
 
-  /** Keeps what is readable of a damaged library in a new one; the window begins anew. */
+  /** Saves what is readable of a damaged library as a new one; the window reloads. */
   async salvage(): Promise<void> {
     await this.#work(() => this.#client.call('library.salvage', {}))
   }
@@ -119,7 +119,7 @@ export class BackupsState {
     this.#toasts.say(en.backups.compacted(compacted.value))
   }
 
-  /** What the banner offers. */
+  /** Writes a deleted library file again. */
   async putBack(): Promise<void> {
     await this.#work(() => this.#client.call('library.putBack', {}))
   }
@@ -143,11 +143,11 @@ export class BackupsState {
   }
 
   async #work<T>(ask: () => Promise<Result<T, AppError>>): Promise<Result<T, AppError> | null> {
-    if (this.busy) return null
-    this.busy = true
+    if (this.isBusy) return null
+    this.isBusy = true
     this.failure = null
     const answer = await ask()
-    this.busy = false
+    this.isBusy = false
     if (!answer.ok) {
       this.failure = answer.error
       if (this.dialog === null) this.#toasts.complain(errorSentence(answer.error))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { agoText } from '../../../renderer/library/agoText.ts'
 import { cardInDirection } from '../../../renderer/library/cardInDirection.ts'
-import { isFormRight, newMapProblems, sizeInFeet } from '../../../renderer/library/newMapForm.ts'
+import { isFormValid, newMapProblems, sizeInFeet } from '../../../renderer/library/newMapForm.ts'
 import { shownMaps } from '../../../renderer/library/sortMaps.ts'
 import type { MapSummary } from '../../../src/ipc/shapes/maps.ts'
 import type { MapId } from '../../../src/map/records/ids.ts'
@@ -42,8 +42,8 @@ describe('the library shows', () => {
 describe('a new map', () => {
   const right = { name: 'Mill', width: '40', height: '30' }
   test('is right with a name and two sides within 1 and 500', () => {
-    expect(isFormRight(right)).toBe(true)
-    expect(isFormRight({ ...right, width: '500', height: ' 1 ' })).toBe(true)
+    expect(isFormValid(right)).toBe(true)
+    expect(isFormValid({ ...right, width: '500', height: ' 1 ' })).toBe(true)
     expect(sizeInFeet(right)).toBe('200 × 150 ft')
   })
   test('says in words what is wrong with each field', () => {
@@ -58,7 +58,7 @@ describe('a new map', () => {
       height: 'Whole squares only.',
     })
     expect(newMapProblems({ ...right, width: 'ten' }).width).toBe('Whole squares only.')
-    expect(newMapProblems({ ...right, name: 'x'.repeat(201) }).name).toBe('Too long: 201 letters, 200 at most.')
+    expect(newMapProblems({ ...right, name: 'x'.repeat(201) }).name).toBe('Too long: 201 characters, 200 at most.')
     expect(newMapProblems({ ...right, name: 'Mill\nand ford' }).name).toBe('Keep the name on one line, without tabs.')
     expect(sizeInFeet({ ...right, width: 'ten' })).toBe('')
   })

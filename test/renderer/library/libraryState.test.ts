@@ -109,7 +109,7 @@ describe('the library', () => {
     const library = new LibraryState(client, new Toasts())
     const lists = () => calls.filter((name) => name === 'library.list').length
     const stop = library.start()
-    await expect.poll(() => library.loaded).toBe(true)
+    await expect.poll(() => library.isLoaded).toBe(true)
     expect([lists(), listeners.has('maps.changed')]).toEqual([1, false])
     const leave = library.watch()
     expect(lists()).toBe(2)
