@@ -1,4 +1,5 @@
-/** The guide, from the same files as `docs/guide`. */
+/** The guide, from the files of `docs/guide`. */
+
 /** A node of a page: a part of mdast (https://github.com/syntax-tree/mdast). */
 export interface GuideNode {
   readonly type: string
@@ -16,7 +17,7 @@ export interface GuidePage {
   readonly nodes: readonly GuideNode[]
 }
 
-/** Pages in the order of the list. */
+/** Pages in display order. */
 export const PAGE_IDS = [
   'first-map',
   'drawing',
@@ -32,12 +33,12 @@ export const PAGE_IDS = [
   'panels',
   'shortcuts',
 ] as const
-/** Name of a page's file. */
+/** File name of a page. */
 export type GuidePageId = (typeof PAGE_IDS)[number]
 
 const trees = import.meta.glob<GuideNode>('../../docs/guide/*.md', { eager: true, import: 'default' })
 
-/** What a node says, without its form. */
+/** Text of a node without formatting. */
 export const textOf = ({ value, children = [] }: GuideNode): string =>
   value ?? children.map(textOf).join(children.some(({ type }) => INLINE.has(type)) ? '' : ' ')
 const INLINE = new Set(['text', 'strong', 'emphasis', 'inlineCode', 'link'])
@@ -49,16 +50,16 @@ export const GUIDE: readonly GuidePage[] = PAGE_IDS.flatMap((id) => {
   return heading ? [{ id, title: textOf(heading), nodes: nodes.slice(1) }] : []
 })
 
-/** A section of a page that has all words: those of the heading count as its own. */
+/** A section that matches a search. */
 export interface GuideHit {
   readonly page: GuidePage
-  /** Title of the section; null: before the first. */
+  /** Title of the section; null for the text above the first. */
   readonly section: string | null
-  /** The sentence around the first word. */
+  /** Text around the first match. */
   readonly excerpt: string
 }
 
-/** Sections that contain every word, those with a word in their title first. None for no words. */
+/** Sections that contain every word in text or title, those with a word in the title first. Empty without words. */
 export function searchGuide(typed: string): readonly GuideHit[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
@@ -75,13 +76,13 @@ export function searchGuide(typed: string): readonly GuideHit[] {
   return hits.sort((a, b) => Number(b.inTitle) - Number(a.inTitle))
 }
 
-const EXCERPT = 120
+const EXCERPT_LENGTH = 120
 
 function excerptOf(text: string, words: readonly string[]): string {
   const places = words.map((word) => text.toLowerCase().indexOf(word)).filter((place) => place >= 0)
-  const from = text.lastIndexOf(' ', Math.max(0, Math.min(...places, text.length) - EXCERPT / 3)) + 1
-  const cut = text.slice(from, from + EXCERPT)
-  return `${from > 0 ? '… ' : ''}${cut}${from + EXCERPT < text.length ? ' …' : ''}`
+  const from = text.lastIndexOf(' ', Math.max(0, Math.min(...places, text.length) - EXCERPT_LENGTH / 3)) + 1
+  const cut = text.slice(from, from + EXCERPT_LENGTH)
+  return `${from > 0 ? '… ' : ''}${cut}${from + EXCERPT_LENGTH < text.length ? ' …' : ''}`
 }
 
 function sectionsOf({ nodes }: GuidePage): readonly { section: string | null; nodes: readonly GuideNode[] }[] {

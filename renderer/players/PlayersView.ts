@@ -7,7 +7,7 @@ import { playersScene } from '../canvas/playersScene.ts'
 import { FULL_SIZE_CELL_PX } from '../canvas/View.ts'
 import type { ViewPlace } from '../editor/overlays.ts'
 
-/** What is used of the canvas. */
+/** The part of the canvas that is used. */
 export interface PlayersCanvas {
   show(scene: ShownScene | null): void
   fit(): void
@@ -15,14 +15,14 @@ export interface PlayersCanvas {
   readonly place: ViewPlace | null
 }
 
-/** What it needs of its page. */
+/** The page it is on. */
 export interface PlayersPage {
   readonly element: HTMLElement
-  /** CSS pixels of an inch on a screen of so many inches from corner to corner. */
+  /** CSS pixels per inch on a screen with that diagonal. */
   readonly inchPx: (diagonalInches: number) => number
 }
 
-/** Shows what the main process sends: the map, and which part of it. */
+/** Shows what the main process sends: the map, and the part to look at. */
 export class PlayersView {
   readonly #canvas: PlayersCanvas
   readonly #page: PlayersPage
@@ -35,7 +35,6 @@ export class PlayersView {
     this.#label()
   }
 
-  /** Takes a message. */
   receive(message: PlayersMessage): void {
     if (message.kind === 'look') {
       this.#look = message.look
@@ -43,14 +42,14 @@ export class PlayersView {
     }
     const before = this.#map
     const { map } = message
-    this.#map = map && sameWhereItCan(before, mapOf(map))
+    this.#map = map && withUnchangedParts(before, mapOf(map))
     this.#label()
     this.#canvas.show(this.#map && playersScene(this.#map, 'dark', map?.revealed ?? null))
     if (before?.id !== this.#map?.id) this.#aim()
   }
 
-  /** The window has another size. */
-  resized(): void {
+  /** Fits the map to a new window size. */
+  resize(): void {
     this.#aim()
   }
 
@@ -61,22 +60,22 @@ export class PlayersView {
     else element.dataset['empty'] = en.players.nothing
   }
 
-  /** Shows the part that is asked for. */
+  /** Shows the requested part of the map. */
   #aim(): void {
     if (!this.#map || !this.#look) return
     const { options, part } = this.#look
-    const exact = options.trueSize ? this.#page.inchPx(options.diagonalInches) / FULL_SIZE_CELL_PX : null
+    const trueZoom = options.trueSize ? this.#page.inchPx(options.diagonalInches) / FULL_SIZE_CELL_PX : null
     const whole = { left: 0, top: 0, right: this.#map.widthCells, bottom: this.#map.heightCells }
-    const wanted = options.view === 'fit' ? whole : options.view === 'follow' ? part : null
-    if (wanted === null) {
+    const target = options.view === 'fit' ? whole : options.view === 'follow' ? part : null
+    if (target === null) {
       const place = this.#canvas.place ?? { ...middleOf(whole), zoom: 1 }
-      if (exact !== null) this.#canvas.showPlace({ ...place, zoom: exact })
+      if (trueZoom !== null) this.#canvas.showPlace({ ...place, zoom: trueZoom })
       return
     }
-    if (options.view === 'fit' && exact === null) return this.#canvas.fit()
+    if (options.view === 'fit' && trueZoom === null) return this.#canvas.fit()
     const { clientWidth, clientHeight } = this.#page.element
-    const zoom = Math.min(clientWidth / (wanted.right - wanted.left), clientHeight / (wanted.bottom - wanted.top))
-    this.#canvas.showPlace({ ...middleOf(wanted), zoom: exact ?? zoom / FULL_SIZE_CELL_PX })
+    const zoom = Math.min(clientWidth / (target.right - target.left), clientHeight / (target.bottom - target.top))
+    this.#canvas.showPlace({ ...middleOf(target), zoom: trueZoom ?? zoom / FULL_SIZE_CELL_PX })
   }
 }
 
@@ -94,8 +93,8 @@ const mapOf = ({ mapId, widthCells, heightCells, layers, records, unseen }: Play
   ...(unseen ? { unseen } : {}),
 })
 
-/** The next map with what did not change taken from the one before: that is not drawn again. */
-function sameWhereItCan(before: BattleMap | null, next: BattleMap): BattleMap {
+/** Returns the next map with unchanged parts taken from the one before, so they are not drawn again. */
+function withUnchangedParts(before: BattleMap | null, next: BattleMap): BattleMap {
   if (before?.id !== next.id) return next
   const { unseen: _, ...merged } = applyChange(before, changeBetween(before, next))
   return next.unseen ? { ...merged, unseen: next.unseen } : merged

@@ -1,4 +1,4 @@
-/** The players' window: the map as it is sent, and nothing to click. */
+/** Entry of the players' window. */
 import { EditorCanvas } from '../canvas/EditorCanvas.ts'
 import '../theme/base.css'
 import { PlayersView } from './PlayersView.ts'
@@ -12,5 +12,5 @@ const view = new PlayersView(canvas, {
   element: place,
   inchPx: (diagonalInches) => Math.hypot(screen.width, screen.height) / diagonalInches,
 })
-window.addEventListener('resize', () => view.resized())
+window.addEventListener('resize', () => view.resize())
 window.players.listen((message) => view.receive(message))
