@@ -83,7 +83,7 @@ it('opens a door on the way where the GM wants that, and the route taken leaves 
   }
   await pick()
   await panelSays(/^No route: .*door/)
-  await window.getByRole('radio', { name: 'Open on the way' }).check({ force: true })
+  await window.getByRole('radio', { name: 'Open them' }).check({ force: true })
   await pick()
   await panelSays('2 of 2 actions, doors included')
   // Steps may be folded.

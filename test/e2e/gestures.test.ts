@@ -112,7 +112,7 @@ it('asks once whether the mouse wheel zooms or scrolls, and says by keyboard wha
   expect(await question.count()).toBe(0)
   await pressOnMap(window, 'r')
   await pressOnMap(window, 'ArrowRight')
-  const strip = window.getByRole('toolbar', { name: 'Options of the tool Rectangle' })
+  const strip = window.getByRole('toolbar', { name: 'Tool options: Rectangle' })
   await strip.getByText('Space or Enter: begin here').waitFor()
   await window.keyboard.press('Enter')
   await strip.getByText('Space or Enter: end here').waitFor()

@@ -27,7 +27,7 @@ it('a ground kept for every map is painted in another, which then has a copy of 
     .poll(async () => (await stateOf(window, first)).records['terrainTypes']?.[0]?.['name'])
     .toBe('Sucking mud')
   await window.getByRole('button', { name: 'Add to library' }).click()
-  await window.getByText('“Sucking mud” is in your library now.').waitFor()
+  await window.getByText('Added “Sucking mud” to your library.').waitFor()
 
   await pressOnMap(window, 'Control+o')
   await openFromLibrary(window, 'Marsh')

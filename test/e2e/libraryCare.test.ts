@@ -120,7 +120,7 @@ it('backups are made, show their maps, and bring back one map or everything', as
   if (process.env['PICTURES_TO'])
     await window.screenshot({ path: join(process.env['PICTURES_TO'], 'care-restore.png') })
   await dialog.getByRole('button', { name: 'Replace my library' }).click()
-  await window.getByText('The library was opened again.').waitFor()
+  await window.getByText('The library was reopened.').waitFor()
   expect((await ask(window, 'library.list', {})).map(({ id }) => id)).toContain(mapId)
   expect(await ask(window, 'backups.list', {})).toContainEqual(expect.objectContaining({ kind: 'replaced' }))
 

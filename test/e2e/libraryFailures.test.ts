@@ -109,7 +109,7 @@ it('a damaged map is salvaged from the window, and a report says what of it is l
   expect(message).toBe('Readable data saved to a new library')
   expect(detail).toContain('“Cellar” was damaged: check its squares before you use it.')
   await pressInDialog(app, 'OK')
-  await window.getByText('The library was opened again.').waitFor()
+  await window.getByText('The library was reopened.').waitFor()
   expect(await namesOf(opened)).toContain('Cellar (salvaged)')
 })
 
@@ -172,7 +172,7 @@ it('a second start with another library asks, and changes to it in every window'
   expect(await namesOf(opened)).toContain('Cellar')
   await startAgain(other)
   await pressInDialog(app, 'Open it')
-  await window.getByText('The library was opened again.').waitFor()
+  await window.getByText('The library was reopened.').waitFor()
   const names = await namesOf(opened)
   expect(names).toContain('Attic')
   expect(names).not.toContain('Cellar')

@@ -102,7 +102,7 @@ describe('the print dialog', () => {
     dialog = await openPrint()
     expect(await dialog.getByRole('radio', { name: 'Player copy' }).isChecked()).toBe(true)
     expect(await Promise.all((await pageBoxes(dialog).all()).map((box) => box.isChecked()))).toEqual(wanted)
-    await dialog.getByLabel('Name of the preset').fill('Handouts')
+    await dialog.getByLabel('Preset name').fill('Handouts')
     await dialog.getByRole('button', { name: 'Save preset' }).click()
     await dialog.getByLabel('Preset', { exact: true }).selectOption({ label: 'GM map, true scale' })
     expect(await dialog.getByRole('radio', { name: 'GM copy' }).isChecked()).toBe(true)

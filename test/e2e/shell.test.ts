@@ -94,7 +94,7 @@ it('does nothing behind an open dialog when the menu’s keys are pressed', asyn
 
 it('says why an emptied name of the map is put back, until the next press', async () => {
   const { window } = launched
-  const name = window.getByLabel('Name of the map')
+  const name = window.getByLabel('Map name')
   await name.fill('')
   await name.press('Enter')
   await window.getByText('Give the map a name.').waitFor()
@@ -105,7 +105,7 @@ it('says why an emptied name of the map is put back, until the next press', asyn
 
 it('says in the hand that the layer of a tool is locked or hidden, and frees it', async () => {
   const { window } = launched
-  const strip = window.getByRole('toolbar', { name: /Options of the tool/ })
+  const strip = window.getByRole('toolbar', { name: /Tool options/ })
   await openPanel(window, 'layers')
   await window.getByRole('button', { name: 'Lock Walls and doors' }).click()
   await pressOnMap(window, 'w')

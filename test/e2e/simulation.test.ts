@@ -223,7 +223,7 @@ describe('a simulation in the app', () => {
     await page.getByRole('radio', { name: 'Odds' }).check({ force: true })
     await page.getByLabel('How many runs').selectOption('50')
     await page.getByRole('button', { name: /^Run \d+ times$/ }).click()
-    await page.getByRole('img', { name: /^Everyone headed out is out in round: round \d/ }).waitFor()
+    await page.getByRole('img', { name: /^Everyone who tries to leave is out by round: round \d/ }).waitFor()
     const jammed = page.getByText(/^[A-Z]+\d+ \(\d+\.\d a run\)/)
     expect(await jammed.textContent()).toMatch(/^[F-J]\d /)
     const before = await page.getByRole('application').screenshot()

@@ -4,7 +4,7 @@ import type { EdgeKind } from '../../map/records/edge.ts'
 /** Finding walls in a picture. */
 export const pictureWalls = {
   choosePicture: 'Click a picture that is aligned to the grid.',
-  gone: 'This picture is not in the library any more.',
+  gone: 'This picture is no longer in the library.',
   atLeast: 'At least',
   atLeastLabel: 'Least likelihood of walls to take, in percent',
   atLeastHint: 'Lower finds more walls, and more that are none. Faint lines are less likely.',

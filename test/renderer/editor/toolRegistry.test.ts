@@ -76,7 +76,7 @@ describe.each(TOOLS)('$label', (tool) => {
     expect(t.editor.toolId).toBe(tool.id)
     expect(actionById(`tool.${tool.id}`)).toMatchObject({ label: tool.label })
     const strip = showStrip(t).querySelector('.strip')
-    expect(strip?.getAttribute('aria-label')).toBe(`Options of the tool ${tool.label}`)
+    expect(strip?.getAttribute('aria-label')).toBe(`Tool options: ${tool.label}`)
     expect(strip?.textContent).toContain(tool.help)
   })
 

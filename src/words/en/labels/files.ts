@@ -46,20 +46,19 @@ export const library = {
   howManySquares: (side: string) => `How many squares ${side}?`,
   wholeSquaresOnly: 'Whole squares only.',
   tooFewSquares: 'At least 1 square.',
-  tooManySquares: (most: number) => `At most ${most} squares.`,
+  tooManySquares: (max: number) => `At most ${max} squares.`,
   noName: 'Give the map a name.',
-  nameTooLong: (letters: number, most: number) => `Too long: ${letters} letters, ${most} at most.`,
+  nameTooLong: (characters: number, max: number) => `Too long: ${characters} characters, ${max} at most.`,
   nameNotOnOneLine: 'Keep the name on one line, without tabs.',
   sizeFeet: (width: number, height: number) => `${width} × ${height} ft`,
 }
 
 export const backups = {
   backups: 'Backups',
-  none: 'There is no backup yet. Fivefoot makes one a day and keeps those of the last seven days and eight weeks.',
+  none: 'No backups yet. Fivefoot makes one a day and keeps the last seven daily and eight weekly ones.',
   mapsInBackup: 'Maps in this backup',
   reading: 'Reading the backup…',
-  restoreHint:
-    'Every map goes back to how it was in this backup. The library you have now is kept beside it as a backup.',
+  restoreHint: 'Every map goes back to how it was in this backup. Your current library is kept as a backup.',
   showFolder: 'Show folder',
   backUpNow: 'Back up now',
   keepMyLibrary: 'Keep my library',
@@ -71,19 +70,19 @@ export const backups = {
   checkLibrary: 'Check library',
   checking: 'Reading every map, step, version and picture…',
   damagedHint:
-    'Restore what is damaged from a backup. Where there is none, Fivefoot can save what is readable: the library you have now is kept beside it.',
+    'Restore damaged maps from a backup. If there is none, Fivefoot can save what is still readable and keep your current library file beside it.',
   salvage: 'Save what is readable',
   openBackups: 'Backups…',
   compactLibrary: 'Compact library',
   compactHint:
-    'Removes pictures that no map, step of history, version, stamp or creature uses, and shrinks the library file. Maps and their history stay as they are.',
+    'Removes pictures that no map, history step, version, stamp or creature uses, and shrinks the library file. Maps and their history stay as they are.',
   compacting: 'Compacting…',
   compact: 'Compact',
   putItBack: 'Put it back',
   saveACopy: 'Save a copy…',
   openNewFile: 'Open the new file',
   readOnly: (error: string) => `You can look, print and export, but not change anything. ${error}`,
-  broughtBack: (name: string) => `“${name}” is in your library again, beside what was there.`,
+  broughtBack: (name: string) => `Restored “${name}” as a map of its own. Nothing was replaced.`,
   savedACopy: (path: string) => `Saved a copy: ${path}`,
 }
 
@@ -100,7 +99,7 @@ export const exchange = {
   facts: (formatName: string, widthCells: number, heightCells: number, edgeCount: number, creatureCount: number) =>
     `${formatName} · ${widthCells} × ${heightCells} squares · ${counted(edgeCount, 'wall or door', 'walls and doors')} · ${counted(creatureCount, 'creature')}`,
   previewMap: 'Preview of the map',
-  lines: 'What becomes of the lines',
+  lines: 'What happens to the lines',
   mapsInFile: (count: number) => `Map (${count} in this file)`,
   mapsHint: 'Import them one by one.',
   ruleSystem: 'Rule system (if the file names none)',
@@ -145,7 +144,7 @@ export const print = {
   planning: 'Working out costs and pages…',
   preset: 'Preset',
   presets: 'Presets',
-  presetName: 'Name of the preset',
+  presetName: 'Preset name',
   savePreset: 'Save preset',
   printNow: 'Print…',
   saveAndOpen: 'Save and open…',

@@ -5,12 +5,12 @@ export const window = {
   dialogInTheWay: 'Close the dialog first, then drop the file again.',
   unreadable: (name: string) => `“${name}” is not a map or picture Fivefoot can read.`,
   needsMap: 'Open a map first, then choose this again.',
-  windowBroke: 'This window broke and was opened again. Nothing is lost.',
-  reopened: 'The library was opened again.',
+  windowBroke: 'This window crashed and was reopened. Nothing is lost.',
+  reopened: 'The library was reopened.',
 }
 
 export const shell = {
-  toolOptions: 'Options of the tool',
+  toolOptions: 'Tool options',
   mapLabel: 'Map. Use the arrow keys to move from square to square. The status bar says what is there.',
   whatChanged: 'What changed',
   legend: 'Legend',
@@ -67,7 +67,7 @@ export const commands = {
   searchPlaceholder: 'Search',
   searchShortcuts: 'Search shortcuts',
   taken: (keys: string, label: string) => `${keys} was taken from “${label}”.`,
-  about: 'Click keys to change them. Backspace takes them away, Escape leaves them.',
+  about: 'Click keys to change them. Backspace removes them, Escape keeps them.',
   resetKeysOf: (label: string) => `Reset keys of ${label}`,
   keysOf: (label: string, keys: string) => `Keys of ${label}: ${keys}`,
   noKeys: 'none',
