@@ -1,6 +1,6 @@
 import type { CanvasDeps } from '../../src/draw/canvas2d.ts'
 
-/** What a browser's canvas shows. */
+/** Images that a browser's canvas can draw. */
 export type BrowserImage = HTMLImageElement | ImageBitmap | OffscreenCanvas
 
 const FONT_FAMILIES = {
@@ -8,10 +8,10 @@ const FONT_FAMILIES = {
   serif: "'DejaVu Serif', 'Noto Serif', serif",
 } as const
 
-/** Textures once for all canvases of a window or a worker. */
+/** Textures, shared by all canvases of a window or worker. */
 const textures = new Map<string, BrowserImage>()
 
-/** What painting marks needs in a window or a worker. */
+/** Dependencies for painting marks in a window or worker. */
 export const browserCanvasDeps = (image: (id: string) => BrowserImage | undefined): CanvasDeps<BrowserImage> => ({
   fontFamilies: FONT_FAMILIES,
   image,
@@ -20,7 +20,7 @@ export const browserCanvasDeps = (image: (id: string) => BrowserImage | undefine
     const canvas = new OffscreenCanvas(widthPx, heightPx)
     const context = canvas.getContext('2d')
     if (!context) throw new Error('the browser gives no 2D canvas')
-    return { image: canvas, context: context }
+    return { image: canvas, context }
   },
   textures,
 })

@@ -1,20 +1,20 @@
-/** What every field has: its name, a hint, and where the name stands. */
+/** Props that all fields share. */
 export interface FieldProps {
   readonly label: string
-  /** A few quiet words under the field. */
+  /** A short explanation below the field. */
   readonly hint?: string | undefined
-  /** Label above the field instead of beside it. */
+  /** Puts the label above the control instead of beside it. */
   readonly stacked?: boolean
-  /** Label for screen readers only, where a heading or a table says it already. */
+  /** Keeps the label for screen readers only, if a heading or table already shows it. */
   readonly hideLabel?: boolean
 }
 
-/** What a control takes over from its field, so that label, hint and error belong to it. */
+/** Attributes that tie a control to its label, hint and problem. */
 export interface ControlAttributes {
   readonly id: string
   readonly 'aria-describedby': string | undefined
   readonly 'aria-invalid': true | undefined
 }
 
-/** Keeps what is typed in a field away from the shortcuts of the window. */
+/** Keeps keys typed into a field from triggering shortcuts. */
 export const keepKeys = (event: KeyboardEvent): void => event.stopPropagation()

@@ -2,9 +2,9 @@ import { getContext, setContext } from 'svelte'
 import type { Client } from '../ipc/client.ts'
 
 const PREFERENCE = 'folds'
-const CONTEXT = Symbol('which sections are folded')
+const CONTEXT = Symbol('folds')
 
-/** Which sections a person has folded or unfolded, by their names. Remembered between starts. */
+/** Remembers which sections are open, across restarts. */
 export class Folds {
   readonly #client: Client
   #open: Readonly<Record<string, boolean>> = {}
@@ -13,19 +13,19 @@ export class Folds {
     this.#client = client
   }
 
-  /** Reads what was left. */
+  /** Loads the remembered state. */
   async start(): Promise<void> {
     const stored = await this.#client.call('preferences.read', { key: PREFERENCE })
     if (stored.ok && typeof stored.value === 'object' && stored.value !== null && !Array.isArray(stored.value))
       this.#open = Object.fromEntries(Object.entries(stored.value).filter(([, open]) => typeof open === 'boolean'))
   }
 
-  /** Whether a section is unfolded; `first` where no one has touched it yet. */
-  isOpen(name: string, first: boolean): boolean {
-    return this.#open[name] ?? first
+  /** True if a section is open; `initial` if it was never folded or unfolded. */
+  isOpen(name: string, initial: boolean): boolean {
+    return this.#open[name] ?? initial
   }
 
-  /** Notes that a section was folded or unfolded. */
+  /** Remembers that a section was opened or closed. */
   set(name: string, open: boolean): void {
     if (this.#open[name] === open) return
     this.#open = { ...this.#open, [name]: open }
@@ -33,15 +33,15 @@ export class Folds {
   }
 }
 
-/** Lets the sections below remember. */
+/** Lets the sections below remember their state. */
 export const offerFolds = (folds: Folds): void => void setContext(CONTEXT, folds)
 
-/** What remembers; none in a test of one panel. */
+/** The memory of this window; undefined in a test of a single panel. */
 export const folds = (): Folds | undefined => getContext<Folds | undefined>(CONTEXT)
 
 /**
- * Folds or unfolds a `<details>` as it begins, and leaves it to the person from then on. Its own attribute would be written
- * again, and undo what the person did, with every change in the same component.
+ * Sets whether a `<details>` starts open. Its `open` attribute would be set again with every update of the component, and undo
+ * what the user did.
  */
 export const startsOpen =
   (isOpen: boolean) =>

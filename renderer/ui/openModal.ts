@@ -1,6 +1,6 @@
 /**
- * Shows a dialog as the only thing that can be used; what comes back closes it and gives the focus to where it was. The
- * browser would do that last part only for a dialog that is still on the page.
+ * Opens a modal dialog. Returns a function that closes it and restores the focus, which the browser does only for a dialog that
+ * is still on the page.
  */
 export function openModal(dialog: HTMLDialogElement): () => void {
   const before = document.activeElement
@@ -12,5 +12,5 @@ export function openModal(dialog: HTMLDialogElement): () => void {
   }
 }
 
-/** Whether a dialog is open: the native menu's keys, which no page can hold back, then do nothing behind it. */
+/** True if a dialog is open: keys of the native menu, which a page cannot block, must then do nothing. */
 export const isModalOpen = (): boolean => document.querySelector('dialog[open]') !== null

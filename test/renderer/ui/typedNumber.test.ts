@@ -3,7 +3,7 @@ import { typedNumber, type NumberBounds } from '../../../renderer/ui/typedNumber
 
 const SPEED: NumberBounds = { min: 0, max: 10_000, grain: 1, mayBeEmpty: true }
 const HEIGHT: NumberBounds = { min: -1000, max: 10_000, grain: 5, mayBeEmpty: false }
-const typed = (text: string, bounds: NumberBounds, isWord = false) => typedNumber(text, isWord, bounds)
+const typed = (text: string, bounds: NumberBounds, isBadInput = false) => typedNumber(text, isBadInput, bounds)
 
 describe('a field for a number', () => {
   test('takes a speed of 33 feet as it was typed', () => {

@@ -15,16 +15,16 @@ test('the wheel zooms and asks until someone chooses, and is not asked about aga
   const stored: Record<string, unknown> = {}
   const first = new WheelPreference(windowWith(stored))
   await first.start()
-  expect([first.asking, first.turned(), first.asking]).toEqual([false, 'zoom', true])
+  expect([first.isAsking, first.turned(), first.isAsking]).toEqual([false, 'zoom', true])
   first.choose('pan')
-  expect([first.asking, first.turned(), first.asking]).toEqual([false, 'pan', false])
+  expect([first.isAsking, first.turned(), first.isAsking]).toEqual([false, 'pan', false])
   const next = new WheelPreference(windowWith(stored))
   await next.start()
-  expect([next.turned(), next.asking]).toEqual(['pan', false])
+  expect([next.turned(), next.isAsking]).toEqual(['pan', false])
 })
 
 test('a stored choice no one knows is asked for again', async () => {
   const wheel = new WheelPreference(windowWith({ wheel: 'spin' }))
   await wheel.start()
-  expect([wheel.turned(), wheel.asking]).toEqual(['zoom', true])
+  expect([wheel.turned(), wheel.isAsking]).toEqual(['zoom', true])
 })
