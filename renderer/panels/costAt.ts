@@ -3,7 +3,7 @@ import type { ReachAnswer } from '../../src/ipc/shapes/engine.ts'
 
 const NOT_REACHED = 65_535
 
-/** What it costs the mover to get to a square (as the top left of its space), and in which band; null where it does not get. */
+/** Cost and band of a square as the top left of the mover's space; null if out of range. */
 export function costAt(
   reach: ReachAnswer | null,
   cell: Cell,
@@ -18,14 +18,14 @@ export function costAt(
 }
 
 /**
- * How many squares of each band the mover may end in, in the order of `reach.bands`; its own, where it stands, is none of them.
- * Feet do not tell which that is: over several Strides they are zero everywhere.
+ * Number of squares of each band that the mover may end in, in the order of `reach.bands`. `own` is not counted; its cost would
+ * not identify it, because over several Strides every cost is zero.
  */
 export function squaresByBand(reach: ReachAnswer, own: Cell | null): readonly number[] {
   const counts = reach.bands.map(() => 0)
-  const stands = own && rectHolds(reach.window, own) ? indexInRect(reach.window, own) : -1
+  const ownIndex = own && rectHolds(reach.window, own) ? indexInRect(reach.window, own) : -1
   for (const [index, band] of reach.band.entries())
-    if (band > 0 && index !== stands && ((reach.flags[index] ?? 0) & 1) !== 0)
+    if (band > 0 && index !== ownIndex && ((reach.flags[index] ?? 0) & 1) !== 0)
       counts[band - 1] = (counts[band - 1] ?? 0) + 1
   return counts
 }

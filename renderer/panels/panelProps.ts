@@ -1,10 +1,10 @@
 import type { Component } from 'svelte'
 import type { OpenMap } from './OpenMap.svelte.ts'
 
-/** What every panel gets. */
+/** Props of every panel. */
 export interface PanelProps {
   readonly open: OpenMap
-  /** What was chosen is for the map: the keyboard goes there. */
+  /** Moves the keyboard focus to the map. */
   readonly onToMap: () => void
 }
 

@@ -2,17 +2,17 @@ import type { EditorState } from '../editor/EditorState.svelte.ts'
 import type { Client } from '../ipc/client.ts'
 import type { Toasts } from '../ui/Toasts.svelte.ts'
 
-/** What the state of a panel is made of. */
+/** Dependencies of the state of a panel. */
 export interface PanelDeps {
   readonly client: Client
   readonly editor: EditorState
   readonly toasts: Toasts
 }
 
-/** What a state that lives as long as the map is open may do. */
+/** State of a panel that lives as long as the map is open. */
 export interface PanelState {
-  /** Reads what lies beside the map and keeps in step with it; returns what ends that. */
+  /** Reads data stored beside the map and follows its changes; returns a function that stops. */
   connect?(): () => void
-  /** Keeps in step with the editor. Only while a component is made: it makes effects. */
+  /** Follows the editor. Creates effects, so call it while a component is created. */
   follow?(): void
 }

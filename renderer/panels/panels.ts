@@ -1,4 +1,4 @@
-/** Every panel there is. Tabs, palette and shortcuts read this list; a panel's component is `Panel.svelte` in the folder of its id. */
+/** All panels. Tabs, palette and shortcuts read this list; a panel's component is `Panel.svelte` in the folder of its id. */
 import { SimulationState } from '../simulation/SimulationState.svelte.ts'
 import type { GuidePageId } from '../help/guide.ts'
 import type { IconName } from '../ui/icons.ts'
@@ -14,7 +14,7 @@ import { TacticsState } from './tactics/TacticsState.svelte.ts'
 import type { PanelDeps } from './panelState.ts'
 
 interface PanelDefinition {
-  /** Never changes: shortcuts people chose are stored under it. */
+  /** Must never change: custom shortcuts are stored under it. */
   readonly id: string
   readonly label: string
   readonly icon: IconName
@@ -24,7 +24,7 @@ interface PanelDefinition {
   readonly otherKey?: string
   /** The page of the guide that explains it. */
   readonly help: GuidePageId
-  /** Makes what it keeps while the map is open, whether it is on show or not. */
+  /** Creates its state, which lives as long as the map is open. */
   readonly state?: (deps: PanelDeps) => object
 }
 
@@ -123,12 +123,12 @@ type Row = (typeof PANELS)[number]
 export const helpOf = (panel: PanelId): GuidePageId => PANELS.find(({ id }) => id === panel)?.help ?? 'first-map'
 /** One panel. */
 export type PanelId = Row['id']
-/** What the panels keep while the map is open, by panel. */
+/** States of the panels by panel id. */
 export type PanelStates = {
   readonly [R in Extract<Row, { readonly state: unknown }> as R['id']]: ReturnType<R['state']>
 }
 
-/** Makes what the panels keep. */
+/** Creates the states of all panels. */
 export const panelStates = (deps: PanelDeps): PanelStates =>
   Object.fromEntries(
     PANELS.flatMap((panel) => ('state' in panel ? [[panel.id, panel.state(deps)]] : [])),

@@ -2,8 +2,8 @@ import type { GridSize } from '../../src/grid/cell.ts'
 import type { ReachAnswer } from '../../src/ipc/shapes/engine.ts'
 
 /**
- * Numbers by square as bands of a reach, which the map draws colored, marked and numbered by band, or by the `counts` behind the
- * bands; null where they are of another map.
+ * Wraps a band per square as a movement range, which the map draws with colors and marks. Squares show their band, or the `counts`
+ * if given. null if the bands belong to a map of another size.
  */
 export function squareBands(
   { widthCells, heightCells }: GridSize,

@@ -131,7 +131,7 @@ const STATES: Readonly<Record<string, AskingState>> = {
           state.rolls = which
           state.ask()
         },
-        shown: () => [state.answer, state.closest],
+        shown: () => [state.answer, state.target],
         clear() {
           editor.select({ cells: new Set(), records: [] })
           state.ask()

@@ -18,21 +18,20 @@ export interface NewCreature {
   readonly picture: File | null
 }
 
-/** The creature library: presets that come with the program, and the GM's own entries. The main process keeps it. */
+/** The bestiary: presets that come with the program, and the GM's own entries. The main process stores it. */
 export class BestiaryState {
   entries = $state.raw<readonly ListedCreature[]>([])
   query = $state('')
-  /** Only favorites. */
   onlyFavorites = $state(false)
-  /** The keyboard asks for the search field, whose old words the next letter replaces. */
-  isSearchWanted = $state(false)
+  /** True until the panel has focused the search field and selected its text. */
+  isSearchRequested = $state(false)
 
-  readonly #wanted = $derived(wantedCreatures(this.query))
+  readonly #parsed = $derived(parseQuery(this.query))
   readonly found: readonly ListedCreature[] = $derived(
-    foundCreatures(this.entries, this.#wanted.words, this.onlyFavorites),
+    foundCreatures(this.entries, this.#parsed.words, this.onlyFavorites),
   )
-  /** How many the query asks for; null where it has no number. */
-  readonly count: number | null = $derived(this.#wanted.count)
+  /** Number of creatures the query asks for; null without a number. */
+  readonly count: number | null = $derived(this.#parsed.count)
   /** Tags in use, most used first. */
   readonly tags: readonly string[] = $derived.by(() => {
     const counts = new Map<string, number>()
@@ -49,18 +48,17 @@ export class BestiaryState {
     this.#toasts = toasts
   }
 
-  /** How many a click places once `entry` is chosen: what the query says; six goblins are not followed by six ogres. */
+  /** Number of creatures a click places once `entry` is chosen: the number in the query, or 1 for another creature than before. */
   copiesOf(entry: ListedCreature, { creature, creatureCopies }: CreatureOptions): number {
     return this.count ?? (creature?.libraryId === entry.id ? creatureCopies : 1)
   }
 
-  /** Reads the entries and keeps reading when they change; returns what ends that. */
+  /** Reads the entries now and at every change; returns a function that stops. */
   connect(): () => void {
     void this.read()
     return this.#client.on('creatures.changed', () => void this.read())
   }
 
-  /** Reads the entries. */
   async read(): Promise<void> {
     const isNewest = this.#ask()
     const answer = await this.#client.call('creatures.list', {})
@@ -69,24 +67,24 @@ export class BestiaryState {
     else this.#complain(answer)
   }
 
-  /** Keeps a sheet as a new entry of the GM's own. */
-  async keep(sheet: CreatureSheet): Promise<void> {
+  /** Adds a sheet as a new entry of the GM's own. */
+  async add(sheet: CreatureSheet): Promise<void> {
     const named = { ...sheet, name: sheet.name.trim() || en.labels.common.unnamedCreature }
     const answer = await this.#client.call('creatures.put', { id: crypto.randomUUID(), favourite: false, sheet: named })
-    if (answer.ok) this.#toasts.say(labels.kept(named.name))
+    if (answer.ok) this.#toasts.say(labels.added(named.name))
     this.#complain(answer)
     await this.read()
   }
 
-  /** Creatures in a pasted text or a file; none where there is none. */
+  /** Recognizes creatures in a pasted text or a file; empty if there are none. */
   async recognize(text: string): Promise<readonly FoundCreature[]> {
     const answer = await this.#client.call('creatures.recognize', { text })
     this.#complain(answer)
     return answer.ok ? answer.value : []
   }
 
-  /** Adds several creatures to the library, each as an entry of its own; one whose picture cannot be read comes without it. */
-  async keepAll(creatures: readonly NewCreature[]): Promise<void> {
+  /** Adds several creatures. One whose picture cannot be read is added without it. */
+  async addAll(creatures: readonly NewCreature[]): Promise<void> {
     let added = 0
     for (const { sheet: plain, picture: file } of creatures) {
       const picture = file && (await this.#addPicture(file))
@@ -96,7 +94,7 @@ export class BestiaryState {
       if (!answer.ok) break
       added++
     }
-    if (added > 0) this.#toasts.say(labels.added(added))
+    if (added > 0) this.#toasts.say(labels.addedCreatures(added))
     await this.read()
   }
 
@@ -107,14 +105,14 @@ export class BestiaryState {
     return answer.ok ? answer.value.id : null
   }
 
-  /** Changes an entry; a changed preset becomes an entry of the GM's own. */
+  /** Stores an entry; a changed preset becomes an entry of the GM's own. */
   async put(entry: ListedCreature): Promise<void> {
     const { id, favourite, sheet } = entry
     this.#complain(await this.#client.call('creatures.put', { id, favourite, sheet }))
     await this.read()
   }
 
-  /** Takes an entry out and offers to put it back. */
+  /** Removes an entry and offers to undo that. */
   async remove(entry: ListedCreature): Promise<void> {
     const answer = await this.#client.call('creatures.remove', { id: entry.id })
     this.#complain(answer)
@@ -131,16 +129,16 @@ export class BestiaryState {
   }
 }
 
-/** What a query asks for: `6 goblin`, `6x goblin` and `6 × goblin` are six of what `goblin` finds. */
-export function wantedCreatures(query: string): { readonly count: number | null; readonly words: string } {
+/** Splits a number off a query: `6 goblin`, `6x goblin` and `6 × goblin` ask for six of what `goblin` finds. */
+export function parseQuery(query: string): { readonly count: number | null; readonly words: string } {
   const [, number, words] = /^\s*(\d{1,3})(?:\s*[x×]\s+|\s+)(.*)$/iu.exec(query) ?? []
   if (number === undefined || words === undefined) return { count: null, words: query }
   return { count: Math.min(MAX_COPIES, Math.max(1, Number(number))), words }
 }
 
 /**
- * The entries whose name, size, body, tags or modes of movement hold every word of `query`: favorites first, then one's
- * own, then presets; names that begin with the query before others; small before large; by name.
+ * Entries whose name, size, body, tags or movement modes contain every word of `query`: favorites, then the GM's own, then presets;
+ * names that start with the query first, then by size and name.
  */
 export function foundCreatures(
   entries: readonly ListedCreature[],
@@ -148,8 +146,8 @@ export function foundCreatures(
   onlyFavorites: boolean,
 ): readonly ListedCreature[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  const begun = query.trim().toLowerCase()
-  const isNamed = ({ sheet }: ListedCreature): boolean => sheet.name.toLowerCase().startsWith(begun)
+  const start = query.trim().toLowerCase()
+  const isNamed = ({ sheet }: ListedCreature): boolean => sheet.name.toLowerCase().startsWith(start)
   const rank = ({ favourite, preset }: ListedCreature): number => (favourite ? 0 : preset ? 2 : 1)
   return entries
     .filter((entry) => !onlyFavorites || entry.favourite)

@@ -1,7 +1,7 @@
 import type { MovementMode } from '../../../src/map/modes.ts'
 import type { CreatureSheet } from '../../../src/map/records/creature.ts'
 
-/** Skills that movement asks for in one rule system or another; shown on every sheet. */
+/** Skills used for movement in any rule system; every sheet shows them. */
 export const COMMON_SKILLS: Readonly<Record<string, null>> = {
   acrobatics: null,
   athletics: null,
@@ -14,7 +14,7 @@ export const COMMON_SKILLS: Readonly<Record<string, null>> = {
   tumble: null,
 }
 
-/** An identifier as words: `escapeArtist` is Escape artist. */
+/** Turns an identifier into words: `escapeArtist` becomes "Escape artist". */
 export function wordOf(identifier: string): string {
   const words = identifier
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
@@ -23,16 +23,15 @@ export function wordOf(identifier: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Most tags a creature has. */
 const MAX_TAGS = 50
 
-/** Tags typed with commas between them, each once. */
+/** Parses tags separated by commas; duplicates are dropped. */
 export function tagsOf(text: string): string[] {
   const tags = text.split(',').map((tag) => tag.trim())
   return [...new Set(tags.filter(Boolean))].slice(0, MAX_TAGS)
 }
 
-/** The speeds with one mode set; null takes the mode away. */
+/** Returns the speeds with one mode set; null removes the mode. */
 export function withSpeed(
   speeds: CreatureSheet['speedFeet'],
   mode: MovementMode,
@@ -42,14 +41,14 @@ export function withSpeed(
   return feet === null ? others : { ...others, [mode]: feet }
 }
 
-/** The sheet with a speed it uses; a mode taken away loses its base speed too. */
+/** Returns the sheet with the speed of one mode set; null removes the mode, with its base speed. */
 export function withUsedSpeed<T extends CreatureSheet>(sheet: T, mode: MovementMode, feet: number | null): T {
   const speedFeet = withSpeed(sheet.speedFeet, mode, feet)
   if (feet !== null || sheet.baseSpeedFeet === undefined) return { ...sheet, speedFeet }
   return { ...sheet, speedFeet, baseSpeedFeet: withSpeed(sheet.baseSpeedFeet, mode, null) }
 }
 
-/** The record with an optional field set; null takes the field away. */
+/** Returns the record with an optional field set; null removes the field. */
 export function withOptional<T extends object, K extends keyof T>(
   record: T,
   field: K,

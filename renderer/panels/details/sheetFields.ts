@@ -1,4 +1,4 @@
-/** The fields of a creature's sheet that are one control each: one row here, its words in the catalog, its bounds in the schema. */
+/** The fields of a creature's sheet with one control each. Controls are defined here, words in the catalog, bounds in the schema. */
 import type { z } from 'zod'
 import { CREATURE_STATES, type CreatureStateId } from '../../../src/map/creatureStates.ts'
 import {
@@ -17,7 +17,7 @@ import { en } from '../../../src/words/en/index.ts'
 import { wordOf } from './creatureSheet.ts'
 
 type Choice = string | number | boolean | null
-/** How a field is set. A field of numbers with a `blank` may be empty, which takes it away; null in a choice does, too. */
+/** Control of a field. A number with a `blank` placeholder may be empty, which removes the field, as null in a choice does. */
 type Control =
   | { readonly kind: 'switch' }
   | { readonly kind: 'choice'; readonly choices: readonly (readonly [Choice, string])[] }
@@ -33,19 +33,19 @@ const choiceOf = <T extends Choice>(values: readonly T[], words: (value: T) => s
   kind: 'choice',
   choices: values.map((value) => [value, words(value)]),
 })
-const aSwitch: Control = { kind: 'switch' }
-const aNumber: Control = { kind: 'number' }
+const toggle: Control = { kind: 'switch' }
+const number: Control = { kind: 'number' }
 const feet = { kind: 'number', step: 5, unit: 'ft' } as const
 
-/** Fields that take more than one control, or choices that the map decides; the forms set them themselves. */
+/** Fields with several controls, or with choices that depend on the map: the forms handle them. */
 type Composed =
   | ('name' | 'size' | 'speedFeet' | 'baseSpeedFeet' | 'speedCircumstances')
   | ('skills' | 'picture' | 'tags' | 'notes' | 'bonuses')
-/** All others of a sheet, of what its speed depends on, and of a creature's place: a new one does not compile without a row. */
+/** All other fields: a new one does not compile without a control. */
 type Plain =
   | Exclude<keyof CreatureSheet | keyof SpeedCircumstances, Composed>
   | Extract<keyof Creature, 'altitudeFeet' | 'facing'>
-/** A field with a row, or a state. */
+/** A field with a control, or a creature state. */
 export type SheetFieldId = Plain | CreatureStateId
 
 const CONTROLS: Readonly<Record<Plain, Control>> = {
@@ -54,8 +54,8 @@ const CONTROLS: Readonly<Record<Plain, Control>> = {
   facing: { kind: 'choice', choices: en.terms.compass.map((word, facing) => [facing, word]) },
   maneuverability: choiceOf(MANEUVERABILITIES, wordOf),
   reachFeet: { ...feet, grain: 1, blank: en.sheet.bySize },
-  reachWeapon: aSwitch,
-  unarmed: aSwitch,
+  reachWeapon: toggle,
+  unarmed: toggle,
   hasMovementReaction: {
     kind: 'choice',
     choices: [
@@ -64,15 +64,15 @@ const CONTROLS: Readonly<Record<Plain, Control>> = {
       [false, en.sheet.reactions.no],
     ],
   },
-  reactionsPerRound: aNumber,
-  incorporeal: aSwitch,
-  opensDoors: aSwitch,
-  fillsSpace: aSwitch,
-  obstacleWhenHelpless: aSwitch,
-  ignoresDifficultTerrain: aSwitch,
-  strength: aNumber,
-  dexterity: aNumber,
-  constitution: aNumber,
+  reactionsPerRound: number,
+  incorporeal: toggle,
+  opensDoors: toggle,
+  fillsSpace: toggle,
+  obstacleWhenHelpless: toggle,
+  ignoresDifficultTerrain: toggle,
+  strength: number,
+  dexterity: number,
+  constitution: number,
   hitPoints: { kind: 'number', blank: '' },
   initiativeModifier: { kind: 'number', blank: '' },
   armour: choiceOf(ARMORS, wordOf),
@@ -80,11 +80,11 @@ const CONTROLS: Readonly<Record<Plain, Control>> = {
   armourTakesFeet: { ...feet, grain: 1 },
   carried: { kind: 'number', grain: 0.01, blank: en.sheet.unknown },
   gait: choiceOf(GAITS, (gait) => en.sheet.gaits[gait]),
-  isNeverSlowed: aSwitch,
+  isNeverSlowed: toggle,
 }
 
 const SCHEMAS = { ...creatureSchema.shape, ...speedCircumstancesSchema.shape }
-/** The bounds of a field of numbers. */
+/** Bounds of a number field, from its schema. */
 function boundsOf(field: SheetFieldId): { readonly min: number; readonly max: number } {
   let schema: z.core.$ZodType = SCHEMAS[field]
   while ('innerType' in schema._zod.def) schema = schema._zod.def.innerType as z.core.$ZodType
@@ -93,10 +93,10 @@ function boundsOf(field: SheetFieldId): { readonly min: number; readonly max: nu
 }
 
 const states = new Map(CREATURE_STATES.map((state) => [state.id as string, state]))
-/** Control, bounds and words of a field. `history`: what it is called in the history when it has changed. */
+/** Control, bounds and words of a field. `history`: its name in the history of the map. */
 export function sheetField(field: SheetFieldId) {
   const state = states.get(field)
-  const control = state ? (state.count ? aNumber : aSwitch) : CONTROLS[field as Plain]
+  const control = state ? (state.count ? number : toggle) : CONTROLS[field as Plain]
   const words = state ?? en.sheet.fields[field as Plain]
   const history = ('history' in words && words.history) || words.label.toLowerCase()
   return { control, words, history, bounds: control.kind === 'number' ? boundsOf(field) : { min: 0, max: 0 } }

@@ -7,7 +7,7 @@ import { en } from '../../../src/words/en/index.ts'
 
 const labels = en.labels.details
 
-/** A bonus not filled in yet. */
+/** What a new bonus starts from. */
 export const NEW_BONUS: SpeedCircumstances['bonuses'][number] = {
   source: 'bonus',
   type: 'enhancement',
@@ -15,11 +15,11 @@ export const NEW_BONUS: SpeedCircumstances['bonuses'][number] = {
   lostIn: [],
 }
 
-/** What is written down about a creature's speed, or that nothing is. */
+/** Returns what a creature's speed depends on; defaults if nothing is recorded. */
 export const circumstancesOf = (sheet: CreatureSheet): SpeedCircumstances =>
   sheet.speedCircumstances ?? { bonuses: [], isNeverSlowed: false, armourTakesFeet: 0, gait: 'biped' }
 
-/** Asks what a rule system makes of a sheet. */
+/** Reads a sheet by the rules of a system. */
 export function askSheet(
   client: Pick<Client, 'call'>,
   ruleset: string,
@@ -40,8 +40,8 @@ export function askSheet(
   })
 }
 
-/** The sheet with the reduced speeds in use, its base speeds and load kept beside; null: they are in use already. */
-export function takenOver<T extends CreatureSheet>(sheet: T, answer: SheetAnswer): T | null {
+/** Returns the sheet with the reduced speeds in use, and its base speeds and load recorded; null if nothing changes. */
+export function withReducedSpeeds<T extends CreatureSheet>(sheet: T, answer: SheetAnswer): T | null {
   const changed = answer.speeds.some(({ mode, reducedFeet }) => sheet.speedFeet[mode] !== reducedFeet)
   if (!changed && sheet.load === answer.load) return null
   return {
@@ -52,7 +52,7 @@ export function takenOver<T extends CreatureSheet>(sheet: T, answer: SheetAnswer
   }
 }
 
-/** The sheet with the land speed of a race as its base; what it uses follows once it is taken over. */
+/** Returns the sheet with the land speed of a race as its base speed; the speed in use stays. */
 export function withRace<T extends CreatureSheet>(
   sheet: T,
   race: { readonly baseFeet: number; readonly isNeverSlowed: boolean },
@@ -70,12 +70,12 @@ const range = ([from, to]: readonly [number, number | null], word: (n: number) =
 }
 
 const inches = (n: number): string => (n < 12 ? labels.inches(n) : en.feet(n / 12))
-/** A range of heights in inches, in words. */
+/** Words for a range of heights in inches; null: open-ended. */
 export const lengthText = (heights: readonly [number, number | null]): string => range(heights, inches)
 
 function pounds(n: number): string {
   if (n >= 2000) return labels.tons((n / 2000).toLocaleString('en'))
   return n < 1 ? labels.ounces(n * 16) : labels.pounds(n)
 }
-/** A range of weights in pounds, in words. */
+/** Words for a range of weights in pounds; null: open-ended. */
 export const weightText = (weights: readonly [number, number | null]): string => range(weights, pounds)

@@ -3,7 +3,7 @@ import { en } from '../../../src/words/en/index.ts'
 
 const labels = en.labels.legend
 
-/** The terrain types on the map besides open terrain, in the order of the palette. */
+/** Terrain types on the map in palette order, without open terrain. */
 export function usedTerrain(
   terrain: Uint8Array,
   palette: readonly (TerrainType | undefined)[],
@@ -14,7 +14,7 @@ export function usedTerrain(
   ) as TerrainType[]
 }
 
-/** What a terrain type means to a walker, in a word or two. */
+/** What a terrain type does to a walking creature, in a few words. */
 export function terrainWords(type: TerrainType): string {
   const { land } = type.entry
   const words = [

@@ -10,74 +10,73 @@ import { en } from '../../../src/words/en/index.ts'
 const labels = en.labels.movement
 
 /**
- * Which opponent of the selected creature is the closest. Among equals the GM chooses, or a die does, once it is rolled:
- * its seed is made of map, creature, revision and the number of the roll, so that the same map rolls the same.
+ * Finds the opponent nearest to the selected creature. Depending on the rules, the GM or a die settles a tie. The seed of the
+ * die is made of map, creature, revision and number of the roll, so the same map always rolls the same.
  */
 export class ClosestState {
-  /** How often the die was rolled for the creature as the map stands. */
+  /** Number of rolls since the map or the selected creature changed. */
   rolls = $state(0)
   readonly #editor: EditorState
-  readonly #asked: LatestAnswer<'engine.closest'>
-  #about = $state.raw('')
+  readonly #latest: LatestAnswer<'engine.closest'>
+  #question = $state.raw('')
   #chosen = $state.raw<RecordId | null>(null)
 
   constructor(client: Client, editor: EditorState) {
     this.#editor = editor
-    this.#asked = new LatestAnswer(client, 'engine.closest')
+    this.#latest = new LatestAnswer(client, 'engine.closest')
   }
 
-  /** Null while none is selected, or before the first answer. A die that was not rolled yet shows nothing. */
+  /** null without a selected creature or before the first answer. The result of a die stays hidden until the GM rolls it. */
   get answer(): ClosestAnswer | null {
-    const { answer } = this.#asked
-    const hidden = answer && answer.ids.length > 1 && answer.settledBy === 'die' && !this.rolled
+    const { answer } = this.#latest
+    const hidden = answer && answer.ids.length > 1 && answer.settledBy === 'die' && !this.isRolled
     return hidden ? { ...answer, settled: null, die: null } : answer
   }
-  /** Whether the die was rolled. */
-  get rolled(): boolean {
+  get isRolled(): boolean {
     return this.rolls > 0
   }
-  /** The one that counts; null where it is still open. */
-  get closest(): RecordId | null {
+  /** The nearest opponent; null until a tie is settled. */
+  get target(): RecordId | null {
     const { answer } = this
     if (!answer) return null
     if (answer.settled !== null) return answer.settled
     return answer.ids.find((id) => id === this.#chosen) ?? null
   }
 
-  /** Equals as the map shows them: all of them, or the one that counts. Null where there is but one. */
+  /** Marks all tied opponents on the map, or the one settled on; null without a tie. */
   get overlay(): TacticsOverlay | null {
-    const { answer, closest } = this
+    const { answer, target } = this
     const creatures = this.#editor.map?.tables.creatures
     if (!answer || answer.ids.length < 2 || !creatures) return null
-    const label = closest === null ? labels.tied : labels.nearest
-    const marked = (closest === null ? answer.ids : [closest]).flatMap((id) => {
+    const label = target === null ? labels.tied : labels.nearest
+    const marked = (target === null ? answer.ids : [target]).flatMap((id) => {
       const creature = creatures.get(id)
       return creature ? [{ at: creature.at, spaceCells: SPACE_CELLS[creature.size], label }] : []
     })
     return { kind: 'marks', marked }
   }
 
-  /** Asks about the selected creature; reads what it depends on. */
+  /** Asks about the selected creature. For an effect: reads everything the question depends on. */
   ask(): void {
     const { mapId, revision } = this.#editor.replica
     const creature = this.#editor.selectedCreature
-    if (mapId === null || creature === null) return this.#asked.clear()
-    const about = `${mapId} ${creature.id} ${revision}`
-    if (about !== this.#about) {
-      this.#about = about
+    if (mapId === null || creature === null) return this.#latest.clear()
+    const question = `${mapId} ${creature.id} ${revision}`
+    if (question !== this.#question) {
+      this.#question = question
       this.#chosen = null
       this.rolls = 0
     }
-    const seed = `${about} ${this.rolls}`
-    this.#asked.ask(seed, { mapId, creatureId: creature.id, seed })
+    const seed = `${question} ${this.rolls}`
+    this.#latest.ask(seed, { mapId, creatureId: creature.id, seed })
   }
 
-  /** The GM chooses one of those tied. */
+  /** Settles a tie by the GM's choice. */
   choose(id: RecordId): void {
     this.#chosen = id
   }
 
-  /** Rolls, or rolls again. */
+  /** Settles a tie by a new roll. */
   roll(): void {
     this.rolls++
   }

@@ -4,7 +4,7 @@ import { ClosestState } from './ClosestState.svelte.ts'
 import { RouteState } from './RouteState.svelte.ts'
 import { TurnState } from './TurnState.svelte.ts'
 
-/** What is known of the selected creature's movement: its routes, its turn, and the opponent closest to it. */
+/** Movement of the selected creature: its routes, the moves of its turn, and the opponent nearest to it. */
 export class MovementState implements PanelState {
   readonly routes: RouteState
   readonly turn: TurnState
@@ -19,7 +19,7 @@ export class MovementState implements PanelState {
     this.closest = new ClosestState(client, editor)
   }
 
-  /** Moves the selected creature to a square by the shortest or the safest route, or shows both; the panel says why it cannot go. */
+  /** Moves the selected creature to a square by the shortest or the safest route, or (`choice`) only pins both. The panel explains a route that is blocked. */
   async send(to: Cell, by: 'shortest' | 'safest' | 'choice'): Promise<void> {
     await this.routes.pin(to)
     const { pinned } = this.routes
@@ -28,7 +28,7 @@ export class MovementState implements PanelState {
 
   follow(): void {
     $effect(() => this.turn.follow())
-    $effect(() => this.routes.see(this.#editor.answers.route))
+    $effect(() => this.routes.remember(this.#editor.answers.route))
     $effect(() => {
       void [this.#editor.selectedCreature?.id, this.#editor.replica.revision, this.#editor.mover]
       this.routes.clear()

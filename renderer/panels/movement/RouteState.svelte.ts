@@ -7,7 +7,7 @@ import type { TacticsOverlay } from '../../editor/tacticsOverlay.ts'
 import { routeArgument } from '../../editor/EngineAnswers.svelte.ts'
 import { newestQuestion, type Client } from '../../ipc/client.ts'
 
-/** A destination kept for a closer look: the shortest and the safest way there. */
+/** A pinned destination with the shortest and the safest route to it. */
 export interface PinnedRoutes {
   readonly to: Cell
   readonly shortest: PathAnswer
@@ -15,11 +15,11 @@ export interface PinnedRoutes {
 }
 
 /**
- * The routes the movement panel shows: the one under the pointer, which stays readable when the pointer leaves the map, and a
- * pinned destination with its shortest and its safest way.
+ * The routes of the movement panel: the one to the square under the pointer, which stays readable after the pointer leaves the
+ * map, and those to a pinned destination.
  */
 export class RouteState {
-  /** The last way shown; null when nothing is selected. */
+  /** The route shown last; null without a selected creature. */
   last = $state.raw<PathAnswer | null>(null)
   pinned = $state.raw<PinnedRoutes | null>(null)
   error = $state.raw<AppError | null>(null)
@@ -33,25 +33,25 @@ export class RouteState {
     this.#editor = editor
   }
 
-  /** Takes note of the way on the map, if there is one. */
-  see(route: PathAnswer | null): void {
+  /** Keeps a route readable after the pointer leaves the map; null changes nothing. */
+  remember(route: PathAnswer | null): void {
     if (route !== null) this.last = route
   }
 
-  /** Forgets everything: another creature, another map. */
+  /** Forgets all routes, and drops answers still on their way. */
   clear(): void {
     this.#ask()
     this.last = this.pinned = this.error = null
   }
 
-  /** Looks for the shortest and the safest way to a square and keeps both. */
+  /** Finds the shortest and the safest route to a square and pins both. */
   async pin(to: Cell): Promise<void> {
     const creature = this.#editor.selectedCreature
     const { mapId } = this.#editor.replica
     if (creature === null || mapId === null) return
     const isNewest = this.#ask()
-    const way = routeArgument(this.#editor.mover)
-    const question = { mapId, creatureId: creature.id, ...way, to: { col: to.col, row: to.row } }
+    const options = routeArgument(this.#editor.mover)
+    const question = { mapId, creatureId: creature.id, ...options, to: { col: to.col, row: to.row } }
     const [shortest, safest] = await Promise.all([
       this.#client.call('engine.route', { ...question, prefer: 'shortest' }),
       this.#client.call('engine.route', { ...question, prefer: 'safest' }),
@@ -62,26 +62,25 @@ export class RouteState {
       return
     }
     this.error = null
-    // Of two routes that are equally safe the shortest counts twice: another one is no better.
     const routes = { shortest: shortest.value, safest: safest.value }
-    const isWorth = safest.value.feet === null || shortest.value.feet === null || isSafer(routes)
-    this.pinned = { to, ...routes, ...(isWorth ? {} : { safest: shortest.value }) }
+    const isMissing = routes.shortest.feet === null || routes.safest.feet === null
+    // A detour that avoids nothing is no better than the shortest route.
+    this.pinned = { to, ...routes, safest: isMissing || isSafer(routes) ? routes.safest : routes.shortest }
   }
 
-  /** The next click on the map is where to; the square of the keyboard, where that is in use, is taken at once. */
+  /** Pins the square of the keyboard cursor if that is in use, else the next square clicked. */
   choose(): void {
     const { cursor, hover } = this.#editor
     if (cursor && !hover) return void this.pin(cursor)
     this.#editor.display.pick(this, ({ x, y }) => void this.pin({ col: Math.floor(x), row: Math.floor(y) }))
   }
 
-  /** Takes the pin out. */
   unpin(): void {
     this.pinned = null
   }
 }
 
-/** Both routes as the map shows them; null where neither leads there. One that is as good as the other is drawn once. */
+/** Both routes for the map, or one if they are the same; null if neither exists. */
 export function pinnedOverlay({ shortest, safest }: Pick<PinnedRoutes, 'shortest' | 'safest'>): TacticsOverlay | null {
   const isSame = JSON.stringify(shortest.path) === JSON.stringify(safest.path)
   const words = en.routesCompared
@@ -97,7 +96,7 @@ export function pinnedOverlay({ shortest, safest }: Pick<PinnedRoutes, 'shortest
   return drawn.length === 0 ? null : { kind: 'routes', routes: drawn, spaceCells: shortest.spaceCells }
 }
 
-/** What the safest route avoids, and for how many feet more; zero or less of both where it avoids nothing. */
+/** How many opportunities and hazards fewer the safest route has; zero or less if it avoids none. */
 function avoided({ shortest, safest }: Pick<PinnedRoutes, 'shortest' | 'safest'>) {
   return {
     opportunities: shortest.provokes.length - safest.provokes.length,
@@ -107,7 +106,7 @@ function avoided({ shortest, safest }: Pick<PinnedRoutes, 'shortest' | 'safest'>
 const isSafer = (routes: Pick<PinnedRoutes, 'shortest' | 'safest'>): boolean =>
   Object.values(avoided(routes)).some((fewer) => fewer > 0)
 
-/** What safety costs, in words: feet more and opportunities less. Null where either route is missing. */
+/** What the safest route costs and saves, in words; null if either route is missing. */
 export function costOfSafety(routes: Pick<PinnedRoutes, 'shortest' | 'safest'>): string | null {
   const { shortest, safest } = routes
   if (shortest.feet === null || safest.feet === null) return null

@@ -7,31 +7,31 @@ import type { RecordId } from '../../../src/map/records/ids.ts'
 import type { EditorState } from '../../editor/EditorState.svelte.ts'
 import { en } from '../../../src/words/en/index.ts'
 
-/** One move made of a turn. */
+/** One move of a turn. */
 export interface MadeMove {
   readonly from: Cell
   readonly to: Cell
   readonly feet: number
-  /** The action that allowed it. */
+  /** Label of the action it needed; null if none covers it. */
   readonly band: string | null
   readonly after: NonNullable<PathAnswer['after']>
 }
 
 /**
- * The moves made this turn, creature by creature: what they carry from one to the next (the count of diagonals, the direction
- * of flight) goes into the next question by itself. A turn follows the map: moves that are undone, or undone by hand, are not
- * part of it, and come back when they are made again.
+ * The moves each creature has made this turn. What one move passes on (diagonals used, direction of flight) becomes part of the
+ * next question. The turn follows the map: a move that is undone, even by dragging the creature back, leaves the turn, and
+ * returns if it is redone.
  */
 export class TurnState {
   readonly #editor: EditorState
   #made = $state.raw<ReadonlyMap<RecordId, readonly MadeMove[]>>(new Map())
 
-  /** Who moves: the selected creature, or its mount. */
+  /** The selected creature, or its mount. */
   readonly mover: Creature | null = $derived.by(() => {
     const { map, selectedCreature } = this.#editor
     return map && selectedCreature ? carrierOf(map.tables.creatures, selectedCreature) : null
   })
-  /** The moves of its turn that still hold. */
+  /** Its moves this turn that were not undone. */
   readonly moves: readonly MadeMove[] = $derived.by(() => {
     const { mover } = this
     const made = mover ? (this.#made.get(mover.id) ?? []) : []
@@ -41,17 +41,17 @@ export class TurnState {
     )
   })
   readonly #id: RecordId | null = $derived.by(() => this.mover?.id ?? null)
-  readonly #carried: MadeMove['after'] | null = $derived.by(() => this.moves.at(-1)?.after ?? null)
+  readonly #after: MadeMove['after'] | null = $derived.by(() => this.moves.at(-1)?.after ?? null)
   readonly feet: number = $derived(this.moves.reduce((sum, { feet }) => sum + feet, 0))
 
   constructor(editor: EditorState) {
     this.#editor = editor
   }
 
-  /** Hands what the turn carries on to the next question; reads what that depends on. */
+  /** Passes the state after the last move on to the next question. For an effect: reads everything that depends on. */
   follow(): void {
     const id = this.#id
-    const after = this.#carried
+    const after = this.#after
     untrack(() => {
       if (id === null) return
       this.#editor.setMover({
@@ -63,20 +63,20 @@ export class TurnState {
     })
   }
 
-  /** Makes a move on the map, with every creature it carries: one step of the history. A creature that ends squeezing is marked so. */
-  async make(way: PathAnswer): Promise<void> {
+  /** Moves the creature and its riders along a route: one step of the history, with opened doors, altitude, facing and squeezing. */
+  async make(route: PathAnswer): Promise<void> {
     const { mover, moves } = this
-    const [from, to] = [way.path[0], way.path.at(-1)]
-    if (!mover || !from || !to || !way.legal || !way.after || way.moverId !== mover.id) return
-    const { feet, band, after } = way
+    const [from, to] = [route.path[0], route.path.at(-1)]
+    if (!mover || !from || !to || !route.legal || !route.after || route.moverId !== mover.id) return
+    const { feet, band, after } = route
     const made: MadeMove = { from, to, feet: feet ?? 0, band, after }
     const before = this.#made
     this.#made = new Map(before).set(mover.id, [...moves, made])
-    const answer = await this.#editor.run(this.#command(mover, made, way.doors))
+    const answer = await this.#editor.run(this.#command(mover, made, route.doors))
     if (!answer.ok) this.#made = before
   }
 
-  /** Begins a new turn: nothing was moved. */
+  /** Begins a new turn for the selected creature. */
   begin(): void {
     const { mover } = this
     if (!mover) return
@@ -118,8 +118,8 @@ export const headingOf = (facing: number): number => (facing + 6) % 8
 type Economy = Pick<RulesetSummary, 'turnActions' | 'actions' | 'bands'>
 
 /**
- * What is said where moves spend more actions than a turn has; null where they do not. `labels`: what allowed each move,
- * as it is called; moves that nothing of the ruleset allowed spend nothing. A step left over from a full round is free.
+ * A warning if moves spend more actions than a turn has, else null. `labels` holds the action each move needed; a move without
+ * one spends nothing, and neither does the step left over from a full round.
  * @source D&D 3.5 and Pathfinder 1e, Movement in Combat; Pathfinder 2e, Movement in Encounters
  */
 export function overspent({ turnActions, actions, bands }: Economy, labels: readonly (string | null)[]): string | null {

@@ -1,24 +1,24 @@
 import type { ExplainedStep } from '../../../src/ipc/shapes/engine.ts'
 import type { Cell } from '../../../src/grid/cell.ts'
 
-/** Steps in a row that cost the same for the same reasons, shown as one. */
+/** Consecutive steps with the same cost and reasons, shown as one line. */
 export interface StepGroup {
   /** 1-based numbers of the first and last step. */
   readonly first: number
   readonly last: number
   readonly from: Cell
   readonly to: Cell
-  /** Feet of each of the steps. */
+  /** Cost of each step. */
   readonly feetEach: number
-  /** Feet from the start to the end of the group. */
+  /** Cost from the start of the route to the end of the group. */
   readonly totalFeet: number
   readonly squeezing: boolean
-  /** Height after the group. */
+  /** Altitude at the end of the group. */
   readonly altitudeFeet: number
   readonly reasons: ExplainedStep['reasons']
 }
 
-const same = (group: StepGroup, step: ExplainedStep): boolean =>
+const isSame = (group: StepGroup, step: ExplainedStep): boolean =>
   group.feetEach === step.feet &&
   group.squeezing === step.squeezing &&
   group.reasons.length === step.reasons.length &&
@@ -27,13 +27,13 @@ const same = (group: StepGroup, step: ExplainedStep): boolean =>
     return other?.code === reason.code && other.feet === reason.feet && other.text === reason.text
   })
 
-/** Groups a route into as few lines as its reasons allow; `breakAfter` holds numbers of steps whose end must stay visible. */
+/** Groups the steps of a route. `breakAfter`: 1-based numbers of steps that must end a group. */
 export function groupSteps(steps: readonly ExplainedStep[], breakAfter: ReadonlySet<number> = new Set()): StepGroup[] {
   const groups: StepGroup[] = []
   for (const [i, step] of steps.entries()) {
     const number = i + 1
     const group = groups.at(-1)
-    if (group && same(group, step) && !breakAfter.has(group.last)) {
+    if (group && isSame(group, step) && !breakAfter.has(group.last)) {
       groups[groups.length - 1] = {
         ...group,
         last: number,

@@ -6,25 +6,25 @@ import type { Client } from '../../ipc/client.ts'
 import type { Toasts } from '../../ui/Toasts.svelte.ts'
 import type { PanelState } from '../panelState.ts'
 
-/** What the GM knows of the players' window, and what of this map is revealed there. */
+/** The players' window as the GM controls it, and which squares of this map are revealed there. */
 export class PlayersState implements PanelState {
-  /** Null until it is known. */
-  known = $state.raw<State | null>(null)
+  /** null until it is read. */
+  status = $state.raw<State | null>(null)
 
   readonly #client: Client
   readonly #editor: EditorState
   readonly #toasts: Toasts
 
-  /** Whether the players' window shows this map. */
+  /** True if the players' window shows this map. */
   readonly isShown: boolean = $derived.by(
-    () => this.#editor.map !== null && this.known?.shownMapId === this.#editor.map.id,
+    () => this.#editor.map !== null && this.status?.shownMapId === this.#editor.map.id,
   )
-  /** Indices of the squares that are covered; null: areas are not revealed one by one. */
+  /** Indices of the covered squares; null if areas are not revealed one by one. */
   readonly covered: readonly number[] | null = $derived.by(() => {
-    const { known } = this
+    const { status } = this
     const cells = this.#editor.map?.layers.terrain.length
-    if (!known?.revealed || known.revealed.length !== cells) return null
-    return [...known.revealed.keys()].filter((index) => known.revealed?.[index] !== 1)
+    if (!status?.revealed || status.revealed.length !== cells) return null
+    return [...status.revealed.keys()].filter((index) => status.revealed?.[index] !== 1)
   })
 
   constructor(client: Client, editor: EditorState, toasts: Toasts) {
@@ -47,7 +47,7 @@ export class PlayersState implements PanelState {
     })
   }
 
-  /** Opens the window on this map: on a screen by its id, or (null) beside this window. */
+  /** Opens the window on this map: full screen on the display with that id, or (null) beside this window. */
   open(displayId: number | null): Promise<boolean> {
     const mapId = this.#editor.map?.id
     return mapId === undefined ? Promise.resolve(false) : this.#do('players.open', { mapId, displayId })
@@ -62,31 +62,31 @@ export class PlayersState implements PanelState {
   }
 
   set(changed: Partial<PlayersOptions>): void {
-    if (this.known) void this.#do('players.set', { options: { ...this.known.options, ...changed } })
+    if (this.status) void this.#do('players.set', { options: { ...this.status.options, ...changed } })
   }
 
-  /** Begins to reveal area by area, with none or all of them, or ends it. */
+  /** Starts revealing area by area, with all squares covered or shown, or ends it (`off`). */
   cover(cover: CallInput<'players.cover'>['cover']): void {
     const mapId = this.#editor.map?.id
     if (mapId !== undefined) void this.#do('players.cover', { mapId, cover })
   }
 
-  /** Reveals the area at a point, or covers it where it is revealed. Answers whether it takes the press. */
+  /** Reveals the area at a point, or covers it if it is revealed. Returns false if the press is not for it. */
   pressAt({ x, y }: Point): boolean {
     const { map } = this.#editor
     if (!map || this.covered === null) return false
     const cell = { col: Math.floor(x), row: Math.floor(y) }
-    const isOn = cell.col >= 0 && cell.row >= 0 && cell.col < map.widthCells && cell.row < map.heightCells
-    if (isOn) {
-      const shown = this.known?.revealed?.[cell.row * map.widthCells + cell.col] !== 1
+    const isOnMap = cell.col >= 0 && cell.row >= 0 && cell.col < map.widthCells && cell.row < map.heightCells
+    if (isOnMap) {
+      const shown = this.status?.revealed?.[cell.row * map.widthCells + cell.col] !== 1
       void this.#do('players.reveal', { mapId: map.id, cell, shown })
     }
-    return isOn
+    return isOnMap
   }
 
   #look(): void {
     const { map, view } = this.#editor
-    if (!map || !view || !this.isShown || this.known?.options.view !== 'follow') return
+    if (!map || !view || !this.isShown || this.status?.options.view !== 'follow') return
     void this.#client.call('players.look', { mapId: map.id, part: { ...view.part } })
   }
 
@@ -94,7 +94,7 @@ export class PlayersState implements PanelState {
     const mapId = this.#editor.map?.id
     if (mapId === undefined) return
     const answer = await this.#client.call('players.state', { mapId })
-    if (answer.ok) this.known = answer.value
+    if (answer.ok) this.status = answer.value
   }
 
   async #do<N extends CallName>(name: N, argument: CallInput<N>): Promise<boolean> {

@@ -18,12 +18,12 @@ import { en } from '../../../src/words/en/index.ts'
 
 const labels = en.labels.tactics
 
-/** Questions of the tactics panel, in the order of its tabs. */
+/** Tabs of the tactics panel, in order. */
 export const TACTICS_TABS = ['flank', 'cover', 'force', 'special', 'compare'] as const
 /** One of them. */
 export type TacticsTab = (typeof TACTICS_TABS)[number]
 
-/** Where a line of cover begins: at the selected creature, an area's origin, or a point of the map. */
+/** Where a line of cover begins: at the selected creature, the origin of an area, or a point of the map. */
 export type CoverFrom =
   | { readonly kind: 'selected' }
   | { readonly kind: 'template'; readonly id: RecordId }
@@ -35,24 +35,24 @@ export interface ForceChoice {
   /** Eighths of a circle, clockwise from east. */
   readonly direction: number
   readonly feet: number
-  /** Corners of the path it is led along; none: straight on. */
+  /** Corners of the path it is moved along; empty: straight ahead. */
   readonly through: readonly Cell[]
 }
 
 /**
- * What the tactics panel asks about the selected creature, and the answers. A choice that names no creature, or one that is
- * gone, falls back to the nearest that fits.
+ * Questions and answers of the tactics panel about the selected creature. Without a choice, or if the chosen creature is gone,
+ * the nearest that fits is used.
  */
 export class TacticsState {
   tab = $state<TacticsTab>('flank')
   coverFrom = $state.raw<CoverFrom>({ kind: 'selected' })
   extremeObstruction = $state(false)
   forceChoice = $state.raw<ForceChoice>({ force: 'push', direction: 0, feet: 10, through: [] })
-  /** Height a dive ends at. */
+  /** Altitude at the end of a dive. */
   diveToFeet = $state(0)
-  /** Comparing: all systems cost the route shown, or each finds its own. */
-  sameWay = $state(false)
-  /** The system whose way is drawn. */
+  /** Compares the cost of the route shown in every system; false: each system finds its own. */
+  isSameRoute = $state(false)
+  /** The system whose route is drawn. */
   shownSystem = $state.raw<string | null>(null)
   readonly flank: LatestAnswer<'engine.flank'>
   readonly cover: LatestAnswer<'engine.cover'>
@@ -67,12 +67,12 @@ export class TacticsState {
   #maneuver = $state.raw<Maneuver>('leap')
   #goal = $state.raw<{ readonly of: RecordId; readonly at: Cell } | null>(null)
 
-  /** Who moves: the selected creature, or its mount. */
+  /** The selected creature, or its mount. */
   readonly mover: Creature | null = $derived.by(() => {
     const { map, selectedCreature } = this.#editor
     return map && selectedCreature ? carrierOf(map.tables.creatures, selectedCreature) : null
   })
-  /** Maneuvers the rules of the map have for it. */
+  /** Maneuvers that the rules of the map offer the mover. */
   readonly maneuvers: readonly Maneuver[] = $derived.by(() => {
     const rules = this.#editor.ruleset?.maneuvers
     const { mover } = this
@@ -86,24 +86,25 @@ export class TacticsState {
     }
     return MANEUVERS.filter((maneuver) => has[maneuver])
   })
-  /** The one chosen, or the first there is; null where there is none. */
-  readonly maneuverInForce: Maneuver | null = $derived.by(
+  /** The chosen maneuver, or the first one; null if the rules have none. */
+  readonly currentManeuver: Maneuver | null = $derived.by(
     () => this.maneuvers.find((each) => each === this.#maneuver) ?? this.maneuvers[0] ?? null,
   )
-  /** Where the maneuver ends; null until a square is chosen for this creature. */
+  /** Destination of the maneuver; null until one is chosen for this creature. */
   readonly goal: Cell | null = $derived.by(() => (this.#goal?.of === this.mover?.id ? (this.#goal?.at ?? null) : null))
 
   readonly #everyone: readonly Creature[] = $derived.by(() => [...(this.#editor.map?.tables.creatures.values() ?? [])])
-  /** Opponents of the selected creature, nearest first, then those it ignores; its allies, those nearest the foe first. */
+  /** Opponents of the selected creature, then those it ignores; nearest first. */
   readonly foes: readonly Creature[] = $derived.by(() => [...this.#others('enemy'), ...this.#others('ignores')])
   readonly foe: Creature | null = $derived.by(() => chosen(this.foes, this.#foe))
+  /** Allies of the selected creature, nearest to the foe first. */
   readonly allies: readonly Creature[] = $derived.by(() => {
     const allies = this.#others('ally')
     const { map } = this.#editor
     return map && this.foe ? nearestFirst(map, allies, this.foe) : allies
   })
   readonly ally: Creature | null = $derived.by(() => chosen(this.allies, this.#ally))
-  /** Every creature a line of cover may lead to, opponents first. */
+  /** Possible targets of a line of cover, opponents first. */
   readonly targets: readonly Creature[] = $derived.by(() => {
     const own = this.#editor.selectedCreature
     return this.coverFrom.kind === 'selected' || !own
@@ -111,7 +112,7 @@ export class TacticsState {
       : [own, ...this.foes, ...this.allies]
   })
   readonly target: Creature | null = $derived.by(() => chosen(this.targets, this.#target))
-  /** What the map shows of the open tab. */
+  /** The answer of the open tab, for the map. */
   readonly overlay: TacticsOverlay | null = $derived.by(() => this.#overlay())
 
   constructor(client: Client, editor: EditorState) {
@@ -133,7 +134,7 @@ export class TacticsState {
     this.#target = id
   }
 
-  /** The next click on the map chooses one of these creatures; a click on none of them chooses none. */
+  /** Makes the next click on the map choose one of these creatures; a click elsewhere chooses none. */
   pick(among: readonly Creature[], take: (id: RecordId) => void): void {
     this.#editor.display.pick(this, (at) => {
       const { map } = this.#editor
@@ -144,14 +145,14 @@ export class TacticsState {
     })
   }
 
-  /** The next click on the map is where the line of cover begins: the middle of the square. */
+  /** Makes the next click on the map choose the square whose middle the line of cover starts from. */
   pickOrigin(): void {
     this.#editor.display.pick(this, ({ x, y }) => {
       this.coverFrom = { kind: 'point', point: { x: Math.floor(x) + 0.5, y: Math.floor(y) + 0.5 } }
     })
   }
 
-  /** Clicks on the map are the corners of the path the creature is pushed along, until Escape. */
+  /** Makes clicks on the map add corners to the path of the forced movement, until Escape. */
   pickPath(): void {
     this.#editor.display.pick(this, (at) => {
       this.forceChoice = { ...this.forceChoice, through: [...this.forceChoice.through, squareAt(at)] }
@@ -163,15 +164,15 @@ export class TacticsState {
     this.#maneuver = maneuver
   }
 
-  /** The next click on the map is where the maneuver ends. */
+  /** Makes the next click on the map choose the destination of the maneuver. */
   pickGoal(): void {
     const of = this.mover?.id
     if (of === undefined) return
     this.#editor.display.pick(this, (at) => void (this.#goal = { of, at: squareAt(at) }))
   }
 
-  /** Asks what the open tab needs; `way` is the way the map shows. Reads everything it depends on. */
-  ask(way: PathAnswer | null): void {
+  /** Asks the question of the open tab; `route` is the one on the map. For an effect: reads everything the question depends on. */
+  ask(route: PathAnswer | null): void {
     const { mapId, revision } = this.#editor.replica
     const creature = this.#editor.selectedCreature
     if (mapId === null || creature === null) return this.clear()
@@ -201,11 +202,11 @@ export class TacticsState {
       case 'special':
         return this.#askManeuver()
       case 'compare':
-        return this.#askCompare(creature, way)
+        return this.#askCompare(creature, route)
     }
   }
 
-  /** Moves the creature where it was pushed to: one step of the history. */
+  /** Moves the creature to the end of the forced movement: one step of the history. */
   async applyForce(): Promise<void> {
     const end = this.force.answer?.boxes.at(-1)
     if (this.force.waiting) return
@@ -213,7 +214,7 @@ export class TacticsState {
     this.forceChoice = { ...this.forceChoice, through: [] }
   }
 
-  /** Moves the creature where the maneuver ends. */
+  /** Moves the creature to the end of the maneuver: one step of the history. */
   async applyManeuver(): Promise<void> {
     const { answer, waiting } = this.maneuver
     const { mover } = this
@@ -239,7 +240,7 @@ export class TacticsState {
     await this.#editor.run({ type: 'move-creatures', moves: [{ id: mover.id, to: plain(end) }] })
   }
 
-  /** Notes on the target's record that it took cover, or no longer does. */
+  /** Records that the target took cover, or left it. */
   async takeCover(tookCover: boolean): Promise<void> {
     const { target } = this
     if (!target) return
@@ -250,7 +251,7 @@ export class TacticsState {
     })
   }
 
-  /** Forgets questions and answers. */
+  /** Forgets all questions and answers; choices stay. */
   clear(): void {
     this.flank.clear()
     this.cover.clear()
@@ -261,12 +262,12 @@ export class TacticsState {
 
   #askManeuver(): void {
     const { mapId, revision } = this.#editor.replica
-    const { maneuverInForce: maneuver, mover, goal } = this
+    const { currentManeuver: maneuver, mover, goal } = this
     if (mapId === null || !mover || !maneuver) return this.maneuver.clear()
     const argument = {
       mapId,
       creatureId: mover.id,
-      maneuver: maneuver,
+      maneuver,
       diagonals: this.#editor.mover.diagonals,
       endAltitudeFeet: this.diveToFeet,
       ...(goal && maneuver !== 'flight' ? { to: plain(goal) } : {}),
@@ -287,11 +288,11 @@ export class TacticsState {
     })
   }
 
-  #askCompare(creature: Creature, way: PathAnswer | null): void {
+  #askCompare(creature: Creature, route: PathAnswer | null): void {
     const { mapId, revision } = this.#editor.replica
-    const to = way?.path.at(-1)
+    const to = route?.path.at(-1)
     if (mapId === null || !to) return
-    const path = this.sameWay && way && way.path.length > 1 ? { path: way.path.map(plain) } : {}
+    const path = this.isSameRoute && route && route.path.length > 1 ? { path: route.path.map(plain) } : {}
     const { action: _, ...how } = { action: null, ...routeArgument(this.#editor.mover) }
     const argument = { mapId, creatureId: creature.id, ...how, to: plain(to), ...path }
     this.compare.ask(JSON.stringify([revision, argument]), argument)

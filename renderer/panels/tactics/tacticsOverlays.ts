@@ -1,4 +1,4 @@
-/** Answers of the engine as what the map shows of them. */
+/** Turns answers of the engine into overlays of the map. */
 import type { CoverAnswer, FlankAnswer, ForceAnswer, ManeuverAnswer } from '../../../src/ipc/shapes/tactics.ts'
 import type { Creature } from '../../../src/map/records/creature.ts'
 import { SPACE_CELLS } from '../../../src/map/sizes.ts'
@@ -10,7 +10,7 @@ const labels = en.labels.tactics
 const marked = (creature: Creature | null, label: string): readonly MarkedSpace[] =>
   creature ? [{ at: creature.at, spaceCells: SPACE_CELLS[creature.size], label }] : []
 
-/** Places to flank from, with ally and foe. */
+/** Squares to flank from, with ally and foe. */
 export const flankOverlay = (
   { places, flanksNow }: FlankAnswer,
   spaceCells: number,
@@ -33,7 +33,7 @@ export const coverOverlay = (answer: CoverAnswer): TacticsOverlay => ({
   crossed: answer.crossed,
 })
 
-/** Where a creature is pushed. */
+/** The path of a forced movement. */
 export const forceOverlay = (
   { boxes, movedFeet, stoppedBy, falls }: ForceAnswer,
   spaceCells: number,
@@ -45,7 +45,7 @@ export const forceOverlay = (
   stoppedAt: stoppedBy?.at ?? null,
 })
 
-/** The route of a maneuver and what stops it; nothing until a place is named. */
+/** The path of a maneuver and the square where it fails; null until a destination is chosen. */
 export const maneuverOverlay = (answer: ManeuverAnswer): TacticsOverlay | null =>
   answer.path.length === 0
     ? null

@@ -35,7 +35,7 @@ function shown(changed: object, rest: object = {}) {
       route: { ...ROUTE, ...changed } as never,
       error: null,
       creatures: CREATURES as never,
-      picking: false,
+      isPicking: false,
       aside: createRawSnippet(() => ({ render: () => '<i></i>' })),
       ...rest,
     },
@@ -77,7 +77,7 @@ test('where there is no route it says what is in the way; before there is one, h
     '',
     'Hover over a square to see the shortest route and its cost, step by step.',
   ])
-  expect(shown({}, { route: null, picking: true })[2]).toBe('Click the map. Escape cancels.')
+  expect(shown({}, { route: null, isPicking: true })[2]).toBe('Click the map. Escape cancels.')
 })
 
 test('the card stands above every section of the panel', async () => {

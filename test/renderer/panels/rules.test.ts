@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { withUsedSpeed } from '../../../renderer/panels/details/creatureSheet.ts'
-import { lengthText, takenOver, weightText, withRace } from '../../../renderer/panels/details/speedSheet.ts'
+import { lengthText, withReducedSpeeds, weightText, withRace } from '../../../renderer/panels/details/speedSheet.ts'
 import { groupedDifferences, withRuleset } from '../../../renderer/panels/map/rulesetDifferences.ts'
 import { RulesState } from '../../../renderer/panels/reference/RulesState.svelte.ts'
 import { ok, type Result } from '../../../src/base/result.ts'
@@ -21,22 +21,22 @@ const answer = {
 
 describe('taking reduced speeds over', () => {
   test('uses them, keeps the base beside them and the load they come from', () => {
-    const taken = takenOver(sheet, answer)
-    expect(taken).toMatchObject({
+    const reduced = withReducedSpeeds(sheet, answer)
+    expect(reduced).toMatchObject({
       speedFeet: { land: 20, fly: 0 },
       baseSpeedFeet: { land: 30, fly: 60 },
       load: 'medium',
     })
-    expect(creatureSheetSchema.safeParse(taken).success).toBe(true)
+    expect(creatureSheetSchema.safeParse(reduced).success).toBe(true)
   })
   test('a second time there is nothing to take over', () => {
-    const taken = takenOver(sheet, answer)
-    expect(taken && takenOver(taken, answer)).toBeNull()
+    const reduced = withReducedSpeeds(sheet, answer)
+    expect(reduced && withReducedSpeeds(reduced, answer)).toBeNull()
   })
-  test('a mode taken away does not come back by its base speed', () => {
-    const taken = takenOver(sheet, answer) ?? sheet
-    expect(withUsedSpeed(taken, 'fly', null)).toMatchObject({ speedFeet: { land: 20 }, baseSpeedFeet: { land: 30 } })
-    expect(Object.keys(withUsedSpeed(taken, 'fly', null).baseSpeedFeet ?? {})).toEqual(['land'])
+  test('a mode reduced away does not come back by its base speed', () => {
+    const reduced = withReducedSpeeds(sheet, answer) ?? sheet
+    expect(withUsedSpeed(reduced, 'fly', null)).toMatchObject({ speedFeet: { land: 20 }, baseSpeedFeet: { land: 30 } })
+    expect(Object.keys(withUsedSpeed(reduced, 'fly', null).baseSpeedFeet ?? {})).toEqual(['land'])
   })
   test('a race sets the base of its land speed only', () => {
     expect(withRace(sheet, { baseFeet: 20, isNeverSlowed: true })).toMatchObject({
@@ -49,7 +49,7 @@ describe('taking reduced speeds over', () => {
     expect([lengthText([0, 6]), lengthText([48, 96]), lengthText([768, null])]).toEqual([
       'up to 6 in',
       '4 ft to 8 ft',
-      '64 ft and more',
+      '64 ft or more',
     ])
     expect([weightText([1 / 8, 1]), weightText([500, 4000])]).toEqual(['2 oz to 1 lb', '500 lb to 2 tons'])
   })
@@ -82,18 +82,18 @@ describe('the rules reference', () => {
   })
   test('shows what the last question found, whatever answers late', async () => {
     const waiting: ((found: Result<readonly ReferenceTopicAnswer[]>) => void)[] = []
-    const book = new RulesState({ call: () => new Promise((resolve) => waiting.push(resolve as never)) })
-    const [first, second] = [book.read('dnd35', 'squ'), book.read('dnd35', 'squeeze')]
+    const state = new RulesState({ call: () => new Promise((resolve) => waiting.push(resolve as never)) })
+    const [first, second] = [state.read('dnd35', 'squ'), state.read('dnd35', 'squeeze')]
     waiting[1]?.(ok([topic('Squeezing')]))
     waiting[0]?.(ok([topic('Measuring distance')]))
     await Promise.all([first, second])
-    expect(book.topics).toEqual([topic('Squeezing')])
+    expect(state.topics).toEqual([topic('Squeezing')])
   })
   test('a clause is looked for by its id and stays marked until other words are typed', () => {
-    const book = new RulesState({ call: () => Promise.resolve(ok([])) as never })
-    book.openClause('D35-DIAG-1')
-    expect([book.search, book.clause]).toEqual(['D35-DIAG-1', 'D35-DIAG-1'])
-    book.look('corner')
-    expect([book.search, book.clause]).toEqual(['corner', null])
+    const state = new RulesState({ call: () => Promise.resolve(ok([])) as never })
+    state.openClause('D35-DIAG-1')
+    expect([state.search, state.clause]).toEqual(['D35-DIAG-1', 'D35-DIAG-1'])
+    state.look('corner')
+    expect([state.search, state.clause]).toEqual(['corner', null])
   })
 })

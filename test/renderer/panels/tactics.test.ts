@@ -11,85 +11,85 @@ const asked = (t: TestEditor, name: string) =>
   t.main.calls.filter((call) => call.name === name).map(({ argument }) => argument)
 
 /** A hero at B2, an ally next to the farther of two orcs. */
-async function skirmish(): Promise<{ readonly t: TestEditor; readonly book: TacticsState }> {
+async function skirmish(): Promise<{ readonly t: TestEditor; readonly state: TacticsState }> {
   const t = await TestEditor.open()
   await t.place(['hero', 1, 1], ['near', 3, 1, {}, 'foes'], ['far', 7, 1, {}, 'foes'], ['ally', 8, 1], ['squire', 1, 2])
   for (const call of ['flank', 'cover', 'force', 'compare', 'closest']) t.main.held.add(`engine.${call}`)
   t.tool('select').click(1.5, 1.5)
-  return { t, book: new TacticsState(t.main.client, t.editor) }
+  return { t, state: new TacticsState(t.main.client, t.editor) }
 }
 
 test('flanking begins with the nearest foe and the ally nearest to it; both can be chosen', async () => {
-  const { t, book } = await skirmish()
-  book.ask(null)
+  const { t, state } = await skirmish()
+  state.ask(null)
   expect(asked(t, 'engine.flank')).toMatchObject([{ creatureId: 'hero', foeId: 'near', allyId: 'squire' }])
-  book.chooseFoe(id('far'))
-  expect(book.ally?.id).toBe('ally')
-  book.chooseAlly(id('squire'))
-  expect([book.foe?.id, book.ally?.id]).toEqual(['far', 'squire'])
+  state.chooseFoe(id('far'))
+  expect(state.ally?.id).toBe('ally')
+  state.chooseAlly(id('squire'))
+  expect([state.foe?.id, state.ally?.id]).toEqual(['far', 'squire'])
 })
 
 test('a click on the map chooses a foe, and selects nothing', async () => {
-  const { t, book } = await skirmish()
-  book.pick(book.foes, (foe) => book.chooseFoe(foe))
+  const { t, state } = await skirmish()
+  state.pick(state.foes, (foe) => state.chooseFoe(foe))
   t.click(7.5, 1.5)
-  expect([book.foe?.id, t.editor.display.isPicking(), t.editor.selectedCreature?.id]).toEqual(['far', false, 'hero'])
-  book.pick(book.foes, (foe) => book.chooseFoe(foe))
+  expect([state.foe?.id, t.editor.display.isPicking(), t.editor.selectedCreature?.id]).toEqual(['far', false, 'hero'])
+  state.pick(state.foes, (foe) => state.chooseFoe(foe))
   t.click(8.5, 1.5)
-  expect([book.foe?.id, t.editor.selectedCreature?.id]).toEqual(['far', 'hero'])
+  expect([state.foe?.id, t.editor.selectedCreature?.id]).toEqual(['far', 'hero'])
 })
 
 test('Escape forgets the wish for a click and keeps the selection', async () => {
-  const { t, book } = await skirmish()
-  book.pickOrigin()
+  const { t, state } = await skirmish()
+  state.pickOrigin()
   t.editor.escape()
   expect([t.editor.display.isPicking(), t.editor.selectedCreature?.id]).toEqual([false, 'hero'])
 })
 
 test('a line may begin in a square of the map, and then lead to the selected creature too', async () => {
-  const { t, book } = await skirmish()
-  book.tab = 'cover'
-  book.pickOrigin()
+  const { t, state } = await skirmish()
+  state.tab = 'cover'
+  state.pickOrigin()
   t.click(5.2, 4.9)
-  book.ask(null)
+  state.ask(null)
   expect(asked(t, 'engine.cover')).toMatchObject([
     { from: { kind: 'point', point: { x: 5.5, y: 4.5 } }, targetId: 'hero' },
   ])
 })
 
 test('taking cover is one step of the history', async () => {
-  const { t, book } = await skirmish()
-  await book.takeCover(true)
+  const { t, state } = await skirmish()
+  await state.takeCover(true)
   await t.settled()
   expect(t.map.tables.creatures.get(id('near'))?.tookCover).toBe(true)
   expect(t.main.labels.at(-1)).toBe('Guard takes cover')
 })
 
 test('a push is shown first and made in one step', async () => {
-  const { t, book } = await skirmish()
-  book.tab = 'force'
-  book.forceChoice = { force: 'push', direction: 2, feet: 15, through: [] }
-  book.ask(null)
+  const { t, state } = await skirmish()
+  state.tab = 'force'
+  state.forceChoice = { force: 'push', direction: 2, feet: 15, through: [] }
+  state.ask(null)
   expect(asked(t, 'engine.force')).toMatchObject([{ creatureId: 'hero', force: 'push', direction: 2, feet: 15 }])
   const boxes = [1, 2, 3].map((row) => ({ col: 1, row }))
   const answer: ForceAnswer = { revision: 1, boxes, movedFeet: 10, stoppedBy: null, hazards: [], falls: false }
   t.main.waiting[0]?.answer(answer)
   await t.settled()
-  expect(book.overlay).toMatchObject({ kind: 'force', boxes, label: '10 ft', spaceCells: 1 })
+  expect(state.overlay).toMatchObject({ kind: 'force', boxes, label: '10 ft', spaceCells: 1 })
   const before = t.main.labels.length
-  await book.applyForce()
+  await state.applyForce()
   await t.settled()
   expect([t.where('hero'), t.main.labels.length]).toEqual([[1, 3], before + 1])
 })
 
 test('a push follows the path that is clicked, corner by corner, until Escape', async () => {
-  const { t, book } = await skirmish()
-  book.tab = 'force'
-  book.pickPath()
+  const { t, state } = await skirmish()
+  state.tab = 'force'
+  state.pickPath()
   t.click(3.5, 1.5)
   t.click(3.5, 4.5)
   t.editor.escape()
-  book.ask(null)
+  state.ask(null)
   const through = [
     { col: 3, row: 1 },
     { col: 3, row: 4 },
@@ -99,14 +99,14 @@ test('a push follows the path that is clicked, corner by corner, until Escape', 
 })
 
 test('comparing hands on the way shown only where it is asked for', async () => {
-  const { t, book } = await skirmish()
+  const { t, state } = await skirmish()
   const path = [1, 2, 3].map((col) => ({ col, row: 1 }))
   const way = { path } as never
-  book.tab = 'compare'
-  book.ask(null)
-  book.ask(way)
-  book.sameWay = true
-  book.ask(way)
+  state.tab = 'compare'
+  state.ask(null)
+  state.ask(way)
+  state.isSameRoute = true
+  state.ask(way)
   t.main.waiting[0]?.answer({ revision: 1, systems: [] })
   await t.settled()
   const calls = asked(t, 'engine.compare') as { readonly to: unknown; readonly path?: unknown }[]
@@ -127,33 +127,33 @@ const tie: ClosestAnswer = {
 
 test('a die shows nothing before it is rolled, and another roll has another seed', async () => {
   const { t } = await skirmish()
-  const book = new ClosestState(t.main.client, t.editor)
-  book.ask()
+  const state = new ClosestState(t.main.client, t.editor)
+  state.ask()
   t.main.waiting[0]?.answer(tie)
   await t.settled()
-  expect([book.closest, book.answer?.die]).toEqual([null, null])
-  book.roll()
-  book.ask()
+  expect([state.target, state.answer?.die]).toEqual([null, null])
+  state.roll()
+  state.ask()
   t.main.waiting[1]?.answer(tie)
   await t.settled()
-  expect([book.closest, book.answer?.die]).toEqual(['far', 2])
+  expect([state.target, state.answer?.die]).toEqual(['far', 2])
   const seeds = (asked(t, 'engine.closest') as { readonly seed: string }[]).map(({ seed }) => seed)
   expect(new Set(seeds).size).toBe(2)
 })
 
 test('the acting creature chooses among the tied, until the map changes', async () => {
   const { t } = await skirmish()
-  const book = new ClosestState(t.main.client, t.editor)
+  const state = new ClosestState(t.main.client, t.editor)
   const open = { ...tie, settledBy: 'who-acts', settled: null, die: null } as const
-  book.ask()
+  state.ask()
   t.main.waiting[0]?.answer(open)
   await t.settled()
-  expect(book.closest).toBeNull()
-  book.choose(id('far'))
-  expect(book.closest).toBe('far')
+  expect(state.target).toBeNull()
+  state.choose(id('far'))
+  expect(state.target).toBe('far')
   await t.place(['late', 9, 7])
-  book.ask()
-  expect(book.closest).toBeNull()
+  state.ask()
+  expect(state.target).toBeNull()
 })
 
 test('answers in words', () => {

@@ -16,7 +16,7 @@ test('creatures are kept with their pictures; one whose picture cannot be read c
   }
   const toasts = new Toasts()
   const state = new BestiaryState({ call, on: () => () => undefined } as unknown as Client, toasts)
-  await state.keepAll([
+  await state.addAll([
     { sheet: sheet('Bird'), picture: new File(['x'], 'bird.webp') },
     { sheet: sheet('Plain'), picture: null },
     { sheet: sheet('Sad'), picture: new File(['x'], 'broken.png') },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wantedCreatures } from '../../../renderer/panels/bestiary/BestiaryState.svelte.ts'
+import { parseQuery } from '../../../renderer/panels/bestiary/BestiaryState.svelte.ts'
 
 test.each([
   ['6 goblin', 6, 'goblin'],
@@ -11,5 +11,5 @@ test.each([
   ['goblin 6', null, 'goblin 6'],
   ['5', null, '5'],
 ])('%s is %s of what “%s” finds', (query, count, words) => {
-  expect(wantedCreatures(query)).toEqual({ count, words })
+  expect(parseQuery(query)).toEqual({ count, words })
 })
