@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openFromLibrary, atRest, pressOnMap } from './support/editor.ts'
-import { launchApp, type LaunchedApp } from './support/launch.ts'
+import { sharedApp, type LaunchedApp } from './support/launch.ts'
 
 // Given to the page as text from the test: the page's own policy allows no script from elsewhere.
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -11,7 +11,7 @@ const THEMES = ['light', 'dark', 'high-contrast'] as const
 
 let launched: LaunchedApp
 beforeAll(async () => {
-  launched = await launchApp()
+  launched = await sharedApp()
   await openFromLibrary(launched.window, 'Lantern Market')
 })
 afterAll(() => launched.close())

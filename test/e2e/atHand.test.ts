@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Point } from '../../src/map/records/shared.ts'
 import { ask, askAside } from './support/asWindow.ts'
 import { openPanel, stateOf } from './support/editor.ts'
-import { launchApp, type LaunchedApp } from './support/launch.ts'
+import { sharedApp, type LaunchedApp } from './support/launch.ts'
 import { skirmish } from './support/skirmish.ts'
 
 const squareOf = ({ x, y }: Point) => [Math.floor(x), Math.floor(y)]
 
 let app: LaunchedApp
 beforeAll(async () => {
-  app = await launchApp()
+  app = await sharedApp()
 })
 afterAll(() => app.close())
 

@@ -9,12 +9,12 @@ import { edgeIdAt, edgeSchema } from '../../src/map/records/edge.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
 import { ask, askAside } from './support/asWindow.ts'
 import { openFromLibrary, openPanel, stateOf } from './support/editor.ts'
-import { launchApp, type LaunchedApp } from './support/launch.ts'
+import { sharedApp, type LaunchedApp } from './support/launch.ts'
 
 let app: LaunchedApp
 let page: Page
 beforeAll(async () => {
-  app = await launchApp()
+  app = await sharedApp()
   page = app.window
 })
 afterAll(() => app.close())

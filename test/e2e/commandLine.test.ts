@@ -37,9 +37,7 @@ it('the packaged app brings its license and those of what it is built on', () =>
 })
 
 describe('the packaged app answers on the command line, without a window and without a display', () => {
-  it('helps', () => {
-    const { status, stdout } = fivefoot(['help', 'engine'])
-    expect([status, stdout.startsWith('NAME\n')]).toEqual([0, true])
+  it('says its version', () => {
     expect(fivefoot(['--version']).stdout).toMatch(/^Fivefoot \d+\.\d+\.\d+\n$/)
   })
 
@@ -60,8 +58,6 @@ describe('the packaged app answers on the command line, without a window and wit
 
   it('keeps a library, exports and prints, with the addons that come with it', () => {
     expect(fivefoot(['import', 'ford.txt', '--library', 'library.fivefoot']).status).toBe(0)
-    const listed = fivefoot(['list', '--library', 'library.fivefoot', '--json'])
-    expect(JSON.parse(listed.stdout)).toMatchObject([{ name: 'The ford', ruleset: 'pf2e' }])
     const words = ['export', 'The ford', '--library', 'library.fivefoot', '--out', 'ford.dd2vtt', '--pixels', '50']
     expect(fivefoot(words).status).toBe(0)
     expect(JSON.parse(readFileSync(join(folder, 'ford.dd2vtt'), 'utf8'))).toMatchObject({
@@ -71,14 +67,11 @@ describe('the packaged app answers on the command line, without a window and wit
     expect(readFileSync(join(folder, 'ford.pdf')).subarray(0, 5).toString('latin1')).toBe('%PDF-')
   })
 
-  it('plays an encounter many times in threads, and prints its rounds', () => {
+  it('plays an encounter many times in threads', () => {
     const scenario = resolve(import.meta.dirname, '../golden/simulation/dnd35-storm-the-bridge/scenario.fivefoot')
     const odds = fivefoot(['simulate', scenario, '--rounds', '3', '--runs', '40', '--json'])
     expect([odds.status, odds.stderr]).toEqual([0, ''])
     expect(JSON.parse(odds.stdout)).toMatchObject({ runs: 40 })
-    const printed = fivefoot(['print', scenario, '--out', 'rounds.pdf', '--rounds', '2', '--json'])
-    expect([printed.status, printed.stderr]).toEqual([0, ''])
-    expect(readFileSync(join(folder, 'rounds.pdf')).subarray(0, 5).toString('latin1')).toBe('%PDF-')
   })
 
   it('distinguishes a library from a map', () => {
@@ -90,8 +83,6 @@ describe('the packaged app answers on the command line, without a window and wit
   })
 
   it('ends with the status of the command', () => {
-    expect(fivefoot(['check', 'missing.tmj'])).toMatchObject({ status: 1, stdout: '' })
-    expect(fivefoot(['check'])).toMatchObject({ status: 2, stdout: '' })
     const malformed = fivefoot(['engine', '-'], '{"ruleset":"x","queries":[]}')
     expect(malformed).toMatchObject({ status: 2, stdout: '' })
     expect(malformed.stderr).toMatch(/^\$\.ruleset: expected [^\n]+\n$/)

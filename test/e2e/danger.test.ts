@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { RecordId } from '../../src/map/records/ids.ts'
 import { askAside } from './support/asWindow.ts'
 import { openPanel } from './support/editor.ts'
-import { launchApp, type LaunchedApp } from './support/launch.ts'
+import { sharedApp, type LaunchedApp } from './support/launch.ts'
 import { skirmish } from './support/skirmish.ts'
 
 let app: LaunchedApp
 let window: Page
 beforeAll(async () => {
-  app = await launchApp()
+  app = await sharedApp()
   window = app.window
 })
 afterAll(() => app.close())

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Locator } from 'playwright-core'
 import { bigUvtt } from '../support/bigUvtt.ts'
 import { openFromLibrary } from './support/editor.ts'
-import { launchApp, type LaunchedApp } from './support/launch.ts'
+import { sharedApp, type LaunchedApp } from './support/launch.ts'
 
 let launched: LaunchedApp
 let folder: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fivefoot-exchange-'))
-  launched = await launchApp()
+  launched = await sharedApp()
   await openFromLibrary(launched.window, 'Lantern Market')
 })
 afterAll(async () => {

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { createCanvas } from '@napi-rs/canvas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TINY_PNG } from '../support/tinyPng.ts'
-import { launchApp, type LaunchedApp } from './support/launch.ts'
+import { sharedApp, type LaunchedApp } from './support/launch.ts'
 
 let launched: LaunchedApp
 let folder: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fivefoot-foundry-'))
-  launched = await launchApp()
+  launched = await sharedApp()
 })
 afterAll(async () => {
   await launched.close()

@@ -10,13 +10,13 @@ import {
   wholeMap,
   type Place,
 } from './support/editor.ts'
-import { launchApp, type LaunchedApp } from './support/launch.ts'
+import { sharedApp, type LaunchedApp } from './support/launch.ts'
 
 const SIZE = { widthCells: 16, heightCells: 10 }
 
 let app: LaunchedApp
 beforeAll(async () => {
-  app = await launchApp()
+  app = await sharedApp()
 })
 afterAll(() => app.close())
 

@@ -15,7 +15,7 @@ import {
   stateOf,
   wholeMap,
 } from './support/editor.ts'
-import { launchApp, type LaunchedApp } from './support/launch.ts'
+import { sharedApp, type LaunchedApp } from './support/launch.ts'
 
 const SIZE = { widthCells: 20, heightCells: 14 }
 /** The picture's own grid: squares of 48 pixels, the first whole one 30 pixels in from the left and 20 from the top. */
@@ -26,7 +26,7 @@ let window: Page
 let mapId: MapId
 
 beforeAll(async () => {
-  launched = await launchApp()
+  launched = await sharedApp()
   window = launched.window
   mapId = await ask(window, 'library.create', { name: 'Pictures', ruleset: 'pf1e', ...SIZE })
   await openFromLibrary(window, 'Pictures')

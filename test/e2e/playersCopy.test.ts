@@ -10,13 +10,13 @@ import { SECRETS } from '../support/printableMap.ts'
 import { ask } from './support/asWindow.ts'
 import { openFromLibrary } from './support/editor.ts'
 import { answerDialogs, openEverything } from './support/everything.ts'
-import { launchApp, type LaunchedApp } from './support/launch.ts'
+import { sharedApp, type LaunchedApp } from './support/launch.ts'
 
 let launched: LaunchedApp
 let folder: string
 
 beforeAll(async () => {
-  launched = await launchApp()
+  launched = await sharedApp()
   folder = await openEverything(launched)
 })
 

@@ -4,13 +4,13 @@ import type { Creature } from '../../src/map/records/creature.ts'
 import type { MapSettings } from '../../src/map/records/settings.ts'
 import { ask, askAside } from './support/asWindow.ts'
 import { openFromLibrary, openPanel, pressOnMap } from './support/editor.ts'
-import { launchApp, type LaunchedApp } from './support/launch.ts'
+import { sharedApp, type LaunchedApp } from './support/launch.ts'
 import { skirmish } from './support/skirmish.ts'
 
 let app: LaunchedApp
 let window: Page
 beforeAll(async () => {
-  app = await launchApp()
+  app = await sharedApp()
   window = app.window
   await openFromLibrary(window, 'Lantern Market')
 })

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { MapId, RecordId } from '../../src/map/records/ids.ts'
 import { ask, askAside } from './support/asWindow.ts'
 import { atRest, openFromLibrary, openPanel, pressOnMap, stateOf, type MapState } from './support/editor.ts'
-import { launchApp, type LaunchedApp } from './support/launch.ts'
+import { sharedApp, type LaunchedApp } from './support/launch.ts'
 
 let launched: LaunchedApp
 let mapId: MapId
 
 beforeAll(async () => {
-  launched = await launchApp()
+  launched = await sharedApp()
   mapId = await ask(launched.window, 'library.create', {
     name: 'Cellar',
     ruleset: 'pf1e',

@@ -7,7 +7,7 @@ import type { MapId } from '../../src/map/records/ids.ts'
 import { ask } from './support/asWindow.ts'
 import { crowdAtADoor } from './support/crowd.ts'
 import { openFromLibrary, drag, middleOf, openPanel, screenPlaces } from './support/editor.ts'
-import { launchApp, type LaunchedApp } from './support/launch.ts'
+import { sharedApp, type LaunchedApp } from './support/launch.ts'
 
 const SIZE = { widthCells: 30, heightCells: 22 }
 
@@ -37,7 +37,7 @@ const keepPicture = async (page: Page, name: string): Promise<void> => {
 
 let launched: LaunchedApp
 beforeAll(async () => {
-  launched = await launchApp()
+  launched = await sharedApp()
 })
 afterAll(() => launched.close())
 

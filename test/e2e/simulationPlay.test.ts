@@ -5,12 +5,12 @@ import type { Creature } from '../../src/map/records/creature.ts'
 import { ask } from './support/asWindow.ts'
 import { middleOf, openPanel, pressOnMap, screenPlaces } from './support/editor.ts'
 import { escape, ESCAPE_SIZE } from './support/escape.ts'
-import { launchApp, type LaunchedApp } from './support/launch.ts'
+import { sharedApp, type LaunchedApp } from './support/launch.ts'
 
 let app: LaunchedApp
 let page: Page
 beforeAll(async () => {
-  app = await launchApp()
+  app = await sharedApp()
   page = app.window
 })
 afterAll(() => app.close())

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MAP_STYLES } from '../../src/draw/styles/registry.ts'
 import { ask } from './support/asWindow.ts'
 import { openFromLibrary, openPanel, pressOnMap, stateAfter, stateOf, wholeMap } from './support/editor.ts'
-import { launchApp, type LaunchedApp } from './support/launch.ts'
+import { sharedApp, type LaunchedApp } from './support/launch.ts'
 
 const SIZE = { widthCells: 12, heightCells: 8 }
 let launched: LaunchedApp
 let window: Page
 beforeAll(async () => {
-  launched = await launchApp()
+  launched = await sharedApp()
   window = launched.window
 })
 afterAll(() => launched.close())

@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Creature } from '../../src/map/records/creature.ts'
 import { openPanel } from './support/editor.ts'
-import { launchApp, type LaunchedApp } from './support/launch.ts'
+import { sharedApp, type LaunchedApp } from './support/launch.ts'
 import { skirmish, type Skirmish } from './support/skirmish.ts'
 
 let launched: LaunchedApp
 let field: Skirmish
 
 beforeAll(async () => {
-  launched = await launchApp()
+  launched = await sharedApp()
   field = await skirmish(launched, 'pf1e', [['Horse', 11, 6, { size: 'large', speedFeet: { land: 50 } }]])
   await field.click(2, 3)
   await openPanel(launched.window, 'details')

@@ -15,7 +15,7 @@ import {
   stateOf,
   wholeMap,
 } from './support/editor.ts'
-import { launchApp, openWindow, type LaunchedApp } from './support/launch.ts'
+import { sharedApp, openWindow, type LaunchedApp } from './support/launch.ts'
 
 const SIZE = { widthCells: 16, heightCells: 10 }
 
@@ -132,7 +132,7 @@ let window: Page
 let mapId: MapId
 
 beforeAll(async () => {
-  launched = await launchApp()
+  launched = await sharedApp()
   window = launched.window
   mapId = await ask(window, 'library.create', { name: 'Every tool', ruleset: 'pf1e', ...SIZE })
   await openFromLibrary(window, 'Every tool')

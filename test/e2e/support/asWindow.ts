@@ -28,8 +28,9 @@ export async function askAside<N extends CallName>(
   name: N,
   argument: CallInput<N>,
 ): Promise<CallAnswer<N>> {
-  const second = secondWindows.get(app) ?? openWindow(app)
-  secondWindows.set(app, second)
+  const known = await secondWindows.get(app)
+  const second = known?.isClosed() === false ? known : openWindow(app)
+  secondWindows.set(app, Promise.resolve(second))
   return ask(await second, name, argument)
 }
 

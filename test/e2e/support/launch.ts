@@ -77,6 +77,54 @@ export async function launchApp(options: LaunchOptions = {}): Promise<LaunchedAp
   }
 }
 
+let shared: LaunchedApp | null = null
+
+/**
+ * An app for one test file, as after a first start: the samples, one window, the system's own dialogs. Files that run in one process take turns with
+ * one app, because a start takes more processor time than most tests. It ends with the process, so that `close` does nothing.
+ */
+export async function sharedApp(): Promise<LaunchedApp> {
+  const running = shared?.app.process().exitCode === null ? shared : null
+  shared = running ? await startOver(running) : await firstShared()
+  return shared
+}
+
+async function firstShared(): Promise<LaunchedApp> {
+  const launched = await launchApp({ userDataFolder: await givenFolder() })
+  await launched.app.evaluate(({ BrowserWindow, dialog }) => {
+    const { showMessageBox, showOpenDialog, showSaveDialog } = dialog
+    const size = BrowserWindow.getAllWindows()[0]?.getContentSize()
+    Object.assign(globalThis, { atStart: { dialogs: { showMessageBox, showOpenDialog, showSaveDialog }, size } })
+  })
+  return { ...launched, close: () => Promise.resolve() }
+}
+
+/** Opens a fresh library in a running app, as a second start of it would, and one new window in place of all others. */
+async function startOver(running: LaunchedApp): Promise<LaunchedApp> {
+  const { app } = running
+  const userDataFolder = await givenFolder()
+  const old = app.windows()
+  const window = await openWindow(app)
+  await Promise.all(old.map((page) => page.close()))
+  const opened = window.waitForEvent('load')
+  await app.evaluate(
+    ({ app: electronApp, BrowserWindow, dialog }, library) => {
+      const { atStart } = globalThis as unknown as { atStart: { dialogs: object; size: [number, number] } }
+      Object.assign(dialog, atStart.dialogs)
+      BrowserWindow.getAllWindows()[0]?.setContentSize(...atStart.size)
+      // The answer to "Open another library?".
+      dialog.showMessageBox = () => {
+        Object.assign(dialog, atStart.dialogs)
+        return Promise.resolve({ response: 0, checkboxChecked: false })
+      }
+      electronApp.emit('second-instance', {}, ['fivefoot', '--library', library], '/')
+    },
+    join(userDataFolder, 'library.fivefoot'),
+  )
+  await opened
+  return { ...running, window, userDataFolder }
+}
+
 /** A temporary folder for `userDataFolder` as a first start leaves it; an empty one where `givenLibrary.ts` did not run, as in trials. */
 export async function givenFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'fivefoot-e2e-'))
