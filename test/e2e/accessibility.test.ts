@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openFromLibrary, atRest, pressOnMap } from './support/editor.ts'
 import { sharedApp, type LaunchedApp } from './support/launch.ts'
 
-// Given to the page as text from the test: the page's own policy allows no script from elsewhere.
+// Evaluated from the test: the page's content security policy allows no foreign script.
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const THEMES = ['light', 'dark', 'high-contrast'] as const
 
@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => launched.close())
 
 /**
- * Serious and critical findings, as one line each; in a part of the window, or all of it. Only the first theme is asked all
- * rules: others differ from it in their colors.
+ * Serious and critical findings in part of the window, one line each. Only the first theme runs all rules; the others differ in
+ * colors alone.
  */
 async function findings(window: Page, part = 'html'): Promise<string[]> {
   if (!(await window.evaluate(() => 'axe' in window))) await window.evaluate(axe)
@@ -33,7 +33,7 @@ async function findings(window: Page, part = 'html'): Promise<string[]> {
         }>
       }
     }
-    // What is right is only counted: to name each element of it took longer than the search.
+    // Listing every passing element takes longer than the search.
     const isFirst = document.documentElement.dataset['theme'] === 'light'
     const { violations } = await loaded.run(selector, {
       resultTypes: ['violations'],
@@ -49,13 +49,13 @@ async function findings(window: Page, part = 'html'): Promise<string[]> {
   }, part)
 }
 
-/** Shows a panel, whether it is on show or not. */
+/** Shows a panel unless it is already open. */
 async function openPanel(window: Page, id: string): Promise<void> {
   const tab = window.locator(`[data-panel="${id}"]`)
   if ((await tab.getAttribute('aria-selected')) !== 'true') await tab.click()
 }
 
-/** Changes the theme and waits until its colors have come: half-way between two they say nothing of either. */
+/** Changes the theme and waits for its color transitions to end. */
 async function showTheme(window: Page, theme: string): Promise<void> {
   await window.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme)
   await atRest(window)

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { appKillTrials } from '../trials/appKills.ts'
 
-/** Each is a start of the app; `npm run trials` makes 300. */
+/** Starts of the app; `npm run trials` makes 300. */
 const TRIALS = Number(process.env['FIVEFOOT_TRIALS'] ?? 6)
 
-it('the app, killed again and again while it edits, loses nothing it said was done', async () => {
+it('the app, killed repeatedly while editing, loses no acknowledged change', async () => {
   const { faults, acknowledged } = await appKillTrials({ count: TRIALS, seed: 'kills' })
   expect(faults).toEqual([])
   expect(acknowledged).toBeGreaterThan(0)

@@ -22,7 +22,7 @@ afterAll(() => app.close())
 const panel = () => page.locator('.panel')
 const finding = (text: string | RegExp) => panel().getByRole('button', { name: text })
 
-/** Keeps a picture of the window where `PICTURES_TO` says. */
+/** Saves a screenshot in the folder `PICTURES_TO`, if set. */
 async function picture(name: string): Promise<void> {
   const folder = process.env['PICTURES_TO']
   if (!folder) return
@@ -30,7 +30,7 @@ async function picture(name: string): Promise<void> {
   await page.screenshot({ path: join(folder, `${name}.png`) })
 }
 
-it('finds nothing wrong with a sample, names each of five faults put into it, and fixes one in one step', async () => {
+it('finds nothing wrong with a sample, names each of five planted problems, and fixes one in one step', async () => {
   const toll = (await ask(page, 'library.list', {})).find(({ name }) => name.includes('Harrow'))
   const mapId = toll!.id
   await openFromLibrary(page, toll!.name)

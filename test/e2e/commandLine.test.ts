@@ -26,22 +26,22 @@ function fivefoot(words: readonly string[], input = '') {
     [...sandboxArguments(sandboxSurroundings(executable)), `--user-data-dir=${join(folder, 'user')}`, ...words],
     { cwd: folder, input, encoding: 'utf8', timeout: 60_000, env: rest, maxBuffer: 1 << 28 },
   )
-  // Chromium's own lines, such as that there is no message bus, are not ours.
+  // Without Chromium's own log lines, such as the missing message bus.
   const own = stderr.replace(/^\[\d+:.*\n/gm, '')
   return { status: signal ?? status, stdout, stderr: own }
 }
 
-it('the packaged app brings its license and those of what it is built on', () => {
+it('the packaged app includes its license and those of its components', () => {
   expect(readFileSync(join(executable, '../LICENSE.txt'), 'utf8')).toContain('MIT License')
   expect(readFileSync(join(executable, '../licenses.md'), 'utf8')).toMatch(/^## konva [\d.]+\n\nMIT License/m)
 })
 
-describe('the packaged app answers on the command line, without a window and without a display', () => {
-  it('says its version', () => {
+describe('the packaged app works on the command line without a display', () => {
+  it('prints its version', () => {
     expect(fivefoot(['--version']).stdout).toMatch(/^Fivefoot \d+\.\d+\.\d+\n$/)
   })
 
-  it('answers questions from standard input, to the last byte', () => {
+  it('answers a document from standard input, down to the last byte', () => {
     const side = 150
     const request = {
       ruleset: 'pf1e',
@@ -56,7 +56,7 @@ describe('the packaged app answers on the command line, without a window and wit
     expect(stdout.length).toBeGreaterThan(1 << 20)
   })
 
-  it('keeps a library, exports and prints, with the addons that come with it', () => {
+  it('imports into a library, exports and prints with its own native addons', () => {
     expect(fivefoot(['import', 'ford.txt', '--library', 'library.fivefoot']).status).toBe(0)
     const words = ['export', 'The ford', '--library', 'library.fivefoot', '--out', 'ford.dd2vtt', '--pixels', '50']
     expect(fivefoot(words).status).toBe(0)
@@ -67,14 +67,14 @@ describe('the packaged app answers on the command line, without a window and wit
     expect(readFileSync(join(folder, 'ford.pdf')).subarray(0, 5).toString('latin1')).toBe('%PDF-')
   })
 
-  it('plays an encounter many times in threads', () => {
+  it('simulates an encounter many times in threads', () => {
     const scenario = resolve(import.meta.dirname, '../golden/simulation/dnd35-storm-the-bridge/scenario.fivefoot')
     const odds = fivefoot(['simulate', scenario, '--rounds', '3', '--runs', '40', '--json'])
     expect([odds.status, odds.stderr]).toEqual([0, ''])
     expect(JSON.parse(odds.stdout)).toMatchObject({ runs: 40 })
   })
 
-  it('distinguishes a library from a map', () => {
+  it('tells a library from a map', () => {
     const checked = fivefoot(['check', 'library.fivefoot'])
     expect([checked.status, checked.stderr]).toEqual([
       1,

@@ -19,7 +19,7 @@ afterAll(() => app.close())
 const panel = () => window.locator('.panel')
 const panelSays = (text: string | RegExp) => panel().getByText(text).first().waitFor()
 
-/** Keeps a picture of the window where `PICTURES_TO` says. */
+/** Saves a screenshot in the folder `PICTURES_TO`, if set. */
 async function picture(name: string): Promise<void> {
   const folder = process.env['PICTURES_TO']
   if (!folder) return
@@ -42,7 +42,7 @@ const wall = (col: number, row: number) => ({
   record: { id: `${col},${row},w` as RecordId, cell: { col, row }, border: 'west', kind: 'wall' } as const,
 })
 
-it('shows who strikes where and how soon, explains a square that is clicked, and prints it', async () => {
+it('shows who can attack where and how soon, explains a clicked square, and prints it', async () => {
   const { click } = await skirmish(app, 'pf1e')
   await openPanel(window, 'danger')
   await panelSays(/^Safe for 3 rounds|^No square is safe/)
@@ -71,7 +71,7 @@ it('shows who strikes where and how soon, explains a square that is clicked, and
   await panelSays(/^J6: .*Orc.* this square and can attack it within 1 round \(\d of 3\)\.$/)
 })
 
-it('opens a door on the way where the GM wants that, and the route taken leaves it open', async () => {
+it('opens a door on the route if the GM allows it, and taking the route leaves it open', async () => {
   const { mapId, click, creature } = await skirmish(app, 'pf1e')
   const put = [door(3, 3), ...[0, 1, 2, 4, 5, 6, 7, 8, 9].map((row) => wall(3, row))]
   await askAside(app.app, 'maps.run', { mapId, command: { type: 'edit-records', put } })
@@ -86,7 +86,7 @@ it('opens a door on the way where the GM wants that, and the route taken leaves 
   await window.getByRole('radio', { name: 'Open them' }).check({ force: true })
   await pick()
   await panelSays('2 of 2 actions, doors included')
-  // Steps may be folded.
+  // The list of steps may be collapsed.
   await panel()
     .getByText(/Opens the closed door C4–D4 first\./)
     .first()
@@ -99,7 +99,7 @@ it('opens a door on the way where the GM wants that, and the route taken leaves 
   expect(edges.find(({ id }) => id === '3,3,w')?.door).toBe('open')
 })
 
-it('measures the map as a battlefield, live, and shows what a wall would change', async () => {
+it('updates the battlefield report live and shows what a wall would change', async () => {
   const arena = await skirmish(app, 'pf1e')
   const { mapId, undo } = arena
   await openPanel(window, 'report')
@@ -120,7 +120,7 @@ it('measures the map as a battlefield, live, and shows what a wall would change'
   const put = [0, 1, 2, 3, 4, 5, 6, 7].map((row) => wall(6, row))
   await askAside(app.app, 'maps.run', { mapId, command: { type: 'edit-records', put } })
   await says(/longest sight: \d+ → \d+ ft/)
-  // The kept report beside that of the map as it is.
+  // The saved report beside the current one.
   await expect.poll(() => sight.locator('.other').textContent()).toContain(open)
   expect((await sight.locator('dd').first().textContent())?.trim()).not.toBe(open)
   expect(await panel().locator('.names').textContent()).toMatch(/^\s*Now\s*Before\s*$/)
@@ -139,7 +139,7 @@ it('measures the map as a battlefield, live, and shows what a wall would change'
   await undo()
   await says('nothing has changed')
 
-  // While the button is held nothing is on the map yet.
+  // Nothing is on the map while the button is held.
   await window.keyboard.press('w')
   await window.mouse.move(...arena.corner(9, 0))
   await window.mouse.down()

@@ -15,7 +15,7 @@ const WATER = 8
 
 const SIZE = { widthCells: WIDTH, heightCells: HEIGHT }
 
-it('the packaged app draws, places, reaches, undoes, and is the same after it was quit and started again', async () => {
+it('the packaged app paints, places, shows range, undoes, and is unchanged after a restart', async () => {
   const userDataFolder = temporaryFolder()
   let app = await launchApp({ packaged: true, userDataFolder })
   let page = app.window
@@ -39,11 +39,11 @@ it('the packaged app draws, places, reaches, undoes, and is the same after it wa
   }
   await expect.poll(async () => (await terrainOf(page, mapId)).filter((code) => code === WATER).length).toBe(50)
 
-  // A Large creature from the bestiary, put down by a click.
+  // A click places a Large creature from the bestiary.
   await page.locator('[data-panel="bestiary"]').click()
   await page.locator('.panel').getByRole('searchbox').first().fill('ogre')
   await page.locator('[data-bestiary]').first().click()
-  // The middle of its space of two by two squares is the corner all four share.
+  // The center of its 2 × 2 space is the corner its squares share.
   const spot = (await screenPlaces(page, SIZE))(middleOf(3.5, 6.5))
   await page.mouse.click(spot.x, spot.y)
   const creaturesOf = async () =>
@@ -56,7 +56,7 @@ it('the packaged app draws, places, reaches, undoes, and is the same after it wa
   const [ogre] = await creaturesOf()
   expect(ogre).toMatchObject({ size: 'large', at: { col: 3, row: 6 } })
 
-  // Selecting it shows where it gets, with the rules' three bands.
+  // Selecting it shows its movement range in three bands.
   await page.keyboard.press('Escape')
   await page.keyboard.press('v')
   await page.mouse.click(spot.x, spot.y)
@@ -87,7 +87,7 @@ it('the packaged app draws, places, reaches, undoes, and is the same after it wa
   )
   expect(reach).toEqual({ oneRight: 5, threeRightTwoDown: 20, band: 1 })
 
-  // Undo takes the creature, redo brings it back; undo once more and leave it so.
+  // Undo removes the creature, redo restores it.
   await page.keyboard.press('Control+z')
   await expect.poll(async () => (await creaturesOf()).length).toBe(0)
   await page.keyboard.press('Control+Shift+z')
@@ -108,7 +108,7 @@ it('the packaged app draws, places, reaches, undoes, and is the same after it wa
   expect((await ask(page, 'maps.open', { mapId })).records.creatures).toHaveLength(1)
   await ask(page, 'maps.undo', { mapId })
   expect((await ask(page, 'maps.open', { mapId })).records.creatures).toHaveLength(0)
-  // A later start begins in the library.
+  // Later starts open the library.
   await page.getByText('Ambush at the ford').first().waitFor()
   await atRest(page)
   await page.screenshot({ path: join(pictures, 'library.png') })

@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Answers the next dialogs of the system with a path. */
+/** Makes the system's file dialogs return a path. */
 const answerDialogs = (path: string) =>
   launched.app.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath })
@@ -41,8 +41,8 @@ const picture = async (name: string): Promise<void> => {
   if (to !== undefined) await launched.window.screenshot({ path: join(to, `${name}.png`) })
 }
 
-describe('files through the window', () => {
-  it('writes a map for another program, with what is lost said before', async () => {
+describe('importing and exporting files', () => {
+  it('exports a map and lists the losses beforehand', async () => {
     const path = join(folder, 'scene.json')
     await answerDialogs(path)
     const dialog = await exportDialog()
@@ -62,7 +62,7 @@ describe('files through the window', () => {
     expect(existsSync(join(folder, 'scene.png'))).toBe(true)
   })
 
-  it('takes in a map of 30 MB, shows how far it is, and lets it be stopped', async () => {
+  it('imports a map of 30 MB with progress, and can be stopped', async () => {
     const { window } = launched
     const path = join(folder, 'big.dd2vtt')
     const bytes = await bigUvtt()
@@ -89,7 +89,7 @@ describe('files through the window', () => {
     await window.getByText('60 × 40 squares').waitFor()
   })
 
-  it('takes in a file that is dropped on the window, from where it is on the disk', async () => {
+  it('imports a dropped file from its path', async () => {
     const { window } = launched
     const path = join(folder, 'ford.txt')
     await writeFile(path, '# fivefoot text map\n# name: The ford\n..~\n.d~\n')

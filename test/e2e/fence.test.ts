@@ -33,7 +33,7 @@ it('the page comes from the app itself, sandboxed, without Node', async () => {
   expect(await window.evaluate('[typeof require, typeof process, typeof module]')).toEqual(Array(3).fill('undefined'))
   const preferences = await app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows().map(({ webContents }) => {
-      // Electron has it, its types do not.
+      // Missing from Electron's types.
       const known = webContents as unknown as { getLastWebPreferences(): Electron.WebPreferences }
       const { sandbox, contextIsolation, nodeIntegration } = known.getLastWebPreferences()
       return { sandbox, contextIsolation, nodeIntegration }
@@ -42,7 +42,7 @@ it('the page comes from the app itself, sandboxed, without Node', async () => {
   expect(preferences).toEqual([{ sandbox: true, contextIsolation: true, nodeIntegration: false }])
 })
 
-it('the page stands under a strict policy', async () => {
+it('the page has a strict content security policy', async () => {
   const policy = await launched.window.evaluate(async () =>
     (await fetch('app://fivefoot/index.html')).headers.get('content-security-policy'),
   )
@@ -78,7 +78,7 @@ it('no request of a window reaches the network, with or without a content securi
     return (await Promise.allSettled(attempts)).map(({ status }) => status)
   }, address)
   expect(refused).toEqual(['rejected', 'rejected', 'rejected'])
-  // The same session without a page's policy: only the request filter stands between.
+  // The same session without the page's policy: only the request filter applies.
   const bare = await app.evaluate(
     ({ session }, target) =>
       session.defaultSession.fetch(`${target}/session`).then(
@@ -89,7 +89,7 @@ it('no request of a window reaches the network, with or without a content securi
   )
   expect(bare).toContain('ERR_BLOCKED_BY_CLIENT')
   expect(heard).toEqual([])
-  // The server is there: what is not fenced does reach it.
+  // The server is up: an unfiltered request reaches it.
   expect(await (await fetch(`${address}/control`)).text()).toBe('hello')
   expect(heard).toEqual(['/control'])
 })
@@ -151,7 +151,7 @@ it('permissions, navigation and new windows are denied', async () => {
   expect(heard).toEqual(['/control'])
 })
 
-it('what does not follow the contract comes back as an error with a code and a place', async () => {
+it('a call that breaks the contract returns an error with a code and a place', async () => {
   const answers = await launched.window.evaluate<Result<unknown>[]>(`Promise.all([
     fivefoot.call('no.such.call', {}),
     fivefoot.call('maps.open', { mapId: '../x' }),

@@ -24,10 +24,10 @@ const picture = async (name: string): Promise<void> => {
 }
 
 const GRID = 50
-/** The picture is shifted against the grid, and no whole number of squares wide. */
+/** The picture is offset from the grid, and its width is not a whole number of squares. */
 const SHIFT = { x: 20, y: 10 }
 const SIZE = { width: 16 * GRID + 30, height: 12 * GRID }
-/** A hall with a gap narrower than a square in its inner wall, and a pillar. */
+/** A hall with a pillar, and a gap narrower than a square in its inner wall. */
 const WALLS: readonly (readonly [number, number, number, number])[] = [
   [100, 100, 700, 100],
   [700, 100, 700, 500],
@@ -41,7 +41,7 @@ const WALLS: readonly (readonly [number, number, number, number])[] = [
   [510, 340, 510, 310],
 ]
 
-/** The walls as the picture shows them, shifted as the scene says. */
+/** A picture of the walls, with the scene's offset. */
 function drawnWalls(): Uint8Array {
   const canvas = createCanvas(SIZE.width, SIZE.height)
   const context = canvas.getContext('2d')
@@ -77,8 +77,8 @@ const scene = {
   _stats: { coreVersion: '14.364' },
 }
 
-describe('what comes from Foundry, through the window', () => {
-  it('offers the levels of a scene, splits its squares and shows where a passage was shut', async () => {
+describe('importing from Foundry', () => {
+  it('offers the levels of a scene, splits its squares and shows where a passage was closed', async () => {
     const { window } = launched
     const path = join(folder, 'keep.json')
     await writeFile(path, JSON.stringify(scene))
@@ -110,7 +110,7 @@ describe('what comes from Foundry, through the window', () => {
     await picture('foundry-imported')
   })
 
-  it('makes creatures of pasted stat blocks and of actors, and says what it did not understand', async () => {
+  it('turns pasted stat blocks and actors into creatures and lists what it did not understand', async () => {
     const { window } = launched
     await window.getByRole('tab', { name: 'Creatures' }).click()
     await window.getByRole('button', { name: 'Paste…' }).click()

@@ -1,4 +1,4 @@
-/** The whole app with its library on a disk of its own that is full: only Linux lets a test make one. */
+/** The app with its library on a full disk. Linux only: a test cannot mount a small disk elsewhere. */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, statSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -30,7 +30,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Starts the app on a library with one map, on a disk of its own; `prepare` is what is done on the disk before, by a shell. */
+/** Starts the app on a library with one map on a small disk; `prepare` is a shell command that runs there first. */
 async function startOnDisk(prepare: string) {
   folder = await mkdtemp(join(tmpdir(), 'fivefoot-full-'))
   const [disk, stored, wrapper] = [join(folder, 'disk'), join(folder, 'stored.fivefoot'), join(folder, 'fivefoot')]
@@ -70,7 +70,7 @@ it.runIf(canMount)(
       join(disk, 'filler'),
     )
 
-    // As a person does it: the brush.
+    // With the brush, as a GM would.
     const at = await wholeMap(window, SIZE)
     await pressOnMap(window, 'b')
     const refused = window.getByText('The disk is full. Free some space and try again; nothing is lost.').first()
@@ -84,7 +84,7 @@ it.runIf(canMount)(
     if (process.env['PICTURES_TO']) await window.screenshot({ path: join(process.env['PICTURES_TO'], 'full-disk.png') })
     await expect(ask(window, 'maps.run', { mapId, command: stroke(200) })).rejects.toThrow('disk-full')
 
-    // Looking and writing elsewhere go on.
+    // Viewing, and writing to other disks, still work.
     const shown = await ask(window, 'maps.open', { mapId })
     expect(shown.revision).toBeGreaterThanOrEqual(revision)
     const pdf = join(folder, 'map.pdf')

@@ -26,7 +26,7 @@ const picture = async (name: string): Promise<void> => {
   await app.window.screenshot({ path: `${process.env['PICTURES_TO']}/${name}.png` })
 }
 
-/** An open map of its own: how to point at it and what is on it. */
+/** Opens a new map; returns functions that point at it and read it. */
 async function openMap(name: string) {
   const { window } = app
   const mapId = await ask(window, 'library.create', { name, ruleset: 'pf1e', ...SIZE })
@@ -52,7 +52,7 @@ async function openMap(name: string) {
   return { mapId, places, edges }
 }
 
-it('sets a door by one click on the border that shows, several windows by a drag, and keeps a lock', async () => {
+it('places a door with a click on the highlighted border and windows with a drag, and keeps a lock', async () => {
   const { window } = app
   const { mapId, places, edges } = await openMap('Doors')
   await pressOnMap(window, 'w')
@@ -90,7 +90,7 @@ it('sets a door by one click on the border that shows, several windows by a drag
   await picture('doors-set')
 })
 
-it('asks once whether the mouse wheel zooms or scrolls, and says by keyboard what the next key does', async () => {
+it('asks once whether the mouse wheel zooms or scrolls, and hints at the next key', async () => {
   const { window } = app
   const { mapId, places } = await openMap('Wheel and keys')
   const at = await places()
@@ -123,7 +123,7 @@ it('asks once whether the mouse wheel zooms or scrolls, and says by keyboard wha
   await strip.waitFor()
 })
 
-it('raises a dais by one drag and stairs up to it by another', async () => {
+it('raises a dais with one drag and stairs up to it with another', async () => {
   const { window } = app
   const { mapId, places } = await openMap('Heights')
   await pressOnMap(window, 'u')

@@ -5,10 +5,10 @@ import { expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../services/support/testServices.ts'
 import { launchApp } from './support/launch.ts'
 
-/** Red of the picture that lies under the map of the golden library, as a card shows it in its middle. */
+/** Red value of the background picture at the center of its card. */
 const RED = [255, 0, 0]
 
-/** Starts on a library without opening a map, waits until its card shows the picture, and quits within the time of a test. */
+/** Starts the app, waits until the card shows the picture, and quits. */
 async function lookAtCard(userDataFolder: string): Promise<void> {
   const { app, window, close } = await launchApp({ userDataFolder })
   const program = app.process()
@@ -24,16 +24,16 @@ async function lookAtCard(userDataFolder: string): Promise<void> {
   await close()
 }
 
-it('a library of form 1 shows the pictures of its maps, and the program ends where no thread has run', async () => {
+it('a library of version 1 shows pictures of its maps, and the program quits even if no thread ran', async () => {
   const folder = temporaryFolder()
   const golden = resolve(import.meta.dirname, '../golden/storage/library-1.fivefoot.gz')
   writeFileSync(join(folder, 'library.fivefoot'), gunzipSync(readFileSync(golden)))
   await lookAtCard(folder)
-  // Nothing is left to be drawn: this time not one thread is started.
+  // Nothing is left to draw, so no thread starts.
   await lookAtCard(folder)
 })
 
-it('cards say the encounter at a glance once it is worked out beside the window', async () => {
+it('cards summarize the encounter once a background thread has computed it', async () => {
   const { window, close } = await launchApp({ userDataFolder: temporaryFolder() })
   onTestFinished(() => close())
   await window.getByRole('application').waitFor()

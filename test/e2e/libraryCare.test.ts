@@ -19,7 +19,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Starts the app on a folder that the next start finds again. */
+/** Starts the app on a folder that outlives it. */
 async function start(args: readonly string[] = []): Promise<LaunchedApp> {
   folder ||= await givenFolder()
   launched = await launchApp({ userDataFolder: folder, args })
@@ -33,7 +33,7 @@ const chooseInMenu = ({ app }: LaunchedApp, id: string) =>
   }, id)
 const newMap = (name: string) => ({ name, ruleset: 'pf1e', widthCells: 30, heightCells: 20 })
 
-it('a window whose page breaks comes back on its map, with zoom, selection and panel, and says so', async () => {
+it('a window whose page crashes reopens its map with zoom, selection and panel, and says so', async () => {
   const started = await start()
   const { app, window } = started
   const mapId = await ask(window, 'library.create', newMap('Cellar'))
@@ -48,7 +48,7 @@ it('a window whose page breaks comes back on its map, with zoom, selection and p
   await openPanel(window, 'notes')
   await window.getByText('The altar').first().click()
   for (let i = 0; i < 3; i++) await pressOnMap(window, 'Control+=')
-  // Playwright gives up a page that crashed: from here on the main process looks into it.
+  // Playwright drops a crashed page, so the main process inspects it from here on.
   const seen = () =>
     app.evaluate(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(`({
@@ -61,7 +61,7 @@ it('a window whose page breaks comes back on its map, with zoom, selection and p
     )
   const before = { ...(await seen()), says: true }
   expect(before).toMatchObject({ panel: 'notes', map: 'Cellar – Fivefoot', selected: true })
-  // What is shown was sent before this is answered.
+  // Sent after everything shown so far.
   await ask(window, 'library.state', {})
   for (let crash = 0; crash < 2; crash++) {
     await app.evaluate(async ({ BrowserWindow }) => {
@@ -74,7 +74,7 @@ it('a window whose page breaks comes back on its map, with zoom, selection and p
   }
 })
 
-it('a library that is deleted while it is open is put back, and what another program adds shows up', async () => {
+it('a library deleted while open is restored, and changes by another program appear', async () => {
   const { window } = await start()
   await ask(window, 'library.create', newMap('Cellar'))
   await window
@@ -99,7 +99,7 @@ it('a library that is deleted while it is open is put back, and what another pro
   await window.locator('[data-map-card][aria-label*="Tower"]').waitFor()
 })
 
-it('backups are made, show their maps, and bring back one map or everything', async () => {
+it('backups list their maps and restore one map or everything', async () => {
   const started = await start()
   const { window } = started
   const mapId = await ask(window, 'library.create', newMap('Cellar'))

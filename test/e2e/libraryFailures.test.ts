@@ -1,4 +1,4 @@
-/** The library does not open, or not for writing: what a GM is told, and every way on from there. */
+/** The library does not open, or is read-only: what the GM sees, and every way out. */
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -39,7 +39,7 @@ async function start(beforeWindow?: (app: ElectronApplication) => Promise<void>)
   return launched
 }
 
-/** A library after a first start, with one map and no samples, whose cards would be worked out beside each test. */
+/** A library after a first start, with one map and no samples, whose cards would be drawn during each test. */
 function libraryWith(name: string, path = file) {
   const opened = openLibrary(path)
   if (!opened.ok) throw new Error(opened.error.code)
@@ -51,7 +51,7 @@ function libraryWith(name: string, path = file) {
 }
 const namesOf = async ({ window }: LaunchedApp) => (await ask(window, 'library.list', {})).map(({ name }) => name)
 
-it('a library in use by another program is said to be, and opens once it is free', async () => {
+it('a library in use by another program is reported, and opens once it is free', async () => {
   const other = libraryWith('Cellar')
   other.pragma('locking_mode = EXCLUSIVE')
   inTransaction(other, () => other.prepare('UPDATE maps SET name = name').run())
@@ -67,11 +67,11 @@ it('a library in use by another program is said to be, and opens once it is free
   expect(await namesOf(opened)).toContain('Cellar')
 })
 
-it('a damaged library: a backup takes its place, and the damaged one is kept', async () => {
+it('a backup replaces a damaged library, which is kept', async () => {
   const backup = join(backupFolder(file), 'library-2026-11-20.fivefoot')
   mkdirSync(dirname(backup))
   libraryWith('Cellar', backup).close()
-  // Pages are gone, the head still says what it was.
+  // Pages are lost; the header is intact.
   copyFileSync(backup, file)
   writeFileSync(file, readFileSync(file).fill(7, 100))
   const damaged = readFileSync(file)
@@ -96,7 +96,7 @@ it('a damaged library: a backup takes its place, and the damaged one is kept', a
   expect(readFileSync(join(dirname(file), kept ?? '')).equals(damaged)).toBe(true)
 })
 
-it('a damaged map is salvaged from the window, and a report says what of it is left', async () => {
+it('a damaged map is salvaged from the window, and a report lists what was recovered', async () => {
   const db = libraryWith('Cellar')
   db.prepare('UPDATE maps SET state_hash = NULL').run()
   db.close()
@@ -113,7 +113,7 @@ it('a damaged map is salvaged from the window, and a report says what of it is l
   expect(await namesOf(opened)).toContain('Cellar (salvaged)')
 })
 
-it('who quits instead of opening a library that fails leaves nothing running, and the next start asks again', async () => {
+it('quitting when the library fails to open leaves nothing running, and the next start asks again', async () => {
   writeFileSync(file, 'no library at all')
   const appFolder = await folderWithHeldDialogs(folder)
   for (let attempt = 0; attempt < 2; attempt++) {
@@ -130,9 +130,9 @@ it('who quits instead of opening a library that fails leaves nothing running, an
   expect(readFileSync(file, 'utf8')).toBe('no library at all')
 })
 
-it('a library that can only be read opens for looking, with a banner, and for all once it can be written', async () => {
+it('a read-only library opens for viewing with a banner, and for editing once it is writable', async () => {
   libraryWith('Cellar').close()
-  // A folder in the way of SQLite's log, as missing rights are: those do not hold for root.
+  // A folder in place of SQLite's log stands in for missing permissions, which root ignores.
   mkdirSync(`${file}-wal`)
   const opened = await start()
   const { window } = opened
@@ -154,7 +154,7 @@ it('a library that can only be read opens for looking, with a banner, and for al
   expect(await ask(window, 'maps.run', { mapId, command })).toMatchObject({ revision: expect.any(Number) })
 })
 
-it('a second start with another library asks, and changes to it in every window', async () => {
+it('a second start with another library asks, then switches every window to it', async () => {
   libraryWith('Cellar').close()
   const other = join(folder, 'other.fivefoot')
   libraryWith('Attic', other).close()
@@ -182,7 +182,7 @@ it('a second start with another library asks, and changes to it in every window'
   expect(await ask(window, 'library.state', {})).toMatchObject({ path: other })
 })
 
-it('a fault that nothing caught, thrown or rejected, is one calm dialog with a report, and the program goes on', async () => {
+it('an uncaught error or rejection shows one dialog with a report, and the program continues', async () => {
   libraryWith('Cellar').close()
   const opened = await start(async () => undefined)
   const { app } = opened
@@ -214,7 +214,7 @@ it('a fault that nothing caught, thrown or rejected, is one calm dialog with a r
   }
 })
 
-it('a page that breaks again and again is opened again three times, and then only when asked', async () => {
+it('a page that keeps crashing is reopened three times, then only on request', async () => {
   libraryWith('Cellar').close()
   const { app, window } = await start(async () => undefined)
   await openFromLibrary(window, 'Cellar')

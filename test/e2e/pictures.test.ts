@@ -18,7 +18,7 @@ import {
 import { sharedApp, type LaunchedApp } from './support/launch.ts'
 
 const SIZE = { widthCells: 20, heightCells: 14 }
-/** The picture's own grid: squares of 48 pixels, the first whole one 30 pixels in from the left and 20 from the top. */
+/** The grid in the picture: squares of 48 pixels, the first one 30 pixels from the left and 20 from the top. */
 const GRID = { squarePx: 48, leftPx: 30, topPx: 20, widthPx: 640, heightPx: 480 }
 
 let launched: LaunchedApp
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => launched.close())
 
-/** Draws a picture of a floor with a grid in the window, and puts it into the library; answers its id. */
+/** Draws a picture of a floor with a grid and adds it to the library; returns its id. */
 const addPicture = (): Promise<string> =>
   window.evaluate(async ({ squarePx, leftPx, topPx, widthPx, heightPx }) => {
     const canvas = new OffscreenCanvas(widthPx, heightPx)
@@ -51,7 +51,7 @@ const addPicture = (): Promise<string> =>
   }, GRID)
 
 const pictures = async (): Promise<readonly MapThing[]> => (await stateOf(window, mapId)).records['props'] ?? []
-/** Keeps what the window shows, where the run was asked to. */
+/** Saves a screenshot in the folder `PICTURES_TO`, if set. */
 async function keepPicture(name: string): Promise<void> {
   const to = process.env['PICTURES_TO']
   if (to) await window.screenshot({ path: join(to, `${name}.png`) })
@@ -67,7 +67,7 @@ async function dragOnMap(from: Place, to: Place, held?: string): Promise<void> {
   await drag(window, pointOf(from), pointOf(to), held === undefined ? {} : { held })
 }
 
-/** Does something, expects one step of it, and that undo and redo walk over it. */
+/** Runs an action, expects exactly one step, and undoes and redoes it. */
 async function oneStep(deed: () => Promise<void>): Promise<void> {
   const before = await stateOf(window, mapId)
   await deed()
@@ -79,7 +79,7 @@ async function oneStep(deed: () => Promise<void>): Promise<void> {
 }
 
 describe('a picture on the map', () => {
-  it('lies where it is put, and a click selects it', async () => {
+  it('is where it was placed, and a click selects it', async () => {
     const picture = await addPicture()
     const put = { id: 'floor', picture, name: 'Floor', at: { x: 4, y: 3 }, widthSquares: 8, heightSquares: 6 }
     await oneStep(() =>
@@ -93,7 +93,7 @@ describe('a picture on the map', () => {
     await window.getByText('Floor selected').waitFor()
   })
 
-  it('is made larger by a corner, in its proportions, and Escape drops that', async () => {
+  it('is resized in proportion by a corner, and Escape cancels', async () => {
     const pointOf = await wholeMap(window, SIZE)
     const [corner, further] = [pointOf([12, 9]), pointOf([16, 12])]
     await window.mouse.move(corner.x, corner.y)
@@ -105,7 +105,7 @@ describe('a picture on the map', () => {
     await window.mouse.up()
     expect(await stateOf(window, mapId)).toEqual(before)
     await dragOnMap([6, 5], [6, 5])
-    // Where the corner's handle lies on the picture, which a press beside it would move.
+    // Just inside the corner's handle; a press beside it would move the picture.
     await oneStep(() => dragOnMap([11.93, 8.93], [15.93, 9.93]))
     const { at, widthSquares, heightSquares } = await theOne()
     expect([at, Number(widthSquares) / Number(heightSquares)]).toEqual([{ x: 4, y: 3 }, expect.closeTo(4 / 3, 2)])
@@ -115,19 +115,19 @@ describe('a picture on the map', () => {
     expect(await theOne()).toMatchObject({ at: { x: 4, y: 3 }, widthSquares: 12, heightSquares: 9 })
   })
 
-  it('is stretched by a side and turned by the handle above it', async () => {
+  it('is stretched by a side and rotated by the handle above it', async () => {
     await oneStep(() => dragOnMap([16, 7.5], [14, 7.5], 'Shift'))
     expect(await theOne()).toMatchObject({ widthSquares: 10, heightSquares: 9 })
     const pointOf = await wholeMap(window, SIZE)
     const [top, below] = [pointOf([9, 3]), pointOf([9, 4])]
-    // The handle stands a fixed way above the picture, whatever the zoom.
+    // The handle is a fixed distance above the picture at every zoom.
     const handle: Place = [9, 3 - 24.5 / (below.y - top.y)]
     await oneStep(() => dragOnMap(handle, [13.5, 7.5], 'Shift'))
     expect(await theOne()).toMatchObject({ rotationDegrees: 90 })
   })
 
-  it('keeps its middle while Alt is held', async () => {
-    // Turned by 90°, its right side is at the bottom: 10 squares along the column of its middle, at 9 and 7.5.
+  it('keeps its center while Alt is held', async () => {
+    // Rotated by 90°, its right side is at the bottom; its center is at 9, 7.5.
     await oneStep(() => dragOnMap([9, 12.5], [9, 11.5], 'Alt'))
     const { at, widthSquares, heightSquares } = await theOne()
     const [{ x, y }, wide, high] = [at as { x: number; y: number }, Number(widthSquares), Number(heightSquares)]
@@ -136,14 +136,14 @@ describe('a picture on the map', () => {
     await window.getByRole('button', { name: 'Redo: Resize picture' }).waitFor()
   })
 
-  it('is resized and turned by keys', async () => {
+  it('is resized and rotated by keys', async () => {
     for (const chord of ['Alt+Shift+ArrowRight', 'Alt+Shift+ArrowUp', 'Alt+BracketLeft'])
       await oneStep(() => pressOnMap(window, chord))
     expect(await theOne()).toMatchObject({ widthSquares: 10.5, heightSquares: 8.5, rotationDegrees: 75 })
   })
 })
 
-it('a picture pasted lies under the pointer; a piece copied since goes first', async () => {
+it('a pasted picture appears under the pointer, unless something was copied on the map since', async () => {
   const paste = () =>
     window.getByRole('application').evaluate(async (element) => {
       const canvas = new OffscreenCanvas(70, 70)
@@ -165,7 +165,7 @@ it('a picture pasted lies under the pointer; a piece copied since goes first', a
   const before = await stateOf(window, mapId)
   await paste()
   await stateAfter(window, mapId, before.sequence + 1)
-  // The piece keeps its picture: the library got no second one.
+  // The copy refers to the same picture in the library.
   expect(new Set((await crates()).map(({ picture }) => picture)).size).toBe(1)
   await pressOnMap(window, 'Control+z')
   await pressOnMap(window, 'Control+z')
@@ -185,7 +185,7 @@ describe('aligning a picture to the grid', () => {
     await expectAligned()
   })
 
-  it('goes by two corners dragged on the map', async () => {
+  it('uses two corners dragged on the map', async () => {
     await pressOnMap(window, 'Control+z')
     await dragOnMap([9, 7], [9, 7])
     const turned = await theOne()
@@ -196,14 +196,14 @@ describe('aligning a picture to the grid', () => {
     })
     await pressOnMap(window, 'k')
     await window.getByText(/^Proposed: squares of 48(\.\d)? pixels/).waitFor()
-    // Where the found corners lie now, and where corners two squares in from them do.
+    // The detected corners, and corners two squares further in.
     const placeOf = (column: number, row: number): Place => [
       4 + ((GRID.leftPx + column * GRID.squarePx) / GRID.widthPx) * 8,
       3 + ((GRID.topPx + row * GRID.squarePx) / GRID.heightPx) * 6,
     ]
     await dragOnMap(placeOf(0, 0), placeOf(2, 2))
     await dragOnMap(placeOf(12, 9), placeOf(10, 6))
-    // The last pixels by keys: a drag is as fine as the screen.
+    // Keys set the last pixels: a drag is only as fine as the screen.
     for (const which of ['Corner 1', 'Corner 2']) {
       await corner(which).focus()
       await window.keyboard.press('ArrowRight')
@@ -220,7 +220,7 @@ describe('aligning a picture to the grid', () => {
     await expectAligned(0.05)
   })
 
-  /** The picture's squares are squares of the map, as near as said. */
+  /** Expects the picture's squares to match the map's within a tolerance. */
   async function expectAligned(within = 0.01): Promise<void> {
     const { at, widthSquares, heightSquares, rotationDegrees } = (await theOne()) as unknown as {
       at: { x: number; y: number }
@@ -242,7 +242,7 @@ describe('finding walls in a picture', () => {
   const wallsIn = async (): Promise<readonly MapThing[]> => (await stateOf(window, hallId)).records['edges'] ?? []
   let hallId: MapId
 
-  it('marks them over it, and accepts an area or all of them in one step', async () => {
+  it('marks them, and accepts an area or all of them in one step', async () => {
     const base64 = Buffer.from(await printed(HALL, 'parchment', 70)).toString('base64')
     const picture = await window.evaluate(async (text) => {
       const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))

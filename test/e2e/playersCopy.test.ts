@@ -45,7 +45,7 @@ async function saveAs(copy: 'GM copy' | 'Player copy', format: 'PDF' | 'SVG' | '
   return readFile(path)
 }
 
-/** The longest word of each secret: names may break over lines. */
+/** The longest word of each secret, since names may wrap. */
 const telling = Object.values(SECRETS).map((secret) => secret.split(' ').sort((a, b) => b.length - a.length)[0] ?? '')
 const textOf = async (pdf: Buffer) =>
   (await readPdf(pdf)).flatMap(({ texts }) => texts.map(({ text }) => text)).join('\n')
@@ -54,12 +54,12 @@ const found = (content: string): string[] =>
     (word) => content.includes(word) || content.includes(Buffer.from(word, 'utf16le').swap16().toString('latin1')),
   )
 
-describe('copies made in the print dialog', () => {
-  it('for players have every part and no secret in a PDF; the GM’s has them all', async () => {
-    // The name of a picture is printed where the picture is missing only.
+describe('copies from the print dialog', () => {
+  it('the players’ PDF has every part and no secret; the GM’s has all of them', async () => {
+    // The name of a picture is printed only if the picture is missing.
     const printed = telling.filter((word) => !SECRETS.prop.includes(word))
     expect(found(await textOf(await saveAs('GM copy', 'PDF'))).sort()).toEqual(printed.sort())
-    // As if all parts had been printed last: one by one the dialog would lay out all pages twenty times.
+    // Sets all parts at once; clicking each would lay out all pages twenty times.
     const { id } = (await ask(launched.window, 'library.list', {})).find(({ name }) => name === 'The Sunken Gate')!
     const [key, value] = [mapPreferenceKey('print.map', id), { parts: [...PARTS] }]
     await ask(launched.window, 'preferences.write', { key, value })
@@ -70,13 +70,13 @@ describe('copies made in the print dialog', () => {
     expect(inflatedPdf(players)).not.toContain('/Subtype /Image')
   })
 
-  it('hold no secret in an SVG, nor in the bytes of a PNG', async () => {
+  it('no secret is in an SVG or in the bytes of a PNG', async () => {
     const svg = (await saveAs('Player copy', 'SVG')).toString('utf8')
     expect(svg).toContain('Sir Aldric')
     expect(found(svg)).toEqual([])
     const png = await saveAs('Player copy', 'PNG')
     expect(found(png.toString('latin1'))).toEqual([])
-    // Nothing but pixels: no chunk in which words or other data could travel.
+    // Pixels only: no chunk that could carry text.
     expect(new Set(chunksOf(png))).toEqual(new Set(['IHDR', 'pHYs', 'IDAT', 'IEND']))
     expect(png.equals(await saveAs('GM copy', 'PNG'))).toBe(false)
   })
@@ -90,7 +90,7 @@ function chunksOf(png: Buffer): string[] {
 }
 
 describe('the print dialog', () => {
-  it('keeps presets by name, and for each map what was printed last', async () => {
+  it('saves presets by name, and the last options for each map', async () => {
     let dialog = await openPrint()
     await dialog.getByRole('radio', { name: 'Player copy' }).check()
     await dialog.getByRole('radio', { name: 'PDF' }).check()
@@ -115,7 +115,7 @@ describe('the print dialog', () => {
     await dialog.waitFor({ state: 'detached' })
   })
 
-  it('shows how far a long print is, stops it, and leaves no file', async () => {
+  it('shows the progress of a long print, stops it, and leaves no file', async () => {
     const { window } = launched
     const side = 300
     const mapId = await ask(window, 'library.create', {

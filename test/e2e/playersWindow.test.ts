@@ -38,7 +38,7 @@ beforeAll(async () => {
     launched.app.waitForEvent('window'),
     launched.window.getByRole('button', { name: 'Open the players’ window' }).click(),
   ])
-  // Hears all that comes, from the first word on.
+  // Collects every message from the first on.
   await players.evaluate(() => {
     const kept = { received: [] as PlayersMessage[] }
     Object.assign(window, kept)
@@ -63,7 +63,7 @@ it('the players’ view shows the player copy in the GM’s window, and cannot b
   expect(await window.getByText('Players’ view: the map').count()).toBe(0)
 })
 
-it('the page is fenced like the GM’s, and has one function of ours', async () => {
+it('the page is hardened like the GM’s, and gets one function from us', async () => {
   const { app } = launched
   expect(players.url()).toBe('app://fivefoot/players.html')
   expect(await players.evaluate('[typeof require, typeof process, typeof fivefoot]')).toEqual(
@@ -73,7 +73,7 @@ it('the page is fenced like the GM’s, and has one function of ours', async () 
   const seen = await app.evaluate(({ BrowserWindow, session }) => {
     const found = BrowserWindow.getAllWindows().find(({ webContents }) => webContents.getURL().endsWith('players.html'))
     const contents = found!.webContents
-    // Electron has it, its types do not.
+    // Missing from Electron's types.
     const known = contents as unknown as { getLastWebPreferences(): Electron.WebPreferences }
     const { sandbox, contextIsolation, nodeIntegration } = known.getLastWebPreferences()
     const isApart = contents.session === session.fromPartition('players') && contents.session !== session.defaultSession
@@ -95,9 +95,9 @@ it('the page is fenced like the GM’s, and has one function of ours', async () 
   expect(players.url()).toBe('app://fivefoot/players.html')
 })
 
-it('nothing of the GM’s crosses its border, whatever the GM does', async () => {
+it('nothing secret reaches it, whatever the GM does', async () => {
   const { app, window } = launched
-  // All that is sent to the window, on whatever channel.
+  // Everything sent to the window, on any channel.
   await app.evaluate(({ BrowserWindow }) => {
     const found = BrowserWindow.getAllWindows().find(({ webContents }) => webContents.getURL().endsWith('players.html'))
     const contents = found!.webContents

@@ -21,13 +21,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Answers the next save dialogs with a path. */
+/** Makes save dialogs return a path. */
 const saveTo = (path: string) =>
   launched.app.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath })
   }, path)
 
-/** What the system's print dialog would be given, as a PDF that the same engine lays out; the dialog itself cannot be clicked. */
+/** What the system's print dialog would get, as a PDF by the same layout engine; the dialog itself cannot be clicked. */
 const watchPrinter = () =>
   launched.app.evaluate(({ app }) => {
     const seen = globalThis as unknown as { printed: { pdf: string; options: unknown }[] }
@@ -44,10 +44,10 @@ const watchPrinter = () =>
 const whatWasPrinted = () =>
   launched.app.evaluate(() => (globalThis as unknown as { printed: { pdf: string; options: unknown }[] }).printed)
 
-/** The page lies on its side: along its upper edge, and nowhere else so near to it, stand the numbers of rows. */
+/** True if the page is landscape: row numbers run along its upper edge. */
 const ROW_NUMBERS_INCHES = 0.46
 
-/** How far apart the numbers of rows that follow each other stand on a page, in inches. */
+/** Distance between consecutive row numbers on a page, in inches. */
 function rowSteps({ texts }: ReadPage): number[] {
   const rows = texts
     .filter(({ text, y }) => y < ROW_NUMBERS_INCHES && /^\d{1,3}$/u.test(text))
@@ -60,7 +60,7 @@ function rowSteps({ texts }: ReadPage): number[] {
 }
 
 describe('printing from the window', () => {
-  it('hands the print dialog every page at its true size', async () => {
+  it('passes every page to the printer at its true size', async () => {
     const { window } = launched
     await watchPrinter()
     await window.keyboard.press('Control+p')
@@ -89,7 +89,7 @@ describe('printing from the window', () => {
     expect(squares).toBeGreaterThan(15)
   })
 
-  it('takes a scale slightly under true that saves sheets with one click', async () => {
+  it('offers a slightly smaller scale that saves sheets', async () => {
     const { window } = launched
     await window.keyboard.press('Control+p')
     const dialog = window.getByRole('dialog', { name: 'Print' })
@@ -115,7 +115,7 @@ describe('printing from the window', () => {
     await dialog.waitFor({ state: 'detached' })
   })
 
-  it('plays the plan of the map and prints its rounds, initiative and ledger, as many pages as it shows', async () => {
+  it('plays the encounter and prints its rounds, initiative and ledger, as many pages as the preview shows', async () => {
     const { window } = launched
     await window.keyboard.press('Control+p')
     const dialog = window.getByRole('dialog', { name: 'Print' })
@@ -135,7 +135,7 @@ describe('printing from the window', () => {
     const pages = await readPdf(await readFile(path))
     expect(pages).toHaveLength(Number(/^\d+/.exec(counted ?? '')?.[0]))
     const texts = pages.flatMap((page) => page.texts.map(({ text }) => text)).join('\n')
-    // The legend's first line: it stands beside the map where it fits there, and on a page of its own where not.
+    // The legend's first line: beside the map if it fits, otherwise on a page of its own.
     expect(texts).toContain('Open terrain')
     expect(texts).toMatch(/: initiative \(seed/)
     expect(texts).toMatch(/Appendix: .*, ledger \(seed/)
@@ -143,7 +143,7 @@ describe('printing from the window', () => {
     expect(texts).not.toContain('Round 3')
   })
 
-  it('writes a picture with the canvas that comes with the app', async () => {
+  it('writes a PNG with the app’s own canvas', async () => {
     const { window } = launched
     await window.keyboard.press('Control+p')
     const dialog = window.getByRole('dialog', { name: 'Print' })

@@ -22,7 +22,7 @@ const settings = async () => (await records()).settings[0] as MapSettings
 const creatures = async () => (await records()).creatures as readonly Creature[]
 const panel = (id: string) => openPanel(window, id)
 
-it('says what another rule system changes before it does; one undo takes it back', async () => {
+it('says what another rule system changes beforehand; one undo reverts it', async () => {
   const before = (await settings()).ruleset
   await panel('map')
   await window.getByLabel('Rule system').selectOption({ label: 'D&D 3.5' })
@@ -37,7 +37,7 @@ it('says what another rule system changes before it does; one undo takes it back
   await expect.poll(async () => (await settings()).ruleset).toBe('dnd35')
 })
 
-it('takes speeds reduced by armor and load over with one click', async () => {
+it('applies speeds reduced by armor and load with one click', async () => {
   await panel('details')
   await window.getByRole('application').focus()
   await window.keyboard.press('Control+a')
@@ -61,14 +61,14 @@ it('opens a clause of the sheet in the rules reference', async () => {
   await window.locator('article').first().waitFor()
 })
 
-it('opens the note of one of Fivefoot’s own rulings, with its source', async () => {
+it('opens the note of one of Fivefoot’s rulings, with its source', async () => {
   await panel('reference')
   await window.getByRole('searchbox', { name: 'Search the rules' }).fill('CT-BARRIER')
   await window.getByRole('heading', { name: 'Cost of a fence or low wall' }).waitFor()
   await window.getByText('Fivefoot’s ruling where the books leave it open').waitFor()
 })
 
-it('says on screen that a map is played by a rule of the table', async () => {
+it('says on screen that a map uses a house rule', async () => {
   const { mapId: skirmishId } = await skirmish(app, 'pf1e')
   await window.getByRole('button', { name: /house rule/ }).waitFor({ state: 'detached' })
   const [own] = (await ask(window, 'maps.open', { mapId: skirmishId })).records.settings as readonly MapSettings[]

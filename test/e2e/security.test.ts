@@ -1,5 +1,5 @@
 /**
- * Electron's security checklist, item by item, on the packaged app. What is proved elsewhere is named here.
+ * Electron's security checklist, item by item, on the packaged app. Items tested elsewhere are named here.
  * @source Electron documentation, "Security", "Checklist: Security Recommendations"
  */
 import { readFileSync } from 'node:fs'
@@ -26,7 +26,7 @@ it('1, 18: the page comes from the program itself by a scheme of its own, not fr
 it('2, 3, 4, 6, 8, 9, 10, 11: a window has every wall that Electron knows', async () => {
   const preferences = await launched.app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows().map(({ webContents }) => {
-      // Electron has it, its types do not.
+      // Missing from Electron's types.
       const known = webContents as unknown as { getLastWebPreferences(): Electron.WebPreferences }
       return known.getLastWebPreferences()
     }),
@@ -41,7 +41,7 @@ it('2, 3, 4, 6, 8, 9, 10, 11: a window has every wall that Electron knows', asyn
     nodeIntegrationInSubFrames: false,
   })
   const { nodeIntegrationInWorker, allowRunningInsecureContent, experimentalFeatures } = preferences[0] ?? {}
-  // Absent is off.
+  // Absent means off.
   expect([nodeIntegrationInWorker, allowRunningInsecureContent, experimentalFeatures]).not.toContain(true)
   expect(preferences[0]?.enableBlinkFeatures ?? '').toBe('')
 })
@@ -115,7 +115,7 @@ it('17: there are two channels, and each answers only the main frame of its own 
   })
   expect(answers.channels).toEqual(['fivefoot:call', 'fivefoot:players'])
   expect(answers.sent).toEqual([])
-  // Electron's own, for errors of its senders.
+  // Electron's own channel for errors.
   expect(answers.listened).toEqual(['error'])
   expect(answers.answer).toMatchObject({ ok: false, error: { code: 'untrusted-sender' } })
 })
@@ -134,7 +134,7 @@ it('17: a frame within our page is not answered either', async () => {
 
 it('19: the fuses of the program are set as they should be, but for the debugger that drives this test', async () => {
   expect(await wrongFuses(executable, true)).toEqual([])
-  // Packaging what people get ends with this question, and fails on any other answer than none.
+  // Packaging a release fails unless this is empty.
   expect(await wrongFuses(executable, false)).toEqual(['EnableNodeCliInspectArguments'])
 })
 

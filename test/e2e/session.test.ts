@@ -40,7 +40,7 @@ async function dragOnMap(page: Page, from: Place, to: Place): Promise<void> {
   await drag(page, pointOf(from), pointOf(to))
 }
 
-/** What is on the map, whatever steps made it, records in the order of their ids. */
+/** Contents of the map, records ordered by id. */
 const content = ({ sequence: _, records, ...map }: MapState) => ({
   ...map,
   records: Object.fromEntries(
@@ -48,7 +48,7 @@ const content = ({ sequence: _, records, ...map }: MapState) => ({
   ),
 })
 
-it('is made by the keyboard alone: ground, a creature from the bestiary, its move; the foot of the window says each', async () => {
+it('works by keyboard alone: terrain, a creature from the bestiary, its move; the status bar announces each', async () => {
   const { window } = launched
   const says = (words: RegExp) =>
     expect.poll(() => window.locator('[aria-live]').allTextContents()).toContainEqual(expect.stringMatching(words))
@@ -67,7 +67,7 @@ it('is made by the keyboard alone: ground, a creature from the bestiary, its mov
   const ogre = window.locator('[data-bestiary]').first()
   while (!(await ogre.evaluate((button) => button === document.activeElement))) await window.keyboard.press('Tab')
   await press('Enter')
-  // The creature is in the hand and the map has the focus again.
+  // The creature is ready to place and the map has the focus again.
   await expect.poll(() => window.getByRole('application').evaluate((map) => map === document.activeElement)).toBe(true)
   await press('ArrowDown', 'ArrowDown', 'Space')
   await says(/^I8: Open terrain\. Ogre, large, foes/)
@@ -81,7 +81,7 @@ it('is made by the keyboard alone: ground, a creature from the bestiary, its mov
   await expect.poll(() => window.getByRole('application').evaluate((map) => map === document.activeElement)).toBe(true)
 })
 
-it('goes on where a note is pinned: its title is written at once', async () => {
+it('focuses the title of a new note', async () => {
   const { window } = launched
   const before = await stateOf(window, mapId)
   await pressOnMap(window, 'n')
@@ -96,7 +96,7 @@ it('goes on where a note is pinned: its title is written at once', async () => {
   expect(after.records['notes']?.map(({ number, title }) => [number, title])).toEqual([[1, 'The altar']])
 })
 
-it('copies from one map into another, and from one window into the other', async () => {
+it('copies between maps and between windows', async () => {
   const { window, app } = launched
   const pasted = async (page: Page, steps: number) =>
     (await stateAfter(page, otherId, steps)).records['creatures']?.map(({ name }) => name)
@@ -138,7 +138,7 @@ it('copies from one map into another, and from one window into the other', async
   await openFromLibrary(window, 'Long evening')
 })
 
-it('is undone to its first step and made again to its last after a restart, turns, versions and all', async () => {
+it('is undone to its first step and redone to its last after a restart, with turns and versions', async () => {
   const { window } = launched
   await pressOnMap(window, 'w')
   await dragOnMap(window, [1, 8], [5, 8])
@@ -163,7 +163,7 @@ it('is undone to its first step and made again to its last after a restart, turn
   const again = launched.window
   expect(await stateOf(again, mapId)).toEqual(end)
   await openFromLibrary(again, 'Long evening')
-  // One press too many at either end is harmless.
+  // One extra press at either end is harmless.
   for (let i = 0; i <= end.sequence; i++) await pressOnMap(again, 'Control+z')
   const start = await stateAfter(again, mapId, 0)
   expect(start.terrain.every((code) => code === 0)).toBe(true)

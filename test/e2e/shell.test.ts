@@ -21,14 +21,14 @@ beforeAll(async () => {
 })
 afterAll(() => launched.close())
 
-/** Sizes the window under test: others, such as the one that prints, may come before it in the app's list. */
+/** Resizes the window under test, which may not be the first in the app's list. */
 async function setContentSize(width: number, height: number): Promise<void> {
   const own = await launched.app.browserWindow(launched.window)
   await own.evaluate((page, [w, h]) => page.setContentSize(w, h), [width, height] as const)
   await expect.poll(() => launched.window.evaluate(() => [innerWidth, innerHeight])).toEqual([width, height])
 }
 
-it('leaves the open map where it is while a new one is thought of, and offers its rules', async () => {
+it('shows the new-map dialog over the open map, and offers its rule system', async () => {
   const { window } = launched
   await pressOnMap(window, 'Control+n')
   const dialog = window.getByRole('dialog', { name: 'New map' })
@@ -40,7 +40,7 @@ it('leaves the open map where it is while a new one is thought of, and offers it
   expect(await window.locator('.konvajs-content').count()).toBe(1)
 })
 
-it('makes its panels as wide as their edge is dragged, and remembers it', async () => {
+it('resizes its panels by their edge, and remembers the width', async () => {
   const { window } = launched
   const edge = window.getByRole('separator', { name: 'Panel width' })
   const widthOf = async (selector: string) => (await window.locator(selector).first().boundingBox())?.width ?? 0
@@ -72,7 +72,7 @@ const chooseInMenu = (id: string) =>
     Menu.getApplicationMenu()?.getMenuItemById(item)?.click(undefined, page, page?.webContents)
   }, id)
 
-it('says in the library that what the menu offers for maps needs one', async () => {
+it('says in the library that map commands of the menu need an open map', async () => {
   const { window } = launched
   await chooseInMenu('library.show')
   await window.locator('[data-map-card]').first().waitFor()
@@ -81,18 +81,18 @@ it('says in the library that what the menu offers for maps needs one', async () 
   await openFromLibrary(window, 'Cellar')
 })
 
-it('does nothing behind an open dialog when the menu’s keys are pressed', async () => {
+it('ignores menu shortcuts behind an open dialog', async () => {
   const { window } = launched
   await pressOnMap(window, 'Control+p')
   await window.getByRole('dialog', { name: 'Print' }).waitFor()
   for (const id of ['library.new', 'file.export', 'app.preferences', 'library.show']) await chooseInMenu(id)
-  // The library's card would have come before the answer to a call made after it.
+  // A new card would have appeared before this later call returned.
   await ask(window, 'library.list', {})
   expect([await window.getByRole('dialog').count(), await window.locator('.konvajs-content').count()]).toEqual([1, 1])
   await window.keyboard.press('Escape')
 })
 
-it('says why an emptied name of the map is put back, until the next press', async () => {
+it('says why an empty map name is restored, until the next key', async () => {
   const { window } = launched
   const name = window.getByLabel('Map name')
   await name.fill('')
@@ -103,7 +103,7 @@ it('says why an emptied name of the map is put back, until the next press', asyn
   await expect.poll(() => window.getByText('Give the map a name.').count()).toBe(0)
 })
 
-it('says in the hand that the layer of a tool is locked or hidden, and frees it', async () => {
+it('says that the layer of a tool is locked or hidden, and unlocks it', async () => {
   const { window } = launched
   const strip = window.getByRole('toolbar', { name: /Tool options/ })
   await openPanel(window, 'layers')
@@ -118,7 +118,7 @@ it('says in the hand that the layer of a tool is locked or hidden, and frees it'
   await window.getByRole('button', { name: 'Hide Walls and doors' }).waitFor()
 })
 
-it('takes the words of a new note one field after the other', async () => {
+it('moves through the fields of a new note by keyboard', async () => {
   const { window } = launched
   await pressOnMap(window, 'n')
   await window.getByRole('application').click()
@@ -133,7 +133,7 @@ it('takes the words of a new note one field after the other', async () => {
     .toMatchObject([{ title: 'Altar', text: 'Rings when touched.' }])
 })
 
-it('keeps a version under the words typed after its key, and goes back to it', async () => {
+it('saves a version under the typed name, and returns to it', async () => {
   const { window } = launched
   await pressOnMap(window, 'Control+s')
   const name = window.getByLabel('Version name')
@@ -150,7 +150,7 @@ it('keeps a version under the words typed after its key, and goes back to it', a
   await expect.poll(async () => (await stateOf(window, mapId)).records['notes']).toEqual(kept['notes'])
 })
 
-it('opens the bestiary with the creature tool while there is nothing to place: a name and Enter, and it is in the hand', async () => {
+it('opens the bestiary with the creature tool if there is nothing to place; a name and Enter select a creature', async () => {
   const { window } = launched
   await pressOnMap(window, 'c')
   const search = window.getByLabel('Search the bestiary')
@@ -173,7 +173,7 @@ it('opens the bestiary with the creature tool while there is nothing to place: a
 
 const noteId = (records: MapState['records']) => records['notes']?.[0]?.id as RecordId
 
-/** Lets a file fall on an element. */
+/** Drops a file on an element. */
 const drop = (selector: string, name: string, bytes: readonly number[]) =>
   launched.window.evaluate(
     ([on, called, content]) => {
@@ -185,7 +185,7 @@ const drop = (selector: string, name: string, bytes: readonly number[]) =>
     [selector, name, bytes] as const,
   )
 
-it('puts a picture that falls beside the map on the map, and takes none while a dialog is open, which it says over it', async () => {
+it('accepts a picture dropped outside the map, and refuses one while a dialog is open, with a message', async () => {
   const { window } = launched
   const bytes = [...(await readFile(join(import.meta.dirname, '../../build/icons/icon.png')))]
   const pictures = async () => (await stateOf(window, mapId)).records['props']?.length
@@ -205,7 +205,7 @@ it('puts a picture that falls beside the map on the map, and takes none while a 
   await window.keyboard.press('Escape')
 })
 
-it('keeps most of the middle for the map, and the print preview in its frame, in a small window with large letters', async () => {
+it('leaves most of a small window with large text to the map, and keeps the print preview in its frame', async () => {
   const { window } = launched
   await setContentSize(1024, 700)
   await window.evaluate(() => document.documentElement.style.setProperty('--scale', '1.5'))
@@ -233,7 +233,7 @@ it('keeps most of the middle for the map, and the print preview in its frame, in
   const room = () =>
     window.evaluate(() => {
       const [map, panel] = [document.querySelector('.center main'), document.querySelector('.inspector .content')]
-      // What is folded away has to fit, too.
+      // Collapsed sections must fit too.
       for (const folded of panel?.querySelectorAll('details:not([open])') ?? []) folded.setAttribute('open', '')
       const share = (map?.getBoundingClientRect().width ?? NaN) / innerWidth
       return [share >= 0.5, (panel?.scrollWidth ?? NaN) - (panel?.clientWidth ?? NaN)]

@@ -15,10 +15,10 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'fivefoot-signals-'))
   writeFileSync(join(folder, 'big.txt'), `# fivefoot text map\n# name: Big\n${`${'.d~#'.repeat(50)}\n`.repeat(200)}`)
 })
-// The second process may still be writing its user data as it ends.
+// The second process may still write its user data while it ends.
 afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 20 }))
 
-/** Starts a print of a map of 580 pages in Electron and stops it when the file has begun to grow. */
+/** Starts a print of 580 pages in Electron and stops it once the file grows. */
 async function stoppedPrint(signal: NodeJS.Signals, display: Readonly<Record<string, string>>) {
   const { executablePath } = await findElectron()
   const { DISPLAY: _x11, WAYLAND_DISPLAY: _wayland, ...rest } = process.env
@@ -42,8 +42,8 @@ async function stoppedPrint(signal: NodeJS.Signals, display: Readonly<Record<str
   return { status, files: readdirSync(folder).filter((name) => name !== 'user') }
 }
 
-describe.each(['SIGINT', 'SIGTERM'] as const)('a print of the program that %s stops leaves no file', (signal) => {
-  it('with a display: the status says that it was stopped', async () => {
+describe.each(['SIGINT', 'SIGTERM'] as const)('a print stopped by %s leaves no file', (signal) => {
+  it('with a display: the exit status says that it was stopped', async () => {
     const display = hasDisplay() ? null : await startVirtualDisplay()
     const stopped = await stoppedPrint(signal, { DISPLAY: display?.name ?? process.env['DISPLAY'] ?? '' })
     await display?.stop()
@@ -55,7 +55,7 @@ describe.each(['SIGINT', 'SIGTERM'] as const)('a print of the program that %s st
   })
 })
 
-it('npm start shows no notes of the browser on the terminal', async () => {
+it('npm start prints no browser messages on the terminal', async () => {
   const display = hasDisplay() ? null : await startVirtualDisplay()
   const started = spawn(
     process.execPath,
@@ -69,7 +69,7 @@ it('npm start shows no notes of the browser on the terminal', async () => {
   let written = ''
   started.stderr.setEncoding('utf8').on('data', (text: string) => (written += text))
   const ended = once(started, 'close')
-  // Where the library is, the main process is past its start, where most of the notes come from.
+  // Once the library exists, the main process is past startup, where most messages come from.
   const hasLibrary = (): boolean =>
     readdirSync(folder, { recursive: true }).some((name) => String(name).endsWith('library.fivefoot'))
   await vi.waitUntil(hasLibrary, { timeout: 60_000, interval: 50 })

@@ -11,25 +11,25 @@ import { sharedApp, type LaunchedApp } from './support/launch.ts'
 
 const SIZE = { widthCells: 30, heightCells: 22 }
 
-/** Clicks the middle of a square of the map, which is shown whole. */
+/** Clicks the center of a square; the whole map is in view. */
 async function clickSquare(page: Page, col: number, row: number): Promise<void> {
   const { x, y } = (await screenPlaces(page, SIZE))(middleOf(col, row))
   await page.mouse.click(x, y)
 }
 
-/** Drags from the middle of a square to that of another. */
+/** Drags between the centers of two squares. */
 async function dragSquares(page: Page, from: readonly [number, number], to: readonly [number, number]): Promise<void> {
   const onScreen = await screenPlaces(page, SIZE)
   await drag(page, onScreen(middleOf(...from)), onScreen(middleOf(...to)))
 }
 
-/** The chosen plan as the main process has it: the last of the map. */
+/** The chosen plan in the main process: the map's last one. */
 async function planOf(page: Page, mapId: MapId): Promise<Encounter> {
   const opened = await ask(page, 'maps.open', { mapId })
   return encounterSchema.parse(opened.records.encounters.at(-1))
 }
 
-/** A picture of the window in a folder named by `PICTURES_TO`, for those who want to look at it. */
+/** Saves a screenshot in the folder `PICTURES_TO`, if set. */
 const keepPicture = async (page: Page, name: string): Promise<void> => {
   const to = process.env['PICTURES_TO']
   if (to) await page.screenshot({ path: join(to, `simulation-${name}.png`) })
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => launched.close())
 
 describe('a simulation in the app', () => {
-  it('takes orders, events and ways out by clicks, runs, scrubs, branches, compares and rolls odds', async () => {
+  it('sets orders, events and exits by clicks, runs, scrubs, branches, compares and computes odds', async () => {
     const { window: page } = launched
     await openFromLibrary(page, 'Lantern Market')
     const market = (await ask(page, 'library.list', {})).find(({ ruleset }) => ruleset === 'pf2e')
@@ -50,7 +50,7 @@ describe('a simulation in the app', () => {
     expect(await page.getByText(market?.name ?? 'the market').count()).toBeGreaterThan(0)
     await page.getByRole('tab', { name: 'Simulation' }).click()
 
-    // Korr stands on the twelfth square of the fifteenth row and has an order already: another for the rounds after it.
+    // Korr, in column 12 of row 15, already has an order; this is for the rounds after it.
     await clickSquare(page, 11, 14)
     const { orders: ordersBefore, events: eventsBefore } = await planOf(page, mapId)
     await page.getByLabel('Add an order', { exact: true }).selectOption('go-to')
@@ -75,7 +75,7 @@ describe('a simulation in the app', () => {
     await page.getByText('Drag over the squares that change').waitFor()
     await dragSquares(page, [13, 17], [15, 18])
     await page.getByText(/and 2 more become difficult terrain/).waitFor()
-    // The plan is another now; what was unfolded is no less so.
+    // The plan changed; expanded entries stay expanded.
     await doing.getByText('Every round').first().waitFor()
     await page.keyboard.press('Escape')
     await page.getByLabel('Add an event').selectOption('door')
@@ -116,7 +116,7 @@ describe('a simulation in the app', () => {
     await page.getByLabel('Add an order', { exact: true }).selectOption('hold')
     await page.getByText('From round 2').first().waitFor()
     await page.getByRole('button', { name: 'Run', exact: true }).click()
-    // The ledger of the run before is shown until the branch has run.
+    // The previous run's ledger is shown until the branch has run.
     await page.getByText(/^Different from round \d+ on/).waitFor()
     await ledger
       .getByText(/Stays?: .*Korr/)
@@ -153,7 +153,7 @@ describe('a simulation in the app', () => {
     expect(text).toContain('**Korr** stays at')
   })
 
-  it('says where a group gets in minutes, who arrives when, how a chase ends and how long a journey takes', async () => {
+  it('shows where a group can move in minutes, arrival times, how a chase ends and how long a journey takes', async () => {
     const { window: page } = launched
     await openFromLibrary(page, 'Lantern Market')
     await page.getByRole('tab', { name: 'Simulation' }).click()
@@ -174,13 +174,13 @@ describe('a simulation in the app', () => {
     await page.getByRole('button', { name: 'Travel', exact: true }).click()
     await page.getByText(/days, 40 miles/).waitFor()
     await keepPicture(page, 'journey')
-    // Plain words have been pressed last: the key is the dialog's all the same, not the editor's behind it.
+    // The key belongs to the dialog, not the editor behind it, even without focus on a field.
     await page.getByText(/days, 40 miles/).click()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   })
 
-  it('plays, pauses and steps, saves the ledger, and says how long a crowd takes through a door and where it jams', async () => {
+  it('plays, pauses and steps, saves the ledger, and measures a crowd through a door and where it jams', async () => {
     const { app, window: page, userDataFolder } = launched
     await crowdAtADoor(page)
     await openPanel(page, 'simulation')

@@ -32,7 +32,7 @@ const creatureIn = async (mapId: string, id: string): Promise<Creature | undefin
 }
 
 describe('a run on the map', () => {
-  it('begins with round 1, lists those who move, plays and pauses by Space, and goes where a token is clicked', async () => {
+  it('begins with round 1, lists movers, plays and pauses with Space, and jumps to a clicked token', async () => {
     await escape(page)
     await openPanel(page, 'simulation')
     await page.getByRole('button', { name: 'Run', exact: true }).click()
@@ -79,7 +79,7 @@ describe('a run on the map', () => {
     await keepPicture('end')
   })
 
-  it('shows the map of the round in which a branch parts, and compares in one line', async () => {
+  it('shows the round where a branch diverges, and compares in one line', async () => {
     await ledger().getByText('Round 2', { exact: true }).click()
     await page.getByRole('button', { name: 'What if…' }).click()
     await page.getByText(/^Editing from round 2: the map shows “Flight” at the start/).waitFor()
@@ -93,7 +93,7 @@ describe('a run on the map', () => {
     await page.getByRole('button', { name: 'Stop comparing' }).click()
   })
 
-  it('becomes the map in one step, with versions before and after', async () => {
+  it('is applied to the map in one step, with versions before and after', async () => {
     const [map] = (await ask(page, 'library.list', {})).filter(({ name }) => name === 'Escape')
     const mapId = map?.id ?? ''
     const at = (await creatureIn(mapId, 'Ogre'))?.at
@@ -114,7 +114,7 @@ describe('a run on the map', () => {
     await expect.poll(async () => (await creatureIn(mapId, 'Ogre'))?.at).toEqual(at)
   })
 
-  it('is opened from the bar of its fate in the odds, which say what dice decided and add up to 100', async () => {
+  it('opens from its bar in the odds, which say what dice decided and add up to 100', async () => {
     await view('Odds')
     await page.getByLabel('How many runs').selectOption('50')
     await page.getByRole('button', { name: /^Run \d+ times$/ }).click()

@@ -19,7 +19,7 @@ const picture = async (name: string): Promise<void> => {
   const to = process.env['PICTURES_TO']
   if (to !== undefined) await window.screenshot({ path: join(to, `${name}.png`) })
 }
-/** Waits until the map is there in full detail. */
+/** Waits until the map is drawn in full detail. */
 const drawn = () => window.locator('[data-drawn="full"]').waitFor({ timeout: 30_000 })
 
 /** Colors of the map's canvas at a point of the screen. */
@@ -36,7 +36,7 @@ const pixelAt = ({ x, y }: { readonly x: number; readonly y: number }) =>
     [x, y] as const,
   )
 
-it('a symbol is found by a word, rotated by keys and placed with its terrain; one undo takes both away', async () => {
+it('a symbol is found by name, rotated by keys and placed with its terrain; one undo removes both', async () => {
   const mapId = await ask(window, 'library.create', { name: 'Chapel', ruleset: 'pf1e', ...SIZE })
   await openFromLibrary(window, 'Chapel')
   await pressOnMap(window, 'y')
@@ -64,7 +64,7 @@ it('a symbol is found by a word, rotated by keys and placed with its terrain; on
   expect([undone.records['props'] ?? [], undone.terrain.some((code) => code !== 0)]).toEqual([[], false])
 })
 
-it('a floor is laid by the region tool: it shows as the GM chose', async () => {
+it('the region tool sets the floor of an area', async () => {
   const mapId = await ask(window, 'library.create', { name: 'Beach', ruleset: 'pf1e', ...SIZE })
   await openFromLibrary(window, 'Beach')
   await pressOnMap(window, 'z')
@@ -85,7 +85,7 @@ it('a floor is laid by the region tool: it shows as the GM chose', async () => {
   await expect.poll(() => pixelAt(pointOf([6.4, 4.4]))).not.toBe(before)
 })
 
-/** All the map shows now, in short. */
+/** A hash of the pixels the map shows. */
 const fingerprint = () =>
   window.evaluate(() => {
     const url = document.querySelector<HTMLCanvasElement>('.konvajs-content canvas')?.toDataURL() ?? ''
@@ -94,7 +94,7 @@ const fingerprint = () =>
     return sum
   })
 
-it('a sample is drawn in each style that is chosen, with a movement range over it', async () => {
+it('a sample is drawn in each style, with a movement range over it', async () => {
   const { id: mapId } = (await ask(window, 'library.list', {})).find(({ name }) => name.includes('Vault'))!
   await openFromLibrary(window, 'Vault')
   const { records, ...size } = await stateOf(window, mapId)

@@ -27,7 +27,7 @@ const says = (text: string | RegExp) =>
     .first()
     .waitFor()
 
-it('compares the shortest way with the safest and says what safety costs; a move made begins a turn', async () => {
+it('compares the shortest route with the safest and says what safety costs; a move begins a turn', async () => {
   const { click, creature, undo } = await skirmish(app, 'dnd35')
   await click(2, 3)
   await choose('Land 30')
@@ -41,7 +41,7 @@ it('compares the shortest way with the safest and says what safety costs; a move
   await window.getByRole('heading', { name: /^This turn/ }).waitFor({ state: 'detached' })
 })
 
-it('names all that bar a way together, in the order of the way, and says no place twice', async () => {
+it('names everything that blocks a route together, in order, and no place twice', async () => {
   const { mapId, click } = await skirmish(app, 'pf1e', [['Guard', 10, 3, { side: 'foes' }]])
   const walls = Array.from({ length: 10 }, (_, row) => row).flatMap((row) =>
     [10, 12].map((col) => ({ col, row, isDoorway: row === 3 })),
@@ -66,7 +66,7 @@ it('names all that bar a way together, in the order of the way, and says no plac
   expect(await window.getByText(/^At K4$/).count()).toBe(0)
 })
 
-it('settles which of the tied is the closest by a die, where the text wants one', async () => {
+it('rolls which of the tied opponents is nearest, where the rules say so', async () => {
   await says(/are both \d+ ft away/)
   await window.getByRole('button', { name: 'Roll for target' }).click()
   await says(/d2: [12], /)
@@ -81,7 +81,7 @@ it('lets the acting creature choose among the tied in Starfinder', async () => {
   expect(await window.getByRole('radio', { name: 'Goblin', exact: true }).isChecked()).toBe(false)
 })
 
-it('names the squares to flank from, says why no one flanks yet, and when they do', async () => {
+it('marks the squares to flank from, says why no one flanks yet, and when they do', async () => {
   const { click, put } = await skirmish(app, 'pf2e')
   await click(2, 3)
   await tactics('Flank')
@@ -96,7 +96,7 @@ it('names the squares to flank from, says why no one flanks yet, and when they d
   await put(['Hero', 2, 3, { speedFeet: { land: 30, fly: 60 } }])
 })
 
-it('draws the line of cover, counts cover taken, and begins at any square too', async () => {
+it('draws the line of cover, counts Take Cover, and starts at any square', async () => {
   const { click, put, creature } = await skirmish(app, 'pf2e', [['Screen', 6, 3, { side: 'watch' }]])
   await click(2, 3)
   await tactics('Cover')
@@ -111,7 +111,7 @@ it('draws the line of cover, counts cover taken, and begins at any square too', 
   await says(/^No cover/)
 })
 
-it('pushes straight on and along a path that is clicked, provoking no one, and stops where something stands', async () => {
+it('pushes straight or along a clicked path, provoking no one, and stops at an obstacle', async () => {
   const { click, creature, undo } = await skirmish(app, 'pf2e')
   await click(2, 3)
   await tactics('Push')
@@ -143,7 +143,7 @@ it('leaps over rubble for less than walking it', async () => {
   await says('The same squares cost 30 ft on foot.')
 })
 
-it('compares one route under the four systems, each its own or the same for all', async () => {
+it('compares routes under the four systems, the best of each or one for all', async () => {
   await tactics('Systems')
   await window.getByRole('rowheader', { name: 'Pathfinder 2e' }).waitFor()
   expect(await window.getByRole('rowheader').count()).toBe(4)
@@ -153,7 +153,7 @@ it('compares one route under the four systems, each its own or the same for all'
   expect(switchBox?.height).toBeLessThan(45)
 })
 
-it('dives at whom it can see below, in D&D 3.5', async () => {
+it('dives at a visible creature below, in D&D 3.5', async () => {
   const { click, creature, put, undo } = await skirmish(app, 'dnd35')
   await put(['Hero', 2, 3, { speedFeet: { land: 30, fly: 60 }, altitudeFeet: 20 }])
   await click(2, 3)
@@ -171,7 +171,7 @@ it('dives at whom it can see below, in D&D 3.5', async () => {
   await undo()
 })
 
-it('says what it takes to squeeze through a gap narrower than half a space, and that an overrun is shown as if it succeeded', async () => {
+it('says what a gap narrower than half a space takes, and that an overrun is assumed to succeed', async () => {
   const { click } = await skirmish(app, 'pf1e', [['Giant', 10, 6, { size: 'large' }]])
   await click(10, 6)
   await tactics('Special')

@@ -17,14 +17,14 @@ beforeAll(async () => {
 afterAll(() => launched.close())
 
 const fieldOf = async <K extends keyof Creature>(name: K) => (await field.creature('Hero'))?.[name]
-/** Lets the next dialog for files answer with a file. */
+/** Makes the next file dialog return a file. */
 const willChoose = (path: string) =>
   launched.app.evaluate(({ dialog }, chosen) => {
     dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] })
   }, path)
 const icon = (size: number) => join(import.meta.dirname, `../../build/icons/png/${size}x${size}.png`)
 
-it('shows a picture that is chosen, another one, none; undo walks over each; what is no picture is told beside the field', async () => {
+it('sets, replaces and removes its picture with undo for each; a file that is no picture is reported beside the field', async () => {
   const { window } = launched
   await willChoose(icon(64))
   await window.getByRole('group', { name: 'Token picture' }).getByRole('button', { name: 'Choose' }).click()
@@ -42,7 +42,7 @@ it('shows a picture that is chosen, another one, none; undo walks over each; wha
   await expect.poll(() => fieldOf('picture')).toBeUndefined()
 })
 
-it('goes to its mount when it mounts, and stays there when it dismounts', async () => {
+it('moves to its mount when mounting, and stays there when dismounting', async () => {
   const { window } = launched
   await window.getByLabel('Rides').selectOption({ label: 'Horse' })
   await expect.poll(() => fieldOf('mountId')).toBe('Horse')

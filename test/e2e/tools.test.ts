@@ -27,11 +27,11 @@ type Use =
 
 interface Row {
   readonly name: string
-  /** Letter of the tool; absent: the tool in hand. */
+  /** Key of the tool; absent: the current tool. */
   readonly key?: string
   readonly prepare?: (window: Page) => Promise<void>
   readonly use: Use
-  /** What it did, and what that should be. */
+  /** What it did, and what it should have done. */
   readonly found: (before: MapState, after: MapState) => unknown
   readonly expected: unknown
 }
@@ -51,7 +51,7 @@ const added = (table: string) => (before: MapState, after: MapState) =>
 const placesOfCreatures = (_: MapState, after: MapState) =>
   after.records['creatures']?.map(({ at }) => at as Cell).toSorted((a, b) => a.col - b.col || a.row - b.row)
 
-/** Takes the ogre of the bestiary into the hand; the tool opens it while there is nothing to place. */
+/** Picks the ogre in the bestiary, which the tool opens if there is nothing to place. */
 async function takeOgre(window: Page): Promise<void> {
   await window
     .getByPlaceholder(/search/i)
@@ -60,7 +60,7 @@ async function takeOgre(window: Page): Promise<void> {
   await window.locator('[data-bestiary]').first().click()
 }
 
-/** Selects the ground and the things in a frame. */
+/** Selects terrain and objects in a rectangle. */
 const frame =
   (from: Place, to: Place) =>
   async (window: Page): Promise<void> => {
@@ -97,12 +97,12 @@ const ROWS: readonly Row[] = [
   { name: 'copy and paste', prepare: (window) => pressOnMap(window, 'Control+c'), use: { chord: 'Control+v', over: [8, 9] }, found: placesOfCreatures, expected: [{ col: 4, row: 8 }, { col: 7, row: 8 }] },
   { name: 'deleting the selection',
     prepare: (window) => dragOnMap(window, [8, 9], [8, 9]), use: { chord: 'Delete' }, found: placesOfCreatures, expected: [{ col: 4, row: 8 }] },
-  { name: 'turning ground', prepare: frame([6.2, 4.2], [8.8, 5.8]), use: { chord: ']' }, found: (before, after) => changedSquares(before, after).length > 0, expected: true },
-  { name: 'mirroring ground', prepare: frame([1.2, 3.2], [4.8, 6.8]), use: { chord: 'Alt+m' }, found: painted, expected: ['o..#', '.o#.', '.#o.', '#..o'] },
+  { name: 'rotating terrain', prepare: frame([6.2, 4.2], [8.8, 5.8]), use: { chord: ']' }, found: (before, after) => changedSquares(before, after).length > 0, expected: true },
+  { name: 'flipping terrain', prepare: frame([1.2, 3.2], [4.8, 6.8]), use: { chord: 'Alt+m' }, found: painted, expected: ['o..#', '.o#.', '.#o.', '#..o'] },
   { name: 'stamp', prepare: (window) => pressOnMap(window, 'Control+b'), use: { drag: [[13, 2], [13, 2]] }, found: (before, after) => after.sequence - before.sequence, expected: 1 },
 ] // prettier-ignore
 
-/** Draws a lasso round places and gives it time to be closed. */
+/** Draws a closed lasso through some places. */
 async function lasso(page: Page, ...places: readonly Place[]): Promise<void> {
   const pointOf = await wholeMap(page, SIZE)
   for (const [i, place] of [...places, ...places.slice(0, 1)].entries()) {
@@ -113,7 +113,7 @@ async function lasso(page: Page, ...places: readonly Place[]): Promise<void> {
   await page.mouse.up()
 }
 
-/** Puts a picture into the library and takes it into the hand of the picture tool, as a dropped file of 140 × 70 pixels. */
+/** Drops a picture of 140 × 70 pixels on the map. */
 async function takePicture(page: Page): Promise<void> {
   await page.getByRole('application').evaluate(async (element) => {
     const canvas = new OffscreenCanvas(140, 70)
@@ -156,7 +156,7 @@ async function makeUse(use: Use): Promise<void> {
   if (use.end) await pressOnMap(window, use.end)
 }
 
-/** Begins to use a tool and drops it with Escape. A click that does all at once and a chord leave nothing to drop. */
+/** Starts to use a tool and cancels it with Escape; a single click or a chord leaves nothing to cancel. */
 async function dropUse(use: Use): Promise<void> {
   if ('chord' in use || ('clicks' in use && use.clicks.length < 2)) return
   if ('drag' in use) await dragOnMap(window, ...use.drag, false)
@@ -165,14 +165,14 @@ async function dropUse(use: Use): Promise<void> {
   await window.mouse.up()
 }
 
-describe('each tool draws, is dropped, undone and made again', () => {
+describe('each tool draws, can be canceled, undone and redone', () => {
   it.each(ROWS)('$name', async ({ key, prepare, use, found, expected }) => {
     if (key !== undefined) await pressOnMap(window, key)
     await prepare?.(window)
     const before = await stateOf(window, mapId)
     await dropUse(use)
     await makeUse(use)
-    // One step in all: what was dropped left none.
+    // One step in all: the canceled use left none.
     const after = await stateAfter(window, mapId, before.sequence + 1)
     expect(found(before, after)).toEqual(expected)
     await pressOnMap(window, 'Control+z')
@@ -181,7 +181,7 @@ describe('each tool draws, is dropped, undone and made again', () => {
     expect(await stateAfter(window, mapId, after.sequence)).toEqual(after)
   })
 
-  it('the eyedropper takes the ground under it and changes nothing', async () => {
+  it('the eyedropper picks the terrain under it and changes nothing', async () => {
     const before = await stateOf(window, mapId)
     await pressOnMap(window, 'i')
     await dragOnMap(window, [11.5, 8.5], [11.5, 8.5])
@@ -189,7 +189,7 @@ describe('each tool draws, is dropped, undone and made again', () => {
     expect(await stateOf(window, mapId)).toEqual(before)
   })
 
-  it('the map is the same when it is opened again', async () => {
+  it('the map is unchanged when reopened', async () => {
     const before = await stateOf(window, mapId)
     await window
       .getByRole('button', { name: /Library/ })
@@ -203,7 +203,7 @@ describe('each tool draws, is dropped, undone and made again', () => {
 })
 
 describe('selecting by hand', () => {
-  it('a lasso takes what lies in it and nothing beside it', async () => {
+  it('a lasso selects what is inside it and nothing else', async () => {
     await pressOnMap(window, 'v')
     const ids = ['in', 'beside']
     const record = (id: string, col: number) =>
@@ -224,7 +224,7 @@ describe('selecting by hand', () => {
     await window.getByRole('radio', { name: 'Rectangle' }).click()
   })
 
-  it('a picture dropped on the map lies where it was dropped, and the ruler changes nothing', async () => {
+  it('a picture dropped on the map is placed there, and the ruler changes nothing', async () => {
     const before = await stateOf(window, mapId)
     await wholeMap(window, SIZE)
     await takePicture(window)
@@ -250,11 +250,11 @@ describe('selecting by hand', () => {
 })
 
 describe('two windows on one map', () => {
-  it('stay in step: what one paints the other shows and takes back', async () => {
+  it('stay in sync: one shows and undoes what the other paints', async () => {
     const second = await openWindow(launched.app)
     await openFromLibrary(second, 'Every tool')
     const before = await stateOf(window, mapId)
-    /** Pixels of the map in the second window that differ from those kept; shades of an edge do not count. */
+    /** Number of pixels in the second window that differ from the saved ones by more than antialiasing. */
     const differing = (keep: boolean) =>
       second
         .locator('.konvajs-content canvas')

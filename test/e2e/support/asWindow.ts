@@ -4,9 +4,9 @@ import { openWindow } from './launch.ts'
 
 const secondWindows = new WeakMap<ElectronApplication, Promise<Page>>()
 
-/** Asks the main process as the window itself would; fails the test where the answer is an error. */
+/** Calls the main process as the window would; throws if the answer is an error. */
 export async function ask<N extends CallName>(page: Page, name: N, argument: CallInput<N>): Promise<CallAnswer<N>> {
-  // As text, since the types of every call at once are more than the compiler wants to follow across the border.
+  // As text: the union of all calls is too large a type for `evaluate`.
   const asked = JSON.stringify([name, argument])
   const answer = await page.evaluate(async (text) => {
     const [called, given] = JSON.parse(text) as [string, unknown]
@@ -20,8 +20,8 @@ export async function ask<N extends CallName>(page: Page, name: N, argument: Cal
 }
 
 /**
- * Changes an open map from a second window, which the windows that show it are told of. The window that asks for a change
- * itself gets it as the answer, which its page would never see here.
+ * Changes an open map from a second window, so that the windows that show it get an event. The caller of a change gets it as
+ * the answer instead, which its page would not see here.
  */
 export async function askAside<N extends CallName>(
   app: ElectronApplication,
@@ -34,7 +34,7 @@ export async function askAside<N extends CallName>(
   return ask(await second, name, argument)
 }
 
-/** Terrain codes of a map, row-major. Typed arrays do not cross to the test: they are spread inside the window. */
+/** Terrain codes of a map, row-major. Spread in the window, because typed arrays do not cross to the test. */
 export const terrainOf = (page: Page, mapId: string): Promise<number[]> =>
   page.evaluate(async (id) => {
     const opened = await window.fivefoot.call('maps.open', { mapId: id })

@@ -9,7 +9,7 @@ const WALL_COL = 8
 const GATE_COL = 19
 const SIZES = ['small', 'medium', 'large'] as const
 
-/** Twelve creatures of mixed size in front of a wall with one 5-foot door, all bound for the far side; open in the window. */
+/** Opens a map with twelve creatures of mixed size, ordered through the one 5-foot door in a wall. */
 export async function crowdAtADoor(window: Page): Promise<MapId> {
   const mapId = await ask(window, 'library.create', { name: 'Crowd at a door', ruleset: 'pf1e', ...SIZE })
   const wall = Array.from({ length: SIZE.heightCells }, (_, row) => ({

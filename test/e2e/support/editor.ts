@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { ask } from './asWindow.ts'
 
-/** A place on the map in squares from its top left corner. */
+/** A point on the map, in squares from its top left corner. */
 export type Place = readonly [x: number, y: number]
 
 /** A point of the window, in CSS pixels. */
@@ -15,7 +15,7 @@ interface Point {
 /** A record of any table. */
 export type MapThing = Readonly<Record<string, unknown>> & { readonly id: string }
 
-/** What is on a map, as plain data, and how many steps made it so. */
+/** Contents of a map as plain data, and its number of steps. */
 export interface MapState {
   readonly widthCells: number
   readonly heightCells: number
@@ -28,7 +28,7 @@ export interface MapState {
 /** Width of a square at 100%, in CSS pixels. */
 const FULL_SIZE_PX = 40
 
-/** The map as the main process has it. */
+/** The map in the main process. */
 export const stateOf = (page: Page, mapId: string): Promise<MapState> =>
   page.evaluate(async (id) => {
     const opened = await window.fivefoot.call('maps.open', { mapId: id })
@@ -60,13 +60,13 @@ export async function openFromLibrary(page: Page, name: string): Promise<void> {
   await page.locator('.konvajs-content').waitFor()
 }
 
-/** Opens a panel: a click on the one that is open would close it. */
+/** Opens a panel; clicking an open one would close it. */
 export async function openPanel(page: Page, id: string): Promise<void> {
   const tab = page.locator(`[data-panel="${id}"]`)
   if ((await tab.getAttribute('aria-selected')) !== 'true') await tab.click()
 }
 
-/** Chooses the terrain that the tool in hand paints, by its name. */
+/** Chooses the terrain that the current tool paints, by name. */
 export async function chooseTerrain(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /^All terrain/ }).click()
   await page.getByRole('searchbox', { name: 'Search terrain' }).fill(name)
@@ -74,22 +74,22 @@ export async function chooseTerrain(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `All terrain: ${name}`, exact: true }).waitFor()
 }
 
-/** Gives the keyboard to the map and presses a chord there. */
+/** Focuses the map and presses a chord. */
 export async function pressOnMap(page: Page, chord: string): Promise<void> {
   await page.getByRole('application').focus()
   await page.keyboard.press(chord)
 }
 
-/** Shows the whole map and answers where places of it are on the screen: it then lies in the middle of its view. */
+/** Shows the whole map, centered, and returns a function from points of the map to the screen. */
 export async function wholeMap(page: Page, size: { readonly widthCells: number; readonly heightCells: number }) {
   await pressOnMap(page, 'Home')
   return screenPlaces(page, size)
 }
 
-/** Answers where places of a map that is shown whole are on the screen, once its view no longer changes size. */
+/** Returns a function from points of a centered map to the screen, once its view no longer changes size. */
 export async function screenPlaces(page: Page, size: { readonly widthCells: number; readonly heightCells: number }) {
   const { box, zoom } = await settledView(page)
-  // The zoom is shown in whole percent, which is a square off at the border of a large map.
+  // The zoom is displayed in whole percent, which is a square off at the edge of a large map.
   const view = new View()
   view.resize(box.width, box.height, 1)
   view.fit(size)
@@ -100,10 +100,10 @@ export async function screenPlaces(page: Page, size: { readonly widthCells: numb
   })
 }
 
-/** The middle of a square. */
+/** The center of a square. */
 export const middleOf = (col: number, row: number): Place => [col + 0.5, row + 0.5]
 
-/** Presses at one point of the screen and lets go at another, with moves between; a key may be held meanwhile. */
+/** Drags between two points of the screen, optionally with a key held. */
 export async function drag(
   page: Page,
   from: Point,
@@ -118,7 +118,7 @@ export async function drag(
   if (held !== undefined) await page.keyboard.up(held)
 }
 
-/** Where the map's view lies and its zoom. A strip that appears above it changes both, the box a frame before the zoom. */
+/** Position and zoom of the map's view. A strip appearing above it changes both, the box a frame before the zoom. */
 async function settledView(page: Page) {
   const view = async () => ({
     box: await page.getByRole('application').boundingBox(),
@@ -132,26 +132,26 @@ async function settledView(page: Page) {
   }
 }
 
-/** Waits until nothing moves on the screen any more: transitions have ended, pictures are loaded, a frame is drawn. */
+/** Waits until transitions have ended, pictures are loaded and a frame is drawn. */
 export const atRest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
     const isEnding = ({ playState, effect }: Animation) =>
       playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
-    // Asked in each frame: Chromium leaves `finished` of some transitions unsettled after they ended.
+    // Polled: Chromium leaves `finished` of some ended transitions unsettled.
     while (document.getAnimations().some(isEnding)) await frame()
     await Promise.allSettled([...document.images].map((image) => image.decode()))
     await frame()
     await frame()
   })
 
-/** Waits until so many steps made the map, and answers how it is then. */
+/** Waits until the map has a number of steps, and returns it. */
 export async function stateAfter(page: Page, mapId: string, sequence: number): Promise<MapState> {
   await expect.poll(async () => (await stateOf(page, mapId)).sequence, { interval: 20 }).toBe(sequence)
   return stateOf(page, mapId)
 }
 
-/** The squares of a layer that changed, drawn: `#` got a value, `o` lost it; only the rectangle that holds them all. */
+/** The changed squares of a layer as text, `#` set and `o` cleared, cropped to their bounds. */
 export function changedSquares(before: MapState, after: MapState, layer: 'terrain' | 'elevationFeet' = 'terrain') {
   const { widthCells } = before
   const changed = [...after[layer].keys()].filter((i) => before[layer][i] !== after[layer][i])
@@ -169,7 +169,7 @@ export function changedSquares(before: MapState, after: MapState, layer: 'terrai
   return drawing
 }
 
-/** Goes to the library and begins a new map there; `fill` fills in the rest of its dialog. Returns its id when it is open. */
+/** Creates a map from the library, with `fill` for the rest of the dialog, and returns its id once it is open. */
 export async function newMap(page: Page, name: string, fill: (dialog: Locator) => Promise<unknown>): Promise<string> {
   await page
     .getByRole('button', { name: /Library/ })

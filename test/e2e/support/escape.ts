@@ -16,7 +16,7 @@ const creature = (id: string, col: number, row: number, side: string, more: obje
   },
 })
 
-/** A thief who is pursued through a closed door to an exit, a guard who walks to and fro, and a mule that stays; open in the window. */
+/** Opens a map where a thief is pursued through a closed door to an exit; a guard patrols and a mule stays. */
 export async function escape(window: Page, name = 'Escape'): Promise<MapId> {
   const mapId = await ask(window, 'library.create', { name, ruleset: 'pf1e', ...ESCAPE_SIZE })
   const wall = Array.from({ length: ESCAPE_SIZE.heightCells }, (_, row) => ({

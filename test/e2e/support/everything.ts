@@ -9,14 +9,14 @@ import { ask } from './asWindow.ts'
 import { openFromLibrary } from './editor.ts'
 import type { LaunchedApp } from './launch.ts'
 
-/** Answers the next dialogs of the system with a path. */
+/** Makes the system's file dialogs return a path. */
 export const answerDialogs = ({ app }: LaunchedApp, path: string): Promise<void> =>
   app.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath })
     dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [filePath] })
   }, path)
 
-/** Imports a map with one of everything, secrets included, and opens it. Answers a folder of its own for files, to be removed. */
+/** Imports and opens a map with one of everything, secrets included. Returns a temporary folder; remove it after use. */
 export async function openEverything(launched: LaunchedApp): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'fivefoot-everything-'))
   const { window } = launched

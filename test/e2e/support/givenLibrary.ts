@@ -1,5 +1,5 @@
-// The library that tests of the app begin with: the samples with their cards worked out, after a first start. Without it each
-// of the dozens of starts would open the first sample and work out all cards beside the test: five seconds of a processor.
+// The library that tests of the app start from: the samples with their cards, as after a first start. Without it every start
+// would draw all cards during the test, which takes five seconds of processor time.
 
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -17,13 +17,13 @@ import type { MapId } from '../../../src/map/records/ids.ts'
 
 const threadFile = resolve(import.meta.dirname, '../../../out/main/thread.cjs')
 
-/** Gives a library what a first start gives it: the samples, and that it was the first. */
+/** Does what a first start does: installs the samples and records the start. */
 export function afterFirstStart(db: WritableDb): void {
   installNewSamples(db, { atMs: Date.now(), newMapId: () => randomUUID() as MapId })
   writePreference(db, 'started', true)
 }
 
-/** Setup of the project whose tests start the app: `FIVEFOOT_GIVEN_LIBRARY` names the file, which tests copy. */
+/** Global setup of the e2e project: `FIVEFOOT_GIVEN_LIBRARY` is the file that tests copy. */
 export default async function makeGivenLibrary(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'fivefoot-given-'))
   const file = join(folder, 'library.fivefoot')

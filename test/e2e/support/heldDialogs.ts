@@ -1,4 +1,4 @@
-/** The app with message boxes of the system that wait for a test: no test can press a button of a real one. */
+/** The app with message boxes that wait for a test, which cannot press a button of a real one. */
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { ElectronApplication } from 'playwright-core'
@@ -6,14 +6,14 @@ import { expect } from 'vitest'
 
 const TOP_FOLDER = resolve(import.meta.dirname, '../../..')
 
-/** A message box as it was asked for. */
+/** Options of a message box. */
 export interface HeldDialog {
   readonly message: string
   readonly detail: string
   readonly buttons: readonly string[]
 }
 
-/** Runs before anything of the app: dialogs of the start come sooner than a test could stand in for them. */
+/** Runs before the app, because dialogs at startup appear before a test can replace them. */
 const HOLDER = `
 const { dialog } = require('electron')
 globalThis.heldDialogs = []
@@ -24,7 +24,7 @@ dialog.showMessageBox = (...words) => {
 require('./out/main/index.cjs')
 `
 
-/** Makes an app folder that is the app but for its message boxes; answers where. */
+/** Creates an app folder that differs only in its message boxes; returns its path. */
 export async function folderWithHeldDialogs(folder: string): Promise<string> {
   const app = join(folder, 'app')
   await mkdir(app)
@@ -35,7 +35,7 @@ export async function folderWithHeldDialogs(folder: string): Promise<string> {
   return app
 }
 
-/** Waits for a message box and gives what it says. */
+/** Waits for a message box and returns its options. */
 export async function heldDialog(app: ElectronApplication): Promise<HeldDialog> {
   const first = () =>
     app.evaluate(() => {
@@ -48,7 +48,7 @@ export async function heldDialog(app: ElectronApplication): Promise<HeldDialog> 
   return held
 }
 
-/** Presses a button of the message box that waits. */
+/** Presses a button of the waiting message box. */
 export async function pressInDialog(app: ElectronApplication, button: string): Promise<void> {
   const { buttons } = await heldDialog(app)
   const response = buttons.indexOf(button)

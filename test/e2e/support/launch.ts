@@ -13,17 +13,17 @@ const START_WITHIN_MS = 60_000
 
 /** How to start the app. */
 export type LaunchOptions = {
-  /** The packaged build that a debugger may attach to, in place of the tree's out/. */
+  /** Starts the packaged build that allows a debugger, instead of out/. */
   readonly packaged?: boolean
-  /** Where the app keeps its maps; absent: a temporary folder, removed on close, with the samples as after a first start. */
+  /** Folder of the library; absent: a temporary one with the samples, removed on close. */
   readonly userDataFolder?: string
   /** Arguments for the app itself. */
   readonly args?: readonly string[]
-  /** The app folder to start when it is not this project's. */
+  /** The app folder, if not this project's. */
   readonly appFolder?: string
-  /** The executable to start in place of the packaged build's or of Electron. */
+  /** The executable, if not the packaged build's or Electron's. */
   readonly executablePath?: string
-  /** What is to be done before there is a window, such as pressing buttons of a start that failed. */
+  /** Runs before the first window, for example to press buttons of a failed start. */
   readonly beforeWindow?: (app: ElectronApplication) => Promise<void>
 }
 
@@ -48,7 +48,7 @@ export async function openWindow(app: ElectronApplication): Promise<Page> {
   return opened
 }
 
-/** Starts the app under Playwright, until its page is loaded, on a display of its own where the machine has none. Close it in every case. */
+/** Starts the app under Playwright and waits for its page, on a virtual display if there is no other. Always close it. */
 export async function launchApp(options: LaunchOptions = {}): Promise<LaunchedApp> {
   const userDataFolder = options.userDataFolder ?? (await givenFolder())
   const display = hasDisplay() ? null : await startVirtualDisplay()
@@ -80,8 +80,8 @@ export async function launchApp(options: LaunchOptions = {}): Promise<LaunchedAp
 let shared: LaunchedApp | null = null
 
 /**
- * An app for one test file, as after a first start: the samples, one window, the system's own dialogs. Files that run in one process take turns with
- * one app, because a start takes more processor time than most tests. It ends with the process, so that `close` does nothing.
+ * An app for one test file, as after a first start: the samples, one window, the system's dialogs. Files in one process take
+ * turns with one app, because a start takes more processor time than most tests. It ends with the process; `close` does nothing.
  */
 export async function sharedApp(): Promise<LaunchedApp> {
   const running = shared?.app.process().exitCode === null ? shared : null
@@ -99,7 +99,7 @@ async function firstShared(): Promise<LaunchedApp> {
   return { ...launched, close: () => Promise.resolve() }
 }
 
-/** Opens a fresh library in a running app, as a second start of it would, and one new window in place of all others. */
+/** Opens a fresh library in a running app, as a second start would, and replaces all windows by a new one. */
 async function startOver(running: LaunchedApp): Promise<LaunchedApp> {
   const { app } = running
   const userDataFolder = await givenFolder()
@@ -125,7 +125,7 @@ async function startOver(running: LaunchedApp): Promise<LaunchedApp> {
   return { ...running, window, userDataFolder }
 }
 
-/** A temporary folder for `userDataFolder` as a first start leaves it; an empty one where `givenLibrary.ts` did not run, as in trials. */
+/** A temporary `userDataFolder` as after a first start; empty if `givenLibrary.ts` did not run, as in trials. */
 export async function givenFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'fivefoot-e2e-'))
   const library = process.env['FIVEFOOT_GIVEN_LIBRARY']
@@ -157,7 +157,7 @@ async function startElectron(
   try {
     return await launch()
   } catch (error) {
-    // Once in hundreds of starts Electron 33 itself breaks while a debugger attaches, before any of our code runs.
+    // About once in hundreds of starts Electron 33 crashes while a debugger attaches, before any of our code runs.
     if (!String(error).includes('Process failed to launch')) throw error
     console.warn('Electron broke while it started. It is started again.')
     return launch()

@@ -9,13 +9,13 @@ import { ask } from './asWindow.ts'
 import { openFromLibrary } from './editor.ts'
 import { launchApp, type LaunchedApp } from './launch.ts'
 
-/** Where strace is; null where it is not installed, which is so on Windows and macOS. */
+/** Path of strace, or null if it is not installed (always on Windows and macOS). */
 export const strace = programOnPath('strace')
 
 /**
- * Lines of a trace that send something to another machine: datagrams, any attempt to connect by TCP, and any lookup of a name,
- * which a resolver on this machine would pass on. Chromium also connects UDP sockets to public addresses, Google's resolvers
- * among them, which sends nothing: it only asks the kernel which of its own addresses it would use.
+ * Lines of a trace that send something to another machine: datagrams, TCP connections, and name lookups, which a local resolver
+ * would forward. Chromium also connects UDP sockets to public addresses, which sends nothing: it only asks the kernel for the
+ * local address it would use.
  */
 export const leaving = (trace: string): readonly string[] =>
   trace.split('\n').filter((line) => {
@@ -27,7 +27,7 @@ export const leaving = (trace: string): readonly string[] =>
     return (isLookup && !isProbe) || (isInternet && !isOnlyAsking && !isOwn)
   })
 
-/** Every way out that a script in the page could try, to names and to an address that no one has. */
+/** Every way a script in the page could reach the network, by name and by an unassigned address. */
 async function tryToLeave(): Promise<void> {
   const hosts = ['example.com', '192.0.2.1']
   const attempts = hosts.map(async (host) => {
@@ -49,7 +49,7 @@ async function tryToLeave(): Promise<void> {
       try {
         open()
       } catch {
-        // Refused by the policy, as it should be.
+        // Refused by the policy, as expected.
       }
     for (const rel of [
       'dns-prefetch',
@@ -77,7 +77,7 @@ async function tryToLeave(): Promise<void> {
   await Promise.all(attempts)
 }
 
-/** Works as a person does: opens and edits a map, prints it, takes in a file. Waits for what each of it makes. */
+/** Opens and edits a map, prints it and imports a file, waiting for each result. */
 async function work({ app, window }: LaunchedApp, folder: string): Promise<void> {
   await openFromLibrary(window, 'Harrow Bridge')
   const [opened] = (await ask(window, 'library.list', {})).filter(({ name }) => name.includes('Harrow Bridge'))
@@ -100,7 +100,7 @@ async function work({ app, window }: LaunchedApp, folder: string): Promise<void>
   await ask(window, 'exchange.accept', { draftId: draft.draftId, name: 'The ford' })
 }
 
-/** What the packaged app asked the system while it started, was worked with, held a hostile script, stood idle and quit. */
+/** System calls of the packaged app while it starts, is used, runs a hostile script, idles and quits. */
 export async function watchedCalls(idleMs = 0): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'fivefoot-strace-'))
   const trace = join(folder, 'trace')

@@ -7,20 +7,20 @@ import type { LaunchedApp } from './launch.ts'
 const SIZE = { widthCells: 14, heightCells: 10 }
 const RUBBLE = 1
 
-/** A map of its own, open in the window. */
+/** A new map, open in the window. */
 export interface Skirmish {
   readonly mapId: string
-  /** Clicks the middle of a square. */
+  /** Clicks the center of a square. */
   readonly click: (col: number, row: number) => Promise<void>
-  /** Presses the right button there: a menu opens. */
+  /** Opens the context menu of a square. */
   readonly rightClick: (col: number, row: number) => Promise<void>
-  /** Points at the middle of a square. */
+  /** Points at the center of a square. */
   readonly point: (col: number, row: number) => Promise<void>
-  /** Where a corner of squares lies in the window. */
+  /** Position of a grid corner in the window. */
   readonly corner: (col: number, row: number) => readonly [x: number, y: number]
-  /** A creature as the main process has it. */
+  /** A creature in the main process. */
   readonly creature: (id: string) => Promise<Creature | undefined>
-  /** Puts creatures on the map, or changes those that stand there. */
+  /** Adds or changes creatures. */
   readonly put: (...creatures: readonly CreatureIn[]) => Promise<void>
   readonly undo: () => Promise<void>
 }
@@ -34,7 +34,7 @@ const FOES: readonly CreatureIn[] = [
   ['Twin', 1, 7, { side: 'foes' }],
 ]
 
-/** A hero in front of rubble, an ally behind an orc, and two goblins that are equally close; `more` creatures besides. */
+/** A hero in front of rubble, an ally behind an orc, two goblins at equal distance, and `more` creatures. */
 export async function skirmish(
   { app, window }: LaunchedApp,
   ruleset: string,

@@ -19,7 +19,7 @@ const palette = async (typed: string): Promise<void> => {
   await app.window.getByRole('listbox', { name: 'Commands' }).getByRole('option').first().waitFor()
 }
 
-it('sends a creature where the right button is pressed, and adds a note there', async () => {
+it('moves a creature and adds a note from the context menu', async () => {
   const { window } = app
   const { mapId, click, rightClick, creature } = await skirmish(app, 'dnd35')
   await click(2, 3)
@@ -35,7 +35,7 @@ it('sends a creature where the right button is pressed, and adds a note there', 
     .toEqual([[5, 6]])
 })
 
-it('finds terrain, six goblins, a theme and a print preset by words', async () => {
+it('finds terrain, six goblins, a theme and a print preset in the palette', async () => {
   const { window } = app
   await skirmish(app, 'dnd35')
   await palette('river')
@@ -56,7 +56,7 @@ it('finds terrain, six goblins, a theme and a print preset by words', async () =
   await window.keyboard.press('Escape')
 })
 
-it('deletes the open map, which undo brings back', async () => {
+it('deletes the open map, and undo restores it', async () => {
   const { window } = app
   await skirmish(app, 'dnd35')
   await palette('delete map')
@@ -66,7 +66,7 @@ it('deletes the open map, which undo brings back', async () => {
   await window.getByText(/was deleted\./).waitFor({ state: 'detached' })
 })
 
-it('goes down stairs to the map they lead to, and finds the stairs back', async () => {
+it('follows stairs to the linked map and back', async () => {
   const { window } = app
   const below = await skirmish(app, 'dnd35')
   const stairs = (id: string, symbol: string, leadsTo?: string) => ({
@@ -92,7 +92,7 @@ it('goes down stairs to the map they lead to, and finds the stairs back', async 
   await openPanel(window, 'details')
   await window.getByLabel('Leads to').selectOption({ label: await nameOf(below.mapId) })
   await window.getByRole('button', { name: 'Open that map' }).click()
-  // There the stairs back are selected, and say where they lead.
+  // The stairs back are selected and show their target.
   await expect.poll(() => window.title()).toContain(await nameOf(below.mapId))
   await openPanel(window, 'details')
   await expect.poll(() => window.getByLabel('Leads to').inputValue()).toBe(above.mapId)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => launched.close())
 
-it('a ground kept for every map is painted in another, which then has a copy of its own', async () => {
+it('custom terrain from the library is painted on another map, which then has its own copy', async () => {
   const first = await ask(window, 'library.create', { name: 'Swamp', ruleset: 'pf1e', ...SIZE })
   const second = await ask(window, 'library.create', { name: 'Marsh', ruleset: 'pf1e', ...SIZE })
   await openFromLibrary(window, 'Swamp')
@@ -40,7 +40,7 @@ it('a ground kept for every map is painted in another, which then has a copy of 
   await window.mouse.click(x, y)
   expect((await stateAfter(window, second, 2)).terrain[3 * SIZE.widthCells + 3]).toBe(64)
 
-  // Out of the library, the map that uses it stays whole.
+  // Removed from the library, it stays on the map that uses it.
   await ask(window, 'preferences.write', { key: 'grounds', value: [] })
   expect((await stateOf(window, second)).records['terrainTypes']).toHaveLength(1)
 })
