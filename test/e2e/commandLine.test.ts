@@ -74,7 +74,7 @@ describe('the packaged app works on the command line without a display', () => {
     expect(JSON.parse(odds.stdout)).toMatchObject({ runs: 40 })
   })
 
-  it('tells a library from a map', () => {
+  it('refuses a library where a map is expected', () => {
     const checked = fivefoot(['check', 'library.fivefoot'])
     expect([checked.status, checked.stderr]).toEqual([
       1,

@@ -92,9 +92,8 @@ export async function sharedApp(): Promise<LaunchedApp> {
 async function firstShared(): Promise<LaunchedApp> {
   const launched = await launchApp({ userDataFolder: await givenFolder() })
   await launched.app.evaluate(({ BrowserWindow, dialog }) => {
-    const { showMessageBox, showOpenDialog, showSaveDialog } = dialog
     const size = BrowserWindow.getAllWindows()[0]?.getContentSize()
-    Object.assign(globalThis, { atStart: { dialogs: { showMessageBox, showOpenDialog, showSaveDialog }, size } })
+    Object.assign(globalThis, { atStart: { dialogs: { ...dialog }, size } })
   })
   return { ...launched, close: () => Promise.resolve() }
 }
