@@ -9,12 +9,12 @@ import type { Point } from '../../src/map/records/shared.ts'
 import type { Distance } from '../../src/words/facts.ts'
 import type { Piece } from './piece.ts'
 
-/** How strongly a mark of a run shows: what happens now, what happened before in the same round, what another run has instead. */
+/** Emphasis of a mark of a run: for the current event, an earlier one of the same round, or one of another run. */
 export type Emphasis = 'now' | 'before' | 'other'
 
-/** What happened in a run, where it happened. */
+/** A mark for something that happened in a run. */
 export type RunMark =
-  /** The way of a creature whose space has so many squares a side, through the middles of its spaces. */
+  /** The path of a creature through the centers of its spaces. */
   | {
       readonly kind: 'trail'
       readonly points: readonly Point[]
@@ -22,25 +22,25 @@ export type RunMark =
       readonly side: string
       readonly emphasis: Emphasis
     }
-  /** A reaction to who leaves a square, from the creature that takes it; null: the square alone. */
+  /** An attack of opportunity on a creature that leaves a square. `by` null: only the square is marked. */
   | { readonly kind: 'opportunity'; readonly by: RecordId | null; readonly square: Cell; readonly emphasis: Emphasis }
   | { readonly kind: 'opened-door'; readonly edge: Edge; readonly emphasis: Emphasis }
-  /** A creature between two squares; `at`: top left of its space. */
+  /** A creature between two squares; `at` is the top left of its space. */
   | { readonly kind: 'walker'; readonly creature: Creature; readonly at: Point }
 
-/** What a tool is about to do, drawn over the map until it is done or dropped. Cells are cell indices. */
+/** What a tool is about to do, drawn over the map until it is done or canceled. Cells are cell indices. */
 export type Preview =
   | { readonly kind: 'terrain'; readonly cells: readonly number[]; readonly terrain: number }
   | { readonly kind: 'cells'; readonly cells: readonly number[]; readonly colour?: string }
   | { readonly kind: 'elevation'; readonly cells: readonly number[]; readonly feet: readonly number[] }
-  /** `isMarked`: the borders are marked too, as those a click would take. */
+  /** `isMarked`: the borders are highlighted, too, as those that a click would set. */
   | {
       readonly kind: 'edges'
       readonly put: readonly Edge[]
       readonly remove: readonly RecordId[]
       readonly isMarked?: boolean
     }
-  /** Walls found in a picture, and which of them and of its solid squares are taken. */
+  /** Walls found in a picture, with the walls and solid squares that would be accepted. */
   | {
       readonly kind: 'found-walls'
       readonly found: FoundWalls
@@ -59,3 +59,6 @@ export type Preview =
 
 /** Nothing to show. */
 export const NO_PREVIEW: readonly Preview[] = []
+
+/** The corners of the rectangle with that diagonal, in order around it. */
+export const rectCorners = (a: Point, b: Point): readonly Point[] => [a, { x: b.x, y: a.y }, b, { x: a.x, y: b.y }]

@@ -1,34 +1,31 @@
-/** Commands that panels give, each one step of the history with a name. */
+/** Commands that change records, each one step of the history. Without a label the step is named for what it changes. */
 import type { RecordOf, TableName } from '../../src/map/battleMap.ts'
 import { tableRecord, type MapCommandInput } from '../../src/map/commands/command.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
 import type { MapSettings } from '../../src/map/records/settings.ts'
 
-/** Puts one record, new or in the place of the one with its id. */
-export const putRecord = <T extends TableName>(table: T, record: RecordOf<T>, label: string): MapCommandInput => ({
-  type: 'edit-records',
-  put: [tableRecord(table, record)],
-  label,
-})
-
-/** Puts several records of one table in one step. */
+/** Puts records of one table, each new or in place of the one with its id. */
 export const putRecords = <T extends TableName>(
   table: T,
   records: readonly RecordOf<T>[],
-  label: string,
+  label?: string,
 ): MapCommandInput => ({
   type: 'edit-records',
   put: records.map((record) => tableRecord(table, record)),
-  label,
+  ...(label !== undefined && { label }),
 })
 
-/** Removes records of one table in one step. */
-export const removeRecords = (table: TableName, ids: readonly RecordId[], label: string): MapCommandInput => ({
+/** Puts one record. */
+export const putRecord = <T extends TableName>(table: T, record: RecordOf<T>, label?: string): MapCommandInput =>
+  putRecords(table, [record], label)
+
+/** Removes records of one table. */
+export const removeRecords = (table: TableName, ids: readonly RecordId[], label?: string): MapCommandInput => ({
   type: 'edit-records',
   remove: ids.map((id) => ({ table, id })),
-  label,
+  ...(label !== undefined && { label }),
 })
 
-/** Changes what holds for the whole map. */
+/** Changes the settings of the map. */
 export const putSettings = (settings: MapSettings, label: string): MapCommandInput =>
   putRecord('settings', settings, label)

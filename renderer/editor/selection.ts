@@ -1,7 +1,7 @@
 import type { BattleMap, RecordOf, TableName } from '../../src/map/battleMap.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
 
-/** Tables whose records a person can select on the map. */
+/** Tables whose records can be selected on the map. */
 export const SELECTABLE_TABLES = [
   'creatures',
   'notes',
@@ -15,22 +15,25 @@ export const SELECTABLE_TABLES = [
 /** One of them. */
 export type SelectableTable = (typeof SELECTABLE_TABLES)[number]
 
-/** A record of the map by its place. */
+/** Where to find a record. */
 export interface RecordRef {
   readonly table: SelectableTable
   readonly id: RecordId
 }
 
-/** What is selected: squares (by cell index) and records, each once, in the order they were selected. */
+/** Selected squares (cell indices) and records, each once, in the order they were selected. */
 export interface Selection {
   readonly cells: ReadonlySet<number>
   readonly records: readonly RecordRef[]
 }
 
-/** Nothing selected. */
-export const NO_SELECTION: Selection = { cells: new Set(), records: [] }
+/** These records and no squares. */
+export const selectionOf = (records: readonly RecordRef[]): Selection => ({ cells: new Set(), records })
 
-/** How a new choice meets what is selected already. */
+/** Nothing selected. */
+export const NO_SELECTION = selectionOf([])
+
+/** How a choice combines with what is already selected. */
 export type SelectionMode = 'replace' | 'add' | 'subtract'
 
 const same = (a: RecordRef, b: RecordRef | undefined): boolean => a.table === b?.table && a.id === b.id
@@ -45,7 +48,7 @@ const isEqual = (a: Selection, b: Selection): boolean =>
   a.records.every((ref, i) => same(ref, b.records[i])) &&
   [...a.cells].every((cell) => b.cells.has(cell))
 
-/** The selection after choosing `chosen`; the same object where that changes nothing. Adding keeps the order; a record is never there twice. */
+/** The selection after choosing `chosen`. Adding keeps the order and never repeats a record. Replacing a selection with an equal one returns the same object. */
 export function combineSelection(current: Selection, chosen: Selection, mode: SelectionMode): Selection {
   switch (mode) {
     case 'replace':
@@ -74,7 +77,7 @@ export const selectedOf = <T extends SelectableTable>(
     return record ? [record] : []
   })
 
-/** The selection without records that are gone; the same object where none is. */
+/** The selection without what is no longer on the map; the same object if nothing is missing. */
 export function withoutLost(map: BattleMap, selection: Selection): Selection {
   const records = selection.records.filter((ref) => map.tables[ref.table].has(ref.id))
   const cellCount = map.widthCells * map.heightCells
@@ -83,5 +86,5 @@ export function withoutLost(map: BattleMap, selection: Selection): Selection {
   return { cells: new Set(cells), records }
 }
 
-/** Whose, in place of a side's: the selected creatures'. */
+/** Stands for the selected creatures where a side is expected. */
 export const SELECTED = '*selected'

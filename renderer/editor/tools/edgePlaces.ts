@@ -4,19 +4,19 @@ import { edgeCells, type Edge, type EdgePlace } from '../../../src/map/records/e
 import type { Point } from '../../../src/map/records/shared.ts'
 import type { ToolHost } from './tool.ts'
 
-/** From where to where edges are laid: vertices of the grid. */
+/** The vertices of the grid between which edges are drawn. */
 export interface EdgeSpan {
   readonly from: Point
   readonly to: Point
 }
 
-/** The grid vertex nearest to a point, clipped to the map. */
+/** The grid vertex nearest to a point, clamped to the map. */
 export const vertexAt = (host: ToolHost, { x, y }: Point): Point => ({
   x: Math.min(Math.max(Math.round(x), 0), host.map.widthCells),
   y: Math.min(Math.max(Math.round(y), 0), host.map.heightCells),
 })
 
-/** Places between vertex `a` and vertex `b`: along the longer side first, then the other. Only places inside the map. */
+/** Edge places from vertex `a` to vertex `b`, along the longer side first; only those inside the map. */
 export function placesAlong(host: ToolHost, a: Point, b: Point): EdgePlace[] {
   const corner = Math.abs(b.x - a.x) >= Math.abs(b.y - a.y) ? { x: b.x, y: a.y } : { x: a.x, y: b.y }
   return [...straight(a, corner), ...straight(corner, b)].filter((place) => isInside(host, place))
@@ -33,7 +33,7 @@ function straight(a: Point, b: Point): EdgePlace[] {
   return places
 }
 
-/** The border of a square a point is nearest to, if within `near` squares of it. */
+/** The border nearest to a point, if within `near` squares of it. */
 export function placeNear({ x, y }: Point, near: number): EdgePlace | null {
   const [toCol, toRow] = [Math.abs(x - Math.round(x)), Math.abs(y - Math.round(y))]
   if (Math.min(toCol, toRow) > near) return null
@@ -46,8 +46,8 @@ const isInside = (host: ToolHost, place: EdgePlace): boolean =>
   edgeCells(place).every((cell) => isOnGrid(host.map, cell))
 
 /**
- * The border inside the map that a point of it is nearest to; null off the map. On a corner, where the keyboard points, the
- * one above the square or the one to its left.
+ * The border inside the map that is nearest to a point; null off the map. At a corner, where the keyboard points,
+ * `isNorthFirst` chooses the border above the square over the one to its left.
  */
 export function nearestPlace(host: ToolHost, { x, y }: Point, isNorthFirst: boolean): EdgePlace | null {
   const [col, row] = [Math.floor(x), Math.floor(y)]
@@ -63,10 +63,10 @@ export function nearestPlace(host: ToolHost, { x, y }: Point, isNorthFirst: bool
   return first ? sides.reduce((best, side) => (side.away < best.away ? side : best), first).place : null
 }
 
-/** How much of a border a drag must cover to take it, and how much of the one it begins at. */
+/** The part of a border that a drag must cover to include it, and the part of the border where it begins. */
 const [MIN_COVERED, MIN_BEGUN] = [0.25, 0.1]
 
-/** The borders in line with one, as far as a drag along it goes; a drag that goes mainly across it takes the line it began nearest to that way. */
+/** The borders in line with the first, as far as the drag reaches. A drag mainly across it follows the nearest crossing line instead. */
 export function placesBeside(host: ToolHost, first: EdgePlace, from: Point, to: Point): EdgePlace[] {
   const [dx, dy] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)]
   const [along, across] = first.border === 'north' ? [dx, dy] : [dy, dx]
@@ -79,7 +79,7 @@ export function placesBeside(host: ToolHost, first: EdgePlace, from: Point, to: 
   const places: EdgePlace[] = []
   for (let i = Math.floor(a); i <= Math.floor(b); i++) {
     const covered = Math.min(b, i + 1) - Math.max(a, i)
-    // A drag from corner to corner covers the squares between, though it touches those beyond.
+    // A drag from corner to corner covers only what is between, though it touches the borders beyond.
     const isTaken = covered >= MIN_COVERED || (i === Math.floor(begun) && (covered >= MIN_BEGUN || b - a < MIN_COVERED))
     if (isTaken)
       places.push(
@@ -89,7 +89,7 @@ export function placesBeside(host: ToolHost, first: EdgePlace, from: Point, to: 
   return places.filter((place) => isInside(host, place))
 }
 
-/** The border beside one in its line, on the side a point lies; on the other where that is off the map. None on a map one square wide. */
+/** The next border in line, toward the point, or if that is off the map, away from it. None on a map one square wide. */
 export function nextInLine(host: ToolHost, { cell, border }: EdgePlace, at: Point): EdgePlace[] {
   const isAhead = border === 'north' ? at.x - cell.col >= 0.5 : at.y - cell.row >= 0.5
   const beside = [isAhead ? 1 : -1, isAhead ? -1 : 1].map((by): EdgePlace => ({
@@ -99,11 +99,11 @@ export function nextInLine(host: ToolHost, { cell, border }: EdgePlace, at: Poin
   return beside.filter((place) => isInside(host, place)).slice(0, 1)
 }
 
-/** With Shift: the end moved onto the row or column of the start. */
+/** The end, moved onto the row or column of the start. */
 export const straightened = ({ from, to }: EdgeSpan): Point =>
   Math.abs(to.x - from.x) >= Math.abs(to.y - from.y) ? { x: to.x, y: from.y } : { x: from.x, y: to.y }
 
-/** The edge under a point, if it is within `near` squares of it. */
+/** The edge nearest to a point, if within `near` squares of it. */
 export function edgeUnder(host: ToolHost, at: Point, near: number): Edge | undefined {
   const place = placeNear(at, near)
   return place ? edgeAt(host.map, place) : undefined

@@ -20,13 +20,10 @@ import type { RecordRef, Selection } from '../selection.ts'
 import { placeNear } from './edgePlaces.ts'
 import { cellOf, type PointerInput, type ToolHost } from './tool.ts'
 
-/** How a note's pin is drawn: its radius in squares. */
+/** Radius of a note's pin. */
 export const NOTE_RADIUS_SQUARES = 0.35
 
-/**
- * The record under the pointer that a person would mean: what lies on top first, and small things before large ones. `table`:
- * only among the things of one kind.
- */
+/** The visible record under the pointer: the topmost, small things before large ones. `table` limits it to one table. */
 export function recordAt(host: ToolHost, at: PointerInput, table?: RecordRef['table']): RecordRef | null {
   for (const candidate of candidates(host.map, at))
     if ((table === undefined || candidate.table === table) && host.isVisible(candidate)) return candidate
@@ -59,13 +56,13 @@ function* candidates(map: BattleMap, at: PointerInput): Generator<RecordRef> {
     if (prop.background && isInProp(prop, at)) yield { table: 'props', id: prop.id }
 }
 
-/** The creature under a point, the topmost (last placed) first. */
+/** The topmost (last placed) creature whose space holds a point. */
 export const creatureUnder = (map: BattleMap, at: { readonly x: number; readonly y: number }): Creature | undefined =>
   [...map.tables.creatures.values()].findLast((creature) =>
     rectHolds(spaceRect(creature.at, SPACE_CELLS[creature.size]), cellOf(at)),
   )
 
-/** Creatures whose drawn token holds the point; several small ones share a square, each with its own place in it. */
+/** Creatures whose drawn token holds the point; small ones that share a square each have their own part of it. */
 function* creaturesUnder(map: BattleMap, at: Point): Generator<RecordRef> {
   for (const creature of [...map.tables.creatures.values()].reverse()) {
     const space = SPACE_CELLS[creature.size]
@@ -77,10 +74,9 @@ function* creaturesUnder(map: BattleMap, at: Point): Generator<RecordRef> {
   }
 }
 
-/** Anyone who frames says what a frame takes. */
 type FrameHost = ToolHost<{ selectShape: 'rectangle' | 'lasso'; selectTerrain: boolean }>
 
-/** Everything a frame touches, and its squares where the options say that ground is selected too. */
+/** Everything in a box or lasso that is visible and editable, and its squares if the options include terrain. */
 export function recordsInFrame(host: FrameHost, corners: readonly Point[]): Selection {
   const { map } = host
   const xs = corners.map(({ x }) => x)

@@ -11,7 +11,7 @@ import type { Piece } from '../piece.ts'
 import type { Selection } from '../selection.ts'
 import type { ToolId, ToolOptions } from './registry.ts'
 
-/** The library's stamps and pictures, as options of tools use them. */
+/** Stamps and pictures of the library, as the options of tools use them. */
 export interface ToolAssets {
   readonly stamps: readonly StampSummary[]
   keep(name: string): Promise<void>
@@ -21,22 +21,22 @@ export interface ToolAssets {
   readonly walls: WallFinder
 }
 
-/** Looks for walls in a picture on the map, as a job. What it finds becomes the option `foundWalls`. */
+/** Finds walls in a picture on the map, in a job. The result becomes the option `foundWalls`. */
 export interface WallFinder {
   readonly progress: JobProgress | null
   readonly isRunning: boolean
-  /** Why there is nothing: a failure, or a person stopped it. */
+  /** Why the search failed. */
   readonly problem: AppError | null
   readonly isStopped: boolean
-  /** Looks in a picture, unless it has been looked at as it lies now. */
+  /** Searches a picture, unless it was searched in its present place. */
   find(prop: Prop): void
   again(): void
-  /** Lets the person choose a mask of the picture and reads it. */
+  /** Lets the user choose a mask for the picture, and searches that. */
   chooseMask(): Promise<void>
   cancel(): void
 }
 
-/** The editor as the fields of a tool's options see it. */
+/** The part of the editor that fields of options use. */
 interface OptionsEditor {
   readonly map: BattleMap | null
   readonly options: ToolOptions
@@ -48,7 +48,7 @@ interface OptionsEditor {
   setTool(tool: ToolId): void
 }
 
-/** What the fields of a tool's options get. */
+/** Properties of the fields of a tool's options. */
 export interface OptionsProps {
   readonly editor: OptionsEditor
   readonly assets: ToolAssets
@@ -58,7 +58,7 @@ export interface OptionsProps {
 /** The fields of a tool's options: the component `Options.svelte` in its folder. */
 type OptionsComponent = Component<OptionsProps>
 
-/** Those fields, by the id of the tool. Not for headless code: it loads components. */
+/** Those components by tool id. Not for headless code: it loads components. */
 export const OPTIONS_FIELDS: ReadonlyMap<string, OptionsComponent> = new Map(
   Object.entries(import.meta.glob<OptionsComponent>('./*/Options.svelte', { eager: true, import: 'default' })).map(
     ([path, fields]) => [path.split('/')[1] ?? '', fields],

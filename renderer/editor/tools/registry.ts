@@ -1,4 +1,4 @@
-/** Every tool there is. Toolbar, palette, shortcuts, options and keyboard use all read this list. */
+/** Every tool. Toolbar, palette, shortcuts, options and keyboard all read this list. */
 import { align } from './align/tool.ts'
 import { arrow, freehand, note } from './annotations/tool.ts'
 import { eyedropper, pan, replace } from './clicks/tool.ts'
@@ -19,7 +19,7 @@ import { text } from './text/tool.ts'
 import { walls } from './walls/tool.ts'
 import { SHARED_OPTIONS, type SharedOptions, type Tool, type ToolDefinition, type ToolHost } from './tool.ts'
 
-/** The tools in the order of the toolbar; those of a group stand together. */
+/** The tools in the order of the toolbar, by group. */
 const LIST = [
   select,
   pan,
@@ -54,10 +54,10 @@ type Listed = (typeof LIST)[number]
 export type ToolId = Listed['id']
 type OptionsOf<D> = D extends ToolDefinition<string, infer O> ? (unknown extends O ? never : O) : never
 type All<U> = (U extends unknown ? (each: U) => void : never) extends (each: infer I) => void ? I : never
-/** What the tools do next. Panels write these fields; tools read them when a gesture begins. */
+/** Options of all tools. Panels write these fields; tools read them. */
 export type ToolOptions = SharedOptions & All<OptionsOf<Listed>>
 
-/** A tool like any other: what it is handed has the options of them all. */
+/** A tool whose host has the options of all tools. */
 export type AnyTool = ToolDefinition<ToolId, ToolOptions>
 /** Every tool, in the order of the toolbar. */
 export const TOOLS = LIST as unknown as readonly AnyTool[]
@@ -70,12 +70,12 @@ export function toolOf(id: ToolId): AnyTool {
   return tool
 }
 
-/** What every tool starts with. */
+/** The options a window starts with. */
 export const DEFAULT_TOOL_OPTIONS = TOOLS.reduce<SharedOptions>(
   (all, { options }) => ({ ...all, ...options }),
   SHARED_OPTIONS,
 ) as ToolOptions
 
-/** The tools of one editor. */
+/** Creates the tools of one editor. */
 export const createTools = (host: ToolHost<ToolOptions>): Readonly<Record<ToolId, Tool>> =>
   Object.fromEntries(TOOLS.map((tool) => [tool.id, tool.create(host)])) as Record<ToolId, Tool>

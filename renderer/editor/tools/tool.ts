@@ -3,24 +3,25 @@ import type { BattleMap } from '../../../src/map/battleMap.ts'
 import type { MapCommandInput } from '../../../src/map/commands/command.ts'
 import type { RecordId } from '../../../src/map/records/ids.ts'
 import type { Layer } from '../../../src/map/records/settings.ts'
+import type { Point } from '../../../src/map/records/shared.ts'
 import type { Preview } from '../preview.ts'
 import type { RecordRef, Selection, SelectionMode } from '../selection.ts'
 import type { IconName } from '../../ui/icons.ts'
 
-/** Where the pointer is and what is held down. `x`, `y` in squares from the map's top left; they may lie off the map. */
+/** The pointer and what is held down. `x` and `y` are in squares from the top left of the map; they may be off the map. */
 export interface PointerInput {
   readonly x: number
   readonly y: number
-  /** Which button this event is about; `none` while hovering. */
+  /** The button of this event; `none` for moves. */
   readonly button: 'primary' | 'secondary' | 'none'
   readonly shift: boolean
   readonly alt: boolean
   readonly control: boolean
-  /** How near a thing counts as hit, in squares (a few pixels at the present zoom). */
+  /** Hit distance in squares: a few pixels at the present zoom. */
   readonly nearSquares: number
 }
 
-/** Keys a tool may answer to; everything else belongs to the shortcuts. */
+/** Keys that a tool may handle; all others belong to the shortcuts. */
 export const TOOL_KEYS = ['Enter', 'Backspace', '[', ']', 'Alt+[', 'Alt+]'] as const
 /** One of them. */
 export type ToolKey = (typeof TOOL_KEYS)[number]
@@ -34,7 +35,7 @@ export interface SharedOptions {
   terrain: number
   brushSize: (typeof BRUSH_SIZES)[number]
   brushShape: 'square' | 'round'
-  /** Rectangles, ellipses and polygons: the area, or its outline only. */
+  /** Whether rectangles, ellipses and polygons are filled; else only their outline is painted. */
   filled: boolean
   /** New annotations are hidden from players. */
   gmOnly: boolean
@@ -43,7 +44,7 @@ export interface SharedOptions {
   lineWidthSquares: number
 }
 
-/** What every tool starts with. */
+/** The options a window starts with. */
 export const SHARED_OPTIONS: SharedOptions = {
   terrain: 1,
   brushSize: 1,
@@ -54,38 +55,36 @@ export const SHARED_OPTIONS: SharedOptions = {
   lineWidthSquares: 0.1,
 }
 
-/** What a tool may see and do. It has no other door to the world, so it runs without a window. `O`: the options of its own. */
+/** All that a tool may see and do. Tools have no other dependency, so they run without a window. `O`: the tool's own options. */
 export interface ToolHost<O = unknown> {
   readonly map: BattleMap
   readonly options: SharedOptions & O
   readonly selection: Selection
-  /** The one selected creature, if it is the only thing selected. */
+  /** The selected creature, if exactly one is selected. */
   readonly mover: RecordId | null
   /** Whether a record may be changed: neither it nor its layer is locked. */
   isEditable(ref: RecordRef): boolean
-  /** Whether a layer is locked: nothing on it may change. */
   isLocked(layer: Layer): boolean
-  /** Whether a record is shown: its layer is. */
+  /** Whether the layers of a record are shown. */
   isVisible(ref: RecordRef): boolean
-  /** Sends a command; the preview stays until the map shows it. */
+  /** Runs a command; the preview stays until the map shows the result. */
   run(command: MapCommandInput): void
   preview(shapes: readonly Preview[]): void
   select(chosen: Selection, mode: SelectionMode): void
-  /** Changes options, as a panel would. */
   setOptions(changed: Partial<SharedOptions & O>): void
-  /** Goes to the tool that follows this one. */
+  /** Switches to the tool that follows this one. */
   setTool(tool: 'select' | 'brush'): void
   /** Opens a record for editing in the inspector. */
   edit(ref: RecordRef): void
-  /** An id no one has yet. */
+  /** Returns an unused id. */
   newId(): RecordId
-  /** Asks for the way of the selected creature over these squares (its own first); null: no more. */
+  /** Shows the cost of this path for the selected creature, starting at its own square; null shows none. */
   measure(path: readonly Cell[] | null): void
 }
 
 /**
- * A tool is a small state machine. It starts `idle`; a press makes it `pointing`, a move beyond a little `dragging` (or
- * `placing` for tools of several clicks); a release or `cancel` brings it back. `cancel` leaves nothing behind.
+ * A small state machine. It starts `idle`; a press makes it `pointing`, a longer move `dragging`; between the clicks of a
+ * tool that takes several it is `placing`. A release or `cancel` makes it `idle` again.
  */
 export interface Tool {
   readonly state: 'idle' | 'pointing' | 'dragging' | 'placing'
@@ -96,56 +95,62 @@ export interface Tool {
   pointerUp(at: PointerInput): void
   /** A second press in the same place shortly after the first. */
   doubleClick?(at: PointerInput): void
-  /** Answers whether it used the key. */
+  /** Handles a key; returns whether it used it. */
   key?(key: ToolKey): boolean
-  /** Escape, or another tool: drops what is under way. Answers whether there was anything. */
+  /** Drops an unfinished gesture without a trace; returns whether there was one. */
   cancel(): boolean
 }
 
-/** Headings of the toolbar, from the top. */
+/** Groups of the toolbar, from the top. */
 export const TOOL_GROUPS = ['Choose', 'Terrain', 'Things', 'Notes', 'More'] as const
 
 /**
- * All that makes a tool: its place in toolbar, palette and shortcuts, its options and the machine that works. A tool whose
- * options need fields of their own has them in `Options.svelte` in a folder named like its id.
+ * A tool: its place in toolbar, palette and shortcuts, its options, and how to create it. Fields for its own options are in
+ * `Options.svelte`, in a folder named like its id.
  */
 export interface ToolDefinition<Id extends string = string, O = unknown> {
-  /** Never changes: shortcuts people chose are stored under it. */
+  /** Never changes: chosen shortcuts are stored under it. */
   readonly id: Id
   readonly label: string
   /** What it does, in one line. */
   readonly help: string
   readonly icon: IconName
-  /** Chord that takes it unless rebound. */
+  /** Default chord. */
   readonly key: string
   readonly group: (typeof TOOL_GROUPS)[number]
-  /** The layer it adds to or paints on; null: it changes nothing, or things of any layer. */
+  /** The layer it adds to or paints on; null if it changes nothing, or any layer. */
   readonly layer: Layer | null
-  /** By keyboard: works with one press, or is begun by one press and ended by the next; on a square, or on its upper left vertex. */
+  /** How the keyboard uses it: with one press, or with one to begin and one to end; on a square, or on its top left vertex. */
   readonly keyboard: 'press' | 'drag' | 'press-vertex' | 'drag-vertex'
-  /** Shared options with fields in its strip. */
+  /** The shared options it uses. */
   readonly uses?: readonly ('terrain' | 'brush' | 'filled' | 'drawingColor' | 'gmOnly')[]
-  /** The options of its own, with what they start as. */
+  /** Its own options with their initial values. */
   readonly options?: O
-  /** Options to take it with, by names of their own in the palette. */
+  /** Named sets of options, offered in the palette. */
   readonly presets?: readonly {
     readonly id: string
     readonly label: string
-    /** Other words that find it. */
+    /** Synonyms for the palette. */
     readonly also?: readonly string[]
     readonly options: Partial<O>
   }[]
   create(host: ToolHost<O>): Tool
 }
 
-/** A tool; list it in the registry. */
+/** Checks the types of a tool. Add it to the registry. */
 export const defineTool = <const Id extends string, O = unknown>(tool: ToolDefinition<Id, O>): ToolDefinition<Id, O> =>
   tool
 
-/** The square a point lies in; may lie off the map. */
-export const cellOf = ({ x, y }: { readonly x: number; readonly y: number }): Cell => ({
+/** The square that holds a point; may be off the map. */
+export const cellOf = ({ x, y }: Point): Cell => ({
   col: Math.floor(x),
   row: Math.floor(y),
+})
+
+/** The top left square of a rectangle of squares that is centered at a point as nearly as the grid allows. */
+export const cornerAround = (center: Point, widthCells: number, heightCells = widthCells): Cell => ({
+  col: Math.round(center.x - widthCells / 2),
+  row: Math.round(center.y - heightCells / 2),
 })
 
 /** How far the pointer moves before a press becomes a drag, in units of `nearSquares`. */

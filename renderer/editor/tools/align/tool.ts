@@ -1,62 +1,59 @@
 /**
- * Aligns a picture by its own grid: two handles are dragged to two corners of the grid one sees in the picture, and it is said
- * how many squares lie between them. Aligning scales and moves the picture so that those corners fall on the map's.
+ * Aligns a picture by its own grid: the user drags two handles to two corners of the grid in the picture, and enters how
+ * many squares are between them. Aligning scales and moves the picture until those corners are corners of the map's grid.
  */
 import type { Prop } from '../../../../src/map/records/annotations.ts'
 import { alignCommand, cornerOnMap, movedCorner, type Alignment, type AlignmentCorner } from '../../alignment.ts'
 import { inPicture } from '../../pictureGeometry.ts'
 import { NO_PREVIEW } from '../../preview.ts'
-import { gestureTool } from '../gesture.ts'
+import { selectionOf } from '../../selection.ts'
+import { extendTool, gestureTool } from '../gesture.ts'
 import { recordAt } from '../hitTest.ts'
 import { type PointerInput, type Tool, type ToolHost, defineTool } from '../tool.ts'
 
 /** Options of aligning. */
 export interface AlignOptions {
-  /** The picture being aligned and two corners of its own grid; null: none yet. */
+  /** The picture being aligned with two corners of its own grid; null if none is chosen yet. */
   alignment: Alignment | null
 }
 const ALIGN_OPTIONS: AlignOptions = { alignment: null }
 
-interface Held {
+interface CornerDrag {
   readonly corner: AlignmentCorner
   readonly prop: Prop
   readonly before: Alignment
 }
 
-/** Drags the corners of the picture being aligned; a click on another picture takes that one. Enter aligns. */
+/** Drags the corners of the picture being aligned; a click on another picture chooses that one. Enter aligns. */
 function alignTool(host: ToolHost<AlignOptions>): Tool {
   const aligned = () => {
     const { alignment } = host.options
     const prop = alignment && host.map.tables.props.get(alignment.picture)
     return alignment && prop ? { alignment, prop } : null
   }
-  const tool = gestureTool<Held>('crosshair', host, {
+  const tool = gestureTool<CornerDrag>('crosshair', host, {
     begin(at) {
       const present = aligned()
       const corner = present && cornerAt(present.prop, present.alignment, at)
       if (present && corner) return { corner, prop: present.prop, before: present.alignment }
       const hit = recordAt(host, at)
-      if (hit?.table === 'props' && hit.id !== present?.prop.id)
-        host.select({ cells: new Set(), records: [hit] }, 'replace')
+      if (hit?.table === 'props' && hit.id !== present?.prop.id) host.select(selectionOf([hit]), 'replace')
       return null
     },
-    move(held, at, dragging) {
+    move(drag, at, dragging) {
       const { alignment } = host.options
-      if (!dragging || !alignment) return held
-      const { x, y } = inPicture(held.prop, at)
-      const to = { x: x / held.prop.widthSquares + 0.5, y: y / held.prop.heightSquares + 0.5 }
-      host.setOptions({ alignment: movedCorner(alignment, held.corner, to) })
-      return held
+      if (!dragging || !alignment) return drag
+      const { corner, prop } = drag
+      const { x, y } = inPicture(prop, at)
+      const to = { x: x / prop.widthSquares + 0.5, y: y / prop.heightSquares + 0.5 }
+      host.setOptions({ alignment: movedCorner(alignment, corner, to) })
+      return drag
     },
     show: () => NO_PREVIEW,
     end: () => host.preview(NO_PREVIEW),
-    dropped: ({ before }) => host.setOptions({ alignment: before }),
+    cancel: ({ before }) => host.setOptions({ alignment: before }),
   })
-  return {
-    ...tool,
-    get state() {
-      return tool.state
-    },
+  return extendTool(tool, {
     key(key) {
       const present = aligned()
       if (key !== 'Enter' || !present || !host.isEditable({ table: 'props', id: present.prop.id })) return false
@@ -66,9 +63,10 @@ function alignTool(host: ToolHost<AlignOptions>): Tool {
       host.setTool('select')
       return true
     },
-  }
+  })
 }
 
+/** The corner whose handle is under the pointer. */
 function cornerAt(prop: Prop, alignment: Alignment, at: PointerInput): AlignmentCorner | null {
   const away = (corner: AlignmentCorner): number => {
     const { x, y } = cornerOnMap(prop, alignment[corner])

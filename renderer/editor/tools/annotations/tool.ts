@@ -3,10 +3,11 @@ import type { Drawing } from '../../../../src/map/records/annotations.ts'
 import type { Point } from '../../../../src/map/records/shared.ts'
 import { NO_PREVIEW } from '../../preview.ts'
 import { erasingAndPicking } from '../eraseAndPick.ts'
-import { gestureTool } from '../gesture.ts'
+import { putRecord } from '../../recordCommands.ts'
+import { gestureTool, mayAddTo, placingTool } from '../gesture.ts'
 import { type PointerInput, type Tool, type ToolHost, defineTool, type SharedOptions } from '../tool.ts'
 
-/** The least number no note has yet. */
+/** The lowest number that no note has. */
 function nextNoteNumber(map: BattleMap): number {
   const used = new Set([...map.tables.notes.values()].map(({ number }) => number))
   let number = 1
@@ -14,49 +15,52 @@ function nextNoteNumber(map: BattleMap): number {
   return number
 }
 
-/** Where the pointer is, for a record. */
+/** The point of the pointer as records store it. */
 export const pointOf = ({ x, y }: PointerInput): Point => ({ x: rounded(x), y: rounded(y) })
-/** Hundredths of a square are finer than any eye, and short in files. */
+/** Rounded to hundredths of a square: too fine to see, and short in files. */
 export const rounded = (value: number): number => Math.round(value * 100) / 100
 
-/** Puts a numbered note where the pointer is let go, and opens it. */
+/** Puts a numbered note where the button is released, and opens it. */
 const noteTool = (host: ToolHost): Tool =>
-  gestureTool<Point>('copy', host, {
-    begin: (at) => (at.button === 'primary' && !host.isLocked('annotations') ? pointOf(at) : null),
-    move: (_, at) => pointOf(at),
-    show: (point) => [{ kind: 'vertex', point }],
-    end(at) {
+  placingTool(host, {
+    layer: 'annotations',
+    show: (at) => [{ kind: 'vertex', point: pointOf(at) }],
+    isShownIdle: false,
+    place(at) {
       const id = host.newId()
       const number = nextNoteNumber(host.map)
-      const record = { id, at, number, title: '', gmOnly: host.options.gmOnly }
+      const record = { id, at: pointOf(at), number, title: '', gmOnly: host.options.gmOnly }
       host.run({ type: 'edit-records', put: [{ table: 'notes', record }] })
       host.edit({ table: 'notes', id })
     },
   })
 
-/** An arrow from press to release; with Shift in steps of 15°. */
+/** An arrow from press to release; Shift keeps it to steps of 15°. */
 const arrowTool = (host: ToolHost): Tool =>
   gestureTool<readonly [Point, Point]>('crosshair', host, {
-    begin: (at) => (at.button === 'primary' && !host.isLocked('annotations') ? [pointOf(at), pointOf(at)] : null),
+    begin: (at) => (mayAddTo(host, 'annotations', at) ? [pointOf(at), pointOf(at)] : null),
     move: ([from], at) => [from, at.shift ? inSteps(from, pointOf(at)) : pointOf(at)],
     show: (points) => [{ kind: 'drawing', drawing: drawing(host, 'arrow', points) }],
     end: (points, _, dragging) => putDrawing(host, dragging ? drawing(host, 'arrow', points) : null),
   })
 
-/** A line as the pointer goes, thinned to what the eye sees. */
+/** Points of a freehand line; a record may have a few more. */
+const MAX_POINTS = 4900
+
+/** A line that follows the pointer, thinned to visible detail. */
 const freehandTool = (host: ToolHost): Tool =>
   gestureTool<readonly Point[]>('crosshair', host, {
-    begin: (at) => (at.button === 'primary' && !host.isLocked('annotations') ? [pointOf(at)] : null),
+    begin: (at) => (mayAddTo(host, 'annotations', at) ? [pointOf(at)] : null),
     move(points, at) {
       const last = points.at(-1)
       const far = !last || Math.hypot(at.x - last.x, at.y - last.y) > Math.min(0.15, at.nearSquares / 4)
-      return far && points.length < 4900 ? [...points, pointOf(at)] : points
+      return far && points.length < MAX_POINTS ? [...points, pointOf(at)] : points
     },
     show: (points) => [{ kind: 'drawing', drawing: drawing(host, 'freehand', points) }],
     end: (points, _, dragging) => putDrawing(host, dragging ? drawing(host, 'freehand', points) : null),
   })
 
-/** A new drawing as the options have it. */
+/** A new drawing with the chosen options. */
 export function drawing(host: ToolHost, shape: Drawing['shape'], points: readonly Point[]): Drawing {
   const { drawingColor, gmOnly, lineWidthSquares } = host.options
   return {
@@ -71,7 +75,7 @@ export function drawing(host: ToolHost, shape: Drawing['shape'], points: readonl
   }
 }
 
-/** How a line on the map looks, to draw others like it; of a text only the color. */
+/** The options that draw lines like this one; of a text only the color. */
 export const looksOfLine = ({ shape, colour, gmOnly, widthSquares }: Drawing): Partial<SharedOptions> => ({
   drawingColor: colour,
   gmOnly,
@@ -79,10 +83,11 @@ export const looksOfLine = ({ shape, colour, gmOnly, widthSquares }: Drawing): P
 })
 
 function putDrawing(host: ToolHost, record: Drawing | null): void {
-  if (record) host.run({ type: 'edit-records', put: [{ table: 'drawings', record }] })
+  if (record) host.run(putRecord('drawings', record))
   else host.preview(NO_PREVIEW)
 }
 
+/** The end, moved to the nearest step of 15° around the start. */
 function inSteps(from: Point, to: Point): Point {
   const step = Math.PI / 12
   const angle = Math.round(Math.atan2(to.y - from.y, to.x - from.x) / step) * step

@@ -1,4 +1,4 @@
-/** Tools without fields of their own that do all they do on the press. */
+/** Tools that act on the press and have no options of their own. */
 import { cellIndex, isOnGrid } from '../../../../src/grid/cell.ts'
 import { clickTool } from '../gesture.ts'
 import { terrainFor, mayPaint, pickTerrain } from '../paintTerrain.ts'
@@ -12,7 +12,7 @@ const replaceTool = (host: ToolHost): Tool =>
     if (from !== to) host.run({ type: 'replace-terrain', from, to })
   })
 
-/** Moves the view; the canvas does that, the tool itself does nothing. */
+/** Pans the view. The canvas does that; the tool itself does nothing. */
 export const pan = defineTool({
   id: 'pan',
   label: 'Pan',
@@ -25,7 +25,7 @@ export const pan = defineTool({
   create: () => clickTool('grab', () => undefined),
 })
 
-/** Makes all terrain of the kind under the pointer the chosen one, on the whole map. */
+/** Replaces the terrain under the pointer with the chosen one, on the whole map. */
 export const replace = defineTool({
   id: 'replace',
   label: 'Replace terrain',
@@ -39,7 +39,7 @@ export const replace = defineTool({
   create: replaceTool,
 })
 
-/** Takes the terrain under the pointer, then goes back to the brush. */
+/** Picks the terrain under the pointer, then switches to the brush. */
 export const eyedropper = defineTool({
   id: 'eyedropper',
   label: 'Pick terrain',

@@ -1,4 +1,4 @@
-import { cellIndex, isOnGrid, isRectOnGrid, sharedRect, spaceRect, type Cell } from '../../../../src/grid/cell.ts'
+import { cellIndex, isOnGrid, isRectOnGrid, rectsOverlap, spaceRect, type Cell } from '../../../../src/grid/cell.ts'
 import { settingsOf, terrainPalette, type BattleMap } from '../../../../src/map/battleMap.ts'
 import {
   creatureSchema,
@@ -9,14 +9,15 @@ import {
 import { SPACE_CELLS, type Size } from '../../../../src/map/sizes.ts'
 import { CREATURES_PER_SQUARE, placementProblem, type PlacementProblem } from '../../../../src/map/placement.ts'
 import { familyOf, assignNames, type AssignedNames } from '../../pasteOf.ts'
+import { putRecords, removeRecords } from '../../recordCommands.ts'
 import { creatureUnder } from '../hitTest.ts'
-import { cellOf, type PointerInput, type Tool, type ToolHost, defineTool } from '../tool.ts'
+import { cellOf, cornerAround, defineTool, type PointerInput, type Tool, type ToolHost } from '../tool.ts'
 import { gestureTool } from '../gesture.ts'
 import { en } from '../../../../src/words/en/index.ts'
 import { withinWalls } from '../../../../src/map/edges.ts'
 import { NO_PREVIEW, type Preview } from '../../preview.ts'
 
-/** A creature to put on the map, and how. */
+/** A creature to place. */
 export interface CreatureChoice {
   readonly sheet: CreatureSheet
   readonly side: string
@@ -24,29 +25,23 @@ export interface CreatureChoice {
 }
 /** Options of placing creatures. */
 export interface CreatureOptions {
-  /** What is placed; null: nothing chosen yet. */
+  /** The creature to place; null if none is chosen yet. */
   creature: CreatureChoice | null
-  /** Creatures placed at once, side by side, numbered where more than one. */
+  /** Creatures placed with one click, side by side, and numbered if more than one. */
   creatureCopies: number
 }
-/** Most creatures that one click places. */
+/** Maximum of creatures that one click places. */
 export const MAX_COPIES = 50
 const CREATURE_OPTIONS: CreatureOptions = { creature: null, creatureCopies: 1 }
 type CreatureHost = ToolHost<CreatureOptions>
 
-/** Top left of the space whose middle is nearest to a point. */
-const spaceAt = ({ x, y }: { readonly x: number; readonly y: number }, spaceCells: number): Cell => ({
-  col: Math.round(x - spaceCells / 2),
-  row: Math.round(y - spaceCells / 2),
-})
-
-/** Creatures of a size that fit in one square of a map: its table may have settled on more tiny ones. */
+/** How many creatures of a size fit in one square; a house rule may allow more Tiny ones. */
 function fitInSquare(map: BattleMap, size: Size): number {
-  const settled = size === 'tiny' ? Number(settingsOf(map).tableRules['tiny-per-square']) : NaN
-  return settled >= 1 ? settled : (CREATURES_PER_SQUARE[size] ?? 1)
+  const houseRule = size === 'tiny' ? Number(settingsOf(map).tableRules['tiny-per-square']) : NaN
+  return houseRule >= 1 ? houseRule : (CREATURES_PER_SQUARE[size] ?? 1)
 }
 
-/** How many more small creatures of a size a square takes beside the small ones in it; larger ones do not count. */
+/** How many more small creatures of a size fit in a square beside the small ones there; larger creatures do not count. */
 function roomFor(map: BattleMap, { col, row }: Cell, size: Size): number {
   const taken = [...map.tables.creatures.values()]
     .filter((other) => other.size in CREATURES_PER_SQUARE && other.at.col === col && other.at.row === row)
@@ -55,22 +50,21 @@ function roomFor(map: BattleMap, { col, row }: Cell, size: Size): number {
 }
 
 /**
- * Places for copies of a creature round where `first` stands: that space itself, then the nearest ones that hold it and touch no one's, those within
- * the same walls before those beyond; small ones share a square up to the rules' number. Fewer than asked for where the map is full.
+ * Places for copies of a creature: the space of `first`, then the nearest free spaces, those within the same walls before
+ * those beyond. Small creatures share a square up to the number the rules allow. Fewer places if the map is full.
  */
 function freePlaces(map: BattleMap, first: Creature, copies: number): readonly Cell[] {
   const space = SPACE_CELLS[first.size]
   const others = [...map.tables.creatures.values()].map(({ at, size }) => spaceRect(at, SPACE_CELLS[size]))
   const isFree = (at: Cell) =>
-    placementProblem(map, { ...first, at }) === null &&
-    !others.some((other) => sharedRect(other, spaceRect(at, space)).widthCells > 0)
+    placementProblem(map, { ...first, at }) === null && !others.some((other) => rectsOverlap(other, spaceRect(at, space)))
   const places: Cell[] = []
-  const take = (at: Cell): void => {
+  const fill = (at: Cell): void => {
     const fitting = first.size in CREATURES_PER_SQUARE ? roomFor(map, at, first.size) : 1
     for (let i = 0; i < fitting && places.length < copies; i++) places.push(at)
   }
-  if (isRectOnGrid(map, spaceRect(first.at, space))) take(first.at)
-  // The pointer asks again with every move: most of the time that one place is all there is to look for.
+  if (isRectOnGrid(map, spaceRect(first.at, space))) fill(first.at)
+  // Every move of the pointer calls this; usually that one place is all it needs.
   if (places.length === copies) return places
   const palette = terrainPalette(map)
   const room = new Set(
@@ -82,13 +76,13 @@ function freePlaces(map: BattleMap, first: Creature, copies: number): readonly C
   for (const isInRoom of [true, false])
     for (const at of near) {
       if (room.has(cellIndex(map, at)) !== isInRoom || !isFree(at)) continue
-      take(at)
+      fill(at)
       if (places.length === copies) return places
     }
   return places
 }
 
-/** Places around one, nearest rings first, without it. */
+/** Places around a cell, `step` cells apart, in rings from the inside out; without the cell itself. */
 function ringsOf({ col, row }: Cell, rings: number, step: number): readonly Cell[] {
   const cells: Cell[] = []
   for (let ring = 1; ring <= rings; ring++)
@@ -106,11 +100,11 @@ const newcomer = (
   id: Creature['id'],
 ): Creature => ({
   ...creatureSchema.parse({ ...sheet, id, at: { col: 0, row: 0 }, side, hidden: options.gmOnly, libraryId }),
-  // Pointed at, a place may be off the map.
+  // A preview may be off the map, which the schema refuses.
   at,
 })
 
-/** The creatures a choice makes at a place, and who is renamed for them. */
+/** The creatures that one click places, and the creatures renamed because of them. */
 function creaturesFor(
   host: Pick<CreatureHost, 'map' | 'options'>,
   choice: CreatureChoice,
@@ -123,15 +117,15 @@ function creaturesFor(
   return assignNames(host.map, newcomers)
 }
 
-/** Places the chosen creature; the press shows it, the release puts it down. The right button removes the creature under it. */
+/** Places the chosen creature on release; the right button removes the creature under the pointer, Alt picks it. */
 function creatureTool(host: CreatureHost): Tool {
-  /** What is wrong with the place pointed at; the copies beside it find places of their own. */
+  /** Why the creature cannot stand under the pointer. Its copies look for free places by themselves. */
   const faultAt = (choice: CreatureChoice, place: Cell): PlacementProblem | null =>
     placementProblem(host.map, newcomer(host, choice, place, 'ghost' as Creature['id']))
   const show = (at: PointerInput): readonly Preview[] => {
     const choice = host.options.creature
     if (!choice || !isOnGrid(host.map, cellOf(at))) return NO_PREVIEW
-    const place = spaceAt(at, SPACE_CELLS[choice.sheet.size])
+    const place = cornerAround(at, SPACE_CELLS[choice.sheet.size])
     const fault = faultAt(choice, place)
     const problem = fault && en.placement.placing(fault, at.alt)
     const { newcomers } = creaturesFor(host, choice, place, () => 'ghost' as Creature['id'])
@@ -145,7 +139,7 @@ function creatureTool(host: CreatureHost): Tool {
       if (at.button === 'primary') return at
       const under = creatureUnder(host.map, at)
       if (under && host.isEditable({ table: 'creatures', id: under.id }))
-        host.run({ type: 'edit-records', remove: [{ table: 'creatures', id: under.id }] })
+        host.run(removeRecords('creatures', [under.id]))
       return null
     },
     move: (_, at) => at,
@@ -153,21 +147,18 @@ function creatureTool(host: CreatureHost): Tool {
     end(_, at) {
       const choice = host.options.creature
       if (!choice) return
-      const place = spaceAt(at, SPACE_CELLS[choice.sheet.size])
+      const place = cornerAround(at, SPACE_CELLS[choice.sheet.size])
       const fault = faultAt(choice, place)
       if (fault && (fault.kind === 'off-map' || !at.alt)) return host.preview(NO_PREVIEW)
       const { newcomers, renamed } = creaturesFor(host, choice, place, () => host.newId())
       if (newcomers.length === 0) return host.preview(NO_PREVIEW)
-      host.run({
-        type: 'edit-records',
-        put: [...newcomers, ...renamed].map((record) => ({ table: 'creatures' as const, record })),
-      })
+      host.run(putRecords('creatures', [...newcomers, ...renamed]))
     },
     hover: show,
   })
 }
 
-/** Takes the creature under the pointer as the one to place. */
+/** Chooses the creature under the pointer as the one to place. */
 function pickCreature(host: CreatureHost, at: PointerInput): null {
   const under = creatureUnder(host.map, at)
   if (!under) return null

@@ -3,6 +3,7 @@ import { EDGE_KINDS, edgeIdAt, type Edge, type EdgePlace } from '../../../../src
 import type { RecordId } from '../../../../src/map/records/ids.ts'
 import type { Point } from '../../../../src/map/records/shared.ts'
 import { NO_PREVIEW, type Preview } from '../../preview.ts'
+import { putRecords, removeRecords } from '../../recordCommands.ts'
 import {
   edgeUnder,
   nearestPlace,
@@ -23,9 +24,9 @@ export interface EdgeOptions {
   edgeSecret: boolean
   /** `polyline`: lines from corner to corner; doors and windows one by one. */
   edgeShape: 'polyline' | 'room' | 'erase'
-  /** Id of a look that fits the kind; null: the plain one. */
+  /** Id of a look of that kind; null for the plain one. */
   edgeLook: string | null
-  /** Doors are laid as double doors: two squares wide, one object. */
+  /** Doors become double doors: two squares wide, one object. */
   edgeDouble: boolean
 }
 const EDGE_OPTIONS: EdgeOptions = {
@@ -39,47 +40,45 @@ const EDGE_OPTIONS: EdgeOptions = {
 }
 type EdgeHost = ToolHost<EdgeOptions>
 
-/** What the held button does: it lays edges along a span, sets them in line with a border, or takes away what the stroke touches. */
+/** What the held button does: draws edges along a span, sets them in line with a border, or erases what the stroke touches. */
 type Press =
-  | ({ readonly type: 'lay'; readonly dragged: boolean } & EdgeSpan)
+  | ({ readonly type: 'draw'; readonly dragged: boolean } & EdgeSpan)
   | { readonly type: 'set'; readonly dragged: boolean; readonly from: PointerInput; readonly to: PointerInput }
   | { readonly type: 'erase'; readonly dragged: boolean; readonly touched: ReadonlySet<RecordId>; readonly last: Point }
 
-/** Doors and windows go one by one, by a click on a border; other edges are lines from corner to corner. */
+/** Whether edges are set one by one with clicks on borders, as doors and windows are. Others are lines between corners. */
 export const isOneByOne = ({ edgeShape, edgeKind }: EdgeOptions): boolean =>
   edgeShape === 'polyline' && (edgeKind === 'door' || edgeKind === 'window')
 
 /**
- * Walls, doors, windows and low walls. A drag lays walls along grid lines from vertex to vertex, `room` lays the border of a
- * rectangle, `erase` and the right button take away what the stroke touches. Clicks lay a polyline: each click is a vertex,
- * Enter, a double click or Escape ends it. A door or window is set by a click on the border that shows under the pointer, and
- * several by a drag along it. Nothing here opens, closes or unlocks a door that is there.
+ * Draws walls, doors, windows and low walls. A drag draws walls along grid lines from vertex to vertex, or with `room` the
+ * border of a rectangle; `erase` and the right button remove what the stroke touches. Clicks draw a polyline: each is a
+ * vertex; Enter, a double click or Escape ends it. A click sets a door or window on the highlighted border, a drag along it
+ * sets several. Nothing here closes or unlocks a door that exists.
  */
 function edgeTool(host: EdgeHost): Tool {
   let press: Press | null = null
-  /** The last vertex of the polyline under way. */
+  /** The last vertex of an unfinished polyline. */
   let anchor: Point | null = null
-  /** For the keyboard, whose pointer lies on a corner: takes the border above its square, not the one to the left. */
+  /** The keyboard points at a corner: whether it means the border above the square or the one to its left. */
   let isNorthFirst = false
   let last: PointerInput | null = null
 
   const show = (at: PointerInput) => {
     last = at
-    const mark: readonly Preview[] = isOneByOne(host.options) ? [] : [{ kind: 'vertex', point: vertexAt(host, at) }]
-    host.preview([...mark, ...shapesOf(host, press, anchor, at, isNorthFirst)])
+    host.preview(previewOf(host, press, anchor, at, isNorthFirst))
   }
-  const drop = (): boolean => {
-    const busy = press !== null || anchor !== null
+  const cancel = (): boolean => {
+    const wasBusy = press !== null || anchor !== null
     press = anchor = null
-    if (busy) host.preview(NO_PREVIEW)
-    return busy
+    if (wasBusy) host.preview(NO_PREVIEW)
+    return wasBusy
   }
 
   return {
     cursor: 'crosshair',
     get state() {
-      if (press) return press.dragged ? 'dragging' : 'pointing'
-      return anchor ? 'placing' : 'idle'
+      return stateOf(press, anchor)
     },
     pointerDown(at) {
       if (press || host.isLocked('edges')) return
@@ -94,24 +93,45 @@ function edgeTool(host: EdgeHost): Tool {
     pointerUp(at) {
       const done = press
       press = null
-      if (done?.type === 'lay' && !done.dragged) anchor = clicked(host, anchor, at)
-      else if (done) {
-        anchor = null
-        if (done.type === 'lay') put(host, edgesAlong(host, done))
-        else if (done.type === 'set') put(host, edgesSet(host, done, isNorthFirst))
-        else removeTouched(host, done.touched)
-      }
+      if (done) anchor = release(host, done, anchor, at, isNorthFirst)
       if (anchor) show(at)
     },
-    doubleClick: () => void drop(),
+    doubleClick: () => void cancel(),
     key(key) {
-      if (key === 'Enter') return drop()
+      if (key === 'Enter') return cancel()
       if ((key !== '[' && key !== ']') || !isOneByOne(host.options)) return false
       isNorthFirst = !isNorthFirst
       if (last) show(last)
       return true
     },
-    cancel: drop,
+    cancel,
+  }
+}
+
+function stateOf(press: Press | null, anchor: Point | null): Tool['state'] {
+  if (press) return press.dragged ? 'dragging' : 'pointing'
+  return anchor ? 'placing' : 'idle'
+}
+
+/** Does what a press stands for once the button is released; returns the last vertex of an unfinished polyline. */
+function release(
+  host: EdgeHost,
+  press: Press,
+  anchor: Point | null,
+  at: PointerInput,
+  isNorthFirst: boolean,
+): Point | null {
+  switch (press.type) {
+    case 'draw':
+      if (!press.dragged) return clicked(host, anchor, at)
+      put(host, edgesAlong(host, press))
+      return null
+    case 'set':
+      put(host, edgesSet(host, press, isNorthFirst))
+      return null
+    case 'erase':
+      remove(host, press.touched)
+      return null
   }
 }
 
@@ -120,7 +140,7 @@ function begun(host: EdgeHost, at: PointerInput): Press {
     return { type: 'erase', dragged: false, touched: touchedBy(host, at, at), last: at }
   if (isOneByOne(host.options)) return { type: 'set', dragged: false, from: at, to: at }
   const vertex = vertexAt(host, at)
-  return { type: 'lay', dragged: false, from: vertex, to: vertex }
+  return { type: 'draw', dragged: false, from: vertex, to: vertex }
 }
 
 function moved(host: EdgeHost, press: Press, at: PointerInput): Press {
@@ -138,10 +158,10 @@ function moved(host: EdgeHost, press: Press, at: PointerInput): Press {
   }
   const to = vertexAt(host, at)
   const dragged = press.dragged || to.x !== from.x || to.y !== from.y
-  return { type: 'lay', dragged, from, to: at.shift ? straightened({ from, to }) : to }
+  return { type: 'draw', dragged, from, to: at.shift ? straightened({ from, to }) : to }
 }
 
-/** Edges a stroke from a point to the pointer touches and may take away. */
+/** The editable edges that a stroke from a point to the pointer touches. */
 function touchedBy(host: EdgeHost, from: Point, at: PointerInput): Set<RecordId> {
   const steps = Math.max(1, Math.ceil(Math.hypot(at.x - from.x, at.y - from.y) * 8))
   const touched = new Set<RecordId>()
@@ -154,24 +174,25 @@ function touchedBy(host: EdgeHost, from: Point, at: PointerInput): Set<RecordId>
   return touched
 }
 
-function shapesOf(
+function previewOf(
   host: EdgeHost,
   press: Press | null,
   anchor: Point | null,
   at: PointerInput,
   isNorthFirst: boolean,
-): Preview[] {
-  if (press?.type === 'erase') return [{ kind: 'edges', put: [], remove: [...press.touched] }]
+): readonly Preview[] {
+  const mark: readonly Preview[] = isOneByOne(host.options) ? [] : [{ kind: 'vertex', point: vertexAt(host, at) }]
+  if (press?.type === 'erase') return [...mark, { kind: 'edges', put: [], remove: [...press.touched] }]
   if (isOneByOne(host.options)) {
     if (host.isLocked('edges')) return []
     const set = edgesSet(host, press?.type === 'set' ? press : { from: at, to: at }, isNorthFirst)
     return set.length > 0 ? [{ kind: 'edges', put: set, remove: [], isMarked: true }] : []
   }
-  const span = press?.type === 'lay' ? press : anchor && { from: anchor, to: vertexAt(host, at) }
-  return span ? [{ kind: 'edges', put: edgesAlong(host, span), remove: [] }] : []
+  const span = press?.type === 'draw' ? press : anchor && { from: anchor, to: vertexAt(host, at) }
+  return span ? [...mark, { kind: 'edges', put: edgesAlong(host, span), remove: [] }] : mark
 }
 
-/** A click lays the next part of the polyline; answers where it now ends. */
+/** Draws the next part of the polyline; returns the vertex where it now ends, null if it is finished. */
 function clicked(host: EdgeHost, anchor: Point | null, at: PointerInput): Point | null {
   const vertex = vertexAt(host, at)
   if (anchor && (anchor.x !== vertex.x || anchor.y !== vertex.y))
@@ -179,7 +200,7 @@ function clicked(host: EdgeHost, anchor: Point | null, at: PointerInput): Point 
   return host.options.edgeShape === 'room' && anchor ? null : vertex
 }
 
-/** Doors or windows set one by one: on the border nearest to a click, or along its line as far as a drag goes. */
+/** Doors or windows set one by one: on the border nearest to a click, or along its line as far as the drag reaches. */
 function edgesSet(
   host: EdgeHost,
   { from, to }: { readonly from: Point; readonly to: Point },
@@ -196,23 +217,23 @@ function edgesSet(
 }
 
 /**
- * What the options make of an edge that is there: a door set on a door, or a window on a window, gets what they ask for and
- * loses nothing, so that no stray click opens, unlocks or reveals a door.
+ * The edge to put in a place. A door set on a door, or a window on a window, gains what the options ask for and loses
+ * nothing, so that no stray click closes, unlocks or reveals a door.
  */
 function edgeOver(host: EdgeHost, place: EdgePlace): Edge {
-  const asked = edgeIn(host, place)
-  const there = host.map.tables.edges.get(asked.id)
-  if (there?.kind !== asked.kind) return asked
+  const chosen = edgeIn(host, place)
+  const existing = host.map.tables.edges.get(chosen.id)
+  if (existing?.kind !== chosen.kind) return chosen
   return {
-    ...there,
-    door: asked.door === 'open' ? 'open' : there.door,
-    doorLocked: there.doorLocked || asked.doorLocked,
-    secret: there.secret || asked.secret,
-    ...(asked.look === undefined ? {} : { look: asked.look }),
+    ...existing,
+    door: chosen.door === 'open' ? 'open' : existing.door,
+    doorLocked: existing.doorLocked || chosen.doorLocked,
+    secret: existing.secret || chosen.secret,
+    ...(chosen.look === undefined ? {} : { look: chosen.look }),
   }
 }
 
-/** Edges as the options describe them: along a span, or round the rectangle it is the diagonal of. Each once. */
+/** Edges as the options describe them: along a span, or around the rectangle with that diagonal. Each once. */
 function edgesAlong(host: EdgeHost, { from, to }: EdgeSpan): Edge[] {
   const [right, below] = [
     { x: to.x, y: from.y },
@@ -232,7 +253,7 @@ function edgesAlong(host: EdgeHost, { from, to }: EdgeSpan): Edge[] {
   return host.options.edgeDouble && host.options.edgeKind === 'door' ? inPairs(edges) : edges
 }
 
-/** Doors in line made double doors, two by two from the west or north; one left over stays single. */
+/** Turns doors in line into double doors, two by two from the west or north; an odd one stays single. */
 function inPairs(edges: readonly Edge[]): Edge[] {
   const byId = new Map(edges.map((edge) => [edge.id, edge]))
   const sorted = [...edges].sort((a, b) => a.cell.row - b.cell.row || a.cell.col - b.cell.col)
@@ -247,7 +268,7 @@ function inPairs(edges: readonly Edge[]): Edge[] {
   return [...byId.values()]
 }
 
-/** The edge the options describe, in a place. */
+/** The edge that the options describe. */
 const edgeIn = ({ options }: EdgeHost, place: EdgePlace): Edge => ({
   id: edgeIdAt(place.cell, place.border),
   ...place,
@@ -261,19 +282,19 @@ const edgeIn = ({ options }: EdgeHost, place: EdgePlace): Edge => ({
   checkText: '',
 })
 
-function put(host: EdgeHost, wanted: readonly Edge[]): void {
-  const { edges } = host.map.tables
-  const changed = wanted.filter((edge) => JSON.stringify(edges.get(edge.id)) !== JSON.stringify(edge))
+function put(host: EdgeHost, edges: readonly Edge[]): void {
+  const present = host.map.tables.edges
+  const changed = edges.filter((edge) => JSON.stringify(present.get(edge.id)) !== JSON.stringify(edge))
   if (changed.length === 0) host.preview(NO_PREVIEW)
-  else host.run({ type: 'edit-records', put: changed.map((record) => ({ table: 'edges' as const, record })) })
+  else host.run(putRecords('edges', changed))
 }
 
-function removeTouched(host: EdgeHost, touched: ReadonlySet<RecordId>): void {
-  if (touched.size === 0) host.preview(NO_PREVIEW)
-  else host.run({ type: 'edit-records', remove: [...touched].map((id) => ({ table: 'edges' as const, id })) })
+function remove(host: EdgeHost, ids: ReadonlySet<RecordId>): void {
+  if (ids.size === 0) host.preview(NO_PREVIEW)
+  else host.run(removeRecords('edges', [...ids]))
 }
 
-/** Takes kind, state, lock and secrecy of the edge under the pointer as those to draw. */
+/** Chooses kind, state, lock, secrecy and look of the edge under the pointer. */
 function pickEdge(host: EdgeHost, at: PointerInput): void {
   const edge = edgeUnder(host, at, 0.35)
   if (edge)
@@ -294,7 +315,7 @@ const DRAW_LABELS: Readonly<Record<Edge['kind'], string>> = {
   barrier: 'Draw low walls',
 }
 
-/** Draws what stands between squares. */
+/** Draws edges between squares. */
 export const edges = defineTool({
   id: 'edges',
   label: 'Walls and doors',

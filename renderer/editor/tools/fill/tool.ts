@@ -7,28 +7,27 @@ import { withinWalls } from '../../../../src/map/edges.ts'
 
 /** Options of filling. */
 export interface FillOptions {
-  /** Only squares of the same terrain, or everything up to the walls. */
+  /** Stops at other terrain, or only at walls. */
   fillUntil: 'other-terrain' | 'walls'
 }
 const FILL_OPTIONS: FillOptions = { fillUntil: 'other-terrain' }
 type FillHost = ToolHost<FillOptions>
 
-/** Squares a fill from here takes: of the same ground, or any ground up to walls; never across walls, doors and windows. */
+/** Squares that a fill from here covers: of the same terrain, or any up to the walls. It never crosses walls, doors and windows. */
 function fillFrom(host: FillHost, at: PointerInput): number[] {
   const { map } = host
   const start = cellOf(at)
   if (!isOnGrid(map, start)) return []
   const { terrain } = map.layers
-  const ground = terrain[cellIndex(map, start)]
+  const here = terrain[cellIndex(map, start)]
   const palette = terrainPalette(map)
   const mayEnter =
     host.options.fillUntil === 'other-terrain'
-      ? (index: number) => terrain[index] === ground
+      ? (index: number) => terrain[index] === here
       : (index: number) => palette[terrain[index] ?? 0]?.blocksLines !== true
   return withinWalls(map, start, mayEnter)
 }
 
-/** Fills the area under the pointer. */
 const fillTool = (host: FillHost): Tool =>
   clickTool('crosshair', (at) => {
     if (mayPaint(host, at)) paintTerrain(host, fillFrom(host, at), terrainFor(host, at))

@@ -1,6 +1,7 @@
 import type { Prop } from '../../../../src/map/records/annotations.ts'
 import type { Point } from '../../../../src/map/records/shared.ts'
-import { NO_PREVIEW, type Preview } from '../../preview.ts'
+import { NO_PREVIEW, rectCorners, type Preview } from '../../preview.ts'
+import { putRecord } from '../../recordCommands.ts'
 import { rounded } from '../annotations/tool.ts'
 import { erasingAndPicking } from '../eraseAndPick.ts'
 import { placingTool } from '../gesture.ts'
@@ -15,13 +16,13 @@ export interface PropChoice {
 }
 /** Options of placing pictures. */
 export interface PropOptions {
-  /** What is placed; null: nothing chosen yet. */
+  /** The picture to place; null if none is chosen yet. */
   prop: PropChoice | null
 }
 const PROP_OPTIONS: PropOptions = { prop: null }
 type PropHost = ToolHost<PropOptions>
 
-/** Puts the chosen picture with its middle where the pointer is. */
+/** Puts the chosen picture with its center under the pointer. */
 function propTool(host: PropHost): Tool {
   const propAt = (at: PointerInput): Prop | null => {
     const choice = host.options.prop
@@ -44,17 +45,17 @@ function propTool(host: PropHost): Tool {
   const show = (at: PointerInput): readonly Preview[] => {
     const choice = host.options.prop
     if (!choice) return NO_PREVIEW
-    const [w, h] = [choice.widthSquares / 2, choice.heightSquares / 2]
-    const corner = (x: number, y: number): Point => ({ x: at.x + x, y: at.y + y })
-    return [{ kind: 'outline', closed: true, points: [corner(-w, -h), corner(w, -h), corner(w, h), corner(-w, h)] }]
+    const [halfWidth, halfHeight] = [choice.widthSquares / 2, choice.heightSquares / 2]
+    const corner = (sign: 1 | -1): Point => ({ x: at.x + sign * halfWidth, y: at.y + sign * halfHeight })
+    return [{ kind: 'outline', closed: true, points: rectCorners(corner(-1), corner(1)) }]
   }
   return placingTool(host, {
     layer: 'annotations',
     show,
     place(at) {
       const record = propAt(at)
-      if (!record) return host.preview(NO_PREVIEW)
-      host.run({ type: 'edit-records', put: [{ table: 'props', record }] })
+      if (record) host.run(putRecord('props', record))
+      else host.preview(NO_PREVIEW)
     },
   })
 }

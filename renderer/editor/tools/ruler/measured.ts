@@ -3,15 +3,15 @@ import { boxOffset, type Box } from '../../../../src/grid/box.ts'
 import { areDiagonalsFlat, offsetFeet, squaresAlong, type HeightDistance } from '../../../../src/grid/measure.ts'
 import type { Distance } from '../../../../src/words/facts.ts'
 
-/** The rules of a table that distances depend on. */
+/** The table rules that distances depend on. */
 export interface MeasuringRules {
   readonly 'second-diagonal'?: unknown
   readonly 'height-distance'?: HeightDistance
 }
 
 /**
- * Distances from the first box to each, over open terrain and through the air, between their nearest cubes: diagonals count
- * 5, 10, 5, 10 through all legs, or 5 each where the table has it so.
+ * Distances from the first box to each, leg by leg, over open terrain and through the air, between
+ * nearest cubes. Diagonals count 5, 10, 5, 10 ft through all legs, or 5 ft each by house rule.
  */
 export function measuredAlong(boxes: readonly Box[], rules: MeasuringRules): readonly Distance[] {
   const areFlat = areDiagonalsFlat(rules['second-diagonal'])

@@ -1,4 +1,4 @@
-import { isRectOnGrid, spaceRect, type Cell } from '../../../../src/grid/cell.ts'
+import { isRectOnGrid, spaceRect, type Cell, type GridSize } from '../../../../src/grid/cell.ts'
 import type { BattleMap } from '../../../../src/map/battleMap.ts'
 import type { MapCommandInput, TableRecord } from '../../../../src/map/commands/command.ts'
 import { SPACE_CELLS } from '../../../../src/map/sizes.ts'
@@ -9,13 +9,13 @@ import { en } from '../../../../src/words/en/index.ts'
 
 const labels = en.labels.tools
 
-/** A command together with what is selected once it is done. */
+/** A command, and what to select once it is done. */
 export interface SelectionStep {
   readonly command: MapCommandInput
   readonly after: Selection
 }
 
-/** Moves the selection by whole squares; null where that moves nothing, or a creature off the map. */
+/** Moves the selection by whole squares; null if nothing would move, or a creature would leave the map. */
 export function moveSelection(map: BattleMap, selection: Selection, by: Cell): SelectionStep | null {
   if (by.col === 0 && by.row === 0) return null
   const creatures = selectedOf(map, selection, 'creatures')
@@ -30,24 +30,25 @@ export function moveSelection(map: BattleMap, selection: Selection, by: Cell): S
   return cut && putBack(map, selection, cut.piece, { col: cut.at.col + by.col, row: cut.at.row + by.row }, labels.move)
 }
 
-/** Turns or mirrors the selection in its place; its top left stays where it is, moved inward where it would leave the map. */
+/** Rotates or flips the selection around its center, moved inward where it would leave the map. */
 export function turnSelection(map: BattleMap, selection: Selection, turn: PieceTurn): SelectionStep | null {
   const cut = cutPiece(map, selection, 'selection')
   if (!cut) return null
   const piece = turnedPiece(cut.piece, turn)
-  const inside = (at: number, length: number, limit: number) => Math.max(0, Math.min(at, limit - length))
-  const middle = {
+  const at = {
     col: cut.at.col + Math.trunc((cut.piece.widthCells - piece.widthCells) / 2),
     row: cut.at.row + Math.trunc((cut.piece.heightCells - piece.heightCells) / 2),
   }
-  const at = {
-    col: inside(middle.col, piece.widthCells, map.widthCells),
-    row: inside(middle.row, piece.heightCells, map.heightCells),
-  }
-  return putBack(map, selection, piece, at, turn.startsWith('mirror') ? labels.flip : labels.rotate)
+  return putBack(
+    map,
+    selection,
+    piece,
+    movedInside(map, piece, at),
+    turn.startsWith('mirror') ? labels.flip : labels.rotate,
+  )
 }
 
-/** Takes the selection off the map: records go, its ground becomes open and level. */
+/** Deletes the selected records, and makes the selected squares open and level. Null if nothing is selected. */
 export function deleteSelection(selection: Selection): MapCommandInput | null {
   const { cells, records } = selection
   if (cells.size === 0 && records.length === 0) return null
@@ -65,7 +66,7 @@ export function deleteSelection(selection: Selection): MapCommandInput | null {
   }
 }
 
-/** One step that clears where the selection was and puts the piece, with the same ids, in its new place. */
+/** One step that clears the old place of the selection and puts the piece, with the same ids, in the new one. */
 function putBack(map: BattleMap, selection: Selection, piece: Piece, at: Cell, verb: string): SelectionStep {
   const placed = placedPiece(map, piece, at)
   const kept = new Set(placed.put.map(({ table, record }) => `${table}/${record.id}`))
@@ -84,7 +85,13 @@ function putBack(map: BattleMap, selection: Selection, piece: Piece, at: Cell, v
   }
 }
 
-/** What a placed piece selects: all of it that can be selected. */
+/** The top left of a piece, moved so that as much of it as possible is on the map. */
+export const movedInside = (map: GridSize, piece: GridSize, at: Cell): Cell => ({
+  col: Math.max(0, Math.min(at.col, map.widthCells - piece.widthCells)),
+  row: Math.max(0, Math.min(at.row, map.heightCells - piece.heightCells)),
+})
+
+/** Everything of a placed piece that can be selected. */
 export const placedSelection = (put: readonly TableRecord[], cells: readonly number[]): Selection => ({
   cells: new Set(cells),
   records: put.flatMap(({ table, record }): RecordRef[] => {

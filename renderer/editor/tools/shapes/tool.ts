@@ -9,48 +9,41 @@ import {
 } from '../../../../src/grid/cellShapes.ts'
 import type { Point } from '../../../../src/map/records/shared.ts'
 import { NO_PREVIEW, type Preview } from '../../preview.ts'
-import { gestureTool } from '../gesture.ts'
+import { spanTool, type Span } from '../gesture.ts'
 import { terrainFor, indicesOn, mayPaint, paintTerrain } from '../paintTerrain.ts'
 import { cellOf, type PointerInput, type Tool, type ToolHost, defineTool } from '../tool.ts'
 
-/** From the press to the pointer. */
-export interface Span {
-  readonly from: PointerInput
-  readonly to: PointerInput
-}
-
-/** What a shape makes of its squares. */
-export interface SpanEffect {
+/** What a shape does with its squares. */
+export interface ShapeEffect {
   show(cells: readonly number[], span: Span): Preview
   apply(cells: readonly number[], span: Span): void
-  /** What Alt takes over from under the pointer; absent: the terrain. */
+  /** What Alt picks up from under the pointer; by default the terrain. */
   readonly pick?: (at: PointerInput) => void
 }
 
-const painting = (host: ToolHost): SpanEffect => ({
+const painting = (host: ToolHost): ShapeEffect => ({
   show: (cells, { from }) => ({ kind: 'terrain', cells, terrain: terrainFor(host, from) }),
   apply: (cells, { from }) => paintTerrain(host, cells, terrainFor(host, from)),
 })
 
-/** A shape between the square of the press and the square of the release. */
-export function spanTool(
+/** A shape dragged from one square to another. */
+export function dragShapeTool(
   host: ToolHost,
-  cellsOf: (host: ToolHost, span: Span) => Cell[],
-  effect: SpanEffect = painting(host),
+  shape: keyof typeof SPAN_SHAPES,
+  effect: ShapeEffect = painting(host),
 ): Tool {
-  const indices = (span: Span) => [...new Set(indicesOn(host.map, cellsOf(host, span)))]
-  return gestureTool<Span>('crosshair', host, {
-    begin: (at) => (mayPaint(host, at, effect.pick) ? { from: at, to: at } : null),
-    move: ({ from }, at) => ({ from, to: at }),
+  const indices = (span: Span) => [...new Set(indicesOn(host.map, SPAN_SHAPES[shape](host, span)))]
+  return spanTool(host, {
+    mayBegin: (at) => mayPaint(host, at, effect.pick),
     show: (span) => [effect.show(indices(span), span)],
     end: (span) => effect.apply(indices(span), span),
     hover: (at) => [{ kind: 'cells', cells: indicesOn(host.map, [cellOf(at)]) }],
   })
 }
 
-/** Squares of the shapes that are dragged from one square to another. */
-export const SPAN_SHAPES = {
-  /** A straight line as wide as the brush; with Shift in one of the eight directions. */
+/** Squares of the shapes that are dragged. */
+const SPAN_SHAPES = {
+  /** A straight line as wide as the brush; Shift keeps it to the eight directions. */
   line: (host: ToolHost, { from, to }: Span): Cell[] => {
     const { brushSize, brushShape } = host.options
     const end = to.shift ? inEightDirections(cellOf(from), cellOf(to)) : cellOf(to)
@@ -58,29 +51,26 @@ export const SPAN_SHAPES = {
       brushCells({ x: col + 0.5, y: row + 0.5 }, brushSize, brushShape),
     )
   },
-  /** A rectangle, filled or its rim; with Shift a square. */
+  /** A rectangle or its rim; Shift makes it a square. */
   rectangle: (host: ToolHost, span: Span): Cell[] => {
     const rect = spanRect(span)
     return host.options.filled ? cellsOfRect(rect) : rimOfRect(rect)
   },
-  /** An ellipse, filled or its rim; with Shift a circle. */
+  /** An ellipse or its rim; Shift makes it a circle. */
   ellipse: (host: ToolHost, span: Span): Cell[] => ellipseCells(spanRect(span), host.options.filled),
 } as const
-const lineTool = (host: ToolHost): Tool => spanTool(host, SPAN_SHAPES.line)
-const rectangleTool = (host: ToolHost): Tool => spanTool(host, SPAN_SHAPES.rectangle)
-const ellipseTool = (host: ToolHost): Tool => spanTool(host, SPAN_SHAPES.ellipse)
 
 const spanRect = ({ from, to }: Span) =>
   rectBetween(cellOf(from), to.shift ? evenSides(cellOf(from), cellOf(to)) : cellOf(to))
 
-/** The second corner moved so that width and height are equal. */
+/** The second corner, moved to make width and height equal. */
 function evenSides(from: Cell, to: Cell): Cell {
   const [columns, rows] = [to.col - from.col, to.row - from.row]
   const side = Math.max(Math.abs(columns), Math.abs(rows))
   return { col: from.col + side * (columns < 0 ? -1 : 1), row: from.row + side * (rows < 0 ? -1 : 1) }
 }
 
-/** The end moved onto the nearest of the eight directions from the start. */
+/** The end, moved to the nearest of the eight directions from the start. */
 function inEightDirections(from: Cell, to: Cell): Cell {
   const [columns, rows] = [to.col - from.col, to.row - from.row]
   const [wide, high] = [Math.abs(columns), Math.abs(rows)]
@@ -90,74 +80,85 @@ function inEightDirections(from: Cell, to: Cell): Cell {
 }
 
 /**
- * A polygon of vertices clicked one by one. A click on the first vertex, a double click or Enter closes it; Backspace takes
- * the last vertex back; the right button erases the area instead of painting it.
+ * A polygon of vertices clicked one by one. A click on the first vertex, a double click or Enter closes it; Backspace
+ * removes the last vertex. If the first click is with the right button, the area is erased instead of painted.
  */
-export function polygonTool(host: ToolHost, effect: SpanEffect = painting(host)): Tool {
-  let points: Point[] = []
+export function polygonTool(host: ToolHost, effect: ShapeEffect = painting(host)): Tool {
+  let vertices: readonly Point[] = []
+  /** The press that began the polygon. */
   let press: PointerInput | null = null
   let over: Point | null = null
-  const vertex = ({ x, y }: PointerInput): Point => ({ x: Math.round(x), y: Math.round(y) })
-  const cells = (corners: readonly Point[]) =>
-    indicesOn(host.map, host.options.filled || corners.length < 3 ? polygonCells(corners) : polygonRim(corners))
-  const show = () => {
-    const corners = over ? [...points, over] : points
-    const shapes: Preview[] = over ? [{ kind: 'vertex', point: over }] : []
-    if (points.length > 0) shapes.push({ kind: 'outline', points: corners, closed: true })
-    if (press && points.length > 1) {
-      const covered = cells(corners)
-      shapes.unshift(effect.show(covered, spanAcross(host.map, covered, press)))
-    }
-    host.preview(shapes)
-  }
+  const show = () => host.preview(polygonPreview(host, effect, vertices, over, press))
   const close = () => {
-    const indices = cells(points)
-    points = []
+    const indices = polygonIndices(host, vertices)
+    vertices = []
     if (press) effect.apply(indices, spanAcross(host.map, indices, press))
   }
   return {
     cursor: 'crosshair',
     get state() {
-      return points.length === 0 ? 'idle' : 'placing'
+      return vertices.length === 0 ? 'idle' : 'placing'
     },
     pointerDown(at) {
-      if (points.length === 0) {
+      if (vertices.length === 0) {
         if (!mayPaint(host, at, effect.pick)) return
         press = at
       }
-      const next = vertex(at)
-      const [first] = points
-      const last = points.at(-1)
-      if (last && last.x === next.x && last.y === next.y) return
-      if (first && points.length > 2 && first.x === next.x && first.y === next.y) return close()
-      points = [...points, next]
+      const vertex = nearestVertex(at)
+      if (isSamePoint(vertices.at(-1), vertex)) return
+      if (vertices.length > 2 && isSamePoint(vertices[0], vertex)) return close()
+      vertices = [...vertices, vertex]
       show()
     },
     pointerMove(at) {
-      over = vertex(at)
+      over = nearestVertex(at)
       show()
     },
     pointerUp: () => undefined,
-    doubleClick: () => void (points.length > 2 && close()),
+    doubleClick: () => void (vertices.length > 2 && close()),
     key(key) {
-      if (points.length === 0) return false
+      if (vertices.length === 0 || (key !== 'Enter' && key !== 'Backspace')) return false
       if (key === 'Enter') close()
       else {
-        points = points.slice(0, -1)
+        vertices = vertices.slice(0, -1)
         show()
       }
       return true
     },
     cancel() {
-      if (points.length === 0) return false
-      points = []
+      if (vertices.length === 0) return false
+      vertices = []
       host.preview(NO_PREVIEW)
       return true
     },
   }
 }
 
-/** From the square nearest to where a shape was begun to the one farthest from there. */
+const nearestVertex = ({ x, y }: PointerInput): Point => ({ x: Math.round(x), y: Math.round(y) })
+const isSamePoint = (a: Point | undefined, b: Point): boolean => a?.x === b.x && a.y === b.y
+
+function polygonPreview(
+  host: ToolHost,
+  effect: ShapeEffect,
+  vertices: readonly Point[],
+  over: Point | null,
+  press: PointerInput | null,
+): readonly Preview[] {
+  const corners = over ? [...vertices, over] : vertices
+  const shapes: Preview[] = over ? [{ kind: 'vertex', point: over }] : []
+  if (vertices.length > 0) shapes.push({ kind: 'outline', points: corners, closed: true })
+  if (press && vertices.length > 1) {
+    const indices = polygonIndices(host, corners)
+    shapes.unshift(effect.show(indices, spanAcross(host.map, indices, press)))
+  }
+  return shapes
+}
+
+/** Squares inside a polygon, or on its rim, that are on the map. */
+const polygonIndices = (host: ToolHost, vertices: readonly Point[]): number[] =>
+  indicesOn(host.map, host.options.filled ? polygonCells(vertices) : polygonRim(vertices))
+
+/** The span from the square nearest to the first press to the one farthest from it. */
 function spanAcross(size: GridSize, indices: readonly number[], press: PointerInput): Span {
   const middles = indices.map((index) => {
     const { col, row } = cellAt(size, index)
@@ -179,7 +180,7 @@ function polygonRim(points: readonly Point[]): Cell[] {
   )
 }
 
-/** Line of terrain. */
+/** Paints a line of terrain. */
 export const line = defineTool({
   id: 'line',
   label: 'Line',
@@ -190,10 +191,10 @@ export const line = defineTool({
   layer: 'terrain',
   keyboard: 'drag',
   uses: ['terrain', 'brush'],
-  create: lineTool,
+  create: (host) => dragShapeTool(host, 'line'),
 })
 
-/** Rectangle of terrain. */
+/** Paints a rectangle of terrain. */
 export const rectangle = defineTool({
   id: 'rectangle',
   label: 'Rectangle',
@@ -204,10 +205,10 @@ export const rectangle = defineTool({
   layer: 'terrain',
   keyboard: 'drag',
   uses: ['terrain', 'filled'],
-  create: rectangleTool,
+  create: (host) => dragShapeTool(host, 'rectangle'),
 })
 
-/** Ellipse of terrain. */
+/** Paints an ellipse of terrain. */
 export const ellipse = defineTool({
   id: 'ellipse',
   label: 'Ellipse',
@@ -218,10 +219,10 @@ export const ellipse = defineTool({
   layer: 'terrain',
   keyboard: 'drag',
   uses: ['terrain', 'filled'],
-  create: ellipseTool,
+  create: (host) => dragShapeTool(host, 'ellipse'),
 })
 
-/** Polygon of terrain. */
+/** Paints a polygon of terrain. */
 export const polygon = defineTool({
   id: 'polygon',
   label: 'Polygon',

@@ -3,7 +3,7 @@ import { pasteOf } from '../../pasteOf.ts'
 import type { Piece } from '../../piece.ts'
 import { NO_PREVIEW, type Preview } from '../../preview.ts'
 import { placingTool } from '../gesture.ts'
-import { type PointerInput, type Tool, type ToolHost, defineTool } from '../tool.ts'
+import { cornerAround, defineTool, type PointerInput, type Tool, type ToolHost } from '../tool.ts'
 
 /** Options of stamping. */
 export interface StampOptions {
@@ -11,30 +11,27 @@ export interface StampOptions {
 }
 const STAMP_OPTIONS: StampOptions = { stamp: null }
 
-/** Top left of a piece held by its middle. */
-const pieceAt = (piece: Piece, { x, y }: { readonly x: number; readonly y: number }): Cell => ({
-  col: Math.round(x - piece.widthCells / 2),
-  row: Math.round(y - piece.heightCells / 2),
-})
+const cornerOf = ({ widthCells, heightCells }: Piece, at: PointerInput): Cell =>
+  cornerAround(at, widthCells, heightCells)
 
-/** Stamps the chosen piece with its middle under the pointer, as often as one clicks. */
+/** Stamps the chosen piece, centered under the pointer, with every click. */
 function stampTool(host: ToolHost<StampOptions>): Tool {
   const show = (at: PointerInput): readonly Preview[] => {
     const piece = host.options.stamp
-    return piece ? [{ kind: 'piece', piece, at: pieceAt(piece, at) }] : NO_PREVIEW
+    return piece ? [{ kind: 'piece', piece, at: cornerOf(piece, at) }] : NO_PREVIEW
   }
   return placingTool(host, {
     show,
     place(at) {
       const piece = host.options.stamp
-      const paste = piece && pasteOf(host.map, piece, pieceAt(piece, at), () => host.newId())
+      const paste = piece && pasteOf(host.map, piece, cornerOf(piece, at), () => host.newId())
       if (paste) host.run(paste.command)
       else host.preview(NO_PREVIEW)
     },
   })
 }
 
-/** Puts pieces of maps down. */
+/** Stamps pieces of maps. */
 export const stamp = defineTool({
   id: 'stamp',
   label: 'Stamp',

@@ -3,7 +3,7 @@ import type { BattleMap } from '../../../../src/map/battleMap.ts'
 import { squaresUnder } from '../../../../src/map/objects.ts'
 import type { Prop } from '../../../../src/map/records/annotations.ts'
 
-/** Elevation of the squares under stairs or a ramp, and of the floors they connect. */
+/** Elevations of the squares under stairs or a ramp, and of the floors they connect. */
 export interface Steps {
   readonly indices: readonly number[]
   /** In feet, whole steps of 5. */
@@ -15,8 +15,8 @@ export interface Steps {
 const STEP_FEET = 5
 
 /**
- * The steps that connect the floor at the foot of stairs with the floor at their top; null where the top is no higher, one of them lies off the
- * map, or the stairs stand askew. `rises`: 1 if they lead up to the right before they are turned, −1 if to the left.
+ * The steps between the floor at the foot of stairs and the floor at their top; null if the top is no higher, either is off
+ * the map, or the stairs are not parallel to the grid. `rises` is 1 if unrotated stairs lead up to the right, −1 if left.
  */
 export function stepsUnder(map: BattleMap, prop: Omit<Prop, 'id'>, rises: 1 | -1): Steps | null {
   if (prop.rotationDegrees % 90 !== 0) return null
@@ -25,11 +25,11 @@ export function stepsUnder(map: BattleMap, prop: Omit<Prop, 'id'>, rises: 1 | -1
   const squares = squaresUnder(map, prop)
   const along = ({ col, row }: Cell): number => col * columns + row * rows
   const [first, last] = squares.reduce(
-    ([least, most], cell) => [Math.min(least, along(cell)), Math.max(most, along(cell))],
+    ([min, max], cell) => [Math.min(min, along(cell)), Math.max(max, along(cell))],
     [Infinity, -Infinity],
   )
   const middle = { x: prop.at.x + prop.widthSquares / 2, y: prop.at.y + prop.heightSquares / 2 }
-  /** Elevation of the square so many steps up from the middle of the foot. */
+  /** Elevation of a square on the center line of the stairs, by its position along them. */
   const floorAt = (step: number): number | undefined => {
     const cell: Cell =
       columns === 0

@@ -4,7 +4,7 @@ import { BUILT_IN_TERRAIN } from '../../../../src/map/terrain.ts'
 import { NO_PREVIEW, type Preview } from '../../preview.ts'
 import { rounded } from '../annotations/tool.ts'
 import { erasingAndPicking } from '../eraseAndPick.ts'
-import { placingTool } from '../gesture.ts'
+import { extendTool, placingTool } from '../gesture.ts'
 import { defineTool, type PointerInput, type Tool, type ToolHost } from '../tool.ts'
 import { en } from '../../../../src/words/en/index.ts'
 import { stepsUnder, type Steps } from './steps.ts'
@@ -12,15 +12,15 @@ import type { Point } from '../../../../src/map/records/shared.ts'
 
 /** Options of placing symbols. */
 export interface SymbolOptions {
-  /** Id of what is placed; null: nothing chosen yet. */
+  /** Id of the symbol to place; null if none is chosen yet. */
   symbol: string | null
   /** Clockwise, in degrees from 0 to 359. */
   symbolDegrees: number
-  /** Put the terrain of the symbol under it, where it has one. */
+  /** Whether a symbol that has a terrain puts it under itself. */
   symbolTerrain: boolean
-  /** Stairs and ramps raise the squares under them from the floor at their foot to the floor at their top. */
+  /** Whether stairs and ramps raise the squares under them from the floor at the bottom to the floor at the top. */
   symbolSteps: boolean
-  /** Ids of symbols placed before, the last one first. */
+  /** Ids of recently placed symbols, latest first. */
   recentSymbols: readonly string[]
 }
 const SYMBOL_OPTIONS: SymbolOptions = {
@@ -32,22 +32,21 @@ const SYMBOL_OPTIONS: SymbolOptions = {
 }
 type SymbolHost = ToolHost<SymbolOptions>
 
-/** How many symbols the picker remembers. */
 const MAX_RECENT = 8
 
-/** How far the keys turn the next symbol. */
+/** Degrees by which keys rotate the symbol. */
 const TURNS: Readonly<Record<string, number>> = { ']': 45, '[': -45, 'Alt+]': 15, 'Alt+[': -15 }
 
-/** Degrees turned on, from 0 to 359. */
+/** The sum of two angles, from 0 to 359. */
 export const turnedBy = (degrees: number, by: number): number => (((degrees + by) % 360) + 360) % 360
 
-/** The code of the terrain a symbol brings along; undefined for a mere look. */
+/** The code of the terrain that belongs to a symbol, if any. */
 const terrainCodeOf = (symbol: string): number | undefined => {
   const { terrain } = symbolOf(symbol)
   return BUILT_IN_TERRAIN.find(({ id }) => id === terrain)?.code
 }
 
-/** The object a click would place; null while nothing is chosen. */
+/** The object that a click would place; null if no symbol is chosen. */
 function propAt(host: SymbolHost, at: PointerInput): Omit<Prop, 'id'> | null {
   const { symbol, symbolDegrees, symbolTerrain, gmOnly } = host.options
   if (symbol === null) return null
@@ -69,7 +68,7 @@ function propAt(host: SymbolHost, at: PointerInput): Omit<Prop, 'id'> | null {
   }
 }
 
-/** Places the chosen symbol with its middle where the pointer is, its sides on grid lines unless Shift is held. */
+/** Places the chosen symbol, centered under the pointer, with its sides on grid lines unless Shift is held. */
 function symbolTool(host: SymbolHost): Tool {
   let last: PointerInput | null = null
   const show = (at: PointerInput): readonly Preview[] => {
@@ -99,11 +98,7 @@ function symbolTool(host: SymbolHost): Tool {
       host.setOptions({ recentSymbols: [symbol, ...recentSymbols.filter((id) => id !== symbol)].slice(0, MAX_RECENT) })
     },
   })
-  return {
-    ...tool,
-    get state() {
-      return tool.state
-    },
+  return extendTool(tool, {
     key(key) {
       const by = TURNS[key]
       if (by === undefined || host.options.symbol === null) return false
@@ -111,20 +106,20 @@ function symbolTool(host: SymbolHost): Tool {
       if (last) host.preview(show(last))
       return true
     },
-  }
+  })
 }
 
-/** A preview is no record yet. */
+/** Id of the record in a preview. */
 const PREVIEW_ID = 'symbol-preview' as Prop['id']
 
-/** The steps that what is placed makes in the elevation; null: none. */
+/** The elevation steps that an object makes; null if none. */
 function stepsOf(host: SymbolHost, prop: Omit<Prop, 'id'>): Steps | null {
   const rises = prop.symbol === undefined ? undefined : symbolOf(prop.symbol).rises
   if (rises === undefined || !host.options.symbolSteps || host.isLocked('terrain')) return null
   return stepsUnder(host.map, prop, rises)
 }
 
-/** What the step is called: it names the terrain it puts down, and the elevations it connects. */
+/** Label for the history: names the terrain it puts down, or the elevations it connects. */
 function placingLabel(symbol: string, terrain: number | undefined, steps: Steps | null): string {
   const { label } = symbolOf(symbol)
   if (steps) return en.levels.placed(label, `${steps.footFeet} ft`, `${steps.topFeet} ft`)
@@ -164,10 +159,10 @@ interface Box {
   readonly rotationDegrees: number
 }
 
-/** What does not fill whole squares snaps to quarters of one, so that a shelf stands at a wall and a chair at a table. */
+/** What does not fill whole squares snaps to quarters of a square, so that a shelf fits a wall and a chair a table. */
 const FINE_STEP = 0.25
 
-/** Top left, before rotation, of a box with its middle near a point: with `snaps`, its sides as they come to lie are on grid lines. */
+/** Top left, before rotation, of a box centered near a point. With `snaps`, its sides after rotation are on grid lines. */
 export function symbolBox(
   { widthSquares, heightSquares, rotationDegrees }: Box,
   { x, y }: Point,
@@ -179,7 +174,7 @@ export function symbolBox(
   return { x: middle.x - widthSquares / 2, y: middle.y - heightSquares / 2 }
 }
 
-/** The middle nearest to a point at which something so long ends on grid lines. */
+/** The nearest center at which something of that length ends on grid lines. */
 function snapped(middle: number, length: number): number {
   if (!Number.isInteger(length)) return Math.round(middle / FINE_STEP) * FINE_STEP
   return length % 2 === 0 ? Math.round(middle) : Math.floor(middle) + 0.5

@@ -1,11 +1,11 @@
 import type { Drawing } from '../../../../src/map/records/annotations.ts'
-import type { Point } from '../../../../src/map/records/shared.ts'
 import { drawing, looksOfLine, pointOf } from '../annotations/tool.ts'
 import { erasingAndPicking } from '../eraseAndPick.ts'
-import { gestureTool } from '../gesture.ts'
-import { defineTool, type Tool, type ToolHost } from '../tool.ts'
+import { putRecord } from '../../recordCommands.ts'
+import { placingTool } from '../gesture.ts'
+import { defineTool, type PointerInput, type Tool, type ToolHost } from '../tool.ts'
 
-/** Options of writing. */
+/** Options of text. */
 export interface TextOptions {
   text: string
   textHeightSquares: number
@@ -13,21 +13,22 @@ export interface TextOptions {
 const TEXT_OPTIONS: TextOptions = { text: '', textHeightSquares: 0.6 }
 type TextHost = ToolHost<TextOptions>
 
-const lettering = (host: TextHost, at: Point): Drawing => ({
-  ...drawing(host, 'text', [at]),
+const textAt = (host: TextHost, at: PointerInput): Drawing => ({
+  ...drawing(host, 'text', [pointOf(at)]),
   text: host.options.text,
   widthSquares: host.options.textHeightSquares,
 })
 
-/** Text where the pointer is let go; opened where no text is chosen yet. */
+/** Puts text where the button is released, and opens it if none was typed yet. */
 const textTool = (host: TextHost): Tool =>
-  gestureTool<Point>('text', host, {
-    begin: (at) => (at.button === 'primary' && !host.isLocked('annotations') ? pointOf(at) : null),
-    move: (_, at) => pointOf(at),
-    show: (point) => [{ kind: 'drawing', drawing: lettering(host, point) }],
-    end(at) {
-      const record = lettering(host, at)
-      host.run({ type: 'edit-records', put: [{ table: 'drawings', record }] })
+  placingTool(host, {
+    layer: 'annotations',
+    cursor: 'text',
+    show: (at) => [{ kind: 'drawing', drawing: textAt(host, at) }],
+    isShownIdle: false,
+    place(at) {
+      const record = textAt(host, at)
+      host.run(putRecord('drawings', record))
       if (record.text === '') host.edit({ table: 'drawings', id: record.id })
     },
   })
