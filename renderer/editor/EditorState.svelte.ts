@@ -30,6 +30,7 @@ import {
   selectedOf,
   type Selection,
   type SelectionMode,
+  selectionOf,
   withoutLost,
 } from './selection.ts'
 import { MapDisplay } from './MapDisplay.svelte.ts'
@@ -39,6 +40,7 @@ import { PointerController } from './PointerController.ts'
 import { NO_PREVIEW, type Preview } from './preview.ts'
 import { rawFields } from './rawFields.svelte.ts'
 import { Replica } from './Replica.svelte.ts'
+import { SelectionHistory } from './SelectionHistory.ts'
 import { describeSquare } from './summary.ts'
 import { contextActions, menuPlaceAt, type ContextMenu } from './contextMenu.ts'
 import { toolHost } from './toolHost.ts'
@@ -49,29 +51,23 @@ import { createTools, DEFAULT_TOOL_OPTIONS, toolOf, type ToolId, type ToolOption
 import { en } from '../../src/words/en/index.ts'
 import type { PointerInput, Tool, ToolKey } from './tools/tool.ts'
 
-/** What the editor needs from the window it lives in. */
+/** What the editor needs from its window. */
 export interface EditorDeps {
-  /** An id no one has yet. */
+  /** Returns an unused id. */
   readonly newId: () => string
-  /** Files were dropped on the map at a point in squares; null: not over the map. */
-  readonly onFilesDropped?: (files: readonly File[], at: { readonly x: number; readonly y: number } | null) => void
-}
-
-/** Something a person should read once; panels show it and then `dismiss` it. */
-export interface Notice {
-  readonly id: number
-  readonly error: AppError
+  /** Shows the user an error of a command, an undo or an opening. */
+  readonly onError: (error: AppError) => void
 }
 
 /**
- * Everything the editor of one window knows, for panels to read and for the canvas to draw. What is on the map lives in the
- * main process; here is the replica, the tool in hand, the selection and the engine's answers about it.
+ * The state of the editor of one window, for panels to read and for the canvas to draw: the replica of the map, whose
+ * original is in the main process, the current tool, the selection and the engine's answers about it.
  */
 export class EditorState {
   readonly replica: Replica
   readonly answers: EngineAnswers
 
-  /** The tool in hand; change it with `setTool`. */
+  /** The current tool; change it with `setTool`. */
   toolId = $state<ToolId>('select')
   readonly options: ToolOptions = rawFields(DEFAULT_TOOL_OPTIONS)
   selection = $state.raw<Selection>(NO_SELECTION)
@@ -79,32 +75,32 @@ export class EditorState {
   mover = $state.raw<MoverChoice>(DEFAULT_MOVER)
   readonly overlays = $state<Overlays>({ ...DEFAULT_OVERLAYS })
   theme = $state<Theme>('light')
-  /** What the tool in hand is about to do, and what is on its way to the main process. */
+  /** What the current tool is about to do. */
   preview = $state.raw<readonly Preview[]>(NO_PREVIEW)
+  /** Previews of commands that the main process has not answered yet. */
   pendingPreviews = $state.raw<readonly (readonly Preview[])[]>([])
-  /** What panels show on the map, and whether one waits for a press. */
+  /** What panels show on the map, and which of them waits for a press. */
   readonly display = new MapDisplay()
   /** The square under the pointer. */
   hover = $state.raw<Cell | null>(null)
-  /** The keyboard's square; null until arrows are used. */
+  /** The square of the keyboard cursor; null until an arrow key is used. */
   cursor = $state.raw<Cell | null>(null)
-  /** Where the pointer is, for tools and rulers; in squares. */
+  /** The position of the pointer, in squares. */
   pointer = $state.raw<{ readonly x: number; readonly y: number } | null>(null)
-  /** The record whose fields the inspector should show with focus; it is selected. Change it with `edit`. */
+  /** The selected record whose fields the inspector shows with focus; change it with `edit`. */
   editing = $state.raw<RecordRef | null>(null)
   contextMenu = $state.raw<ContextMenu | null>(null)
-  /** Where the last menu was opened: its actions happen there. */
+  /** Where the last context menu was opened; its actions apply there. */
   menuAt: PointerInput | null = null
-  notices = $state.raw<readonly Notice[]>([])
   rulesets = $state.raw<readonly RulesetSummary[]>([])
   clipboard = $state.raw<Piece | null>(null)
-  /** 1 is 100%. The canvas writes it. */
+  /** Zoom of the view, written by the canvas; 1 is 100%. */
   zoom = $state(1)
-  /** Ids of the terrain that number keys choose, from 1. */
+  /** Ids of the terrain that the number keys choose, from 1 on. */
   terrainSlots = $state.raw<readonly string[]>([])
-  /** Counts the moves of the view. */
+  /** Grows with every move of the view. */
   viewMoves = $state(0)
-  /** Whether the map shows what players may see, and nothing else; change it with `showPlayersView`. */
+  /** Whether the map shows only what players may see; change it with `showPlayersView`. */
   playersView = $state(false)
   view = $state.raw<CanvasView | null>(null)
   /** CSS cursor over the map. */
@@ -112,11 +108,10 @@ export class EditorState {
 
   readonly map: BattleMap | null = $derived.by(() => this.replica.map)
   readonly settings: MapSettings | null = $derived.by(() => (this.map ? settingsOf(this.map) : null))
-  /** What players may see of the map, while that is shown; it cannot be edited. */
+  /** The map as players may see it, while that is shown. It cannot be edited. */
   readonly playersMap: BattleMap | null = $derived.by(() =>
     this.playersView && this.map ? drawnForPlayers(this.map) : null,
   )
-  /** How the sides of the map treat each other. */
   readonly attitudes: Attitudes = $derived.by(() => attitudesOf(this.settings?.attitudes ?? []))
   readonly palette: readonly (TerrainType | undefined)[] = $derived.by(() => (this.map ? terrainPalette(this.map) : []))
   readonly ruleset: RulesetSummary | null = $derived.by(
@@ -125,15 +120,15 @@ export class EditorState {
   readonly selectedCreatures: readonly Creature[] = $derived.by(() =>
     this.map ? selectedOf(this.map, this.selection, 'creatures') : [],
   )
-  /** The creature whose reach is shown: the only one selected. */
+  /** The creature whose movement range is shown: the only one selected. */
   readonly selectedCreature: Creature | null = $derived.by(() =>
     this.selectedCreatures.length === 1 ? (this.selectedCreatures[0] ?? null) : null,
   )
-  /** The square that summary and keyboard tools speak of: the pointer's, else the keyboard's. */
+  /** The square under the pointer, else that of the keyboard cursor. */
   readonly focusCell: Cell | null = $derived.by(() => this.hover ?? this.cursor)
-  /** Where the selected creature gets, by the squares it would cover. */
+  /** Movement range of the selected creature, by the squares it would cover. */
   readonly reach: ReachAnswer | null = $derived.by(() => coveredReach(this.answers.reach))
-  /** Where the selected creature would stand for who points at the map; null where the tool in hand asks nothing of it. */
+  /** Where the selected creature would stand if it moved to the focused square; null with tools that do not move creatures. */
   readonly standing: Cell | null = $derived.by(() => {
     const [creature, cell] = [this.selectedCreature, this.focusCell]
     if (!creature || !cell || this.toolId !== select.id) return null
@@ -142,15 +137,15 @@ export class EditorState {
     const middle = { x: cell.col + 0.5, y: cell.row + 0.5 }
     return standingCell(this.answers.reach, SPACE_CELLS[creature.size], this.hover ? (this.pointer ?? middle) : middle)
   })
-  /** Who cannot stand where it is, with the reason. */
-  readonly misplaced: readonly MisplacedCreature[] = $derived.by(() => (this.map ? misplacedCreatures(this.map) : []))
+  /** Creatures that cannot stand where they are, with the reason. */
+  readonly misplaced: readonly Misplaced[] = $derived.by(() => (this.map ? misplacedCreatures(this.map) : []))
   /** The picture being aligned to the grid. */
   readonly aligning = $derived.by(() => {
     const { alignment } = this.options
     const prop = alignment && this.toolId === align.id ? this.map?.tables.props.get(alignment.picture) : undefined
     return prop && alignment ? { prop, alignment } : null
   })
-  /** What is under pointer or cursor, in words, for screen readers and the status line. */
+  /** The focused square in words, for screen readers. */
   readonly summary: string = $derived.by(() =>
     this.map && this.focusCell
       ? describeSquare(this.map, this.palette, this.focusCell, this.selectedCreature, {
@@ -159,9 +154,9 @@ export class EditorState {
         })
       : '',
   )
-  /** What the next key does, while a tool is in the middle of something or the keyboard's square shows. */
+  /** What the next keys do, during a gesture or while the keyboard cursor shows; else null. */
   readonly nextKeys: string | null = $derived.by(() => {
-    // A tool says what it shows with every step it takes.
+    // The state of a tool is not reactive, but each change of it comes with a preview.
     void this.preview
     const isByKeyboard = this.cursor !== null && this.hover === null
     const { state } = this.tool
@@ -176,40 +171,36 @@ export class EditorState {
   readonly canUndo: boolean = $derived.by(() => this.replica.history.undoLabel !== null)
   readonly canRedo: boolean = $derived.by(() => this.replica.history.redoLabel !== null)
 
-  /** What the pointer does over the map. */
   readonly pointerController: PointerController
 
   readonly #client: Client
   readonly #deps: EditorDeps
   readonly #host: ReturnType<typeof toolHost>
   readonly #tools: Readonly<Record<ToolId, Tool>>
-  readonly #questions: MovementQueries
-  /** What was selected when the map was left at each step: undo and redo bring it back. */
-  readonly #selections = new Map<number, Selection>()
-  /** What to edit as soon as the map holds it. */
+  readonly #queries: MovementQueries
+  readonly #selections = new SelectionHistory()
+  /** A record that is not on the map yet, to edit once it is. */
   #toEdit: RecordRef | null = null
-  #noticeId = 0
-  /** Who the mode of `mover` was taken over from, and whether it was in the air. */
-  #modeOf = ''
+  /** The creature that set the mode of `mover`, and whether it was in the air. */
+  #modeKey = ''
 
   constructor(client: Client, deps: EditorDeps) {
     this.#client = client
     this.#deps = deps
     this.replica = new Replica(client)
     this.answers = new EngineAnswers(client)
-    this.#questions = new MovementQueries(this)
-    this.#host = toolHost(this, (path) => this.#questions.measure(path))
+    this.#queries = new MovementQueries(this)
+    this.#host = toolHost(this, (path) => this.#queries.measure(path))
     this.#tools = createTools(this.#host)
-    this.pointerController = new PointerController(this, this.#questions, (at) => recordAt(this.#host, at))
+    this.pointerController = new PointerController(this, this.#queries, (at) => recordAt(this.#host, at))
     this.replica.onStep((map, change) => this.#afterStep(map, change))
   }
 
-  /** The tool in hand. */
   get tool(): Tool {
     return this.#tools[this.toolId]
   }
 
-  /** Opens a map with a fresh selection; an error also becomes a notice. */
+  /** Opens a map with nothing selected. Errors are shown, too. */
   async open(mapId: MapId): Promise<Result<null>> {
     this.tool.cancel()
     this.selection = NO_SELECTION
@@ -220,10 +211,10 @@ export class EditorState {
     if (this.rulesets.length === 0) {
       const rulesets = await this.#client.call('rulesets.list', {})
       if (rulesets.ok) this.rulesets = rulesets.value
-      else this.#notice(rulesets.error)
+      else this.#deps.onError(rulesets.error)
     }
     const answer = await this.replica.open(mapId)
-    if (!answer.ok) this.#notice(answer.error)
+    if (!answer.ok) this.#deps.onError(answer.error)
     else this.view?.fit()
     if (this.map) this.options.terrain = firstTerrain(this.map)
     return answer
@@ -235,45 +226,43 @@ export class EditorState {
     await this.replica.dispose()
   }
 
-  /** Runs a command; a failure also becomes a notice. What the tool previews stays until the map shows it. */
+  /** Runs a command. Errors are shown, too. The preview of the tool stays until the map shows the result. */
   async run(command: MapCommandInput): Promise<Result<Committed>> {
     const shown = this.preview
-    const step = this.replica.history.sequence + this.replica.pending
-    for (const later of this.#selections.keys()) if (later > step) this.#selections.delete(later)
-    this.#selections.set(step, this.selection)
+    this.#selections.branch(this.replica.history.sequence + this.replica.pending, this.selection)
     this.preview = NO_PREVIEW
     if (shown.length > 0) this.pendingPreviews = [...this.pendingPreviews, shown]
     const answer = await this.replica.run(command)
     if (shown.length > 0) this.pendingPreviews = this.pendingPreviews.filter((shapes) => shapes !== shown)
-    if (!answer.ok) this.#notice(answer.error)
+    if (!answer.ok) this.#deps.onError(answer.error)
     return answer
   }
 
-  /** Takes the last step back, with what was selected before it; drops what a tool has under way. */
+  /** Undoes the last step and restores the selection before it. During a gesture it only cancels that. */
   async undo(): Promise<void> {
     if (this.tool.cancel()) return
     const answer = await this.#travel(() => this.replica.undo())
-    // At the end of the history the button is gray already: one key press too many needs no notice.
-    if (!answer.ok && answer.error.code !== 'nothing-to-undo') this.#notice(answer.error)
+    // The button is disabled at the end of the history, so one key press too many needs no message.
+    if (!answer.ok && answer.error.code !== 'nothing-to-undo') this.#deps.onError(answer.error)
   }
 
-  /** Makes the last undone step again, with what was selected after it. */
+  /** Redoes the last undone step and restores the selection after it. */
   async redo(): Promise<void> {
     this.tool.cancel()
     const answer = await this.#travel(() => this.replica.redo())
-    if (!answer.ok && answer.error.code !== 'nothing-to-redo') this.#notice(answer.error)
+    if (!answer.ok && answer.error.code !== 'nothing-to-redo') this.#deps.onError(answer.error)
   }
 
-  /** Goes to another step of the history, and to what was selected there. */
+  /** Goes to another step of the history and restores the selection there. */
   async #travel(go: () => Promise<Result<Committed>>): Promise<Result<Committed>> {
-    this.#selections.set(this.replica.history.sequence, this.selection)
+    this.#selections.remember(this.replica.history.sequence, this.selection)
     const answer = await go()
-    const there = answer.ok ? this.#selections.get(this.replica.history.sequence) : undefined
-    if (there && this.map) this.select(withoutLost(this.map, there))
+    const before = answer.ok ? this.#selections.at(this.replica.history.sequence) : undefined
+    if (before && this.map) this.select(withoutLost(this.map, before))
     return answer
   }
 
-  /** Takes another tool; what the old one has under way is dropped. */
+  /** Switches to another tool, which cancels the gesture of the old one. */
   setTool(tool: ToolId): void {
     if (tool === this.toolId) return
     this.tool.cancel()
@@ -282,47 +271,46 @@ export class EditorState {
     this.pointerShape = this.tool.cursor
   }
 
-  /** Changes how the selected creature would move, and asks again. */
+  /** Changes how the selected creature would move. */
   setMover(changed: Partial<MoverChoice>): void {
     this.mover = { ...this.mover, ...changed }
-    this.#questions.ask()
+    this.#queries.update()
   }
 
-  /** Shows or hides overlays, and asks for what they need. */
+  /** Shows or hides overlays. */
   setOverlays(changed: Partial<Overlays>): void {
     Object.assign(this.overlays, changed)
-    this.#questions.ask()
+    this.#queries.update()
   }
 
-  /** Selects; to show what is selected, the map shows what the GM sees again. */
+  /** Changes the selection. Selecting something ends the players’ view, which could not show it. */
   select(chosen: Selection, mode: SelectionMode = 'replace'): void {
     if (chosen !== NO_SELECTION) this.playersView = false
     this.selection = combineSelection(this.selection, chosen, mode)
     this.editing = this.#toEdit = null
-    this.#takeUsualMode()
-    this.#questions.ask()
+    this.#updateMode()
+    this.#queries.update()
   }
 
-  /** Selects a record and opens its fields: at once, or with the step that brings it while it is on its way to the map. */
+  /** Selects a record and opens its fields, as soon as it is on the map. */
   edit(ref: RecordRef): void {
     if (this.map?.tables[ref.table].has(ref.id)) {
-      this.select({ records: [ref], cells: new Set() })
+      this.select(selectionOf([ref]))
       this.editing = ref
     } else this.#toEdit = ref
   }
 
-  /** Moves the keyboard's square; clipped to the map. */
+  /** Moves the keyboard cursor, within the map. */
   moveCursor(cell: Cell): void {
-    if (!this.map) return
-    const clip = (value: number, length: number) => Math.min(Math.max(value, 0), length - 1)
-    if (this.playersView) return
-    this.cursor = { col: clip(cell.col, this.map.widthCells), row: clip(cell.row, this.map.heightCells) }
+    if (!this.map || this.playersView) return
+    const clamp = (value: number, length: number) => Math.min(Math.max(value, 0), length - 1)
+    this.cursor = { col: clamp(cell.col, this.map.widthCells), row: clamp(cell.row, this.map.heightCells) }
     this.hover = null
     this.view?.reveal(this.cursor)
-    this.#questions.askRoute()
+    this.#queries.updateRoute()
   }
 
-  /** Shows what players may see in place of the map, or the map again. Nothing is selected then, and tools rest. */
+  /** Shows the map as players may see it, or as it is. In the players’ view nothing is selected, and tools do nothing. */
   showPlayersView(on: boolean): void {
     if (on) {
       this.tool.cancel()
@@ -333,12 +321,12 @@ export class EditorState {
     this.playersView = on
   }
 
-  /** Gives a key to the tool; answers whether it used it. */
+  /** Passes a key to the tool; returns whether it used it. */
   toolKey(key: ToolKey): boolean {
     return this.map !== null && !this.playersView && (this.tool.key?.(key) ?? false)
   }
 
-  /** Escape: drops the gesture, else the selection; the tool stays in hand. */
+  /** Ends one thing: the players’ view, a menu, a panel's wait for a press, a gesture, or the selection. The tool stays. */
   escape(): void {
     if (this.playersView) this.showPlayersView(false)
     else if (this.contextMenu) this.contextMenu = null
@@ -348,7 +336,7 @@ export class EditorState {
     else if (this.selection !== NO_SELECTION) this.select(NO_SELECTION)
   }
 
-  /** Opens the menu of what is under the pointer and selected at a place of the window (CSS pixels); only where the right button does not erase. */
+  /** Opens the context menu at a position of the window (CSS pixels), unless the right button of the tool erases. */
   openContextMenu(at: PointerInput, x: number, y: number): void {
     if (!this.map || this.playersView || (this.toolId !== select.id && this.toolId !== pan.id)) return
     const place = menuPlaceAt(this.map, at, recordAt(this.#host, at), this.selectedCreature)
@@ -356,23 +344,9 @@ export class EditorState {
     this.contextMenu = { x, y, actions: contextActions(this.map, this.selection, place) }
   }
 
-  filesDropped(files: readonly File[], at: { readonly x: number; readonly y: number } | null): void {
-    this.#deps.onFilesDropped?.(files, at)
-  }
-
-  /** An id no one has yet. */
+  /** Returns an unused id. */
   newId(): RecordId {
     return this.#deps.newId() as RecordId
-  }
-
-  /** Takes a notice off the list. */
-  dismiss(id: number): void {
-    this.notices = this.notices.filter((notice) => notice.id !== id)
-  }
-
-  /** Says that something went wrong. */
-  #notice(error: AppError): void {
-    this.notices = [...this.notices, { id: ++this.#noticeId, error }]
   }
 
   #afterStep(map: BattleMap, change: MapChange | null): void {
@@ -380,18 +354,18 @@ export class EditorState {
     if (this.editing && !map.tables[this.editing.table].has(this.editing.id)) this.editing = null
     if (change === null || change.shape) this.tool.cancel()
     if (this.#toEdit) this.edit(this.#toEdit)
-    this.#takeUsualMode()
-    this.#questions.ask()
+    this.#updateMode()
+    this.#queries.update()
   }
 
-  /** Takes over the usual mode of a newly selected creature, or of one that has taken off or landed. */
-  #takeUsualMode(): void {
+  /** Sets the usual mode of a newly selected creature, or of one that has taken off or landed. */
+  #updateMode(): void {
     const [map, creature] = [this.map, this.selectedCreature]
     if (!map || !creature) return
     const { mode, isInTheAir } = usualModeOn(map.tables.creatures, creature)
     const key = `${creature.id} ${isInTheAir}`
-    if (key === this.#modeOf) return
-    this.#modeOf = key
+    if (key === this.#modeKey) return
+    this.#modeKey = key
     this.mover = { ...this.mover, mode }
   }
 }

@@ -9,21 +9,21 @@ import type { Client } from '../ipc/client.ts'
 
 /** How the selected creature would move. */
 export interface MoverChoice {
-  /** Id of one action; null: every band of the overlay. */
+  /** Id of an action; null for all of them. */
   readonly action: string | null
   readonly mode: MovementMode
   readonly tumble: boolean
   readonly prefer: 'shortest' | 'safest'
-  /** Counting diagonals already made this turn. */
+  /** Counted diagonals used this turn. */
   readonly diagonals: number
-  /** Direction of flight the turn is bound to, in eighths clockwise from east; null: the first step chooses. */
+  /** Direction of flight so far this turn, in eighths clockwise from east; null if the first step may choose. */
   readonly heading: number | null
-  /** Height to end at; null: that of the start. */
+  /** Altitude at the end; null for that of the start. */
   readonly endAltitudeFeet: number | null
-  /** The opponent it means to overrun. */
+  /** The opponent to overrun. */
   readonly overruns: RecordId | null
   readonly fastClimb: boolean
-  /** Opens closed doors on the way. */
+  /** Whether it opens closed doors on its route. */
   readonly opensDoors: boolean
 }
 
@@ -41,16 +41,16 @@ export const DEFAULT_MOVER: MoverChoice = {
   opensDoors: false,
 }
 
-/** A question asked before anyone wishes to know, with its answer once there is one. */
-interface Ahead<N extends EngineCall> {
+/** A query sent before its answer is needed, with the answer once there is one. */
+interface Prefetched<N extends EngineCall> {
   readonly key: string
   readonly promise: Promise<Result<CallAnswer<N>>>
   result: Result<CallAnswer<N>> | null
 }
 
 /**
- * A question that is asked again and again. Only the answer to the newest wish is shown; the engine drops the older ones, so
- * a fast pointer never builds a queue.
+ * The answer to the latest of a series of queries. Late answers to older ones are dropped; the engine drops those older
+ * queries, too, so a fast pointer never builds up a queue.
  */
 export class LatestAnswer<N extends EngineCall> {
   answer = $state.raw<CallAnswer<N> | null>(null)
@@ -61,37 +61,37 @@ export class LatestAnswer<N extends EngineCall> {
   readonly #client: Client
   readonly #name: N
   readonly #asker = crypto.randomUUID()
-  #wish: { readonly key: string } | null = null
-  #ahead: Ahead<N> | null = null
+  #latest: { readonly key: string } | null = null
+  #prefetched: Prefetched<N> | null = null
 
   constructor(client: Client, name: N) {
     this.#client = client
     this.#name = name
   }
 
-  /** Asks; the same `key` as the last wish asks nothing. The answer shown stays until the new one comes. */
+  /** Sends a query, unless its `key` is that of the last one. The previous answer stays until the new one arrives. */
   ask(key: string, argument: CallInput<N>): void {
-    if (this.#wish?.key === key) return
-    const ahead = this.#ahead?.key === key ? this.#ahead : null
-    this.#ahead = null
-    this.#wish = { key }
-    if (ahead?.result) this.#take(ahead.result)
-    else void this.#send(this.#wish, ahead?.promise ?? this.#call(argument, this.#asker))
+    if (this.#latest?.key === key) return
+    const prefetched = this.#prefetched?.key === key ? this.#prefetched : null
+    this.#prefetched = null
+    this.#latest = { key }
+    if (prefetched?.result) this.#take(prefetched.result)
+    else void this.#send(this.#latest, prefetched?.promise ?? this.#call(argument, this.#asker))
   }
 
-  /** Asks for what may be wished for next and shows nothing of it: `ask` with this `key` then has its answer, or waits for it. */
+  /** Sends a query whose answer may be needed next: `ask` with the same `key` then uses it. */
   prefetch(key: string, argument: CallInput<N>): void {
-    if (this.#wish?.key === key || this.#ahead?.key === key) return
-    // An asker of its own: what comes next must not take the place of an answer that is wished for by then.
+    if (this.#latest?.key === key || this.#prefetched?.key === key) return
+    // With an asker of its own, the engine does not drop it for a later query, in case it is needed by then.
     const promise = this.#call(argument, crypto.randomUUID())
-    const ahead: Ahead<N> = { key, promise, result: null }
-    this.#ahead = ahead
-    void promise.then((result) => (ahead.result = result))
+    const prefetched: Prefetched<N> = { key, promise, result: null }
+    this.#prefetched = prefetched
+    void promise.then((result) => (prefetched.result = result))
   }
 
-  /** Forgets answer and wish. */
+  /** Clears the answer, and drops one that is on its way. */
   clear(): void {
-    this.#wish = null
+    this.#latest = null
     if (this.answer !== null) this.answer = null
     if (this.error !== null) this.error = null
     if (this.waiting) this.waiting = false
@@ -101,10 +101,10 @@ export class LatestAnswer<N extends EngineCall> {
     return this.#client.call(this.#name, { ...argument, asker })
   }
 
-  async #send(wish: { readonly key: string }, promise: Promise<Result<CallAnswer<N>>>): Promise<void> {
+  async #send(query: { readonly key: string }, promise: Promise<Result<CallAnswer<N>>>): Promise<void> {
     this.waiting = true
     const result = await promise
-    if (this.#wish === wish) this.#take(result)
+    if (this.#latest === query) this.#take(result)
   }
 
   #take(result: Result<CallAnswer<N>>): void {
@@ -114,7 +114,7 @@ export class LatestAnswer<N extends EngineCall> {
   }
 }
 
-/** What the engine says about the selected creature, always for the newest revision, choice and square. */
+/** The engine's answers about the selected creature, for the latest map, movement options and square. */
 export class EngineAnswers {
   readonly #reach: LatestAnswer<'engine.reach'>
   readonly #route: LatestAnswer<'engine.route'>
@@ -128,40 +128,38 @@ export class EngineAnswers {
     this.#threat = new LatestAnswer(client, 'engine.threat')
   }
 
-  /** Where the creature gets; null: no one asked about. */
+  /** Movement range of the creature; null if unknown. */
   get reach(): ReachAnswer | null {
     return this.#reach.answer
   }
-  /** Why there is no reach (no speed in this mode, size unknown to the rules …). */
+  /** Why there is no movement range: no speed in this mode, a size unknown to the rules … */
   get reachError(): AppError | null {
     return this.#reach.error
   }
   get reachWaiting(): boolean {
     return this.#reach.waiting
   }
-  /** The cheapest way to the hovered square, or the path through the ruler's waypoints. */
+  /** The cheapest route to the hovered square, or the path of the ruler. */
   get route(): PathAnswer | null {
     return this.#path.answer ?? this.#route.answer
   }
   get routeError(): AppError | null {
     return this.#path.error ?? this.#route.error
   }
-  /** Threatened squares of the creatures asked about. */
   get threat(): ThreatAnswer | null {
     return this.#threat.answer
   }
 
-  /** Asks where the creature gets. */
   askReach(mapId: MapId, revision: number, creatureId: RecordId, mover: MoverChoice): void {
     this.#reach.ask(...reachQuestion(mapId, revision, creatureId, mover))
   }
 
-  /** Asks where a creature gets that may be selected next; `askReach` has the answer then. */
+  /** Queries the range of a creature that may be selected next; `askReach` then uses the answer. */
   prefetchReach(mapId: MapId, revision: number, creatureId: RecordId, mover: MoverChoice): void {
     this.#reach.prefetch(...reachQuestion(mapId, revision, creatureId, mover))
   }
 
-  /** Asks for the cheapest way to `to`. */
+  /** Queries the cheapest route to a square. */
   askRoute(mapId: MapId, revision: number, creatureId: RecordId, mover: MoverChoice, to: Cell): void {
     this.#path.clear()
     this.#route.ask(JSON.stringify([mapId, revision, creatureId, mover, to]), {
@@ -173,7 +171,7 @@ export class EngineAnswers {
     })
   }
 
-  /** Asks what a path given square by square costs. */
+  /** Queries what a path given square by square costs. */
   askPath(mapId: MapId, revision: number, creatureId: RecordId, mover: MoverChoice, path: readonly Cell[]): void {
     this.#path.ask(JSON.stringify([mapId, revision, creatureId, mover, path]), {
       mapId,
@@ -183,25 +181,23 @@ export class EngineAnswers {
     })
   }
 
-  /** Asks which squares the creatures threaten, for someone at an altitude. */
+  /** Queries which squares the creatures threaten at an altitude. */
   askThreat(mapId: MapId, revision: number, creatureIds: readonly RecordId[], altitudeFeet: number): void {
     const key = JSON.stringify([mapId, revision, creatureIds, altitudeFeet])
     this.#threat.ask(key, { mapId, creatureIds: [...creatureIds], altitudeFeet })
   }
 
-  /** Forgets reach and routes. */
+  /** Clears the movement range and the routes. */
   clearReach(): void {
     this.#reach.clear()
     this.clearRoute()
   }
 
-  /** Forgets routes. */
   clearRoute(): void {
     this.#route.clear()
     this.#path.clear()
   }
 
-  /** Forgets threatened squares. */
   clearThreat(): void {
     this.#threat.clear()
   }
@@ -212,7 +208,7 @@ function reachQuestion(mapId: MapId, revision: number, creatureId: RecordId, mov
   return [JSON.stringify([mapId, revision, creatureId, how]), { mapId, creatureId, ...routeArgument(mover) }] as const
 }
 
-/** How it moves, as calls take it. */
+/** Movement options as arguments of calls. */
 const moverArgument = ({ action, mode, tumble, diagonals, heading, overruns, fastClimb, opensDoors }: MoverChoice) => ({
   ...(action === null ? {} : { action }),
   mode,
@@ -224,7 +220,7 @@ const moverArgument = ({ action, mode, tumble, diagonals, heading, overruns, fas
   ...(opensDoors ? { opensDoors } : {}),
 })
 
-/** How it gets somewhere: with the height it ends at. */
+/** Movement options with the altitude at the end. */
 export const routeArgument = (mover: MoverChoice) => ({
   ...moverArgument(mover),
   ...(mover.endAltitudeFeet === null || mover.mode !== 'fly' ? {} : { endAltitudeFeet: mover.endAltitudeFeet }),

@@ -8,11 +8,11 @@ import type { EngineAnswers, MoverChoice } from './EngineAnswers.svelte.ts'
 import type { Overlays } from './overlays.ts'
 import type { Replica } from './Replica.svelte.ts'
 
-/** Most creatures whose threatened squares are asked for at once. */
+/** Maximum of creatures in one query for threatened squares. */
 const MAX_THREATENING = 500
 
-/** What the questions are about. */
-interface AskingEditor {
+/** The part of the editor that the queries depend on. */
+interface QueriedEditor {
   readonly answers: EngineAnswers
   readonly replica: Replica
   readonly selectedCreature: Creature | null
@@ -20,44 +20,44 @@ interface AskingEditor {
   readonly overlays: Readonly<Overlays>
   readonly mover: MoverChoice
   readonly attitudes: Attitudes
-  /** Where the selected creature would stand for who points at the map. */
+  /** Where the selected creature would stand if it moved to the focused square. */
   readonly standing: Cell | null
 }
 
 /**
- * What the editor asks the engine about the selected creature: where it gets, the way to where the pointer is, and what is
- * threatened. Asked again whenever map, selection, way of moving or pointer change; the answers forget what is out of date.
+ * Queries to the engine about the selected creature: its movement range, its route to the pointer, and threatened squares.
+ * They are repeated whenever map, selection, movement options or pointer change.
  */
 export class MovementQueries {
-  readonly #editor: AskingEditor
-  /** The way a ruler lays; null: the cheapest one to where the pointer is. */
+  readonly #editor: QueriedEditor
+  /** The path of a ruler; null for the cheapest route to the pointer. */
   #measured: readonly Cell[] | null = null
 
-  constructor(editor: AskingEditor) {
+  constructor(editor: QueriedEditor) {
     this.#editor = editor
   }
 
-  /** Asks for the cost of a route, its own square first; null: no more. */
+  /** Queries the cost of a path, the creature's own square first; null goes back to the cheapest route. */
   measure(path: readonly Cell[] | null): void {
     this.#measured = path
-    this.askRoute()
+    this.updateRoute()
   }
 
-  /** Asks for everything the overlays show. */
-  ask(): void {
+  /** Queries everything that the overlays show. */
+  update(): void {
     const { answers, replica, selectedCreature, overlays, mover } = this.#editor
     const { mapId, revision, map } = replica
     if (mapId === null || map === null) return
     if (selectedCreature === null || !overlays.reach) answers.clearReach()
     else answers.askReach(mapId, revision, selectedCreature.id, mover)
-    this.askRoute()
+    this.updateRoute()
     const threatening = this.#threatening(map)
     if (threatening.length === 0) answers.clearThreat()
     else answers.askThreat(mapId, revision, threatening, selectedCreature?.altitudeFeet ?? 0)
   }
 
-  /** Asks for the way alone: the pointer moved. */
-  askRoute(): void {
+  /** Queries only the route, after a move of the pointer. */
+  updateRoute(): void {
     const { answers, replica, selectedCreature, overlays, mover } = this.#editor
     const { mapId, revision, map } = replica
     if (mapId === null || map === null || selectedCreature === null || !overlays.path) return answers.clearRoute()
@@ -68,7 +68,7 @@ export class MovementQueries {
     answers.askRoute(mapId, revision, id, mover, to)
   }
 
-  /** Asks where a creature gets that the next press may select: its range is then shown with the next frame. */
+  /** Queries the range of a creature that the next press may select, so that it is there with the next frame. */
   prefetch(id: RecordId): void {
     const { answers, replica, selectedCreature, overlays, mover } = this.#editor
     const { mapId, revision, map } = replica
@@ -80,7 +80,7 @@ export class MovementQueries {
 
   #threatening(map: BattleMap): readonly RecordId[] {
     const { selectedCreatures, overlays, attitudes } = this.#editor
-    const everyone = [...map.tables.creatures.values()]
+    const all = [...map.tables.creatures.values()]
     const isFoe = ({ side }: Creature) =>
       selectedCreatures.some((selected) => attitudes(side, selected.side) === 'enemy')
     const ids = (creatures: readonly Creature[]) => creatures.slice(0, MAX_THREATENING).map(({ id }) => id)
@@ -90,9 +90,9 @@ export class MovementQueries {
       case 'selected':
         return ids(selectedCreatures)
       case 'foes':
-        return selectedCreatures.length === 0 ? [] : ids(everyone.filter(isFoe))
+        return selectedCreatures.length === 0 ? [] : ids(all.filter(isFoe))
       case 'all':
-        return ids(everyone)
+        return ids(all)
     }
   }
 }

@@ -10,7 +10,7 @@ import type { RecordRef } from './selection.ts'
 import { select } from './tools/select/tool.ts'
 import type { PointerInput, Tool } from './tools/tool.ts'
 
-/** The editor as the pointer moves over it. */
+/** The part of the editor that the pointer changes. */
 interface PointedEditor {
   readonly map: BattleMap | null
   readonly playersView: boolean
@@ -25,78 +25,78 @@ interface PointedEditor {
   pointerShape: string
 }
 
-/** What the pointer does over the map: it goes to what a panel has on the map, then to the tool in hand. Over the players’ view it rests. */
+/** Handles the pointer over the map: panels that wait for a press come first, then the current tool. The players’ view ignores it. */
 export class PointerController {
   readonly #editor: PointedEditor
-  readonly #questions: Pick<MovementQueries, 'askRoute' | 'prefetch'>
+  readonly #queries: Pick<MovementQueries, 'updateRoute' | 'prefetch'>
   readonly #recordAt: (at: PointerInput) => RecordRef | null
 
   constructor(
     editor: PointedEditor,
-    questions: Pick<MovementQueries, 'askRoute' | 'prefetch'>,
+    queries: Pick<MovementQueries, 'updateRoute' | 'prefetch'>,
     recordAt: (at: PointerInput) => RecordRef | null,
   ) {
     this.#editor = editor
-    this.#questions = questions
+    this.#queries = queries
     this.#recordAt = recordAt
   }
 
   down(at: PointerInput): void {
     const editor = this.#editor
-    if (!this.#works) return
+    if (!this.#isActive) return
     this.#point(at)
     editor.contextMenu = null
     if (editor.display.press(at)) return
-    if (this.isKept(at)) return
+    if (this.offerToPanel(at)) return
     editor.tool.pointerDown(at)
     editor.pointerShape = editor.tool.cursor
   }
 
-  /** Whether the panel that has the map keeps a press to itself: of the select tool, or of any that would act on a map that is not the one shown. */
-  isKept({ x, y, button }: PointerInput): boolean {
+  /** Offers a press to the panel that shows something on the map, and returns whether it keeps it from the tool: with the select tool, or with any while the panel shows another map. */
+  offerToPanel({ x, y, button }: PointerInput): boolean {
     const { staged, onPress } = this.#editor.display.shown
-    const isItsOwn = staged !== null || this.#editor.toolId === select.id
-    return isItsOwn && button === 'primary' && (onPress?.({ x, y }) ?? false)
+    const isOffered = staged !== null || this.#editor.toolId === select.id
+    return isOffered && button === 'primary' && (onPress?.({ x, y }) ?? false)
   }
 
   move(at: PointerInput): void {
     const editor = this.#editor
-    if (!this.#works) return
+    if (!this.#isActive) return
     this.#point(at)
     if (editor.toolId === select.id && editor.tool.state === 'idle') {
       const pointed = this.#recordAt(at)
-      if (pointed?.table === 'creatures') this.#questions.prefetch(pointed.id)
+      if (pointed?.table === 'creatures') this.#queries.prefetch(pointed.id)
     }
     editor.tool.pointerMove(at)
-    if (editor.preview.length > 0) this.#questions.askRoute()
+    if (editor.preview.length > 0) this.#queries.updateRoute()
     editor.pointerShape = editor.display.isPicking() ? 'crosshair' : editor.tool.cursor
   }
 
   up(at: PointerInput): void {
-    if (!this.#works) return
+    if (!this.#isActive) return
     this.#point(at)
     this.#editor.tool.pointerUp(at)
     this.#editor.pointerShape = this.#editor.tool.cursor
   }
 
-  /** Drops what the tool has begun. */
+  /** Cancels the gesture of the tool. */
   cancel(): void {
     if (this.#editor.tool.cancel()) this.#editor.preview = NO_PREVIEW
   }
 
   doubleClick(at: PointerInput): void {
-    if (this.#works) this.#editor.tool.doubleClick?.(at)
+    if (this.#isActive) this.#editor.tool.doubleClick?.(at)
   }
 
-  /** The pointer left the map's view. */
+  /** The pointer left the view of the map. */
   leave(): void {
     const editor = this.#editor
     editor.hover = editor.pointer = null
     if (editor.tool.state === 'idle') editor.preview = NO_PREVIEW
-    this.#questions.askRoute()
+    this.#queries.updateRoute()
   }
 
-  get #works(): boolean {
+  get #isActive(): boolean {
     return this.#editor.map !== null && !this.#editor.playersView
   }
 
@@ -105,12 +105,12 @@ export class PointerController {
     if (editor.pointer?.x === at.x && editor.pointer.y === at.y) return
     editor.pointer = { x: at.x, y: at.y }
     const cell = { col: Math.floor(at.x), row: Math.floor(at.y) }
-    const inside = editor.map !== null && isOnGrid(editor.map, cell)
-    // A space of several squares follows the pointer within a square too.
+    const isOnMap = editor.map !== null && isOnGrid(editor.map, cell)
+    // A space of several squares also moves with the pointer within one square.
     const follows = editor.selectedCreature !== null && SPACE_CELLS[editor.selectedCreature.size] > 1
-    if (inside && !follows && editor.hover?.col === cell.col && editor.hover.row === cell.row) return
-    if (!inside && editor.hover === null) return
-    editor.hover = inside ? cell : null
-    this.#questions.askRoute()
+    if (isOnMap && !follows && editor.hover?.col === cell.col && editor.hover.row === cell.row) return
+    if (!isOnMap && editor.hover === null) return
+    editor.hover = isOnMap ? cell : null
+    this.#queries.updateRoute()
   }
 }

@@ -7,38 +7,39 @@ import type { MapId } from '../../src/map/records/ids.ts'
 import type { Committed, HistoryEnds, MapChanged, MapSnapshot } from '../../src/ipc/shapes/maps.ts'
 import type { Client } from '../ipc/client.ts'
 
-/** Hears of every step of the replica: the change, or null where the map came whole (opened, or opened again after a gap). */
+/** Called after every step with its change, or null after the whole map was opened or reloaded. */
 export type ReplicaListener = (map: BattleMap, change: MapChange | null) => void
 
 const NO_HISTORY: HistoryEnds = { sequence: 0, undoLabel: null, redoLabel: null }
-const closed = (): Result<never> => failure('no-map-open')
+const notOpen = (): Result<never> => failure('no-map-open')
 
-/** A step as an event or an answer brings it. */
+/** A step in an event or an answer. */
 type MapStep = Pick<MapChanged, 'mapId'> & Committed
 
 /**
- * The window's copy of the open map. It never runs ahead of the main process: commands go out, changes come back as their
- * answers (of other windows as `maps.changed`) and are applied in the order of their revisions. If a revision is missing,
- * or another program changed the map, it is opened again.
+ * The window's copy of the open map. It never runs ahead of the main process: commands go out, and changes come back as
+ * their answers (those of other windows as `maps.changed`) and are applied in the order of their revisions. If a revision
+ * is missing, or another program changed the map, the whole map is loaded again.
  */
 export class Replica {
   /** The map as of `revision`; null while none is open. */
   map = $state.raw<BattleMap | null>(null)
   revision = $state(0)
   history = $state.raw<HistoryEnds>(NO_HISTORY)
-  /** Why the last opening failed. */
+  /** Why the map could not be opened. */
   failure = $state.raw<AppError | null>(null)
-  /** Commands, undos and redos that are on their way. */
+  /** Number of commands, undos and redos without an answer yet. */
   pending = $state(0)
 
   readonly #client: Client
   #listeners: readonly ReplicaListener[] = []
   readonly #stopListening: readonly (() => void)[]
   #mapId: MapId | null = null
+  /** Steps that arrived before the ones they follow. */
   #early: MapStep[] = []
-  /** The opening under way. */
+  /** The load in progress. */
   #loading: Promise<unknown> | null = null
-  #turn = 0
+  #loadCount = 0
 
   constructor(client: Client) {
     this.#client = client
@@ -55,13 +56,13 @@ export class Replica {
     return this.#mapId
   }
 
-  /** Calls back after every step; the answer ends it. */
+  /** Calls back after every step; returns a function that unsubscribes. */
   onStep(listener: ReplicaListener): () => void {
     this.#listeners = [...this.#listeners, listener]
     return () => void (this.#listeners = this.#listeners.filter((each) => each !== listener))
   }
 
-  /** Opens a map in place of the one open. A second call while the first is under way wins. */
+  /** Opens a map in place of the open one. Of two calls at the same time the second wins. */
   async open(mapId: MapId): Promise<Result<null>> {
     if (this.#mapId !== null && this.#mapId !== mapId) await this.close()
     this.#mapId = mapId
@@ -72,7 +73,7 @@ export class Replica {
   async close(): Promise<void> {
     const mapId = this.#mapId
     this.#mapId = null
-    this.#turn++
+    this.#loadCount++
     this.#loading = null
     this.#early = []
     this.map = null
@@ -88,17 +89,15 @@ export class Replica {
     await this.close()
   }
 
-  /** Runs a command. The answer comes once it is durable and this replica shows it. */
+  /** Runs a command. Resolves once it is stored and this replica shows it. */
   run(command: MapCommandInput): Promise<Result<Committed>> {
     return this.#commit((mapId) => this.#client.call('maps.run', { mapId, command }))
   }
 
-  /** Takes the last step back. */
   undo(): Promise<Result<Committed>> {
     return this.#commit((mapId) => this.#client.call('maps.undo', { mapId }))
   }
 
-  /** Makes the last undone step again. */
   redo(): Promise<Result<Committed>> {
     return this.#commit((mapId) => this.#client.call('maps.redo', { mapId }))
   }
@@ -108,31 +107,31 @@ export class Replica {
     return this.#commit((mapId) => this.#client.call('maps.goTo', { mapId, sequence }))
   }
 
-  /** Makes the map what it was as of a version, in one step. */
+  /** Makes the map what it was at a version, in one step. */
   restoreVersion(versionId: number): Promise<Result<Committed>> {
     return this.#commit((mapId) => this.#client.call('maps.restoreVersion', { mapId, versionId }))
   }
 
-  async #commit(ask: (mapId: MapId) => Promise<Result<Committed>>): Promise<Result<Committed>> {
+  async #commit(send: (mapId: MapId) => Promise<Result<Committed>>): Promise<Result<Committed>> {
     const mapId = this.#mapId
-    if (mapId === null) return closed()
+    if (mapId === null) return notOpen()
     this.pending++
-    const answer = await ask(mapId)
+    const answer = await send(mapId)
     this.pending--
     if (answer.ok) await this.#receive({ mapId, ...answer.value })
     return answer
   }
 
   #load(mapId: MapId): Promise<Result<null>> {
-    const turn = ++this.#turn
-    const loading = this.#client.call('maps.open', { mapId }).then((answer) => this.#show(answer, turn))
+    const load = ++this.#loadCount
+    const loading = this.#client.call('maps.open', { mapId }).then((answer) => this.#show(answer, load))
     this.#loading = loading
     return loading
   }
 
-  /** Shows the map as it was opened, unless another opening came after it. */
-  #show(answer: Result<MapSnapshot>, turn: number): Result<null> {
-    if (turn !== this.#turn) return { ok: true, value: null }
+  /** Shows the loaded map, unless another load began after this one. */
+  #show(answer: Result<MapSnapshot>, load: number): Result<null> {
+    if (load !== this.#loadCount) return { ok: true, value: null }
     this.#loading = null
     if (!answer.ok) {
       this.failure = answer.error
@@ -147,12 +146,12 @@ export class Replica {
     this.history = snapshot.history
     const early = this.#early.sort((a, b) => a.revision - b.revision)
     this.#early = []
-    this.#tell(this.map, null)
+    this.#notify(this.map, null)
     for (const changed of early) void this.#receive(changed)
     return { ok: true, value: null }
   }
 
-  /** Applies a change in its turn, sent as an event or as an answer. Resolves once the replica shows it. */
+  /** Applies a change from an event or an answer once all earlier ones are applied. Resolves once the replica shows it. */
   async #receive(changed: MapStep): Promise<void> {
     if (changed.mapId !== this.#mapId) return
     if (this.map === null || this.#loading) {
@@ -170,15 +169,15 @@ export class Replica {
     this.map = applyChange(this.map, changed.change)
     this.revision = changed.revision
     this.history = changed.history
-    this.#tell(this.map, changed.change)
+    this.#notify(this.map, changed.change)
   }
 
-  #tell(map: BattleMap, change: MapChange | null): void {
+  #notify(map: BattleMap, change: MapChange | null): void {
     for (const listener of this.#listeners) listener(map, change)
   }
 }
 
-/** The map a snapshot holds. Arrays may have crossed as plain buffers; they are taken as they are. */
+/** The map of a snapshot. */
 export const mapOfSnapshot = (snapshot: MapSnapshot): BattleMap => ({
   id: snapshot.mapId,
   widthCells: snapshot.widthCells,

@@ -9,7 +9,7 @@ import { pressCursor } from './keyboardCursor.ts'
 import { TOOL_KEYS } from './tools/tool.ts'
 import { chordOf, chordTable, type KeyPress, type Rebindings } from './shortcuts.ts'
 
-/** Every action of the editor. The one list behind menu, toolbar, palette, context menus and shortcuts. */
+/** Every action of the editor, for menu, toolbar, palette, context menus and shortcuts. */
 export const ACTIONS: readonly Action[] = [
   ...EDIT_ACTIONS,
   ...PICTURE_ACTIONS,
@@ -21,10 +21,9 @@ export const ACTIONS: readonly Action[] = [
 
 const byId = new Map(ACTIONS.map((action) => [action.id, action]))
 
-/** The action of that id, if there is one. */
 export const actionById = (id: string): Action | undefined => byId.get(id)
 
-/** Runs an action if it can be done now; answers whether it did. */
+/** Runs an action if it is enabled; returns whether it did. */
 export function runAction(editor: EditorState, id: string): boolean {
   const action = byId.get(id)
   if (!action?.isEnabled(editor)) return false
@@ -33,8 +32,8 @@ export function runAction(editor: EditorState, id: string): boolean {
 }
 
 /**
- * What a key press does in the editor: Escape drops, the tool's own keys while a tool is at work, else the action bound to the
- * chord. Answers whether it was used. Do not call it while a person types into a field.
+ * Handles a key press: Escape, then the keys of the current tool, then the action bound to the chord. Returns whether it was
+ * used. Do not call it for keys typed into a field.
  */
 export function handleKey(editor: EditorState, press: KeyPress, rebindings: Rebindings): boolean {
   const chord = chordOf(press)
@@ -45,7 +44,7 @@ export function handleKey(editor: EditorState, press: KeyPress, rebindings: Rebi
   }
   const toolKey = TOOL_KEYS.find((key) => key === chord)
   if (toolKey !== undefined && editor.toolKey(toolKey)) return true
-  // Both keys that people try act on the keyboard's square.
+  // Enter uses the tool like Space does: people try both.
   if (chord === 'Enter' && editor.cursor && editor.hover === null) {
     pressCursor(editor, 'primary')
     return true

@@ -7,22 +7,22 @@ import { selectedLink } from './levelLinks.ts'
 import type { RecordRef, Selection } from './selection.ts'
 import { cellOf, type PointerInput } from './tools/tool.ts'
 
-/** A menu to open at a place of the window, in CSS pixels; its actions by id. */
+/** A menu at a position of the window in CSS pixels, with the ids of its actions. */
 export interface ContextMenu {
   readonly x: number
   readonly y: number
   readonly actions: readonly string[]
 }
 
-/** What lies where a menu is opened. */
+/** What is where a menu is opened. */
 export interface MenuPlace {
-  /** The one selected creature could go there. */
+  /** Whether the one selected creature could be sent there. */
   readonly canSend: boolean
-  /** Nothing but terrain is there. */
+  /** Whether only terrain is there. */
   readonly isFloor: boolean
 }
 
-/** What lies under the pointer; `hit`: the record there, `selected`: the creature that is selected alone. */
+/** What is under the pointer. `hit` is the record there, `selected` the creature that is selected alone. */
 export function menuPlaceAt(
   map: BattleMap,
   at: PointerInput,
@@ -31,16 +31,16 @@ export function menuPlaceAt(
 ): MenuPlace {
   const cell = cellOf(at)
   if (!isOnGrid(map, cell)) return { canSend: false, isFloor: false }
-  // Regions, areas of effect and pictures lie flat: one walks over them.
+  // Creatures walk over regions, areas of effect and pictures.
   const isFloor = hit === null || ['regions', 'templates', 'props'].includes(hit.table)
   const isElsewhere = selected !== null && !rectHolds(spaceRect(selected.at, SPACE_CELLS[selected.size]), cell)
   return { canSend: isFloor && isElsewhere, isFloor }
 }
 
-/** The least squares, across and down, that cropping keeps. */
+/** Minimum of columns and rows that cropping keeps. */
 const MIN_CROP_SQUARES = 2
 
-/** Whether the selected squares span enough of a map to crop it to them. */
+/** Whether the selected squares are enough to crop a map to. */
 function canCrop(map: BattleMap, cells: ReadonlySet<number>): boolean {
   const columns = new Set([...cells].map((index) => index % map.widthCells))
   const rows = new Set([...cells].map((index) => Math.floor(index / map.widthCells)))
@@ -48,8 +48,8 @@ function canCrop(map: BattleMap, cells: ReadonlySet<number>): boolean {
 }
 
 /**
- * Ids of the actions a menu offers, in groups: what one would do at its place, then what goes for the selection. Plain
- * names, so that the state needs no actions.
+ * Ids of the actions in a menu: first those for its position, then those for the selection. They are plain ids, so that the
+ * state does not depend on the actions.
  */
 export function contextActions(
   map: BattleMap | null,
@@ -68,7 +68,7 @@ export function contextActions(
     ...(canSend ? ['here.move', 'here.moveSafely', 'here.compare'] : []),
     ...(isFloor ? ['here.creature', 'here.note', 'here.measure'] : []),
   ]
-  // On the floor the menu is about the floor: the states of a creature that stands elsewhere are in its own menu.
+  // A menu on the floor does not offer the states of the selected creature, which is elsewhere.
   if (canSend) return [...here, 'edit.paste', 'select.none']
   return [
     ...here,

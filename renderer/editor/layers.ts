@@ -2,12 +2,12 @@ import { settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
 import type { Layer, MapSettings } from '../../src/map/records/settings.ts'
 import type { RecordRef } from './selection.ts'
 
-/** How a layer is shown. */
+/** Visibility, lock and opacity of a layer. */
 export type LayerView = NonNullable<MapSettings['layers'][Layer]>
 
 const SHOWN: LayerView = { visible: true, locked: false, opacity: 1 }
 
-/** How a layer is shown; layers the settings do not name are shown and free. */
+/** How a layer is shown. Layers not in the settings are visible and unlocked. */
 export const layerView = (settings: Pick<MapSettings, 'layers'>, layer: Layer): LayerView =>
   settings.layers[layer] ?? SHOWN
 
@@ -18,7 +18,7 @@ interface Placed {
   readonly locked?: boolean
 }
 
-/** Layers a record lies on: that of its table, and the GM's where only the GM sees it. */
+/** The layers of a record: that of its table, and the GM layer if only the GM sees it. */
 export function layersOf(ref: Pick<RecordRef, 'table'>, record: Placed): readonly Layer[] {
   const gm: readonly Layer[] = record.gmOnly === true || record.hidden === true ? ['gm'] : []
   switch (ref.table) {
@@ -38,14 +38,14 @@ export function layersOf(ref: Pick<RecordRef, 'table'>, record: Placed): readonl
   }
 }
 
-/** Whether the record is there and its layers are shown. */
+/** Whether a record exists and its layers are visible. */
 export function layerIsVisible(map: BattleMap, ref: RecordRef): boolean {
   const record = map.tables[ref.table].get(ref.id) as Placed | undefined
   const settings = settingsOf(map)
   return record !== undefined && layersOf(ref, record).every((layer) => layerView(settings, layer).visible)
 }
 
-/** Whether the record is there and neither it nor a layer of its is locked. */
+/** Whether a record exists, and neither it nor one of its layers is locked. */
 export function recordIsEditable(map: BattleMap, ref: RecordRef): boolean {
   const record = map.tables[ref.table].get(ref.id) as Placed | undefined
   const settings = settingsOf(map)

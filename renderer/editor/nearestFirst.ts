@@ -5,8 +5,8 @@ import type { Creature } from '../../src/map/records/creature.ts'
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
 
 /**
- * Creatures by how near they are to one of them: from space to space, diagonals as the map's house rules count them, as the
- * engine ranks them too. Those equally near keep their order.
+ * Creatures sorted by distance to one of them, nearest first: from space to space, with diagonals by the map's house rules,
+ * as the engine ranks them. Ties keep their order.
  */
 export function nearestFirst(map: BattleMap, creatures: readonly Creature[], to: Creature): readonly Creature[] {
   const areFlat = areDiagonalsFlat(settingsOf(map).tableRules['second-diagonal'])

@@ -1,12 +1,12 @@
 import type { Cell } from '../../src/grid/cell.ts'
 
-/** What is shown over the map. Panels write these fields. */
+/** What is shown over the map. */
 export interface Overlays {
   reach: boolean
-  /** Feet in every reached square, where there is room. */
+  /** The cost of each square in range, if there is room for it. */
   costs: boolean
   path: boolean
-  /** Whose threatened squares: no one's, those of the selected creatures, of their opponents, or everyone's. */
+  /** Whose threatened squares are shown. */
   threat: 'none' | 'selected' | 'foes' | 'all'
   grid: boolean
   coordinates: boolean
@@ -14,7 +14,7 @@ export interface Overlays {
   creatureNames: boolean
 }
 
-/** How a window begins. */
+/** The overlays a window starts with. */
 export const DEFAULT_OVERLAYS: Readonly<Overlays> = {
   reach: true,
   costs: true,
@@ -26,23 +26,23 @@ export const DEFAULT_OVERLAYS: Readonly<Overlays> = {
   creatureNames: true,
 }
 
-/** What the canvas offers once it is there. */
+/** What the canvas offers to the editor. */
 export interface CanvasView {
   fit(): void
-  /** Zooms round the middle of the view; `factor` 1 leaves it. */
+  /** Zooms around the center of the view. */
   zoomBy(factor: number): void
-  /** 1 is 100%: one square 40 CSS pixels wide. */
+  /** 1 is 100%: squares of 40 CSS pixels. */
   zoomTo(zoom: number): void
-  /** Brings a square into the view, if it is not there. */
+  /** Moves a square into view, if it is outside. */
   reveal(cell: Cell): void
   panBy(dxPx: number, dyPx: number): void
-  /** What the view shows; null: all of the map. */
+  /** Center and zoom of the view; null if it shows the whole map. */
   readonly place: ViewPlace | null
-  /** What the view shows, in squares; parts of it may lie off the map. */
+  /** The visible rectangle; parts of it may be off the map. */
   readonly part: SquarePart
-  /** Shows that again. */
+  /** Restores center and zoom. */
   showPlace(place: ViewPlace): void
-  /** Drops what a handle of a picture has begun; false where none is dragged. */
+  /** Cancels the drag of a handle of a picture; returns whether there was one. */
   dropHandle(): boolean
 }
 
@@ -54,7 +54,7 @@ export interface SquarePart {
   readonly bottom: number
 }
 
-/** The middle of a view in squares from the map's top left corner, and its zoom. */
+/** The center of a view, in squares from the top left of the map, and its zoom. */
 export interface ViewPlace {
   readonly columns: number
   readonly rows: number

@@ -1,11 +1,11 @@
 /**
- * An object whose fields panels can watch and write, like `$state`, but whose values stay the plain objects they are: what tools
- * take from it goes to the main process, and a proxy cannot cross.
+ * An object with reactive fields, like `$state`, whose values stay plain objects: tools send them to the main process, and
+ * proxies cannot be cloned.
  */
-export function rawFields<T extends object>(first: T): T {
+export function rawFields<T extends object>(initial: T): T {
   const fields = {} as T
-  for (const key of Object.keys(first) as (keyof T)[]) {
-    let value = $state.raw(first[key])
+  for (const key of Object.keys(initial) as (keyof T)[]) {
+    let value = $state.raw(initial[key])
     Object.defineProperty(fields, key, {
       enumerable: true,
       get: () => value,

@@ -5,16 +5,16 @@ import type { Creature } from '../../src/map/records/creature.ts'
 import type { Distance } from '../../src/words/facts.ts'
 import { measuredAlong } from './tools/ruler/measured.ts'
 
-/** Two creatures seen from the side, a square to the unit: how far apart they stand, and the levels each fills. */
+/** Two creatures seen from the side, in squares: the gap between them and the levels each fills. */
 export interface SidePair {
   readonly first: SideBody
   readonly second: SideBody
-  /** Squares from the near side of one to the near side of the other, over the map. */
+  /** Squares between their near sides, horizontally. */
   readonly gapSquares: number
   readonly distance: Distance
 }
 
-/** One of them. */
+/** One of the two creatures. */
 export interface SideBody {
   readonly creature: Creature
   readonly box: Box
@@ -22,7 +22,7 @@ export interface SideBody {
   readonly floor: number
 }
 
-/** The pair, where two are selected whose levels differ; else null. */
+/** The selected pair, if exactly two creatures on different levels are selected; else null. */
 export function sidePair(map: BattleMap, selected: readonly Creature[]): SidePair | null {
   const [a, b] = selected
   if (!a || !b || selected.length > 2) return null

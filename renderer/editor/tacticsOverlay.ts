@@ -2,13 +2,13 @@ import type { Cell } from '../../src/grid/cell.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
 import type { Point } from '../../src/map/records/shared.ts'
 
-/** What the tactics panel shows on the map. Cells are top left squares of a space of `spaceCells` a side. */
+/** What a panel shows about tactics on the map. Cells are the top left squares of spaces of `spaceCells` a side. */
 export type TacticsOverlay =
   | {
       readonly kind: 'flank'
       readonly places: readonly Cell[]
       readonly spaceCells: number
-      /** Ally and foe, whom the places belong to. */
+      /** The ally and the opponent. */
       readonly marked: readonly MarkedSpace[]
     }
   | {
@@ -34,7 +34,7 @@ export type TacticsOverlay =
     }
   | {
       readonly kind: 'routes'
-      /** The first is drawn as a line, the others broken over it. */
+      /** The first is drawn as a solid line, the others as dashed lines over it. */
       readonly routes: readonly ComparedRoute[]
       readonly spaceCells: number
     }
@@ -47,7 +47,7 @@ export interface ComparedRoute {
   readonly provokes: readonly { readonly by: RecordId; readonly square: Cell }[]
 }
 
-/** A space with a word on it. */
+/** A space with a label. */
 export interface MarkedSpace {
   readonly at: Cell
   readonly spaceCells: number

@@ -9,7 +9,7 @@ import type { Selection, SelectionMode } from './selection.ts'
 import type { ToolOptions } from './tools/registry.ts'
 import type { ToolHost } from './tools/tool.ts'
 
-/** The editor as its tools see it, before it is known that a map is open. */
+/** The part of the editor that tools use; a map may not be open. */
 interface HostedEditor extends Pick<ToolHost<ToolOptions>, 'options' | 'selection' | 'setTool' | 'edit' | 'newId'> {
   readonly map: BattleMap | null
   readonly settings: MapSettings | null
@@ -19,7 +19,7 @@ interface HostedEditor extends Pick<ToolHost<ToolOptions>, 'options' | 'selectio
   select(chosen: Selection, mode: SelectionMode): void
 }
 
-/** The door of the tools to the editor; `measure` takes the way a ruler lays for the selected creature. */
+/** Gives tools access to the editor. `measure` gets the path of a ruler for the selected creature. */
 export function toolHost(editor: HostedEditor, measure: (path: readonly Cell[] | null) => void): ToolHost<ToolOptions> {
   return {
     get map(): BattleMap {

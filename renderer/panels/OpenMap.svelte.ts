@@ -1,4 +1,5 @@
 import type { MapId } from '../../src/map/records/ids.ts'
+import type { Point } from '../../src/map/records/shared.ts'
 import { EditorState } from '../editor/EditorState.svelte.ts'
 import { ExportState } from '../exchange/ExportState.svelte.ts'
 import type { Client } from '../ipc/client.ts'
@@ -41,17 +42,16 @@ export class OpenMap {
   readonly goTo: (mapId: MapId) => void
 
   readonly #mapId: MapId
-  readonly #toasts: Toasts
+  readonly #importFiles: OpenMapDeps['importFiles']
 
   constructor({ client, mapId, toasts, importFiles, goTo }: OpenMapDeps) {
     this.goTo = goTo
     this.client = client
     this.#mapId = mapId
-    this.#toasts = toasts
+    this.#importFiles = importFiles
     this.editor = new EditorState(client, {
       newId: () => crypto.randomUUID(),
-      onFilesDropped: (files, at) =>
-        void importFiles(files).then((taken) => (taken ? undefined : this.assets.drop(files, at))),
+      onError: (error) => toasts.fail(error),
     })
     this.assets = new AssetsState(client, this.editor, toasts)
     this.exporting = new ExportState(client, toasts, mapId)
@@ -76,13 +76,12 @@ export class OpenMap {
     const { editor, assets } = this
     for (const state of this.#states) state.follow?.()
     this.watch.follow()
-    $effect(() => void assets.share(editor.clipboard))
-    $effect(() => {
-      for (const { id, error } of editor.notices) {
-        this.#toasts.fail(error)
-        editor.dismiss(id)
-      }
-    })
+    $effect(() => void assets.shareClipboard(editor.clipboard))
+  }
+
+  /** Imports dropped files that are maps, and puts others on the map as pictures; `at` in squares, null for its center. */
+  async dropFiles(files: readonly File[], at: Point | null): Promise<void> {
+    if (!(await this.#importFiles(files))) await this.assets.addPictures(files, at)
   }
 
   get #states(): readonly PanelState[] {

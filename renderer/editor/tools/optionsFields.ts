@@ -14,9 +14,9 @@ import type { ToolId, ToolOptions } from './registry.ts'
 /** Stamps and pictures of the library, as the options of tools use them. */
 export interface ToolAssets {
   readonly stamps: readonly StampSummary[]
-  keep(name: string): Promise<void>
-  take(id: string): Promise<void>
-  remove(stamp: StampSummary): Promise<void>
+  saveStamp(name: string): Promise<void>
+  useStamp(id: string): Promise<void>
+  deleteStamp(stamp: StampSummary): Promise<void>
   choosePicture(): Promise<void>
   readonly walls: WallFinder
 }

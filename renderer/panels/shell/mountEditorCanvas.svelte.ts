@@ -9,55 +9,48 @@ import type { Selection } from '../../editor/selection.ts'
 import { EditorCanvas, type ShownScene } from '../../canvas/EditorCanvas.ts'
 import { playersScene } from '../../canvas/playersScene.ts'
 import { listenToPointer } from '../../canvas/pointerInput.ts'
+import type { PointerSink } from '../../canvas/pointerSink.ts'
+import { putRecord } from '../../editor/recordCommands.ts'
 import type { WheelPreference } from '../../ui/WheelPreference.svelte.ts'
 import type { EditorState } from '../../editor/EditorState.svelte.ts'
+import type { OpenMap } from '../OpenMap.svelte.ts'
 import { en } from '../../../src/words/en/index.ts'
 
 const labels = en.labels.shell
 
 /**
- * Puts the map into an element and keeps it in step with the editor's state; the answer takes it away again. Use it as an
- * attachment: `<div {@attach (element) => mountEditorCanvas(element, editor, wheel)}>`. The element gets keyboard focus and a label.
+ * Shows the map in an element and keeps it in step with the editor; returns a function that removes it. Use it as an
+ * attachment: `<div {@attach (element) => mountEditorCanvas(element, open, wheel)}>`. Makes the element focusable.
  */
-export function mountEditorCanvas(element: HTMLElement, editor: EditorState, wheel: WheelPreference): () => void {
-  const place = document.createElement('div')
-  place.style.position = 'absolute'
-  place.style.inset = '0'
-  place.style.overflow = 'hidden'
-  element.append(place)
+export function mountEditorCanvas(element: HTMLElement, open: OpenMap, wheel: WheelPreference): () => void {
+  const { editor } = open
+  const container = document.createElement('div')
+  container.style.position = 'absolute'
+  container.style.inset = '0'
+  container.style.overflow = 'hidden'
+  element.append(container)
   element.style.touchAction = 'none'
   if (!element.hasAttribute('tabindex')) element.tabIndex = 0
   const canvas = new EditorCanvas(
-    place,
+    container,
     (zoom) => {
       editor.zoom = zoom
-      // A canvas that fits a new map moves within the effect that shows it.
+      // A canvas that fits a new map into its view moves within the effect that shows the map.
       untrack(() => editor.viewMoves++)
     },
-    (record, how) => {
+    (prop, how) => {
       // Shown until the map has it.
-      editor.preview = [{ kind: 'picture', prop: record }]
-      const label = how === 'rotate' ? labels.rotatePicture : labels.resizePicture
-      void editor.run({ type: 'edit-records', put: [{ table: 'props', record }], label })
+      editor.preview = [{ kind: 'picture', prop }]
+      void editor.run(putRecord('props', prop, how === 'rotate' ? labels.rotatePicture : labels.resizePicture))
     },
   )
   editor.view = canvas
   let grabbing = $state(false)
-  const stopListening = listenToPointer(element, canvas, {
-    get isPanning() {
-      return editor.toolId === pan.id
-    },
-    pointerDown: (at) => editor.pointerController.down(at),
-    pointerMove: (at) => editor.pointerController.move(at),
-    pointerUp: (at) => editor.pointerController.up(at),
-    pointerCancel: () => editor.pointerController.cancel(),
-    pointerLeave: () => editor.pointerController.leave(),
-    doubleClick: (at) => editor.pointerController.doubleClick(at),
-    contextMenu: (at, x, y) => editor.openContextMenu(at, x, y),
-    filesDropped: (files, at) => editor.filesDropped(files, at),
-    wheelTurned: () => wheel.turned(),
-    grabbing: (active) => (grabbing = active),
-  })
+  const stopListening = listenToPointer(
+    element,
+    canvas,
+    pointerSink(open, wheel, (active) => (grabbing = active)),
+  )
   const stopDrawing = $effect.root(() => {
     $effect(() => canvas.show(sceneOf(editor)))
     $effect(() => {
@@ -68,12 +61,33 @@ export function mountEditorCanvas(element: HTMLElement, editor: EditorState, whe
     stopDrawing()
     stopListening()
     canvas.destroy()
-    place.remove()
+    container.remove()
     if (editor.view === canvas) editor.view = null
   }
 }
 
-/** What the canvas should show now. */
+/** Leads what the pointer does over the map to the editor. */
+function pointerSink(open: OpenMap, wheel: WheelPreference, onGrab: (active: boolean) => void): PointerSink {
+  const { editor } = open
+  const { pointerController } = editor
+  return {
+    get isPanning() {
+      return editor.toolId === pan.id
+    },
+    pointerDown: (at) => pointerController.down(at),
+    pointerMove: (at) => pointerController.move(at),
+    pointerUp: (at) => pointerController.up(at),
+    pointerCancel: () => pointerController.cancel(),
+    pointerLeave: () => pointerController.leave(),
+    doubleClick: (at) => pointerController.doubleClick(at),
+    contextMenu: (at, x, y) => editor.openContextMenu(at, x, y),
+    filesDropped: (files, at) => void open.dropFiles(files, at),
+    wheelTurned: () => wheel.turned(),
+    grabbing: onGrab,
+  }
+}
+
+/** What the canvas shows; null without a map. */
 function sceneOf(editor: EditorState): ShownScene | null {
   const { map, settings, palette, overlays, answers } = editor
   if (editor.playersMap && settings) return playersScene(editor.playersMap, editor.theme)
@@ -92,7 +106,7 @@ function sceneOf(editor: EditorState): ShownScene | null {
     reach: shownReach === 'none' ? null : (shownReach ?? editor.reach),
     standing: shownReach === null ? editor.standing : null,
     misplaced: staged ? [] : editor.misplaced,
-    // A push or a leap has a way of its own: two at once cannot be told apart.
+    // A push or a leap has its own path, which would be confused with a route.
     route: shownReach === null && tactics?.kind !== 'force' ? answers.route : null,
     threat: answers.threat,
     tactics,
@@ -102,7 +116,7 @@ function sceneOf(editor: EditorState): ShownScene | null {
   }
 }
 
-/** The selected picture, where it can be seen and changed. */
+/** The selected picture, if it is visible and editable. */
 function visiblePicture(map: BattleMap, selection: Selection): Prop | null {
   const prop = selectedPicture(map, selection)
   return prop && layerIsVisible(map, { table: 'props', id: prop.id }) ? prop : null

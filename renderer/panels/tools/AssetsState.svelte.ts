@@ -4,10 +4,11 @@ import type { AppError } from '../../../src/base/errors.ts'
 import type { Result } from '../../../src/base/result.ts'
 import { PICTURE_LIMITS, type PictureFacts, type Stamp, type StampSummary } from '../../../src/ipc/shapes/library.ts'
 import type { RecordId } from '../../../src/map/records/ids.ts'
+import type { Point } from '../../../src/map/records/shared.ts'
 import { propSchema } from '../../../src/map/records/annotations.ts'
 import type { EditorState } from '../../editor/EditorState.svelte.ts'
 import type { Piece } from '../../editor/piece.ts'
-import { NO_SELECTION } from '../../editor/selection.ts'
+import { selectionOf } from '../../editor/selection.ts'
 import { newestQuestion, type Client } from '../../ipc/client.ts'
 import { putRecord } from '../../editor/recordCommands.ts'
 import { WallSearch } from './WallSearch.svelte.ts'
@@ -16,10 +17,10 @@ import { en } from '../../../src/words/en/index.ts'
 
 const labels = en.labels.tools
 
-/** Pixels a square is taken to have in a picture whose grid no one knows. */
+/** Assumed pixels of a square in a picture whose grid is unknown. */
 const PX_PER_SQUARE = 70
 
-/** A picture as something to put down, at the size its pixels suggest. */
+/** A picture to place, in the size that its pixels suggest. */
 export const propOf = ({ id, name, widthPx, heightPx }: PictureFacts): PropChoice => ({
   picture: id,
   name,
@@ -27,18 +28,18 @@ export const propOf = ({ id, name, widthPx, heightPx }: PictureFacts): PropChoic
   heightSquares: Math.max(0.5, Math.round((heightPx / PX_PER_SQUARE) * 2) / 2),
 })
 
-/** Stamps and pictures of the library, as the tools use them, and what was copied, which all maps and windows share. */
+/** The stamps and pictures of the library for the tools, and the clipboard, which all maps and windows share. */
 export class AssetsState {
   stamps = $state.raw<readonly StampSummary[]>([])
 
-  /** Walls looked for in pictures of the map. */
+  /** The search for walls in pictures. */
   readonly walls: WallSearch
 
   readonly #client: Client
   readonly #editor: EditorState
   readonly #toasts: Toasts
   readonly #ask = newestQuestion()
-  /** What all windows share, and the call it came with. */
+  /** The shared clipboard, and the id it was written with. */
   #copied: Piece | null = null
   #copiedId: string | null = null
 
@@ -49,7 +50,7 @@ export class AssetsState {
     this.walls = new WallSearch(client, editor)
   }
 
-  /** Reads the stamps and what was copied, and keeps reading when they change; returns what ends that. */
+  /** Reads stamps and clipboard now and whenever they change; returns a function that stops it. */
   start(): () => void {
     void this.read()
     void this.#readCopied()
@@ -61,8 +62,8 @@ export class AssetsState {
     return () => stops.forEach((stop) => stop())
   }
 
-  /** Gives what was copied here to the other maps and windows; what came from there stays as it is. */
-  async share(piece: Piece | null): Promise<void> {
+  /** Shares what was copied here with the other maps and windows; does nothing for what came from there. */
+  async shareClipboard(piece: Piece | null): Promise<void> {
     if (piece === null || piece === this.#copied) return
     this.#copied = piece
     this.#copiedId = crypto.randomUUID()
@@ -86,8 +87,8 @@ export class AssetsState {
     else this.#complain(answer)
   }
 
-  /** Takes a stamp into the hand. */
-  async take(id: string): Promise<void> {
+  /** Chooses a stamp as the one to place. */
+  async useStamp(id: string): Promise<void> {
     const answer = await this.#client.call('stamps.read', { id })
     if (answer.ok) {
       this.#editor.options.stamp = pieceOfStamp(answer.value)
@@ -95,8 +96,8 @@ export class AssetsState {
     } else this.#complain(answer)
   }
 
-  /** Keeps the piece in the hand under a name. */
-  async keep(name: string): Promise<void> {
+  /** Saves the chosen piece as a stamp. */
+  async saveStamp(name: string): Promise<void> {
     const piece = this.#editor.options.stamp
     if (piece === null || name.trim() === '') return
     const stamp = stampOfPiece(piece, crypto.randomUUID(), name.trim())
@@ -106,19 +107,19 @@ export class AssetsState {
     await this.read()
   }
 
-  /** Takes a stamp out of the library. */
-  async remove({ id, name }: StampSummary): Promise<void> {
-    const kept = await this.#client.call('stamps.read', { id })
+  /** Deletes a stamp; the message about it offers undo. */
+  async deleteStamp({ id, name }: StampSummary): Promise<void> {
+    const stamp = await this.#client.call('stamps.read', { id })
     const answer = await this.#client.call('stamps.remove', { id })
     this.#complain(answer)
-    if (answer.ok && kept.ok) {
-      const putBack = (): void => void this.#client.call('stamps.put', kept.value).then(() => this.read())
-      this.#toasts.say(labels.stampDeleted(name), { label: en.labels.common.undo, run: putBack })
+    if (answer.ok && stamp.ok) {
+      const undo = (): void => void this.#client.call('stamps.put', stamp.value).then(() => this.read())
+      this.#toasts.say(labels.stampDeleted(name), { label: en.labels.common.undo, run: undo })
     }
     await this.read()
   }
 
-  /** Lets the person choose a picture file and takes it into the hand. */
+  /** Lets the user choose a picture file as the one to place. */
   async choosePicture(): Promise<void> {
     const answer = await this.#client.call('pictures.choose', {})
     this.#complain(answer)
@@ -127,7 +128,7 @@ export class AssetsState {
     this.#editor.setTool(propTool.id)
   }
 
-  /** Lets the person choose a picture file and lays it under the ground, as wide as the map. */
+  /** Lets the user choose a picture file and puts it under the terrain, as wide as the map. */
   async chooseBackground(): Promise<void> {
     const answer = await this.#client.call('pictures.choose', {})
     this.#complain(answer)
@@ -137,11 +138,11 @@ export class AssetsState {
     await this.#put(answer.value, { x: 0, y: 0 }, map.widthCells, (map.widthCells * heightPx) / widthPx, true)
   }
 
-  /** Puts dropped picture files on the map; `at` in squares, null: its middle. */
-  async drop(files: readonly File[], at: { readonly x: number; readonly y: number } | null): Promise<void> {
+  /** Puts picture files on the map; `at` in squares, null for its center. */
+  async addPictures(files: readonly File[], at: Point | null): Promise<void> {
     const { map } = this.#editor
     if (map === null) return
-    const middle = at ?? { x: map.widthCells / 2, y: map.heightCells / 2 }
+    const center = at ?? { x: map.widthCells / 2, y: map.heightCells / 2 }
     for (const file of files) {
       if (file.size > PICTURE_LIMITS.bytes) {
         this.#toasts.fail({ code: 'file-too-large', file: file.name, max: PICTURE_LIMITS.bytes })
@@ -154,14 +155,14 @@ export class AssetsState {
         continue
       }
       const { widthSquares, heightSquares } = propOf(answer.value)
-      const corner = { x: middle.x - widthSquares / 2, y: middle.y - heightSquares / 2 }
+      const corner = { x: center.x - widthSquares / 2, y: center.y - heightSquares / 2 }
       await this.#put(answer.value, corner, widthSquares, heightSquares, false)
     }
   }
 
   async #put(
     { id, name }: PictureFacts,
-    at: { readonly x: number; readonly y: number },
+    at: Point,
     widthSquares: number,
     heightSquares: number,
     background: boolean,
@@ -177,7 +178,7 @@ export class AssetsState {
     })
     const label = background ? labels.layUnderMap(name) : labels.addPicture(name)
     const done = await this.#editor.run(putRecord('props', prop, label))
-    if (done.ok) this.#editor.select({ ...NO_SELECTION, records: [{ table: 'props', id: prop.id }] })
+    if (done.ok) this.#editor.select(selectionOf([{ table: 'props', id: prop.id }]))
   }
 
   #complain(answer: Result<unknown, AppError>): void {
@@ -188,11 +189,11 @@ export class AssetsState {
 type Layer = Stamp['cells'][number]
 
 const layerOf = (layer: Layer['layer'], values: readonly (number | null)[]): Layer[] => {
-  const taken = [...values.entries()].filter((entry): entry is [number, number] => entry[1] !== null)
-  return taken.length === 0 ? [] : [{ layer, indices: taken.map(([i]) => i), values: taken.map(([, v]) => v) }]
+  const set = [...values.entries()].filter((entry): entry is [number, number] => entry[1] !== null)
+  return set.length === 0 ? [] : [{ layer, indices: set.map(([i]) => i), values: set.map(([, value]) => value) }]
 }
 
-/** A piece as the library keeps it. */
+/** A piece as the library stores it. */
 export const stampOfPiece = (piece: Piece, id: string, name: string): Stamp => ({
   id,
   name,
@@ -202,7 +203,7 @@ export const stampOfPiece = (piece: Piece, id: string, name: string): Stamp => (
   records: [...piece.records],
 })
 
-/** A stamp of the library as a piece to put down. */
+/** A stored stamp as a piece. */
 export function pieceOfStamp(stamp: Stamp): Piece {
   const values = (layer: Layer['layer']): (number | null)[] => {
     const all = new Array<number | null>(stamp.widthCells * stamp.heightCells).fill(null)

@@ -36,7 +36,7 @@ for (const seed of SEEDS)
         await t.settled()
         expect(mapText(t.map), `step ${step}`).toBe(mapText(t.main.map))
         expect(
-          t.editor.notices.map(({ error }) => `${error.code}: ${error.details ?? ''}`),
+          t.errors.map((error) => `${error.code}: ${error.details ?? ''}`),
           `step ${step}: nothing the editor offers is refused`,
         ).toEqual([])
       }
@@ -94,7 +94,7 @@ test(
       do await t.settled()
       while (t.editor.replica.pending > 0)
       if (step % 20 === 0) expect(mapText(t.map), `step ${step}`).toBe(stored())
-      expect(t.editor.notices, `step ${step}: nothing the editor offers is refused`).toEqual([])
+      expect(t.errors, `step ${step}: nothing the editor offers is refused`).toEqual([])
     }
     expect(t.editor.replica.history.sequence).toBeGreaterThan(50)
     await redoAll(t)

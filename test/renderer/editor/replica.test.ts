@@ -86,7 +86,7 @@ test('a command answers only when the replica shows it', async () => {
 test('a refused command leaves the map alone and says why', async () => {
   const test = await TestEditor.open()
   await test.editor.run({ type: 'paint-cells', layer: 'terrain', indices: [0], values: [200] })
-  expect(test.editor.notices.map(({ error }) => error.code)).toEqual(['unknown-terrain'])
+  expect(test.errors.map(({ code }) => code)).toEqual(['unknown-terrain'])
   expect(mapText(test.map)).toBe(mapText(test.main.map))
 })
 
@@ -106,5 +106,5 @@ test('a map that cannot be opened is told of, and none is open', async () => {
   const answer = await test.editor.open(test.main.map.id)
   expect(answer.ok).toBe(false)
   expect(test.editor.map).toBeNull()
-  expect(test.editor.notices[0]?.error.code).toBe('no-such-map')
+  expect(test.errors[0]?.code).toBe('no-such-map')
 })

@@ -250,7 +250,7 @@ test('a piece takes terrain of its own along: with another code where the map ha
   other.editor.clipboard = t.editor.clipboard
   other.key('Ctrl+V')
   await other.settled()
-  expect(other.editor.notices).toEqual([])
+  expect(other.errors).toEqual([])
   const names = [...other.map.layers.terrain].map((code) => other.editor.palette[code]?.name)
   expect(names.filter((name) => name !== 'Open terrain').sort()).toEqual(['Cold ash', 'Mud'])
   expect([...other.map.tables.terrainTypes.values()].map(({ name }) => name).sort()).toEqual([
@@ -277,7 +277,7 @@ test('cropping to what lies beside the map does nothing, to what lies half on it
     t.editor.select({ cells: new Set(), records })
     actionById('map.crop')?.run(t.editor)
     await t.settled()
-    return [t.map.widthCells, t.map.heightCells, t.editor.notices.length]
+    return [t.map.widthCells, t.map.heightCells, t.errors.length]
   }
   expect(await crop(['drawings', 'beside'])).toEqual([6, 6, 0])
   expect(await crop(['drawings', 'beside'], ['regions', 'pit'])).toEqual([3, 1, 0])

@@ -1,4 +1,5 @@
 import { flushSync } from 'svelte'
+import type { AppError } from '../../../src/base/errors.ts'
 import { applyChange, reverseChange, isNoChange, type MapChange } from '../../../src/map/change.ts'
 import { CELL_LAYER_NAMES, TABLE_NAMES, emptyMap, type BattleMap } from '../../../src/map/battleMap.ts'
 import { mapCommandSchema } from '../../../src/map/commands/command.ts'
@@ -162,12 +163,16 @@ export function drawGround(map: BattleMap, palette: EditorState['palette']): str
 export class TestEditor {
   readonly main: TestMain
   readonly editor: EditorState
+  readonly errors: AppError[] = []
   #nextId = 1
 
   /** `client`: a main process other than the test's own. */
   constructor(widthCells = 12, heightCells = 8, client?: Client) {
     this.main = new TestMain(emptyMap(MAP_ID, { widthCells, heightCells }, { name: 'Test', ruleset: 'pf1e' }))
-    this.editor = new EditorState(client ?? this.main.client, { newId: () => `id${this.#nextId++}` })
+    this.editor = new EditorState(client ?? this.main.client, {
+      newId: () => `id${this.#nextId++}`,
+      onError: (error) => this.errors.push(error),
+    })
   }
 
   static async open(widthCells?: number, heightCells?: number): Promise<TestEditor> {

@@ -210,7 +210,7 @@ test('lists who attacks first, shows an attack that is clicked, and who attacks 
   expect(state.summary).toBe('No one attacks within 2 rounds. Closed doors stay closed.')
   state.opensDoors = true
   expect(state.summary).toBe('No one attacks within 2 rounds.')
-  expect(t.editor.notices).toEqual([])
+  expect(t.errors).toEqual([])
 })
 
 test('shades kill zones by the share that sees and attacks a square, and says who on a click', async () => {
