@@ -8,7 +8,7 @@ import type { Prop } from '../../src/map/records/annotations.ts'
 import {
   frameAround,
   isPictureLength,
-  middleOfPicture,
+  pictureCenter,
   pictureLength,
   SIZE_STEP_SQUARES,
 } from '../editor/pictureGeometry.ts'
@@ -142,7 +142,7 @@ export class PictureTransformer {
 
   #put(prop: Prop): void {
     const { widthSquares: width, heightSquares: height, rotationDegrees: rotation } = prop
-    const middle = { ...middleOfPicture(prop), offsetX: width / 2, offsetY: height / 2 }
+    const middle = { ...pictureCenter(prop), offsetX: width / 2, offsetY: height / 2 }
     this.#frame.setAttrs({ ...middle, width, height, rotation, scaleX: 1, scaleY: 1 })
     this.#transformer.nodes([this.#frame])
   }

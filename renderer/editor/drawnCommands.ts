@@ -3,20 +3,20 @@ import type { BattleMap } from '../../src/map/battleMap.ts'
 import type { MapCommandInput } from '../../src/map/commands/command.ts'
 import type { Preview } from './preview.ts'
 
-/** A command that a question may be asked under. */
+/** A command that a query may assume as done. */
 export type DrawnCommand = Extract<
   MapCommandInput,
   { readonly type: 'paint-cells' | 'edit-records' | 'move-creatures' }
 >
 
-/** The part of the editor that says what is being drawn and not committed yet. */
+/** The part of the editor that shows what is drawn but not committed yet. */
 interface Drawing {
   readonly map: BattleMap | null
   readonly pendingPreviews: readonly (readonly Preview[])[]
   readonly preview: readonly Preview[]
 }
 
-/** What tools are about to do as the commands they would give: walls, doors, terrain and heights drawn, and creatures dragged. */
+/** The commands that the previews stand for: drawn edges, terrain and elevation, and dragged creatures. None if there are too many. */
 export function drawnCommands({ map, pendingPreviews, preview }: Drawing): readonly DrawnCommand[] {
   if (!map) return []
   const commands = [...pendingPreviews.flat(), ...preview].flatMap((each) => commandOf(map, each) ?? [])

@@ -8,29 +8,29 @@ import { ROCK } from '../../src/map/terrain.ts'
 import { en } from '../../src/words/en/index.ts'
 import type { FoundCounts } from '../../src/words/en/pictureWalls.ts'
 
-/** Options of finding walls in a picture. */
+/** Options of the tool that finds walls in a picture. */
 export interface WallOptions {
-  /** What was found in the picture; null: nothing yet. */
+  /** The result of the search; null if there is none yet. */
   foundWalls: FoundWalls | null
-  /** Least likelihood of what is taken, 0 to 1. */
+  /** Minimum likelihood of walls to accept, 0 to 1. */
   wallLikelihood: number
-  /** Gaps between walls become doors. */
+  /** Whether gaps between walls become doors. */
   doorsInGaps: boolean
-  /** Solid squares become rock. */
+  /** Whether solid squares become rock. */
   fillSolid: boolean
 }
 
-/** What the options take of all that was found, in an area of the map. */
+/** The found walls that match the options. */
 export interface AcceptedWalls {
   readonly edges: readonly ChosenWall[]
-  /** Squares that become solid, by index. */
+  /** Indices of squares that become rock. */
   readonly solid: readonly number[]
   readonly counts: FoundCounts
-  /** The step that puts it on the map; null: there is nothing new. */
+  /** The command that puts them on the map; null if it would change nothing. */
   readonly command: MapCommandInput | null
 }
 
-/** What the options take of what was found; absent area: the whole map. Null where nothing has been looked for. */
+/** The found walls to accept in an area, by default the whole map; null before the first search of this map. */
 export function acceptedWalls(map: BattleMap, options: WallOptions, area?: CellRect): AcceptedWalls | null {
   const { foundWalls: found, wallLikelihood: minLikelihood, doorsInGaps, fillSolid } = options
   if (found?.widthCells !== map.widthCells || found.heightCells !== map.heightCells) return null
@@ -54,7 +54,7 @@ export function acceptedWalls(map: BattleMap, options: WallOptions, area?: CellR
   return { edges, solid, counts, command: isEmpty ? null : command }
 }
 
-/** What was found without what lies in an area or on its rim, as accepting the area takes it: it was no wall. */
+/** The found walls without those inside an area or on its rim: the same that accepting the area would accept. */
 export function withoutArea(found: FoundWalls, { col, row, widthCells, heightCells }: CellRect): FoundWalls {
   const cleared = (layer: Uint8Array, right: number, bottom: number): Uint8Array => {
     const rest = layer.slice()

@@ -2,9 +2,11 @@
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import type { CanvasView } from './overlays.ts'
-import type { RecordRef, Selection } from './selection.ts'
+import { pictureCenter } from './pictureGeometry.ts'
+import { selectionOf, type RecordRef, type Selection } from './selection.ts'
+import { cellOf } from './tools/tool.ts'
 
-/** The map that the one selected object leads to; null: none does. */
+/** The map that the selected object leads to; null if it leads nowhere, or is not the only one selected. */
 export function selectedLink({
   map,
   selection: { records },
@@ -17,13 +19,13 @@ export function selectedLink({
   return map.tables.props.get(ref.id)?.leadsTo ?? null
 }
 
-/** The object that leads back to a map, the first one; null: none does. */
+/** The first object that leads back to a map; null if none does. */
 export function returnLink(map: BattleMap, from: MapId): RecordRef | null {
   for (const { id, leadsTo } of map.tables.props.values()) if (leadsTo === from) return { table: 'props', id }
   return null
 }
 
-/** Selects what leads back to the map one came from, and brings it into view. */
+/** Selects the object that leads back to the map the user came from, and moves it into view. */
 export function showReturnLink(
   editor: {
     readonly map: BattleMap | null
@@ -35,7 +37,6 @@ export function showReturnLink(
   const ref = editor.map && returnLink(editor.map, from)
   const prop = ref && editor.map?.tables.props.get(ref.id)
   if (!ref || !prop) return
-  editor.select({ records: [ref], cells: new Set() })
-  const { at, widthSquares, heightSquares } = prop
-  editor.view?.reveal({ col: Math.floor(at.x + widthSquares / 2), row: Math.floor(at.y + heightSquares / 2) })
+  editor.select(selectionOf([ref]))
+  editor.view?.reveal(cellOf(pictureCenter(prop)))
 }

@@ -5,13 +5,13 @@ import type { RecordId } from '../../src/map/records/ids.ts'
 import { placedPiece, withNewIds, type Piece, type PlacedPiece } from './piece.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 
-/** A piece put on a map again: what is new there, and the one step that makes it so. */
+/** A piece pasted on a map: what is added, and the command that adds it. */
 export interface Paste {
   readonly command: MapCommandInput
   readonly placed: PlacedPiece
 }
 
-/** Puts a piece on a map with ids and names of its own; null where none of it would lie on the map. */
+/** Pastes a piece with new ids and unique names; null if all of it would be off the map. */
 export function pasteOf(map: BattleMap, piece: Piece, at: Cell, newId: () => RecordId): Paste | null {
   const placed = placedPiece(map, withNewIds(piece, newId), at)
   const { cells, put } = placed
@@ -28,20 +28,20 @@ export function pasteOf(map: BattleMap, piece: Piece, at: Cell, newId: () => Rec
 /** `Goblin` of `Goblin 3`. */
 export const familyOf = (name: string): string => name.replace(/ \d{1,4}$/, '')
 const numberOf = (name: string): number => Number(/ (\d{1,4})$/.exec(name)?.[1] ?? 0)
-/** Letters of the family beside which a number still fits into a name. */
+/** Maximum length of the family, so that a number still fits into a name. */
 const MAX_LETTERS = 190
 const numbered = (family: string, number: number): string => `${family.slice(0, MAX_LETTERS)} ${number}`
 
-/** Newcomers with names that no one else on the map has, and who is renamed for it. */
+/** New creatures with unique names, and creatures renamed because of them. */
 export interface AssignedNames {
   readonly newcomers: readonly Creature[]
-  /** Who stood there alone under the bare name: `Goblin` is `Goblin 1` from the second on. Who is locked keeps its name. */
+  /** An unnumbered creature gets a number: `Goblin` becomes `Goblin 1` when a second one comes. Locked ones keep their name. */
   readonly renamed: readonly Creature[]
 }
 
 /**
- * Names for creatures that join a map. A name that is free stays; the bare name is free only while no one of the family stands
- * there. Others are numbered on from the highest, so that no number comes back that a GM may have noted.
+ * Gives unique names to creatures that join a map. An unused name stays, but an unnumbered one only if it is the only one of
+ * its family. Others get the numbers after the highest, so that no number is reused that a GM may have written down.
  */
 export function assignNames(map: BattleMap, newcomers: readonly Creature[]): AssignedNames {
   const standing = [...map.tables.creatures.values()]
@@ -53,10 +53,10 @@ export function assignNames(map: BattleMap, newcomers: readonly Creature[]): Ass
     if (here.length === 0 && joining.length === 1) continue
     const numbers = new Set(here.map(({ name }) => numberOf(name)))
     for (const creature of here.filter(({ name, locked }) => name === family && !locked)) {
-      let least = 1
-      while (numbers.has(least)) least++
-      numbers.add(least)
-      renamed.push({ ...creature, name: numbered(family, least) })
+      let lowest = 1
+      while (numbers.has(lowest)) lowest++
+      numbers.add(lowest)
+      renamed.push({ ...creature, name: numbered(family, lowest) })
     }
     const taken = new Set(here.map(({ name }) => name))
     const isFree = (name: string) => name !== family && !taken.has(name)

@@ -7,35 +7,35 @@ import type { BattleMap } from '../../src/map/battleMap.ts'
 import { recordIsEditable } from './layers.ts'
 import type { Selection } from './selection.ts'
 
-/** The frame of a picture: its sides, and how it is turned. */
+/** Position, size and rotation of a picture. */
 export type PictureFrame = Pick<Prop, 'at' | 'widthSquares' | 'heightSquares' | 'rotationDegrees'>
 
-const turned = ({ x, y }: Point, degrees: number): Point => {
+const rotated = ({ x, y }: Point, degrees: number): Point => {
   const angle = (degrees * Math.PI) / 180
   return { x: x * Math.cos(angle) - y * Math.sin(angle), y: x * Math.sin(angle) + y * Math.cos(angle) }
 }
 
-/** The middle of a picture on the map; it turns round it. */
-export const middleOfPicture = ({ at, widthSquares, heightSquares }: PictureFrame): Point => ({
+/** The center of a picture on the map, around which it rotates. */
+export const pictureCenter = ({ at, widthSquares, heightSquares }: PictureFrame): Point => ({
   x: at.x + widthSquares / 2,
   y: at.y + heightSquares / 2,
 })
 
-/** A place in the picture, in squares from its middle as if it stood upright, on the map. */
+/** The point of the map for a point in the picture, which is in squares from its center, before rotation. */
 export function onMap(frame: PictureFrame, local: Point): Point {
-  const [middle, by] = [middleOfPicture(frame), turned(local, frame.rotationDegrees)]
-  return { x: middle.x + by.x, y: middle.y + by.y }
+  const [center, by] = [pictureCenter(frame), rotated(local, frame.rotationDegrees)]
+  return { x: center.x + by.x, y: center.y + by.y }
 }
 
-/** A place on the map in the picture: squares from its middle, as if it stood upright. */
+/** The point in the picture for a point of the map: in squares from its center, before rotation. */
 export function inPicture(frame: PictureFrame, { x, y }: Point): Point {
-  const middle = middleOfPicture(frame)
-  return turned({ x: x - middle.x, y: y - middle.y }, -frame.rotationDegrees)
+  const center = pictureCenter(frame)
+  return rotated({ x: x - center.x, y: y - center.y }, -frame.rotationDegrees)
 }
 
 /**
- * The step that crops a map to the squares that an upright picture fills, so that no half squares of blank floor stay around it; null where
- * there is nothing to crop, or the picture fills no square.
+ * The command that crops a map to the squares that an unrotated picture fills, so that no partly blank squares remain; null
+ * if there is nothing to crop, or the picture fills no square.
  */
 export function cropToPicture(map: GridSize, frame: PictureFrame): MapCommandInput | null {
   const filled = filledSquares(map, frame)
@@ -45,49 +45,49 @@ export function cropToPicture(map: GridSize, frame: PictureFrame): MapCommandInp
   return { type: 'resize-map', widthCells, heightCells, offset: { col: -col || 0, row: -row || 0 } }
 }
 
-/** Degrees a picture turns by with one key. */
+/** Degrees by which a key rotates a picture. */
 export const TURN_STEP_DEGREES = 15
-/** Squares a side of a picture grows by with one key, and in what steps it is dragged while Shift is held. */
+/** Squares by which a key resizes a picture, and the steps of a drag while Shift is held. */
 export const SIZE_STEP_SQUARES = 0.5
-/** Sides of a picture, in squares. */
+/** Limits of the sides of a picture. */
 const [MIN_SQUARES, MAX_SQUARES] = [0.05, 2000]
 
-/** Whether a side of a picture may be so long. */
+/** Whether a side of a picture may have that length. */
 export const isPictureLength = (squares: number): boolean => squares >= MIN_SQUARES && squares <= MAX_SQUARES
 
-/** The length nearest to this that a side of a picture may have, in squares. */
+/** The nearest allowed length of a side of a picture, in squares. */
 export const pictureLength = (squares: number): number =>
   thousandths(Math.min(MAX_SQUARES, Math.max(MIN_SQUARES, squares)))
 
-/** A frame with its middle at a place of the map, turned to an angle between -180° and 180°. */
+/** A frame with that center, and its rotation normalized to -180° to 180°. */
 export const frameAround = (
-  middle: Point,
+  center: Point,
   widthSquares: number,
   heightSquares: number,
   degrees: number,
 ): PictureFrame => ({
-  at: { x: thousandths(middle.x - widthSquares / 2), y: thousandths(middle.y - heightSquares / 2) },
+  at: { x: thousandths(center.x - widthSquares / 2), y: thousandths(center.y - heightSquares / 2) },
   widthSquares,
   heightSquares,
   rotationDegrees: ((((degrees + 180) % 360) + 360) % 360) - 180,
 })
 
-/** The picture turned round its middle. */
+/** The picture with that rotation around its center. */
 export const turnedPicture = (prop: Prop, degrees: number): Prop => ({
   ...prop,
-  ...frameAround(middleOfPicture(prop), prop.widthSquares, prop.heightSquares, degrees),
+  ...frameAround(pictureCenter(prop), prop.widthSquares, prop.heightSquares, degrees),
 })
 
-/** The picture in another size; its top left corner, as if it stood upright, stays where it is. */
+/** The picture in another size. Its top left corner, which may be rotated, stays where it is. */
 export function resizedPicture(prop: Prop, widthSquares: number, heightSquares: number): Prop {
   const [width, height] = [pictureLength(widthSquares), pictureLength(heightSquares)]
-  const middle = onMap(prop, { x: (width - prop.widthSquares) / 2, y: (height - prop.heightSquares) / 2 })
-  return { ...prop, ...frameAround(middle, width, height, prop.rotationDegrees) }
+  const center = onMap(prop, { x: (width - prop.widthSquares) / 2, y: (height - prop.heightSquares) / 2 })
+  return { ...prop, ...frameAround(center, width, height, prop.rotationDegrees) }
 }
 
 const thousandths = (value: number): number => Math.round(value * 1000) / 1000
 
-/** The picture that is selected alone and may be changed. */
+/** The picture, if one is selected alone and editable. */
 export function selectedPicture(map: BattleMap | null, { records, cells }: Selection): Prop | null {
   const [ref] = records
   if (!map || ref?.table !== 'props' || records.length > 1 || cells.size > 0 || !recordIsEditable(map, ref)) return null

@@ -2,7 +2,7 @@
  * Pieces cut out of maps. Inside, a piece is a small map of its own, so that turning and moving it is turning and moving a
  * map: no second set of rules for what happens to an edge or a facing.
  */
-import { cellAt, isOnGrid, spaceRect, type Cell, type CellRect } from '../../src/grid/cell.ts'
+import { cellAt, isOnGrid, spaceRect, unitedRect, type Cell, type CellRect } from '../../src/grid/cell.ts'
 import { type AnyRecord, type BattleMap, emptyMap, TABLE_NAMES, tablesOf } from '../../src/map/battleMap.ts'
 import { type CommandOf, tableRecord, type TableRecord } from '../../src/map/commands/command.ts'
 import { resizedMap } from '../../src/map/commands/resizeMap.ts'
@@ -13,23 +13,23 @@ import type { RecordRef, Selection } from './selection.ts'
 import { freeTerrainCode, type CustomTerrainType } from '../../src/map/records/terrainType.ts'
 
 /**
- * A piece cut out of a map, at home anywhere: what the clipboard and stamps hold. Plain data. Places are relative to its own
- * top left; squares that do not belong to it are `null`.
+ * A piece cut out of a map, as the clipboard and stamps hold it. Plain data. Positions are relative to its top left; squares
+ * that do not belong to it are `null`.
  */
 export interface Piece {
   readonly name: string
   readonly widthCells: number
   readonly heightCells: number
-  /** Row-major; null where the piece takes no ground with it. */
+  /** Row-major; null where the piece has no terrain. */
   readonly terrain: readonly (number | null)[]
   readonly elevationFeet: readonly (number | null)[]
   readonly records: readonly TableRecord[]
 }
 
-/** How a piece can be turned. */
+/** Ways to rotate or flip a piece. */
 export type PieceTurn = CommandOf<'turn-map'>['turn']
 
-/** The selected things as a piece, and where its top left lies on the map; null where nothing is selected. */
+/** The selection as a piece, and its top left on the map; null if nothing is selected. */
 export function cutPiece(map: BattleMap, selection: Selection, name: string): { piece: Piece; at: Cell } | null {
   const records = selection.records.flatMap((ref) => recordAt(map, ref))
   const cells = [...selection.cells].map((index) => cellAt(map, index))
@@ -57,7 +57,7 @@ export function cutPiece(map: BattleMap, selection: Selection, name: string): { 
   return { piece, at: { col: frame.col, row: frame.row } }
 }
 
-/** The piece turned or mirrored. */
+/** The piece rotated or flipped. */
 export function turnedPiece(piece: Piece, turn: PieceTurn): Piece {
   const turned = turnedMap(mapOfPiece(piece, piece.records), turn)
   const mask = turnedMap(
@@ -74,23 +74,23 @@ export function turnedPiece(piece: Piece, turn: PieceTurn): Piece {
   }
 }
 
-/** What putting a piece on a map changes. Things that would lie off the map are left out. */
+/** What changes if a piece is put on a map. Things that would be off the map are left out. */
 export interface PlacedPiece {
   readonly cells: { layer: 'terrain' | 'elevationFeet'; indices: number[]; values: number[] }[]
   readonly put: TableRecord[]
 }
 
 /**
- * A piece put on a map with its top left at `at`. Records keep their ids (edges are named for their place); grounds of the
- * piece's own come with it where the map has them not.
+ * Puts a piece on a map with its top left at `at`. Records keep their ids (those of edges follow from their position). The
+ * piece's custom terrain comes with it if the map does not have it.
  */
 export function placedPiece(map: BattleMap, piece: Piece, at: Cell): PlacedPiece {
   const terrain = { layer: 'terrain' as const, indices: [] as number[], values: [] as number[] }
   const elevation = { layer: 'elevationFeet' as const, indices: [] as number[], values: [] as number[] }
-  const grounds = resolveTerrain(map, piece.records)
+  const customTypes = resolveTerrain(map, piece.records)
   for (const [i, from] of piece.terrain.entries()) {
     const cell = { col: at.col + (i % piece.widthCells), row: at.row + Math.floor(i / piece.widthCells) }
-    const code = from === null ? null : grounds.codeOf(from)
+    const code = from === null ? null : customTypes.codeOf(from)
     if (code === null || !isOnGrid(map, cell)) continue
     const index = cell.row * map.widthCells + cell.col
     terrain.indices.push(index)
@@ -102,10 +102,10 @@ export function placedPiece(map: BattleMap, piece: Piece, at: Cell): PlacedPiece
   const bare = { ...piece, terrain: [], elevationFeet: [], widthCells: 0, heightCells: 0 }
   const things = piece.records.filter(({ table }) => table !== 'terrainTypes')
   const put = recordsOf(resizedMap(mapOfPiece(bare, things), { type: 'resize-map', ...frame }))
-  return { cells: terrain.indices.length === 0 ? [] : [terrain, elevation], put: [...grounds.put, ...put] }
+  return { cells: terrain.indices.length === 0 ? [] : [terrain, elevation], put: [...customTypes.put, ...put] }
 }
 
-/** The piece with new ids for everything but edges and grounds; riders keep their mounts, emanations their creatures. */
+/** The piece with new ids for everything but edges and custom terrain. Riders keep their mounts, emanations their creatures. */
 export function withNewIds(piece: Piece, newId: () => RecordId): Piece {
   const ids = new Map<RecordId, RecordId>()
   for (const { table, record } of piece.records)
@@ -124,7 +124,7 @@ export function withNewIds(piece: Piece, newId: () => RecordId): Piece {
   return { ...piece, records }
 }
 
-/** The records with their places moved. */
+/** The records with their positions moved. */
 function movedRecords(piece: Piece, by: Cell): TableRecord[] {
   const shift = (value: unknown): unknown => {
     const at = value as { col?: number; row?: number; x?: number; y?: number }
@@ -141,7 +141,7 @@ function movedRecords(piece: Piece, by: Cell): TableRecord[] {
   })
 }
 
-/** A piece as the map it is inside, with these records. */
+/** A piece as a map of its own, with these records. */
 export function mapOfPiece(piece: Piece, records: readonly TableRecord[]): BattleMap {
   const empty = emptyMap('piece' as MapId, piece, { name: 'piece', ruleset: 'none' })
   return {
@@ -167,7 +167,7 @@ function recordAt(map: BattleMap, { table, id }: RecordRef): TableRecord[] {
   return record ? [tableRecord(table, record)] : []
 }
 
-/** The squares a record touches; an edge touches none, its rectangle has no width or no height, so that walls frame their room. */
+/** The squares that a record touches. An edge touches none: its rectangle has no width or no height, so that walls frame their room. */
 export function recordRect(thing: TableRecord): CellRect {
   switch (thing.table) {
     case 'creatures':
@@ -201,21 +201,10 @@ export function recordRect(thing: TableRecord): CellRect {
 const pointsRect = (points: readonly { readonly x: number; readonly y: number }[]): CellRect =>
   boundsOf(points.map(({ x, y }) => spaceRect({ col: Math.floor(x), row: Math.floor(y) }, 1)))
 
-/** The least rectangle that holds all rectangles; there must be one. */
-function boundsOf(rects: readonly CellRect[]): CellRect {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const { col, row, widthCells, heightCells } of rects) {
-    left = Math.min(left, col)
-    top = Math.min(top, row)
-    right = Math.max(right, col + widthCells)
-    bottom = Math.max(bottom, row + heightCells)
-  }
-  return { col: left, row: top, widthCells: right - left, heightCells: bottom - top }
-}
+/** The smallest rectangle that holds all rectangles; there must be one. */
+const boundsOf = (rects: readonly CellRect[]): CellRect => rects.reduce(unitedRect)
 
-/** The terrain types of a map's own that a piece takes with it: elsewhere their codes are free, or mean another ground. */
-
-/** Records for the map's own terrain types among `codes`. */
+/** Records of the custom terrain among `codes`. A piece takes them with it: on other maps the codes mean something else. */
 export function customTerrain(map: BattleMap, codes: readonly (number | null)[]): TableRecord[] {
   const used = new Set(codes)
   return [...map.tables.terrainTypes.values()]
@@ -223,27 +212,27 @@ export function customTerrain(map: BattleMap, codes: readonly (number | null)[])
     .map((record) => ({ table: 'terrainTypes', record }))
 }
 
-/** How a piece's grounds are called on a map. */
+/** The custom terrain of a piece on another map. */
 export interface ResolvedTerrain {
-  /** The map's code for a code of the piece; itself where it is no ground of the piece's own. Null: the map has no code left. */
+  /** The map's code for a code of the piece; the same code for built-in terrain, null if the map has no code left. */
   readonly codeOf: (code: number) => number | null
-  /** Terrain types the map must get with the piece. */
+  /** Terrain types to add to the map. */
   readonly put: readonly TableRecord[]
 }
 
-/** Finds the piece's own grounds on the map, by their ids; those it has not get codes that are free there. */
+/** Finds the custom terrain of a piece on the map by id; those the map does not have get free codes. */
 export function resolveTerrain(map: BattleMap, records: readonly TableRecord[]): ResolvedTerrain {
   const codes = new Map<number, number | null>()
-  const brought: CustomTerrainType[] = []
+  const added: CustomTerrainType[] = []
   for (const { table, record } of records) {
     if (table !== 'terrainTypes') continue
     const known = map.tables.terrainTypes.get(record.id)
-    const code = known?.code ?? freeTerrainCode([...map.tables.terrainTypes.values(), ...brought])
+    const code = known?.code ?? freeTerrainCode([...map.tables.terrainTypes.values(), ...added])
     codes.set(record.code, code)
-    if (!known && code !== null) brought.push({ ...record, code })
+    if (!known && code !== null) added.push({ ...record, code })
   }
   return {
     codeOf: (code) => codes.get(code) ?? (codes.has(code) ? null : code),
-    put: brought.map((record) => ({ table: 'terrainTypes', record })),
+    put: added.map((record) => ({ table: 'terrainTypes', record })),
   }
 }

@@ -1,6 +1,6 @@
 import type { Action } from './actions/action.ts'
 
-/** What of a keyboard event a chord is made of. */
+/** The part of a keyboard event that makes a chord. */
 export interface KeyPress {
   readonly key: string
   readonly code: string
@@ -10,7 +10,7 @@ export interface KeyPress {
   readonly shiftKey: boolean
 }
 
-/** Chords a person chose, by action id; an action that is not there keeps its own, an empty list takes them away. */
+/** Chords chosen by the user, by action id. An action that is missing has its default chords; one with an empty list has none. */
 export type Rebindings = Readonly<Record<string, readonly string[]>>
 
 const NAMED: Readonly<Record<string, string>> = {
@@ -23,18 +23,18 @@ const NAMED: Readonly<Record<string, string>> = {
   '{': '[',
   '}': ']',
 }
-/** Keys of signs whose place counts where Alt changes what they type. */
-const SIGN_PLACES: Readonly<Record<string, string>> = { Minus: '-', BracketLeft: '[', BracketRight: ']' }
+/** Keys of punctuation that go by their position if Alt changes what they type. */
+const POSITIONS: Readonly<Record<string, string>> = { Minus: '-', BracketLeft: '[', BracketRight: ']' }
 const MODIFIERS: ReadonlySet<string> = new Set(['Control', 'Shift', 'Alt', 'Meta', 'AltGraph'])
 
 /**
- * The chord of a key press, modifiers in the order Ctrl, Alt, Shift; Command counts as Ctrl. Letters and digits go by the key's
- * place where Alt changes what it types. Null for a modifier alone.
+ * The chord of a key press, with modifiers in the order Ctrl, Alt, Shift; Command counts as Ctrl. Letters and digits go by
+ * the position of the key if Alt changes what it types. Null for a modifier alone.
  */
 export function chordOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): string | null {
   if (MODIFIERS.has(key)) return null
-  const byPlace = SIGN_PLACES[code] ?? /^(?:Key|Digit)(.)$/.exec(code)?.[1]
-  const typed = altKey || (shiftKey && /^Digit/.test(code)) ? (byPlace ?? key) : key
+  const byPosition = POSITIONS[code] ?? /^(?:Key|Digit)(.)$/.exec(code)?.[1]
+  const typed = altKey || (shiftKey && /^Digit/.test(code)) ? (byPosition ?? key) : key
   const name = NAMED[typed] ?? (typed.length === 1 ? typed.toUpperCase() : typed)
   const keepsShift = name !== 'Plus' || key !== '+'
   return [ctrlKey || metaKey ? 'Ctrl' : '', altKey ? 'Alt' : '', shiftKey && keepsShift ? 'Shift' : '', name]
@@ -42,11 +42,11 @@ export function chordOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyPr
     .join('+')
 }
 
-/** Chords of an action: those chosen, else its own. */
+/** The chords of an action: chosen ones, else its default ones. */
 export const chordsOf = (action: Action, rebindings: Rebindings): readonly string[] =>
   rebindings[action.id] ?? action.shortcuts
 
-/** Action ids by chord. Where two actions claim a chord, one the person chose wins, else the first. */
+/** Action ids by chord. If two actions have the same chord, a chosen one wins, else the first. */
 export function chordTable(actions: readonly Action[], rebindings: Rebindings): ReadonlyMap<string, string> {
   const table = new Map<string, string>()
   const chosen = (action: Action) => rebindings[action.id] !== undefined
@@ -65,7 +65,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   ArrowRight: '→',
 }
 
-/** A chord as people read it on this platform. */
+/** The text of a chord on this platform. */
 export const chordText = (chord: string, isMac: boolean): string =>
   chord
     .split('+')

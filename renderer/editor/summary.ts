@@ -15,13 +15,13 @@ import type { PathAnswer, ReachAnswer } from '../../src/ipc/shapes/engine.ts'
 
 const labels = en.labels.shell
 
-/** Creatures whose space holds the square, in the order of the map. */
+/** Creatures whose space covers the square, in the order of the map. */
 export const creaturesAt = (map: BattleMap, cell: Cell): readonly Creature[] =>
   [...map.tables.creatures.values()].filter(({ at, size }) => rectHolds(spaceRect(at, SPACE_CELLS[size]), cell))
 
 /**
- * A square in words: its name, ground, height, edges, who is there, and how far the selected creature has to go to cover it. Made for
- * screen readers and the status line: one sentence each, the most important first.
+ * Describes a square for screen readers: its name, terrain, elevation, creatures and edges, and how far it is for the
+ * selected creature. One sentence each, the most important first.
  */
 export function describeSquare(
   map: BattleMap,
@@ -31,18 +31,18 @@ export function describeSquare(
   answers: { readonly reach: ReachAnswer | null; readonly route: PathAnswer | null },
 ): string {
   const index = cellIndex(map, cell)
-  const ground = palette[map.layers.terrain[index] ?? 0]
+  const terrain = palette[map.layers.terrain[index] ?? 0]
   const feet = map.layers.elevationFeet[index] ?? 0
   const parts = [
-    `${squareName(cell)}: ${ground?.name ?? labels.unknownTerrain}${feet === 0 ? '' : labels.andElevation(feet)}`,
+    `${squareName(cell)}: ${terrain?.name ?? labels.unknownTerrain}${feet === 0 ? '' : labels.andElevation(feet)}`,
     ...creaturesAt(map, cell).map(describeCreature),
     ...describeEdges(map, cell),
   ]
-  if (mover) parts.push(describeWay(mover, cell, answers))
+  if (mover) parts.push(describeRoute(mover, cell, answers))
   return `${parts.filter((part) => part !== '').join('. ')}.`
 }
 
-/** `squeezing in B4 to B5`: where it has room, where that is known. */
+/** `squeezing in B4 to B5`, with the squares that have room for it, if known. */
 export function squeezingWords(creature: Creature): string {
   if (!creature.squeezedInto) return 'squeezing'
   const { col, row, widthCells, heightCells } = occupiedSpace(creature)
@@ -50,7 +50,7 @@ export function squeezingWords(creature: Creature): string {
   return labels.squeezingIn(squareName({ col, row }), squareName(last))
 }
 
-/** A creature in words: name, size, side and what ails it. */
+/** Describes a creature: name, size, side and states. */
 export function describeCreature(creature: Creature): string {
   const states = stateWords(creature, creature.squeezing ? { squeezing: squeezingWords(creature) } : {})
   return [`${creature.name || en.labels.common.unnamedCreature}, ${creature.size}, ${creature.side}`, ...states].join(
@@ -73,7 +73,7 @@ function describeEdges(map: BattleMap, { col, row }: Cell): readonly string[] {
   })
 }
 
-/** An edge in words: `Secret locked door`. */
+/** Describes an edge: `Secret locked door`. */
 export function describeEdge(edge: Edge): string {
   const kind =
     edge.kind === 'door' ? labels.doorOf(doorWord(edge)) : edge.kind === 'barrier' ? labels.lowWall : edge.kind
@@ -81,7 +81,7 @@ export function describeEdge(edge: Edge): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function describeWay(
+function describeRoute(
   mover: Creature,
   cell: Cell,
   { reach, route }: { readonly reach: ReachAnswer | null; readonly route: PathAnswer | null },

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cornersOf, freshAlignment, sharesOf } from '../../../renderer/editor/alignment.ts'
+import { proposedCorners, freshAlignment, relativeGrid } from '../../../renderer/editor/alignment.ts'
 import { propSchema } from '../../../src/map/records/annotations.ts'
 import { alignPicture } from '../../../src/grid/alignPicture.ts'
 
 describe('a grid found in a picture', () => {
   test('proposes corners that lie whole in the picture, as far apart as there are squares', () => {
     const grid = { squarePx: 50, offsetXPx: 20, offsetYPx: 45, confidence: 0.8 }
-    expect(cornersOf(sharesOf(grid, 400, 300))).toEqual({
+    expect(proposedCorners(relativeGrid(grid, 400, 300))).toEqual({
       from: { x: 0.05, y: 0.15 },
       to: { x: 370 / 400, y: 295 / 300 },
       columns: 7,
@@ -25,7 +25,10 @@ describe('a grid found in a picture', () => {
     fc.assert(
       fc.property(sides, ({ widthPx, heightPx, ...grid }) => {
         const present = { at: { x: 3, y: 4 }, widthSquares: 20, heightSquares: 15 }
-        const placed = alignPicture(present, cornersOf(sharesOf({ ...grid, confidence: 1 }, widthPx, heightPx)))
+        const placed = alignPicture(
+          present,
+          proposedCorners(relativeGrid({ ...grid, confidence: 1 }, widthPx, heightPx)),
+        )
         if (!placed.ok) throw new Error(placed.error.code)
         const { at, widthSquares, heightSquares } = placed.value
         expect(widthSquares).toBeCloseTo(widthPx / grid.squarePx, 6)
