@@ -2,13 +2,13 @@ import js from '@eslint/js'
 import globals from 'globals'
 import tseslint from 'typescript-eslint'
 
-// A component enters the compiler as TypeScript from the start, so that linting one makes no new program: that took as long as
-// all rules together. It lets rules see the properties of components, too. Read when the plugin's parser loads.
+// Components enter the compiler as TypeScript from the start. Otherwise linting each of them creates a new program, which takes
+// as long as all rules together. It also lets rules see properties of components. Read when the parser of the plugin loads.
 process.env['SVELTE_ESLINT_PARSER_EXPERIMENTAL_TS_SYS_HOOK'] = '1'
 const { default: svelte } = await import('eslint-plugin-svelte')
 
 const top = new URL('../..', import.meta.url).pathname
-/** Components, and the state beside them. All other TypeScript is linted by .oxlintrc.json, which cannot read components. */
+/** Components, and the state beside them. All other TypeScript is linted with .oxlintrc.json by oxlint, which cannot read components. */
 const files = ['**/*.svelte', '**/*.svelte.ts']
 
 /** What components and `*.svelte.ts` files may use without import. */
@@ -40,7 +40,7 @@ export default tseslint.config(
       eqeqeq: 'error',
       'prefer-const': 'off',
       'svelte/prefer-const': 'error',
-      // Maps and Sets that no component watches stay plain: look-up tables, not state.
+      // Maps and Sets are lookup tables here, not state.
       'svelte/prefer-svelte-reactivity': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-call': 'off',
@@ -50,7 +50,7 @@ export default tseslint.config(
     },
   },
   {
-    // They are TypeScript as it stands: the plugin's parser would add lines of its own, and each file make a new program.
+    // These are plain TypeScript. The parser of the plugin would add lines and create a new program for each file.
     files: ['**/*.svelte.ts'],
     languageOptions: { parser: tseslint.parser, globals: RUNES },
   },

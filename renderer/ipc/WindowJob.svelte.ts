@@ -2,12 +2,12 @@ import { failure, type Result } from '../../src/base/result.ts'
 import type { JobProgress } from '../../src/ipc/shapes/jobs.ts'
 import type { Client } from './client.ts'
 
-/** Work that has gone on for less shows no progress: what only flickers says nothing. */
+/** Shorter jobs show no progress, which would only flicker. */
 const SHOW_AFTER_MS = 250
 
-/** Work that runs beside the window: how far it is, and how to stop it. One at a time: newer work stops the older. */
+/** A job in the background with its progress. One at a time: a new job stops the previous one. */
 export class WindowJob {
-  /** Null while nothing runs, has only just begun, or waits for a person to choose a file. */
+  /** Null if no job runs, it has only just begun, or it waits for the user to choose a file. */
   progress = $state.raw<JobProgress | null>(null)
   isRunning = $state(false)
 
@@ -15,20 +15,20 @@ export class WindowJob {
   #job: string | null = null
   #latest: JobProgress | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
-  #unlisten: (() => void) | undefined
+  #unsubscribe: (() => void) | undefined
 
   constructor(client: Client) {
     this.#client = client
   }
 
-  /** Does work under a name of its own. Errors: those of the work; `canceled` where it was stopped, whatever came of it then. */
+  /** Runs a job with an id of its own. Errors: those of the job, or `canceled` if it was stopped, whatever its result. */
   async run<T>(work: (job: string) => Promise<Result<T>>): Promise<Result<T>> {
     this.stop()
     const job = crypto.randomUUID()
     this.#job = job
     this.isRunning = true
-    this.#unlisten = this.#client.on('jobs.progress', (told) => {
-      if (told.job === job) this.#hear(told)
+    this.#unsubscribe = this.#client.on('jobs.progress', (progress) => {
+      if (progress.job === job) this.#onProgress(progress)
     })
     try {
       const answer = await work(job)
@@ -38,22 +38,22 @@ export class WindowJob {
     }
   }
 
-  /** Stops what runs. */
+  /** Stops the running job. */
   stop(): void {
     if (this.#job === null) return
     void this.#client.call('jobs.cancel', { job: this.#job })
     this.#end()
   }
 
-  #hear(told: JobProgress): void {
-    this.#latest = told
-    if (this.progress) this.progress = told
+  #onProgress(progress: JobProgress): void {
+    this.#latest = progress
+    if (this.progress) this.progress = progress
     else this.#timer ??= setTimeout(() => (this.progress = this.#latest), SHOW_AFTER_MS)
   }
 
   #end(): void {
     clearTimeout(this.#timer)
-    this.#unlisten?.()
+    this.#unsubscribe?.()
     this.#job = null
     this.#latest = null
     this.#timer = undefined

@@ -2,19 +2,19 @@ import type { AppError } from '../../src/base/errors.ts'
 import type { Result } from '../../src/base/result.ts'
 import type { Bridge, CallAnswer, CallInput, CallName, EventName, Events } from '../../src/ipc/contract.ts'
 
-/** The border to the main process as the window uses it: every call and event of the contract, typed. */
+/** The main process as a window sees it: every call and event of the contract, typed. */
 export interface Client {
-  /** Asks the main process. Never rejects: what goes wrong comes back as an error with a code. `files`: dropped on the window. */
+  /** Calls the main process. Never rejects: failures are results with an error code. `files` were dropped on the window. */
   call<N extends CallName>(
     name: N,
     argument: CallInput<N>,
     files?: readonly File[],
   ): Promise<Result<CallAnswer<N>, AppError>>
-  /** Listens to one event; returns what ends the listening. */
+  /** Subscribes to an event; returns a function that unsubscribes. */
   on<E extends EventName>(name: E, listener: (payload: Events[E]) => void): () => void
 }
 
-/** A typed view of the bridge the preload script provides; one listener on the bridge serves all of the window. */
+/** Wraps the bridge of the preload script in types. One listener on the bridge serves the whole window. */
 export function createClient(bridge: Bridge): Client {
   const listeners = new Map<string, Set<(payload: never) => void>>()
   bridge.onEvent((name, payload) => {
@@ -32,14 +32,14 @@ export function createClient(bridge: Bridge): Client {
   }
 }
 
-/** Where a window finds a stored picture. */
+/** The URL of a stored picture. */
 export const pictureAddress = (id: string): string => `fivefoot-picture://library/${encodeURIComponent(id)}`
 
-/** Counts questions of one kind. Asking returns what says, once the answer comes, whether no newer question was asked since. */
+/** Numbers requests of one kind: each call returns a function that returns whether no newer request was made since. */
 export function newestQuestion(): () => () => boolean {
-  let asked = 0
+  let latest = 0
   return () => {
-    const turn = ++asked
-    return () => turn === asked
+    const request = ++latest
+    return () => request === latest
   }
 }

@@ -3,9 +3,9 @@ import type { PlayersBridge } from '../../src/ipc/shapes/players.ts'
 
 declare global {
   interface Window {
-    /** Put there by the preload script. */
+    /** Set by the preload script. */
     readonly fivefoot: Bridge
-    /** In the players' window alone, which has nothing else of ours. */
+    /** Only in the players' window, which has nothing else. */
     readonly players: PlayersBridge
   }
 }

@@ -4,24 +4,25 @@ import { SHOWN_STATES } from '../../../src/map/creatureStates.ts'
 import type { Creature } from '../../../src/map/records/creature.ts'
 import type { EditorState } from '../EditorState.svelte.ts'
 import { recordIsEditable } from '../layers.ts'
-import { selectedOf } from '../selection.ts'
+import { putRecords } from '../recordCommands.ts'
+import { selectedOf, selectionOf } from '../selection.ts'
 import { toggledDoor } from '../../../src/map/edges.ts'
 import { hasCreatures, hasMap, type Action } from './action.ts'
 
-/** Changes every selected creature that is not locked, as one step. */
+/** Changes every selected creature that is not locked, in one step. */
 function changeCreatures(editor: EditorState, label: string, change: (creature: Creature) => Creature): void {
   const { map } = editor
   if (!map) return
-  const put = editor.selectedCreatures
+  const changed = editor.selectedCreatures
     .filter(({ id }) => recordIsEditable(map, { table: 'creatures', id }))
-    .map((creature) => ({ table: 'creatures' as const, record: change(creature) }))
-  const [first] = put
+    .map(change)
+  const [first] = changed
   if (!first) return
-  const who = put.length === 1 && first.record.name !== '' ? first.record.name : counted(put.length, 'creature')
-  void editor.run({ type: 'edit-records', put, label: `${label}: ${who}` })
+  const who = changed.length === 1 && first.name !== '' ? first.name : counted(changed.length, 'creature')
+  void editor.run(putRecords('creatures', changed, `${label}: ${who}`))
 }
 
-/** Sets a state for all selected creatures where one lacks it, else takes it from all. One that comes in degrees is set to the first. */
+/** Sets a state for all selected creatures if one lacks it, else removes it from all. A state with degrees is set to the first. */
 const toggling = ({ id, label, key, count }: (typeof SHOWN_STATES)[number]): Action => {
   const isOn = (editor: EditorState) =>
     hasCreatures(editor) && editor.selectedCreatures.every((each) => Number(each[id]) > 0)
@@ -57,7 +58,7 @@ const facing = (id: string, label: string, shortcut: string, by: number): Action
 const altitude = (id: string, label: string, shortcut: string, byFeet: number): Action =>
   changing(id, label, shortcut, (each) => ({ ...each, altitudeFeet: Math.max(0, each.altitudeFeet + byFeet) }))
 
-/** Goes to the next or previous creature of the map, in the order they were placed. */
+/** Selects the next or previous creature of the map, in the order they were placed. */
 const cycling = (id: string, label: string, shortcut: string, step: number): Action => ({
   id: `creature.${id}`,
   label,
@@ -71,12 +72,12 @@ const cycling = (id: string, label: string, shortcut: string, step: number): Act
       creatures[(at < 0 && step < 0 ? creatures.length - 1 : at + step + creatures.length) % creatures.length]
     if (!next) return
     editor.setTool(select.id)
-    editor.select({ cells: new Set(), records: [{ table: 'creatures', id: next.id }] })
+    editor.select(selectionOf([{ table: 'creatures', id: next.id }]))
     editor.view?.reveal(next.at)
   },
 })
 
-/** What one does with creatures and doors that are selected. */
+/** Actions on selected creatures and doors. */
 export const CREATURE_ACTIONS: readonly Action[] = [
   cycling('next', 'Next creature', 'Period', 1),
   cycling('previous', 'Previous creature', 'Comma', -1),
@@ -91,11 +92,7 @@ export const CREATURE_ACTIONS: readonly Action[] = [
     group: 'Creature',
     shortcuts: ['Shift+O'],
     isEnabled: (editor) => doorsOf(editor).length > 0,
-    run: (editor) =>
-      void editor.run({
-        type: 'edit-records',
-        put: doorsOf(editor).map((door) => ({ table: 'edges' as const, record: toggledDoor(door) })),
-      }),
+    run: (editor) => void editor.run(putRecords('edges', doorsOf(editor).map(toggledDoor))),
   },
   {
     id: 'edge.lockDoor',
@@ -107,14 +104,17 @@ export const CREATURE_ACTIONS: readonly Action[] = [
     run: (editor) => {
       const doors = doorsOf(editor)
       const doorLocked = !doors.every((each) => each.doorLocked)
-      void editor.run({
-        type: 'edit-records',
-        put: doors.map((each) => ({ table: 'edges' as const, record: { ...each, doorLocked } })),
-      })
+      void editor.run(
+        putRecords(
+          'edges',
+          doors.map((each) => ({ ...each, doorLocked })),
+        ),
+      )
     },
   },
 ]
 
+/** The selected doors that are not locked against changes. */
 const doorsOf = ({ map, selection }: EditorState) =>
   map
     ? selectedOf(map, selection, 'edges').filter(

@@ -1,12 +1,20 @@
 import { select } from '../tools/select/tool.ts'
 import { stamp } from '../tools/stamp/tool.ts'
 import { isOnGrid, type Cell } from '../../../src/grid/cell.ts'
+import type { Point } from '../../../src/map/records/shared.ts'
 import type { EditorState } from '../EditorState.svelte.ts'
 import { recordIsEditable } from '../layers.ts'
 import { pasteOf } from '../pasteOf.ts'
 import { cutPiece, type Piece, type PieceTurn } from '../piece.ts'
 import { NO_SELECTION, SELECTABLE_TABLES, type RecordRef, type Selection } from '../selection.ts'
-import { deleteSelection, moveSelection, placedSelection, turnSelection } from '../tools/select/moveSelection.ts'
+import {
+  deleteSelection,
+  movedInside,
+  moveSelection,
+  placedSelection,
+  turnSelection,
+} from '../tools/select/moveSelection.ts'
+import { cellOf, cornerAround } from '../tools/tool.ts'
 import { hasMap, hasSelection, type Action } from './action.ts'
 
 /** The selection without what is locked. */
@@ -16,7 +24,7 @@ function editable(editor: EditorState): Selection {
   return { ...selection, records: selection.records.filter((ref) => recordIsEditable(map, ref)) }
 }
 
-/** Takes the selection into the clipboard; answers whether there was anything. */
+/** Copies the selection to the clipboard; returns whether anything is selected. */
 export function copySelection(editor: EditorState): boolean {
   const cut = editor.map && cutPiece(editor.map, editor.selection, 'clipboard')
   if (!cut) return false
@@ -27,20 +35,16 @@ export function copySelection(editor: EditorState): boolean {
 function removeSelection(editor: EditorState): void {
   const command = deleteSelection(editable(editor))
   if (!command) return
-  // Undo brings back what is selected while the command is given.
+  // Undo restores the selection at the time of the command.
   void editor.run(command)
   editor.select(NO_SELECTION)
 }
 
-/** Puts a piece on the map with its middle at `at`, moved inside where it fits, and selects it. */
-export function pastePiece(editor: EditorState, piece: Piece, at: { readonly x: number; readonly y: number }): void {
+/** Pastes a piece centered at a point, moved so that it is on the map, and selects it. */
+export function pastePiece(editor: EditorState, piece: Piece, center: Point): void {
   const { map } = editor
   if (!map) return
-  const inside = (start: number, length: number, limit: number) => Math.max(0, Math.min(start, limit - length))
-  const corner: Cell = {
-    col: inside(Math.round(at.x - piece.widthCells / 2), piece.widthCells, map.widthCells),
-    row: inside(Math.round(at.y - piece.heightCells / 2), piece.heightCells, map.heightCells),
-  }
+  const corner = movedInside(map, piece, cornerAround(center, piece.widthCells, piece.heightCells))
   const paste = pasteOf(map, piece, corner, () => editor.newId())
   if (!paste) return
   editor.setTool(select.id)
@@ -50,11 +54,11 @@ export function pastePiece(editor: EditorState, piece: Piece, at: { readonly x: 
   })
 }
 
-/** Where a paste goes: under the pointer, else the keyboard's square, else the middle of the map. */
-function pastePoint(editor: EditorState): { x: number; y: number } {
+/** The center of a paste: the pointer, else the keyboard cursor, else the center of the map. */
+function pastePoint(editor: EditorState): Point {
   const { map, pointer, cursor } = editor
   if (!map) return { x: 0, y: 0 }
-  if (pointer && isOnGrid(map, { col: Math.floor(pointer.x), row: Math.floor(pointer.y) })) return pointer
+  if (pointer && isOnGrid(map, cellOf(pointer))) return pointer
   if (cursor) return { x: cursor.col + 0.5, y: cursor.row + 0.5 }
   return { x: map.widthCells / 2, y: map.heightCells / 2 }
 }
@@ -110,7 +114,7 @@ const turning = (id: string, label: string, shortcut: string, how: PieceTurn): A
   run: (editor) => turn(editor, how),
 })
 
-/** Undo, clipboard, and everything one does with a selection. */
+/** Undo, clipboard, and actions on the selection. */
 export const EDIT_ACTIONS: readonly Action[] = [
   {
     id: 'edit.undo',

@@ -1,5 +1,5 @@
 import { MAP_STYLES } from '../../../src/draw/styles/registry.ts'
-import { putSettings } from '../recordCommands.ts'
+import { putRecord, putSettings } from '../recordCommands.ts'
 import { mayDouble } from '../../../src/map/commands/doubleMap.ts'
 import { cutPiece, type PieceTurn } from '../piece.ts'
 import { type Action, hasMap, hasSelection } from './action.ts'
@@ -24,7 +24,6 @@ const turning = (id: string, label: string, turn: PieceTurn): Action => ({
   run: (editor) => void editor.run({ type: 'turn-map', turn }),
 })
 
-/** Each style of maps, one step of the history. */
 const STYLE_ACTIONS: readonly Action[] = MAP_STYLES.map(({ id: style, label }) => ({
   id: `map.style.${style}`,
   label: `Map style: ${label}`,
@@ -39,7 +38,7 @@ const STYLE_ACTIONS: readonly Action[] = MAP_STYLES.map(({ id: style, label }) =
   },
 }))
 
-/** What one does with the map as a whole. */
+/** Actions on the whole map. */
 export const MAP_ACTIONS: readonly Action[] = [
   turning('turnClockwise', 'Rotate map right', 'clockwise'),
   turning('turnCounterclockwise', 'Rotate map left', 'counterclockwise'),
@@ -68,7 +67,7 @@ export const MAP_ACTIONS: readonly Action[] = [
       const [col, row] = [Math.max(0, at.col), Math.max(0, at.row)]
       const widthCells = Math.min(map.widthCells, at.col + piece.widthCells) - col
       const heightCells = Math.min(map.heightCells, at.row + piece.heightCells) - row
-      // All of it lies beside the map: there is nothing to keep.
+      // All of the selection is off the map.
       if (widthCells < 1 || heightCells < 1) return
       void editor.run({ type: 'resize-map', widthCells, heightCells, offset: { col: -col, row: -row } })
     },
@@ -84,7 +83,7 @@ const changing = (id: string, label: string, chord: string, changed: (prop: Prop
   isEnabled: (editor) => selectedPicture(editor.map, editor.selection) !== null,
   run(editor) {
     const prop = selectedPicture(editor.map, editor.selection)
-    if (prop) void editor.run({ type: 'edit-records', put: [{ table: 'props', record: changed(prop) }], label })
+    if (prop) void editor.run(putRecord('props', changed(prop), label))
   },
 })
 
@@ -93,7 +92,7 @@ const growing = (id: string, label: string, key: string, squaresX: number, squar
     resizedPicture(prop, prop.widthSquares + squaresX, prop.heightSquares + squaresY),
   )
 
-/** The background the crop is about: the one selected alone, else the only one of the map. */
+/** The background to crop to: the selected one, else the only one. */
 function croppedPicture(editor: EditorState): Prop | null {
   const selected = selectedPicture(editor.map, editor.selection)
   if (selected) return selected.background ? selected : null
@@ -101,13 +100,13 @@ function croppedPicture(editor: EditorState): Prop | null {
   return backgrounds.length === 1 ? (backgrounds[0] ?? null) : null
 }
 
-/** The step that crops the map to that background; null: nothing to crop. */
+/** The command that crops the map to that background; null if there is nothing to crop. */
 const cropOf = (editor: EditorState): MapCommandInput | null => {
   const prop = croppedPicture(editor)
   return editor.map && prop ? cropToPicture(editor.map, prop) : null
 }
 
-/** What the handles of a picture do, by keyboard. */
+/** What the handles of a picture do, for the keyboard. */
 export const PICTURE_ACTIONS: readonly Action[] = [
   {
     id: 'picture.crop',

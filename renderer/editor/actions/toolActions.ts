@@ -6,8 +6,8 @@ import { ruler } from '../tools/ruler/tool.ts'
 import type { EditorState } from '../EditorState.svelte.ts'
 import { hasMap, type Action } from './action.ts'
 
-/** Takes a tool with options of its own: by name, since it has no keys. */
-const takingWith = (
+/** Switches to a tool with a named set of options. */
+const usingPreset = (
   { id: tool }: AnyTool,
   { id, label, also, options: chosen }: NonNullable<AnyTool['presets']>[number],
 ): Action => ({
@@ -25,7 +25,7 @@ const takingWith = (
   },
 })
 
-/** Uses a tool where a menu was opened, and leaves it in hand. */
+/** Uses a tool where the context menu was opened, and keeps it. */
 const usingHere = (tool: ToolId, id: string, label: string): Action => ({
   id: `here.${id}`,
   label,
@@ -45,8 +45,8 @@ const usingHere = (tool: ToolId, id: string, label: string): Action => ({
 
 const MAX_NUMBER_KEY = 9
 
-/** Takes the terrain of a number key, while a tool that paints is in hand. */
-const takingTerrain = (slot: number): Action => {
+/** Chooses the terrain of a number key, if the current tool paints terrain. */
+const choosingTerrain = (slot: number): Action => {
   const codeOf = ({ palette, terrainSlots, toolId }: EditorState): number | undefined => {
     const isPainting = TOOLS.some(({ id, uses }) => id === toolId && uses?.includes('terrain'))
     return isPainting ? palette.find((type) => type !== undefined && type.id === terrainSlots[slot])?.code : undefined
@@ -65,7 +65,7 @@ const takingTerrain = (slot: number): Action => {
   }
 }
 
-/** Takes each tool; sets the size of the brush. */
+/** Switches to tools, and sets terrain and brush. */
 export const TOOL_ACTIONS: readonly Action[] = [
   ...TOOLS.map(({ id, label, key }): Action => ({
     id: `tool.${id}`,
@@ -79,8 +79,8 @@ export const TOOL_ACTIONS: readonly Action[] = [
   usingHere(creature.id, 'creature', 'Place creature here'),
   usingHere(note.id, 'note', 'Add note here'),
   usingHere(ruler.id, 'measure', 'Measure from here'),
-  ...TOOLS.flatMap((tool) => (tool.presets ?? []).map((preset) => takingWith(tool, preset))),
-  ...Array.from({ length: MAX_NUMBER_KEY }, (_, i) => takingTerrain(i)),
+  ...TOOLS.flatMap((tool) => (tool.presets ?? []).map((preset) => usingPreset(tool, preset))),
+  ...Array.from({ length: MAX_NUMBER_KEY }, (_, i) => choosingTerrain(i)),
   ...BRUSH_SIZES.map((size): Action => ({
     id: `brush.size${size}`,
     label: `Brush ${size} wide`,

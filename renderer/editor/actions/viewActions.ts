@@ -44,7 +44,7 @@ const arrow = (key: string, label: string, col: number, row: number, cells: numb
   run: (editor) => stepCursor(editor, col * cells, row * cells),
 })
 
-/** Moves the view and the keyboard's square, shows and hides overlays. */
+/** Actions on the view, the overlays and the keyboard cursor. */
 export const VIEW_ACTIONS: readonly Action[] = [
   viewing('zoomIn', 'Zoom in', ['Ctrl+Plus', 'Plus'], (view) => view.zoomBy(ZOOM_STEP)),
   viewing('zoomOut', 'Zoom out', ['Ctrl+-', '-'], (view) => view.zoomBy(1 / ZOOM_STEP)),
@@ -82,18 +82,18 @@ export const VIEW_ACTIONS: readonly Action[] = [
       editor.setOverlays({ threat: next })
     },
   },
-  arrow('up', 'Keyboard square up', 0, -1, 1, 'ArrowUp'),
-  arrow('down', 'Keyboard square down', 0, 1, 1, 'ArrowDown'),
-  arrow('left', 'Keyboard square left', -1, 0, 1, 'ArrowLeft'),
-  arrow('right', 'Keyboard square right', 1, 0, 1, 'ArrowRight'),
-  arrow('upFar', 'Keyboard square up five', 0, -1, 5, 'Shift+ArrowUp'),
-  arrow('downFar', 'Keyboard square down five', 0, 1, 5, 'Shift+ArrowDown'),
-  arrow('leftFar', 'Keyboard square left five', -1, 0, 5, 'Shift+ArrowLeft'),
-  arrow('rightFar', 'Keyboard square right five', 1, 0, 5, 'Shift+ArrowRight'),
+  arrow('up', 'Keyboard cursor up', 0, -1, 1, 'ArrowUp'),
+  arrow('down', 'Keyboard cursor down', 0, 1, 1, 'ArrowDown'),
+  arrow('left', 'Keyboard cursor left', -1, 0, 1, 'ArrowLeft'),
+  arrow('right', 'Keyboard cursor right', 1, 0, 1, 'ArrowRight'),
+  arrow('upFar', 'Keyboard cursor up five', 0, -1, 5, 'Shift+ArrowUp'),
+  arrow('downFar', 'Keyboard cursor down five', 0, 1, 5, 'Shift+ArrowDown'),
+  arrow('leftFar', 'Keyboard cursor left five', -1, 0, 5, 'Shift+ArrowLeft'),
+  arrow('rightFar', 'Keyboard cursor right five', 1, 0, 5, 'Shift+ArrowRight'),
   {
     id: 'cursor.press',
     only: 'keys',
-    label: 'Use the tool on the keyboard square',
+    label: 'Use the tool at the keyboard cursor',
     group: 'Tools',
     shortcuts: ['Space'],
     isEnabled: (editor) => hasMap(editor) && editor.cursor !== null && editor.hover === null,
@@ -102,7 +102,7 @@ export const VIEW_ACTIONS: readonly Action[] = [
   {
     id: 'cursor.erase',
     only: 'keys',
-    label: 'Erase on the keyboard square',
+    label: 'Erase at the keyboard cursor',
     group: 'Tools',
     shortcuts: ['Shift+Space'],
     isEnabled: (editor) => hasMap(editor) && editor.cursor !== null && editor.hover === null,

@@ -6,23 +6,23 @@ import type { CommandEntry } from './command.ts'
 import { en } from '../../../src/words/en/index.ts'
 import type { Shortcuts } from './Shortcuts.svelte.ts'
 
-/** All that can be done while a map is open: what the window does and what the editor does, under the keys of this person. */
+/** The actions of window and editor while a map is open, with the shortcuts of the user. */
 export class EditorCommands {
-  /** The window's actions, then the editor's. */
+  /** The actions of the window, then those of the editor. */
   readonly actions: readonly Action[]
   readonly shortcuts: Shortcuts
 
   readonly #editor: EditorState
-  readonly #ofWindow: readonly Action[]
+  readonly #windowActions: readonly Action[]
 
-  constructor(editor: EditorState, shortcuts: Shortcuts, ofWindow: readonly Action[]) {
+  constructor(editor: EditorState, shortcuts: Shortcuts, windowActions: readonly Action[]) {
     this.#editor = editor
     this.shortcuts = shortcuts
-    this.#ofWindow = ofWindow
-    this.actions = [...ofWindow, ...ACTIONS]
+    this.#windowActions = windowActions
+    this.actions = [...windowActions, ...ACTIONS]
   }
 
-  /** An action as palette, help and menus show it. */
+  /** The entry of an action in palette, help and menus. */
   entryOf(action: Action): CommandEntry {
     return {
       id: action.id,
@@ -35,24 +35,24 @@ export class EditorCommands {
     }
   }
 
-  /** The keys of an action, as people read them. */
+  /** The text of the shortcut of an action. */
   keyOf(id: string): string | undefined {
     const action = this.actions.find((each) => each.id === id)
     return (action && this.shortcuts.textOf(action)) ?? undefined
   }
 
-  /** Runs an action by its id, if it can be done now; answers whether it is known here. */
+  /** Runs an action if it is enabled; returns whether it exists. */
   perform(id: string): boolean {
-    const action = this.#ofWindow.find((each) => each.id === id) ?? actionById(id)
+    const action = this.#windowActions.find((each) => each.id === id) ?? actionById(id)
     if (action?.isEnabled(this.#editor)) action.run(this.#editor)
     return action !== undefined
   }
 
-  /** Does what a key press asks for: the window's own first, then the editor's. Answers whether it was used. */
+  /** Handles a key press: actions of the window first, then the editor. Returns whether it was used. */
   press(press: KeyPress): boolean {
     const { rebindings } = this.shortcuts
     const chord = chordOf(press)
-    const own = chord === null ? undefined : chordTable(this.#ofWindow, rebindings).get(chord)
-    return own === undefined ? handleKey(this.#editor, press, rebindings) : this.perform(own)
+    const windowAction = chord === null ? undefined : chordTable(this.#windowActions, rebindings).get(chord)
+    return windowAction === undefined ? handleKey(this.#editor, press, rebindings) : this.perform(windowAction)
   }
 }

@@ -4,7 +4,7 @@ import type { Client } from '../../ipc/client.ts'
 
 const PREFERENCE = 'shortcuts'
 
-/** The keys of actions as this person wants them. Remembered between starts. */
+/** The shortcuts of the user. Stored as a preference. */
 export class Shortcuts {
   rebindings = $state.raw<Rebindings>({})
 
@@ -16,35 +16,35 @@ export class Shortcuts {
     this.#isMac = isMac
   }
 
-  /** Reads what was chosen before. */
+  /** Reads the stored shortcuts. */
   async start(): Promise<void> {
     const stored = await this.#client.call('preferences.read', { key: PREFERENCE })
     if (stored.ok) this.rebindings = readRebindings(stored.value)
   }
 
-  /** The first chord of an action as people read it; null where it has none. */
+  /** The text of the first chord of an action; null if it has none. */
   textOf(action: Action): string | null {
     const [chord] = chordsOf(action, this.rebindings)
     return chord === undefined ? null : chordText(chord, this.#isMac)
   }
 
-  /** A chord as people read it. */
+  /** The text of a chord. */
   text(chord: string): string {
     return chordText(chord, this.#isMac)
   }
 
-  /** Gives an action one chord, or none; anyone who had the chord loses it. */
+  /** Gives an action one chord, or none. Other actions lose that chord. */
   rebind(actions: readonly Action[], id: string, chord: string | null): void {
     this.#set(rebound(actions, this.rebindings, id, chord))
   }
 
-  /** Gives an action its own chords back. */
+  /** Gives an action its default chords back. */
   reset(id: string): void {
     const { [id]: _, ...others } = this.rebindings
     this.#set(others)
   }
 
-  /** Gives all actions their own chords back. */
+  /** Gives all actions their default chords back. */
   resetAll(): void {
     this.#set({})
   }
@@ -56,7 +56,7 @@ export class Shortcuts {
   }
 }
 
-/** Rebindings after an action got a chord (null: none); other actions that had it lose it. */
+/** Rebindings after an action got a chord (null for none). Other actions lose that chord. */
 export function rebound(
   actions: readonly Action[],
   rebindings: Rebindings,
@@ -73,17 +73,19 @@ export function rebound(
   return next
 }
 
-/** The History panel had two actions once: chords chosen for the one that is gone go to the other. */
-const GONE = { id: 'view.history', now: 'panel.history', ownOfNow: ['Alt+9'] } as const
+/** The History panel once had two actions: chords chosen for the removed one go to the other. */
+const REMOVED = { id: 'view.history', successor: 'panel.history', defaultChords: ['Alt+9'] } as const
 
-/** Rebindings out of what was stored; what is not lists of texts is left out. */
+/** The valid rebindings in a stored value. */
 export function readRebindings(stored: unknown): Rebindings {
   if (typeof stored !== 'object' || stored === null) return {}
-  const { [GONE.id]: before, ...read } = Object.fromEntries(
+  const { [REMOVED.id]: ofRemoved, ...read } = Object.fromEntries(
     Object.entries(stored).filter(
       (entry): entry is [string, string[]] =>
         Array.isArray(entry[1]) && entry[1].every((chord) => typeof chord === 'string'),
     ),
   )
-  return before ? { ...read, [GONE.now]: [...(read[GONE.now] ?? GONE.ownOfNow), ...before] } : read
+  if (!ofRemoved) return read
+  const { successor, defaultChords } = REMOVED
+  return { ...read, [successor]: [...(read[successor] ?? defaultChords), ...ofRemoved] }
 }

@@ -1,21 +1,21 @@
-/** One thing a person can do, as palette, help and menus show it. */
+/** Something the user can do, as palette, help and menus show it. */
 export interface CommandEntry {
   readonly id: string
   readonly label: string
-  /** Heading it stands under. */
+  /** Its heading. */
   readonly group: string
-  /** Other words that find it. */
+  /** Synonyms that find it. */
   readonly also?: readonly string[]
-  /** The keys that do it, as people read them (`Ctrl+K`); null: none. */
+  /** The text of its shortcut (`Ctrl+K`); null if it has none. */
   readonly keys: string | null
   readonly enabled: boolean
-  /** Listed only once something is typed: there are many like it. */
+  /** Listed only once something is typed, since there are many like it. */
   readonly isContent?: boolean
-  /** Does it; `count` where a number was typed before its name. */
+  /** `count` is a number that was typed before the name. */
   readonly run: (count?: number) => void
 }
 
-/** Whether the letters stand in a text in order, each the start of a word or right after the one before; from `at`. */
+/** Whether a text from `at` on has the letters in order, each at the start of a word or right after the previous one. */
 function isAbbreviation(letters: string, text: string, at = 0, previous = -2): boolean {
   const [letter] = letters
   if (letter === undefined) return true
@@ -28,52 +28,49 @@ function isAbbreviation(letters: string, text: string, at = 0, previous = -2): b
 
 const fold = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
-/** How well a name fits what was typed: null not at all, else the lower the better. */
-function fitOfName(name: string, wanted: string): number | null {
+/** How well a name matches what was typed: lower is better, null is no match. */
+function scoreOfName(name: string, query: string): number | null {
   const text = fold(name)
-  if (text === wanted) return 0
-  const at = ` ${text}`.indexOf(` ${wanted}`)
+  if (text === query) return 0
+  const at = ` ${text}`.indexOf(` ${query}`)
   if (at < 0) return null
-  const isWhole = ` ${text} `.includes(` ${wanted} `)
+  const isWhole = ` ${text} `.includes(` ${query} `)
   return (isWhole ? 2 : 4) + (at === 0 ? 0 : 1)
 }
 
-/** Whether every word typed begins a word of the text. */
-const hasAllWords = (text: string, wanted: string): boolean =>
-  wanted.split(' ').every((word) => ` ${text}`.includes(` ${word}`))
+/** Whether every typed word begins a word of the text. */
+const hasAllWords = (text: string, query: string): boolean =>
+  query.split(' ').every((word) => ` ${text}`.includes(` ${word}`))
 
 /**
- * How well an entry fits what was typed: null not at all, else the lower the better. The whole label comes first, then a
- * whole name of those it is also known by, starts of the label and of its words, starts of other names, all words in any
- * order, any place, and abbreviations.
+ * How well an entry matches what was typed: lower is better, null is no match. The whole label comes first, then a whole
+ * synonym, beginnings of the label or its words, beginnings of synonyms, all words in any order, any part of the label, and
+ * abbreviations.
  */
-export function fit(
+export function matchScore(
   { label, group, also = [] }: Pick<CommandEntry, 'label' | 'group' | 'also'>,
   typed: string,
 ): number | null {
-  const wanted = fold(typed)
-  if (wanted === '') return 0
-  const own = fitOfName(label, wanted)
-  const others = also.flatMap((name) => fitOfName(name, wanted) ?? [])
+  const query = fold(typed)
+  if (query === '') return 0
+  const own = scoreOfName(label, query)
+  const others = also.flatMap((name) => scoreOfName(name, query) ?? [])
   const other = others.length === 0 ? null : Math.min(...others)
   if (own === 0) return 0
   if (other === 0) return 1
   if (own !== null) return own
   if (other !== null) return 4 + other
   const all = fold([group, label, ...also].join(' '))
-  if (hasAllWords(all, wanted)) return 20
-  if (fold(label).includes(wanted)) return 30
-  return isAbbreviation(wanted.replaceAll(' ', ''), fold(label)) ? 40 : null
+  if (hasAllWords(all, query)) return 20
+  if (fold(label).includes(query)) return 30
+  return isAbbreviation(query.replaceAll(' ', ''), fold(label)) ? 40 : null
 }
 
-/**
- * The entries that fit what was typed, best first; those that fit equally well keep their order, those that cannot be done
- * now come last.
- */
-export const fitting = (entries: readonly CommandEntry[], typed: string): readonly CommandEntry[] =>
+/** The entries that match what was typed, best first. Ties keep their order; disabled entries come last. */
+export const matchingCommands = (entries: readonly CommandEntry[], typed: string): readonly CommandEntry[] =>
   entries
     .filter(({ isContent }) => !isContent || fold(typed) !== '')
-    .map((entry, order) => ({ entry, order, score: fit(entry, typed) }))
+    .map((entry, order) => ({ entry, order, score: matchScore(entry, typed) }))
     .filter(({ score }) => score !== null)
     .toSorted(
       (a, b) =>
@@ -81,7 +78,7 @@ export const fitting = (entries: readonly CommandEntry[], typed: string): readon
     )
     .map(({ entry }) => entry)
 
-/** The entries under their groups, groups in the order of their first entry. */
+/** The entries by group, in the order of their first entries. */
 export function byGroup(entries: readonly CommandEntry[]): readonly (readonly [string, readonly CommandEntry[]])[] {
   const groups = new Map<string, CommandEntry[]>()
   for (const entry of entries) groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry])

@@ -1,4 +1,4 @@
-/** What the palette can paint, place and choose besides actions: terrain, creatures, themes and print presets. */
+/** Entries of the palette that are not actions: terrain, creatures, themes and print presets. */
 import type { ListedCreature } from '../../../src/ipc/shapes/library.ts'
 import { terrainPalette } from '../../../src/map/battleMap.ts'
 import { PRINT_PRESETS } from '../../../src/print/presets.ts'
@@ -10,7 +10,6 @@ import { TOOLS } from '../../editor/tools/registry.ts'
 import { THEME_CHOICES, type ThemeChoice } from '../../theme/themes.ts'
 import type { CommandEntry } from './command.ts'
 
-/** What the entries need of the window. */
 export interface ContentDeps {
   readonly editor: EditorState
   readonly creatures: readonly ListedCreature[]
@@ -25,7 +24,7 @@ const content = (entry: Omit<CommandEntry, 'keys' | 'enabled' | 'isContent'>): C
   isContent: true,
 })
 
-/** Paints with a terrain; a tool that paints stays in hand. */
+/** Chooses a terrain, and switches to the brush unless the current tool paints terrain. */
 function paintWith(editor: EditorState, code: number): void {
   editor.options.terrain = code
   const { uses } = TOOLS.find(({ id }) => id === editor.toolId) ?? {}
@@ -76,6 +75,6 @@ const prints = ({ showPrint }: ContentDeps): CommandEntry[] =>
     content({ id: `print.${id}`, label, group: 'Print', also, run: () => showPrint(id) }),
   )
 
-/** Every entry of the open map; none without one. */
+/** The entries of the open map; none without one. */
 export const contentCommands = (deps: ContentDeps): readonly CommandEntry[] =>
   deps.editor.map ? [terrains, creatures, themes, prints].flatMap((list) => list(deps)) : []

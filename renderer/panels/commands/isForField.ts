@@ -3,7 +3,7 @@ const TYPING =
 const PRESSABLE = 'button,summary,a,input,[role=tab],[role=option],[role=menuitem]'
 const PRESSING: ReadonlySet<string> = new Set([' ', 'Enter', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])
 
-/** Whether a key press belongs to the control that has the focus: text fields take all, dialogs too, buttons what presses them. */
+/** Whether a key press belongs to the focused control: all keys to text fields and dialogs, only those that press them to buttons. */
 export function isForField({ target, key }: { readonly target: EventTarget | null; readonly key: string }): boolean {
   if (!(target instanceof Element)) return false
   if (target.closest('dialog') !== null || target.closest(TYPING) !== null) return true

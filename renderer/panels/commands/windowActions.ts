@@ -5,17 +5,16 @@ import type { MapId } from '../../../src/map/records/ids.ts'
 import { en } from '../../../src/words/en/index.ts'
 import { PANELS, type PanelId } from '../panels.ts'
 
-/** What the window around the editor can do. Ids are those of the native menu. */
+/** What the window around the editor can do. */
 export interface WindowCommands {
   readonly showLibrary: () => void
   readonly deleteMap: () => void
   readonly newMap: () => void
   readonly showPalette: () => void
-  /** Sends the selected creature where the menu was opened, or compares the routes there. */
+  /** Moves the selected creature to where the menu was opened, or compares the routes there. */
   readonly sendHere: (by: 'shortest' | 'safest' | 'choice') => void
   /** Shows the map that the selected stairs lead to. */
   readonly follow: (mapId: MapId) => void
-  /** Opens the guide. */
   readonly showGuide: () => void
   readonly showShortcuts: () => void
   readonly showPreferences: () => void
@@ -30,7 +29,7 @@ export interface WindowCommands {
 
 const always = () => true
 
-/** Actions of the window, in the same form as those of the editor. */
+/** The actions of the window. Some ids are those of the native menu. */
 export function windowActions(commands: WindowCommands): readonly Action[] {
   const action = (
     id: string,

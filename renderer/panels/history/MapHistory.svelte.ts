@@ -6,7 +6,7 @@ import { newestQuestion, type Client } from '../../ipc/client.ts'
 import type { Toasts } from '../../ui/Toasts.svelte.ts'
 import { en } from '../../../src/words/en/index.ts'
 
-/** What was done to the open map, step by step, and its named versions. Read anew whenever the panels show; answers to older questions are dropped. */
+/** The steps and versions of the open map. The panels reload them; late answers to older requests are dropped. */
 export class MapHistory {
   steps = $state.raw<readonly HistoryEntry[]>([])
   versions = $state.raw<readonly MapVersion[]>([])
@@ -23,7 +23,6 @@ export class MapHistory {
     this.#toasts = toasts
   }
 
-  /** Reads the steps. */
   async readSteps(): Promise<void> {
     const { mapId } = this.#replica
     if (mapId === null) return
@@ -48,7 +47,7 @@ export class MapHistory {
     this.#complain(await this.#replica.goTo(sequence))
   }
 
-  /** Keeps the map as it is under a name. */
+  /** Saves the map as it is under a name. */
   async saveVersion(name: string): Promise<void> {
     const { mapId } = this.#replica
     if (mapId === null || name.trim() === '') return
@@ -56,7 +55,7 @@ export class MapHistory {
     await this.readVersions()
   }
 
-  /** Makes the map what it was; one step that undo takes back. */
+  /** Restores a version in one step, which can be undone. */
   async restoreVersion(version: MapVersion): Promise<void> {
     const answer = await this.#replica.restoreVersion(version.versionId)
     this.#complain(answer)

@@ -1,22 +1,22 @@
 import type { HistoryEntry } from '../../../src/ipc/shapes/maps.ts'
 import { en } from '../../../src/words/en/index.ts'
 
-/** Steps of one kind that came one after the other, as one line. */
+/** Consecutive steps of one kind, as one line. */
 export interface MergedSteps {
   /** Sequence numbers of the first and the last step. */
   readonly first: number
   readonly last: number
   readonly label: string
-  /** When the last was made. */
+  /** Time of the last step. */
   readonly atMs: number
 }
 
-/** Rests longer than this begin a new line: what was done an hour later was another thought. */
-const LONGEST_REST_MS = 10 * 60_000
+/** A longer pause begins a new line. */
+const MAX_PAUSE_MS = 10 * 60_000
 
 /**
- * Repeated steps as one line each, oldest first: eight strokes of one height are one change of so many squares. A line never holds both what is
- * done and what is undone, so that the step the map stands at ends a line.
+ * Merges repeated steps into one line each, oldest first: eight strokes of elevation are one change of all their squares. A
+ * line never mixes done and undone steps, so that the present step is the end of a line.
  */
 export function mergedSteps(steps: readonly HistoryEntry[]): readonly MergedSteps[] {
   const lines: { steps: HistoryEntry[]; squares: number }[] = []
@@ -28,7 +28,7 @@ export function mergedSteps(steps: readonly HistoryEntry[]): readonly MergedStep
       before !== undefined &&
       en.history.kindOf(before.label) === en.history.kindOf(step.label) &&
       before.applied === step.applied &&
-      step.atMs - before.atMs <= LONGEST_REST_MS
+      step.atMs - before.atMs <= MAX_PAUSE_MS
     if (line && isMore) {
       line.steps.push(step)
       line.squares += squares

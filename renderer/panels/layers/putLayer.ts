@@ -4,7 +4,7 @@ import { layerView, type LayerView } from '../../editor/layers.ts'
 import { putSettings } from '../../editor/recordCommands.ts'
 import { en } from '../../../src/words/en/index.ts'
 
-/** Changes how a layer is shown; `what` is done to it, for the history. */
+/** Changes how a layer is shown. `what` describes that in the history. */
 export function putLayer(
   settings: MapSettings,
   layer: Layer,

@@ -1,4 +1,3 @@
-/** The person's own terrain types, kept in the library for every map. A map that uses one has a copy of its own. */
 import type { BattleMap } from '../../../src/map/battleMap.ts'
 import { freeTerrainCode, terrainTypeSchema, type CustomTerrainType } from '../../../src/map/records/terrainType.ts'
 import type { EditorState } from '../../editor/EditorState.svelte.ts'
@@ -10,12 +9,12 @@ import { en } from '../../../src/words/en/index.ts'
 
 const labels = en.labels.map
 
+/** Named so by earlier versions. */
 const PREFERENCE = 'grounds'
 
-/** Grounds of the library. Their codes mean nothing until a map takes them up. */
+/** Custom terrain in the library, for every map. A map that uses one has its own copy, which sets the code. */
 export class CustomTerrainState {
   types = $state.raw<readonly CustomTerrainType[]>([])
-  /** Terrain at hand. */
   readonly picks: TerrainPicks
 
   readonly #client: Pick<Client, 'call'>
@@ -27,15 +26,14 @@ export class CustomTerrainState {
     this.#toasts = toasts
   }
 
-  /** Reads them from the library. */
   async read(): Promise<void> {
     const [stored] = await Promise.all([this.#client.call('preferences.read', { key: PREFERENCE }), this.picks.read()])
-    if (stored.ok) this.types = readGrounds(stored.value)
+    if (stored.ok) this.types = readCustomTerrain(stored.value)
     else this.#toasts.fail(stored.error)
   }
 
-  /** Keeps a ground for every map, in the place of the one it was kept as before. */
-  async keep(type: CustomTerrainType): Promise<void> {
+  /** Saves a terrain to the library, in place of an older version of it. */
+  async save(type: CustomTerrainType): Promise<void> {
     await this.#change((types) => {
       const known = types.some(({ id }) => id === type.id)
       return known ? types.map((each) => (each.id === type.id ? type : each)) : [...types, type]
@@ -43,40 +41,40 @@ export class CustomTerrainState {
     this.#toasts.say(labels.terrainKept(type.name))
   }
 
-  /** Takes a ground out of the library; maps that use it keep theirs. */
+  /** Removes a terrain from the library. Maps that use it keep their copy. */
   async remove(type: CustomTerrainType): Promise<void> {
     await this.#change((types) => types.filter(({ id }) => id !== type.id))
     this.#toasts.say(labels.terrainRemoved(type.name), {
       label: en.labels.common.undo,
-      run: () => void this.keep(type),
+      run: () => void this.save(type),
     })
   }
 
-  /** Grounds of the library a map has no copy of. */
-  notOn(map: BattleMap | null): readonly CustomTerrainType[] {
+  /** Terrain of the library that a map has no copy of. */
+  missingFrom(map: BattleMap | null): readonly CustomTerrainType[] {
     return map === null ? [] : this.types.filter(({ id }) => !map.tables.terrainTypes.has(id))
   }
 
-  /** Whether the library has the ground as the map has it. */
-  has(type: CustomTerrainType): boolean {
+  /** Whether the library has this terrain in the same version. */
+  isSaved(type: CustomTerrainType): boolean {
     const known = this.types.find(({ id }) => id === type.id)
     return known !== undefined && JSON.stringify({ ...known, code: 0 }) === JSON.stringify({ ...type, code: 0 })
   }
 
-  /** Gives the open map a copy and takes it into the brush. */
-  async takeUp(editor: EditorState, type: CustomTerrainType): Promise<void> {
+  /** Adds a copy to the open map, unless it has one, and chooses it for painting. */
+  async addToMap(editor: EditorState, type: CustomTerrainType): Promise<void> {
     if (!editor.map) return
     const code =
       editor.map.tables.terrainTypes.get(type.id)?.code ?? freeTerrainCode(editor.map.tables.terrainTypes.values())
     if (code === null) return this.#toasts.complain(labels.tooManyTerrains)
     if (!editor.map.tables.terrainTypes.has(type.id)) {
-      const taken = await editor.run(putRecord('terrainTypes', { ...type, code }, labels.addTerrainNamed(type.name)))
-      if (!taken.ok) return
+      const added = await editor.run(putRecord('terrainTypes', { ...type, code }, labels.addTerrainNamed(type.name)))
+      if (!added.ok) return
     }
     editor.options.terrain = code
   }
 
-  /** Reads before it writes: another window may have kept one too. */
+  /** Reads before it writes, since another window may have saved terrain, too. */
   async #change(changed: (types: readonly CustomTerrainType[]) => readonly CustomTerrainType[]): Promise<void> {
     await this.read()
     this.types = changed(this.types)
@@ -87,8 +85,8 @@ export class CustomTerrainState {
 
 const plain = (types: readonly CustomTerrainType[]) => JSON.parse(JSON.stringify(types)) as never
 
-/** Grounds out of what was stored; what is none is left out. */
-export function readGrounds(stored: unknown): readonly CustomTerrainType[] {
+/** The valid terrain in a stored value. */
+export function readCustomTerrain(stored: unknown): readonly CustomTerrainType[] {
   if (!Array.isArray(stored)) return []
   return stored.flatMap((each) => {
     const read = terrainTypeSchema.safeParse(each)

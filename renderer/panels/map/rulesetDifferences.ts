@@ -7,7 +7,7 @@ const labels = en.labels.map
 
 type Difference = RulesetChangeReport['differences'][number]
 
-/** What the report calls each kind, in the order it is read: what a GM must act on comes first. */
+/** Headings of the report, in order: what a GM must act on comes first. */
 const KINDS: readonly (readonly [Difference['kind'], string])[] = [
   ['size', labels.changedSizes],
   ['action', labels.changedActions],
@@ -19,26 +19,25 @@ const KINDS: readonly (readonly [Difference['kind'], string])[] = [
   ['question', labels.changedQuestions],
 ]
 
-/** Differences of one kind under its heading. */
 export interface DifferenceGroup {
   readonly kind: Difference['kind']
   readonly title: string
   readonly differences: readonly Difference[]
 }
 
-/** The report by kind; kinds without differences left out. */
+/** The differences by kind, without empty kinds. */
 export const groupedDifferences = ({ differences }: RulesetChangeReport): readonly DifferenceGroup[] =>
   KINDS.map(([kind, title]) => ({ kind, title, differences: differences.filter((each) => each.kind === kind) })).filter(
     ({ differences: found }) => found.length > 0,
   )
 
-/** The settings under another rule system. House rules stay, except those the new system is read with anyway. */
+/** The settings with another rule system. House rules stay, except those that are the default of the new system. */
 export function withRuleset(settings: MapSettings, to: RulesetSummary): MapSettings {
-  const stays = ([id, value]: readonly [string, unknown]): boolean =>
+  const isDeviation = ([id, value]: readonly [string, unknown]): boolean =>
     to.tableRules.find((rule) => rule.id === id)?.default !== value
   return {
     ...settings,
     ruleset: to.id,
-    tableRules: Object.fromEntries(Object.entries(settings.tableRules).filter(stays)),
+    tableRules: Object.fromEntries(Object.entries(settings.tableRules).filter(isDeviation)),
   }
 }

@@ -5,10 +5,10 @@ import type { BattleMap } from '../../../src/map/battleMap.ts'
 import type { StyleSettings } from '../../../src/map/records/styleSettings.ts'
 import type { MapDrawer } from '../../canvas/drawing/MapDrawer.ts'
 
-/** Most squares of the map a thumbnail shows, and the pixels of each: enough to tell hatching from texture. */
+/** Maximum of columns and rows of a thumbnail, and pixels of each square: enough to show hatching and textures. */
 const [MAX_COLS, MAX_ROWS, CELL_PX] = [24, 15, 12]
 
-/** The middle of a map. */
+/** The part of a map that thumbnails show: its center. */
 export function middleOf({ widthCells, heightCells }: GridSize): CellRect {
   const [width, height] = [Math.min(widthCells, MAX_COLS), Math.min(heightCells, MAX_ROWS)]
   return {
@@ -19,7 +19,7 @@ export function middleOf({ widthCells, heightCells }: GridSize): CellRect {
   }
 }
 
-/** Shows the middle of a map in each style, as the pictures come; the answer stops that. */
+/** Shows the center of a map in each style, as the pictures are drawn; returns a function that stops it. */
 export function drawThumbnails(
   drawer: MapDrawer,
   { map, styleSettings }: { readonly map: BattleMap; readonly styleSettings: StyleSettings },

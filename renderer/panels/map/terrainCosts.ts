@@ -8,7 +8,7 @@ import { en } from '../../../src/words/en/index.ts'
 
 const labels = en.labels.map
 
-/** What a terrain may cost one mode of movement, from normal to impassable. */
+/** The costs of a terrain for one movement mode that can be chosen, from normal to impassable. */
 export const TERRAIN_COSTS = [
   { id: 'open', label: labels.normal, entry: { passable: true, doublings: 0, extraFeet: 0 } },
   { id: 'difficult', label: labels.difficult, entry: { passable: true, doublings: 1, extraFeet: 5 } },
@@ -17,15 +17,15 @@ export const TERRAIN_COSTS = [
   { id: 'barred', label: labels.impassable, entry: { passable: false, doublings: 0, extraFeet: 0 } },
 ] as const satisfies readonly { id: string; label: string; entry: TerrainEntry }[]
 
-/** The cost an entry means; entries of other tools that fit none go by their doublings. */
-export function priceOf({ passable, doublings }: TerrainEntry): (typeof TERRAIN_COSTS)[number] {
+/** The choice for a cost. Imported costs that match none go by their doublings. */
+export function costOf({ passable, doublings }: TerrainEntry): (typeof TERRAIN_COSTS)[number] {
   const found = passable
     ? TERRAIN_COSTS.find(({ entry }) => entry.passable && entry.doublings === Math.min(doublings, 3))
     : TERRAIN_COSTS.find(({ entry }) => !entry.passable)
   return found ?? TERRAIN_COSTS[0]
 }
 
-/** A ground to begin with: difficult on foot, nothing in the air. */
+/** A new terrain: difficult on foot, normal in the air. */
 export function newTerrain(id: RecordId, code: number): CustomTerrainType {
   const [open, difficult] = [TERRAIN_COSTS[0].entry, TERRAIN_COSTS[1].entry]
   const entry = Object.fromEntries(
@@ -48,7 +48,7 @@ export function newTerrain(id: RecordId, code: number): CustomTerrainType {
   }
 }
 
-/** Takes a ground off the map: its squares become open terrain, in the same step. */
+/** Removes a terrain from the map, and makes its squares open terrain, in one step. */
 export function removeTerrain(map: BattleMap, type: CustomTerrainType): MapCommandInput {
   const indices = [...map.layers.terrain.keys()].filter((index) => map.layers.terrain[index] === type.code)
   return {

@@ -2,12 +2,12 @@ import type { AppError } from '../../../src/base/errors.ts'
 import type { ReferenceTopicAnswer } from '../../../src/ipc/shapes/rules.ts'
 import { newestQuestion, type Client } from '../../ipc/client.ts'
 
-/** The rules reference of one window: the words looked for and what was found under one rule system. */
+/** The rules reference of one window: the search and its results in one rule system. */
 export class RulesState {
   search = $state('')
   topics = $state.raw<readonly ReferenceTopicAnswer[]>([])
   error = $state.raw<AppError | null>(null)
-  /** The clause that was opened, to be marked among what was found. */
+  /** The opened clause, to highlight in the results. */
   clause = $state<string | null>(null)
 
   readonly #client: Pick<Client, 'call'>
@@ -17,19 +17,19 @@ export class RulesState {
     this.#client = client
   }
 
-  /** Looks for words; a clause that was open is so no more. */
-  look(words: string): void {
+  /** Searches for words instead of a clause. */
+  searchFor(words: string): void {
     this.search = words
     this.clause = null
   }
 
-  /** Shows the notes that sum up a clause. */
+  /** Shows the notes about a clause. */
   openClause(clause: string): void {
     this.search = clause
     this.clause = clause
   }
 
-  /** Reads what the system says about the words. Of several questions under way only the last one counts. */
+  /** Reads the notes for a search. Late answers to older searches are dropped. */
   async read(ruleset: string, search: string): Promise<void> {
     const isNewest = this.#ask()
     const answer = await this.#client.call('rules.reference', { ruleset, search: search.slice(0, 200) })

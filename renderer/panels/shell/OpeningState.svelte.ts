@@ -7,27 +7,27 @@ import type { Client } from '../../ipc/client.ts'
 const STARTED = 'started'
 const HINTS = 'hints-dismissed'
 
-/** Which map a window begins with, and whether newcomers' hints are still wanted. */
+/** The map a window starts with, and whether to show the hints for new users. */
 export class OpeningState {
-  /** The map on screen; null: the library. */
+  /** The open map; null for the library. */
   mapId = $state<MapId | null>(null)
-  /** Whether the quiet hints show. */
   hints = $state(false)
-  /** Where the page broke: what the map is to show first; null: nothing of its own. */
+  /** What the map showed before the page crashed, to show it again. */
   place: WindowPlace | null = null
-  /** The map whose stairs led here; null: none did. */
+  /** The map whose stairs led here, if any. */
   cameFrom: MapId | null = null
-  /** Why the window begins anew; null: it is a new one. */
+  /** Why the page was loaded again; null for a new window. */
   because: WindowBegin['because'] = null
 
   readonly #client: Client
-  #kept = ''
+  /** The last saved place, as text. */
+  #savedPlace = ''
 
   constructor(client: Client) {
     this.#client = client
   }
 
-  /** On the very first start opens the first sample encounter and shows the hints; afterwards the library, or where the page broke. */
+  /** Opens the first sample encounter on the very first start; later the library, or what was open before a crash. */
   async start(): Promise<void> {
     const [begin, started, dismissed] = await Promise.all([
       this.#client.call('window.begin', {}),
@@ -46,28 +46,28 @@ export class OpeningState {
     if (maps.ok && this.mapId === null) this.mapId = firstSample(maps.value)?.id ?? null
   }
 
-  /** Goes to the map that stairs of the one on screen lead to. */
+  /** Opens the map that stairs of the open one lead to. */
   follow(mapId: MapId): void {
     this.cameFrom = this.mapId
     this.mapId = mapId
   }
 
-  /** Keeps what the window shows, in case its page breaks; null: the library. */
-  keep(place: WindowPlace | null): void {
+  /** Saves what the window shows, in case its page crashes; null for the library. */
+  savePlace(place: WindowPlace | null): void {
     const text = JSON.stringify(place)
-    if (text === this.#kept) return
-    this.#kept = text
+    if (text === this.#savedPlace) return
+    this.#savedPlace = text
     void this.#client.call('window.keepPlace', { place })
   }
 
-  /** Puts the hints away for good. */
+  /** Hides the hints forever. */
   dismissHints(): void {
     this.hints = false
     void this.#client.call('preferences.write', { key: HINTS, value: true })
   }
 }
 
-/** The sample encounter newcomers meet: the first that was installed. */
+/** The sample encounter that was installed first. */
 const firstSample = (maps: readonly MapSummary[]): MapSummary | undefined =>
   maps
     .filter(({ sample }) => sample)

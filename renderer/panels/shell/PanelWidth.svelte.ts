@@ -1,17 +1,17 @@
 import type { Client } from '../../ipc/client.ts'
 
 const PREFERENCE = 'panelWidth'
-/** Widths in rem, so that they grow with the letters. */
-export const USUAL_WIDTH_REM = 21
+/** Widths are in rem, so that they grow with the text. */
+export const DEFAULT_WIDTH_REM = 21
 export const MIN_WIDTH_REM = 15
 const MAX_WIDTH_REM = 40
-/** Of the window, at most: the rest is for the map. */
+/** Maximum share of the window. */
 const MAX_SHARE = 0.42
 
-/** How wide the panels are, in rem. Remembered between starts. */
+/** The width of the panels. Stored as a preference. */
 export class PanelWidth {
-  /** As wanted; a small window shows less. */
-  rem = $state(USUAL_WIDTH_REM)
+  /** The chosen width; a small window shows less. */
+  rem = $state(DEFAULT_WIDTH_REM)
 
   readonly #client: Client
 
@@ -19,25 +19,25 @@ export class PanelWidth {
     this.#client = client
   }
 
-  /** Reads what was chosen before. */
+  /** Reads the stored width. */
   async start(): Promise<void> {
     const stored = await this.#client.call('preferences.read', { key: PREFERENCE })
-    if (stored.ok && typeof stored.value === 'number') this.rem = within(stored.value, MIN_WIDTH_REM, MAX_WIDTH_REM)
+    if (stored.ok && typeof stored.value === 'number') this.rem = clamp(stored.value, MIN_WIDTH_REM, MAX_WIDTH_REM)
   }
 
-  /** Shows a width as far as a window has room, which is so many rem wide itself. */
+  /** Sets the width, limited by that of the window. */
   show(rem: number, windowRem: number): void {
-    this.rem = within(rem, MIN_WIDTH_REM, widestIn(windowRem))
+    this.rem = clamp(rem, MIN_WIDTH_REM, maxWidthIn(windowRem))
   }
 
-  /** Keeps the width on show. */
-  keep(): void {
+  /** Stores the width. */
+  save(): void {
     void this.#client.call('preferences.write', { key: PREFERENCE, value: this.rem })
   }
 }
 
-/** The widest a panel may be in a window that is so many rem wide. */
-export const widestIn = (windowRem: number): number =>
+/** Maximum width of the panels in a window. */
+export const maxWidthIn = (windowRem: number): number =>
   Math.max(MIN_WIDTH_REM, Math.min(MAX_WIDTH_REM, windowRem * MAX_SHARE))
 
-const within = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value))
+const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value))

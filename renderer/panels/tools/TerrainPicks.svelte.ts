@@ -1,18 +1,18 @@
 import type { Client } from '../../ipc/client.ts'
 
 const PREFERENCE = 'terrain-picks'
-/** Terrain used last that is kept at hand. */
+/** Number of recently used terrains that are remembered. */
 export const MAX_RECENT = 4
-/** As many as there are number keys. */
+/** One for each number key. */
 export const MAX_SLOTS = 9
-/** What a newcomer finds at hand, by ids. */
-const FIRST: readonly string[] = ['normal', 'rock', 'difficult', 'water']
+/** The recent terrain of a new user, by id. */
+const DEFAULT_RECENT: readonly string[] = ['normal', 'rock', 'difficult', 'water']
 
-/** Terrain at hand, by ids: favorites, and what was used last. Remembered between starts. */
+/** Terrain with a number key, by id: favorites and recently used terrain. Stored as a preference. */
 export class TerrainPicks {
   favorites = $state.raw<readonly string[]>([])
-  recent = $state.raw<readonly string[]>(FIRST)
-  /** What the number keys choose, in their order: favorites first; each once. */
+  recent = $state.raw<readonly string[]>(DEFAULT_RECENT)
+  /** Terrain by number key: favorites first, each once. */
   readonly slots: readonly string[] = $derived.by(() =>
     [...this.favorites, ...this.recent.filter((id) => !this.favorites.includes(id))].slice(0, MAX_SLOTS),
   )
@@ -23,30 +23,29 @@ export class TerrainPicks {
     this.#client = client
   }
 
-  /** Reads what was kept. */
+  /** Reads the stored preference. */
   async read(): Promise<void> {
     const stored = await this.#client.call('preferences.read', { key: PREFERENCE })
-    const kept = (stored.ok ? stored.value : null) as { favorites?: unknown; recent?: unknown } | null
-    const recent = ids(kept?.recent).slice(0, MAX_RECENT)
-    this.favorites = ids(kept?.favorites).slice(0, MAX_SLOTS)
+    const value = (stored.ok ? stored.value : null) as { favorites?: unknown; recent?: unknown } | null
+    const recent = ids(value?.recent).slice(0, MAX_RECENT)
+    this.favorites = ids(value?.favorites).slice(0, MAX_SLOTS)
     if (recent.length > 0) this.recent = recent
   }
 
-  /** Notes that a terrain is used. What is at hand stays in its place; else the one used longest ago makes room. */
+  /** Records the use of a terrain. One with a number key keeps it; else it replaces the one used longest ago. */
   use(id: string): void {
     if (this.slots.includes(id)) return
     this.recent = [...this.recent.slice(-(MAX_RECENT - 1)), id]
-    this.#keep()
+    this.#save()
   }
 
-  /** Makes a terrain a favorite, or no longer. */
   setFavorite(id: string, on: boolean): void {
     const others = this.favorites.filter((each) => each !== id)
     this.favorites = on ? [...others, id].slice(0, MAX_SLOTS) : others
-    this.#keep()
+    this.#save()
   }
 
-  #keep(): void {
+  #save(): void {
     const value = { favorites: [...this.favorites], recent: [...this.recent] }
     void this.#client.call('preferences.write', { key: PREFERENCE, value })
   }

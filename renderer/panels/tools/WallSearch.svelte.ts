@@ -5,13 +5,13 @@ import type { EditorState } from '../../editor/EditorState.svelte.ts'
 import type { WallFinder } from '../../editor/tools/optionsFields.ts'
 import type { Client } from '../../ipc/client.ts'
 
-/** A picture on a map, as it lies, and the mask that is read in its place. */
-interface Wish {
+/** A picture on the map, and a mask to read instead of it. */
+interface SearchRequest {
   readonly prop: Prop
   readonly mask: string | null
 }
 
-/** Looks for walls in a picture on the map. What is found stays with the tool until another picture is looked at. */
+/** Finds walls in a picture on the map. The result stays an option of the tool until the next search. */
 export class WallSearch implements WallFinder {
   progress = $state.raw<JobProgress | null>(null)
   isRunning = $state(false)
@@ -21,16 +21,16 @@ export class WallSearch implements WallFinder {
   readonly #client: Client
   readonly #editor: EditorState
   #job = ''
-  /** What is looked at or was, with the map it lies on, as text. */
-  #seen = ''
-  #wish: Wish | null = null
+  /** The last request with its map, as text. */
+  #searched = ''
+  #request: SearchRequest | null = null
 
   constructor(client: Client, editor: EditorState) {
     this.#client = client
     this.#editor = editor
   }
 
-  /** Hears of progress; returns what ends that. */
+  /** Listens to progress; returns a function that stops it and cancels the search. */
   connect(): () => void {
     const stop = this.#client.on('jobs.progress', (progress) => {
       if (progress.job === this.#job && this.isRunning) this.progress = progress
@@ -42,19 +42,19 @@ export class WallSearch implements WallFinder {
   }
 
   find(prop: Prop): void {
-    const mask = this.#wish?.prop.id === prop.id ? this.#wish.mask : null
-    if (this.#seen === this.#textOf({ prop, mask })) return
-    void this.#look({ prop, mask })
+    const mask = this.#request?.prop.id === prop.id ? this.#request.mask : null
+    if (this.#searched === this.#keyOf({ prop, mask })) return
+    void this.#search({ prop, mask })
   }
 
   again(): void {
-    if (this.#wish) void this.#look({ ...this.#wish, mask: null })
+    if (this.#request) void this.#search({ ...this.#request, mask: null })
   }
 
   async chooseMask(): Promise<void> {
     const answer = await this.#client.call('pictures.choose', {})
     if (!answer.ok) this.problem = answer.error
-    else if (answer.value && this.#wish) await this.#look({ ...this.#wish, mask: answer.value.id })
+    else if (answer.value && this.#request) await this.#search({ ...this.#request, mask: answer.value.id })
   }
 
   cancel(): void {
@@ -62,19 +62,19 @@ export class WallSearch implements WallFinder {
     this.#stopJob()
   }
 
-  #textOf({ prop, mask }: Wish): string {
+  #keyOf({ prop, mask }: SearchRequest): string {
     const { map } = this.#editor
     const { id, picture, at, widthSquares, heightSquares, rotationDegrees } = prop
     const place = [at.x, at.y, widthSquares, heightSquares, rotationDegrees]
     return JSON.stringify([map?.id, map?.widthCells, map?.heightCells, id, picture, mask, place])
   }
 
-  async #look(wish: Wish): Promise<void> {
+  async #search(request: SearchRequest): Promise<void> {
     const { map, options } = this.#editor
     if (!map) return
     this.#stopJob()
-    this.#seen = this.#textOf(wish)
-    this.#wish = wish
+    this.#searched = this.#keyOf(request)
+    this.#request = request
     const job = (this.#job = crypto.randomUUID())
     options.foundWalls = null
     this.problem = null
@@ -82,8 +82,8 @@ export class WallSearch implements WallFinder {
     this.isRunning = true
     const answer = await this.#client.call('pictures.findWalls', {
       mapId: map.id,
-      propId: wish.prop.id,
-      ...(wish.mask !== null && { mask: wish.mask }),
+      propId: request.prop.id,
+      ...(request.mask !== null && { mask: request.mask }),
       job,
     })
     if (this.#job !== job) return

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { TestEditor } from './testEditor.ts'
 
-test('Enter acts on the keyboard square as Space does: a press, or the two ends of a drag', async () => {
+test('Enter acts on the keyboard cursor as Space does: a press, or the two ends of a drag', async () => {
   for (const key of ['Enter', 'Space']) {
     const t = (await TestEditor.open(6, 4)).tool('rectangle', { terrain: 1 })
     t.editor.moveCursor({ col: 1, row: 1 })
@@ -18,7 +18,7 @@ test('Enter acts on the keyboard square as Space does: a press, or the two ends 
   }
 })
 
-test('Enter ends a line of walls and leaves the keyboard square where it is', async () => {
+test('Enter ends a line of walls and leaves the keyboard cursor where it is', async () => {
   const t = (await TestEditor.open(6, 4)).tool('edges')
   t.editor.moveCursor({ col: 1, row: 1 })
   t.key('Space')

@@ -35,7 +35,7 @@ const showStrip = ({ editor }: TestEditor): HTMLElement =>
       onBestiary: () => {},
       assets: { stamps: [], choosePicture: () => {}, walls: { isRunning: false, find: () => {}, cancel: () => {} } },
       customTerrain: {
-        notOn: () => [],
+        missingFrom: () => [],
         picks: new TerrainPicks({ call: async () => ({ ok: true, value: null }) as never }),
       },
     } as never,

@@ -4,7 +4,7 @@ import { ACTIONS } from '../../../renderer/editor/actions.ts'
 import type { Action } from '../../../renderer/editor/actions/action.ts'
 import { chordsOf } from '../../../renderer/editor/shortcuts.ts'
 import { clashes } from '../../support/clashes.ts'
-import { byGroup, fit, fitting, type CommandEntry } from '../../../renderer/panels/commands/command.ts'
+import { byGroup, matchScore, matchingCommands, type CommandEntry } from '../../../renderer/panels/commands/command.ts'
 import { isForField } from '../../../renderer/panels/commands/isForField.ts'
 import { readRebindings, rebound } from '../../../renderer/panels/commands/Shortcuts.svelte.ts'
 import { windowActions } from '../../../renderer/panels/commands/windowActions.ts'
@@ -48,24 +48,26 @@ test('every chord is of keys that a keyboard has', () => {
 
 describe('the palette', () => {
   const entries = [entry('Zoom out'), entry('Rotate map right', 'Map'), entry('Zoom in', 'View', false), entry('Undo')]
-  const labels = (typed: string): string[] => fitting(entries, typed).map(({ label }) => label)
+  const labels = (typed: string): string[] => matchingCommands(entries, typed).map(({ label }) => label)
 
   test('shows everything before anything is typed, what cannot be done last', () => {
     expect(labels('')).toEqual(['Zoom out', 'Rotate map right', 'Undo', 'Zoom in'])
   })
   test('finds a whole name, then starts of words, then middles, then abbreviations', () => {
     const scores = ['Rotate map right', 'rotate', 'map', 'ma', 'otate', 'rmr'].map((typed) =>
-      fit({ label: 'Rotate map right', group: 'Map' }, typed),
+      matchScore({ label: 'Rotate map right', group: 'Map' }, typed),
     )
     expect(scores).toEqual(scores.toSorted((a, b) => (a ?? 99) - (b ?? 99)))
     expect(scores).not.toContain(null)
-    expect(fit({ label: 'Rotate map right', group: 'Map' }, 'xyz')).toBeNull()
+    expect(matchScore({ label: 'Rotate map right', group: 'Map' }, 'xyz')).toBeNull()
     expect(labels('zo')).toEqual(['Zoom out', 'Zoom in'])
   })
   test('finds by another name, which counts more than the start of a word of the label', () => {
     const turn = { label: 'Rotate map right', group: 'Map', also: ['turn', 'landscape'] }
-    expect(fit(turn, 'landscape')).toBeLessThan(fit({ label: 'Landscapes', group: 'Map' }, 'landscape') ?? 99)
-    expect(fit(turn, 'turn map')).not.toBeNull()
+    expect(matchScore(turn, 'landscape')).toBeLessThan(
+      matchScore({ label: 'Landscapes', group: 'Map' }, 'landscape') ?? 99,
+    )
+    expect(matchScore(turn, 'turn map')).not.toBeNull()
   })
   test('finds by heading too', () => expect(labels('map rot')).toEqual(['Rotate map right']))
   test('keeps entries under their headings in order', () => {

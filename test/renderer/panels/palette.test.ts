@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ThemeChoice } from '../../../renderer/theme/themes.ts'
 import type { CommandEntry } from '../../../renderer/panels/commands/command.ts'
-import { fitting } from '../../../renderer/panels/commands/command.ts'
+import { matchingCommands } from '../../../renderer/panels/commands/command.ts'
 import { contentCommands } from '../../../renderer/panels/commands/contentCommands.ts'
 import { EditorCommands } from '../../../renderer/panels/commands/EditorCommands.ts'
 import { en } from '../../../src/words/en/index.ts'
@@ -241,7 +241,7 @@ test('words a GM types find the right thing first', async () => {
     words.split(', ').map((typed) => ({ typed, wanted })),
   )
   const wrong = asked.flatMap(({ typed, wanted }) => {
-    const found = fitting(able, typed)[0]?.label ?? 'nothing'
+    const found = matchingCommands(able, typed)[0]?.label ?? 'nothing'
     return found === wanted ? [] : [`${typed}: ${found}, not ${wanted}`]
   })
   expect(wrong).toEqual([])
@@ -258,14 +258,14 @@ test('every synonym belongs to an action or a terrain there is', async () => {
 
 test('a terrain is taken in hand to paint with, and a tool that paints stays', async () => {
   const { t, entries } = await paletteOf()
-  const [water] = fitting(entries, 'water')
+  const [water] = matchingCommands(entries, 'water')
   water?.run()
   expect([t.editor.toolId, t.editor.options.terrain]).toEqual([
     'brush',
     BUILT_IN_TERRAIN.find(({ id }) => id === 'water')?.code,
   ])
   t.editor.setTool('rectangle')
-  fitting(entries, 'chasm')[0]?.run()
+  matchingCommands(entries, 'chasm')[0]?.run()
   expect([t.editor.toolId, t.editor.options.terrain]).toEqual([
     'rectangle',
     BUILT_IN_TERRAIN.find(({ id }) => id === 'pit')?.code,
@@ -274,25 +274,25 @@ test('a terrain is taken in hand to paint with, and a tool that paints stays', a
 
 test('a creature is taken in hand, as many as asked for', async () => {
   const { t, entries } = await paletteOf()
-  fitting(entries, 'ogre')[0]?.run(6)
+  matchingCommands(entries, 'ogre')[0]?.run(6)
   expect([t.editor.toolId, t.editor.options.creature?.sheet.name, t.editor.options.creatureCopies]).toEqual([
     'creature',
     'Ogre',
     6,
   ])
-  fitting(entries, 'goblin')[0]?.run()
+  matchingCommands(entries, 'goblin')[0]?.run()
   expect([t.editor.options.creature?.sheet.name, t.editor.options.creatureCopies]).toEqual(['Goblin', 1])
 })
 
 test('a theme and a print preset are chosen by name', async () => {
   const { entries, asked } = await paletteOf()
-  fitting(entries, 'dark')[0]?.run()
-  fitting(entries, 'ink saver')[0]?.run()
+  matchingCommands(entries, 'dark')[0]?.run()
+  matchingCommands(entries, 'ink saver')[0]?.run()
   expect(asked).toEqual({ theme: 'dark', print: 'ink-saver' })
 })
 
 test('what there is much of is listed only once something is typed', async () => {
   const { entries } = await paletteOf()
-  expect(fitting(entries, '').some(({ isContent }) => isContent)).toBe(false)
-  expect(fitting(entries, 'o').some(({ isContent }) => isContent)).toBe(true)
+  expect(matchingCommands(entries, '').some(({ isContent }) => isContent)).toBe(false)
+  expect(matchingCommands(entries, 'o').some(({ isContent }) => isContent)).toBe(true)
 })

@@ -50,7 +50,7 @@ describe.each(PANELS)('$label', ({ id, label, key, ...more }) => {
       client,
       editor,
       states,
-      customTerrain: { types: [], notOn: () => [] },
+      customTerrain: { types: [], missingFrom: () => [] },
       watch: new WatchState(client, editor, states),
       isNamingVersion: false,
     }

@@ -2,7 +2,7 @@
 import { flushSync, mount, unmount } from 'svelte'
 import { expect, onTestFinished, test } from 'vitest'
 import PanelEdge from '../../../renderer/panels/shell/PanelEdge.svelte'
-import { PanelWidth, widestIn } from '../../../renderer/panels/shell/PanelWidth.svelte.ts'
+import { PanelWidth, maxWidthIn } from '../../../renderer/panels/shell/PanelWidth.svelte.ts'
 
 function kept(stored: unknown = null) {
   const memory = { stored, writes: 0 }
@@ -46,7 +46,7 @@ function shown(stored: unknown = null) {
   return { ...made, separator, press, point }
 }
 
-const widest = (): number => widestIn(window.innerWidth / 16)
+const widest = (): number => maxWidthIn(window.innerWidth / 16)
 
 test('arrow keys move the edge by a step, Home and End to the limits, Enter to where it usually is', () => {
   const { width, memory, press, separator } = shown()
@@ -100,9 +100,9 @@ test('where the edge is let go counts, and a click alone changes nothing', () =>
 })
 
 test('the map keeps more than half of a window', () => {
-  expect(widestIn(80)).toBeLessThan(40)
-  expect(widestIn(1000)).toBe(40)
-  expect(widestIn(10)).toBe(15)
+  expect(maxWidthIn(80)).toBeLessThan(40)
+  expect(maxWidthIn(1000)).toBe(40)
+  expect(maxWidthIn(10)).toBe(15)
 })
 
 test.each([

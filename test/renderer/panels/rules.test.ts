@@ -93,7 +93,7 @@ describe('the rules reference', () => {
     const state = new RulesState({ call: () => Promise.resolve(ok([])) as never })
     state.openClause('D35-DIAG-1')
     expect([state.search, state.clause]).toEqual(['D35-DIAG-1', 'D35-DIAG-1'])
-    state.look('corner')
+    state.searchFor('corner')
     expect([state.search, state.clause]).toEqual(['corner', null])
   })
 })

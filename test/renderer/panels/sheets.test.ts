@@ -4,7 +4,7 @@ import { wordOf, withOptional, withSpeed } from '../../../renderer/panels/detail
 import { terrainWords, usedTerrain } from '../../../renderer/panels/legend/usedTerrain.ts'
 import { foundCreatures } from '../../../renderer/panels/bestiary/BestiaryState.svelte.ts'
 import { deviationsOf, offeredRules, withTableRule } from '../../../renderer/panels/map/deviations.ts'
-import { TERRAIN_COSTS, newTerrain, priceOf, removeTerrain } from '../../../renderer/panels/map/terrainCosts.ts'
+import { TERRAIN_COSTS, newTerrain, costOf, removeTerrain } from '../../../renderer/panels/map/terrainCosts.ts'
 import { putRecord, putSettings } from '../../../renderer/editor/recordCommands.ts'
 import { pieceOfStamp, propOf, stampOfPiece } from '../../../renderer/panels/tools/AssetsState.svelte.ts'
 import { stampSchema, type ListedCreature } from '../../../src/ipc/shapes/library.ts'
@@ -85,7 +85,7 @@ describe('ground of one’s own', () => {
     expect(freeTerrainCode([type])).toBe(65)
   })
   test('every cost is read back as itself', () => {
-    for (const cost of TERRAIN_COSTS) expect(priceOf(cost.entry).id).toBe(cost.id)
+    for (const cost of TERRAIN_COSTS) expect(costOf(cost.entry).id).toBe(cost.id)
   })
   test('removed, its squares become open terrain in the same step', () => {
     const painted = { ...map, layers: { ...map.layers, terrain: Uint8Array.of(0, 64, 1, 64, 0, 0, 0, 0) } }

@@ -57,7 +57,8 @@ function freePlaces(map: BattleMap, first: Creature, copies: number): readonly C
   const space = SPACE_CELLS[first.size]
   const others = [...map.tables.creatures.values()].map(({ at, size }) => spaceRect(at, SPACE_CELLS[size]))
   const isFree = (at: Cell) =>
-    placementProblem(map, { ...first, at }) === null && !others.some((other) => rectsOverlap(other, spaceRect(at, space)))
+    placementProblem(map, { ...first, at }) === null &&
+    !others.some((other) => rectsOverlap(other, spaceRect(at, space)))
   const places: Cell[] = []
   const fill = (at: Cell): void => {
     const fitting = first.size in CREATURES_PER_SQUARE ? roomFor(map, at, first.size) : 1
