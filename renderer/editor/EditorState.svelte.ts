@@ -138,7 +138,7 @@ export class EditorState {
     return standingCell(this.answers.reach, SPACE_CELLS[creature.size], this.hover ? (this.pointer ?? middle) : middle)
   })
   /** Creatures that cannot stand where they are, with the reason. */
-  readonly misplaced: readonly Misplaced[] = $derived.by(() => (this.map ? misplacedCreatures(this.map) : []))
+  readonly misplaced: readonly MisplacedCreature[] = $derived.by(() => (this.map ? misplacedCreatures(this.map) : []))
   /** The picture being aligned to the grid. */
   readonly aligning = $derived.by(() => {
     const { alignment } = this.options
