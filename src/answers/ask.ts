@@ -1,4 +1,4 @@
-/** Every question about a map, with the pure function that answers it. What asks and what serves derives from this table. */
+/** Every question about a map, with the pure function that answers it. */
 import type { AppError } from '../base/errors.ts'
 import type { Result } from '../base/result.ts'
 import type { CallAnswer, CallArgument, EngineCall } from '../ipc/contract.ts'
@@ -19,7 +19,7 @@ import { reportAnswer } from './report.ts'
 import type { Situation } from './replica.ts'
 import { threatAnswer } from './threat.ts'
 
-/** One function for each question of the contract: a missing or an extra one does not compile. */
+/** One function for each question of the contract. A missing or extra one does not compile. */
 export type Answers = {
   readonly [N in EngineCall]: (situation: Situation, argument: CallArgument<N>) => Result<CallAnswer<N>, AppError>
 }

@@ -8,7 +8,7 @@ import type { Combatant } from '../movement/combatant.ts'
 import { prepareMove, type Move } from '../movement/move.ts'
 import { acceleratedClimbFeet, mayOverrun } from '../rules/rulesetDetails.ts'
 
-/** One band of the reach overlay: an action made a number of times. */
+/** A band of the movement range: an action made a number of times. */
 export interface Band {
   readonly id: string
   readonly label: string
@@ -17,9 +17,8 @@ export interface Band {
 }
 
 /**
- * The bands of a ruleset's overlay, nearest first. Where one action can be made several times a turn, a band for each
- * time; else the actions that spend whole speeds, from the slowest to the fastest, without those bound to a line on
- * normal terrain or to a target.
+ * The bands of a ruleset, nearest first. If an action can be repeated in a turn, a band for each repetition; otherwise the actions
+ * of whole speeds, slowest first, except charges and withdrawals.
  */
 export function bandsOf(ruleset: Ruleset): readonly Band[] {
   const repeated = ruleset.actions.find(({ maxActions }) => maxActions > 1)
@@ -40,29 +39,28 @@ export function bandsOf(ruleset: Ruleset): readonly Band[] {
     .map(({ action }) => ({ id: action.id, label: action.label, action, times: 1 }))
 }
 
-/** A band with the move it stands for. */
+/** A band with its move. */
 export interface BandMove {
   readonly band: Band
   readonly move: Move
 }
 
-/** The feet of a band; an action of one square has that square. */
+/** Budget of a band in feet; one square for actions of one square. */
 export const budgetFeetOf = ({ band, move }: BandMove): number =>
   Number.isFinite(move.budgetFeet) ? move.budgetFeet * band.times : FEET_PER_SQUARE
 
 type Mover = Omit<CallArgument<'engine.reach'>, 'fastClimb'> & { readonly fastClimb?: boolean }
 
 /**
- * The moves a question is about, nearest band first: of the action it names, or of every band of the overlay that the
- * creature can use. A rider moves as the creature that carries it. Errors: `no-such-creature`, `cannot-overrun`, and those of `prepareMove`
- * where no band is left.
+ * The moves a question is about, nearest band first: of its action if it names one, otherwise of every band that the creature can
+ * use. A rider moves as its mount. Errors: `no-such-creature`, `cannot-overrun`, and those of `prepareMove` if no band is left.
  */
 export function bandMoves(field: Battlefield, mover: Mover): Result<readonly BandMove[], AppError> {
-  const asked = carrierIn(field, mover.creatureId)
-  if (!asked) return failure('no-such-creature', { where: mover.creatureId })
-  const overrun = checkOverrun(field, asked, mover.overruns)
+  const carrier = carrierIn(field, mover.creatureId)
+  if (!carrier) return failure('no-such-creature', { where: mover.creatureId })
+  const overrun = checkOverrun(field, carrier, mover.overruns)
   if (!overrun.ok) return overrun
-  const combatant = mover.fastClimb ? climbingFast(field, asked) : asked
+  const combatant = mover.fastClimb ? climbingFast(field, carrier) : carrier
   const bands = mover.action === undefined ? bandsOf(field.ruleset) : namedBand(field, mover.action)
   const { mode, tumble, diagonals, heading, overruns } = mover
   const request = { mover: combatant, mode, tumble, diagonals, overruns, ...(heading === undefined ? {} : { heading }) }
@@ -76,7 +74,7 @@ export function bandMoves(field: Battlefield, mover: Mover): Result<readonly Ban
   return refused && !refused.ok ? refused : failure('no-such-action')
 }
 
-/** Whether the rules let a creature overrun the opponent it names. Error: `cannot-overrun`. */
+/** Checks that the rules let a creature overrun an opponent. Error: `cannot-overrun`. */
 function checkOverrun(field: Battlefield, mover: Combatant, id: string | undefined): Result<null, AppError> {
   if (id === undefined) return ok(null)
   const { overrun } = field.ruleset.details
@@ -94,13 +92,13 @@ function namedBand({ ruleset }: Battlefield, id: string): readonly Band[] {
   return action ? [{ id: action.id, label: action.label, action, times: 1 }] : []
 }
 
-/** Who moves where a creature is asked to: itself, or anyone who carries it. */
+/** Who moves when a creature does: itself, or its mount. */
 export function carrierIn(field: Battlefield, id: string): Combatant | undefined {
   const combatant = field.combatants.get(id)
   return combatant?.mountedOn === undefined ? combatant : field.combatants.get(combatant.mountedOn)
 }
 
-/** A climber with the speed of an accelerated climb, where the rules have one. */
+/** The climber with the speed of an accelerated climb, if the rules have one. */
 function climbingFast(field: Battlefield, climber: Combatant): Combatant {
   const rule = field.ruleset.details.acceleratedClimb
   const { climb, land } = climber.speedFeet

@@ -1,4 +1,4 @@
-/** What stands in the way, as facts: what kind of thing, which record, and where to point. `src/words` makes the sentence. */
+/** What blocks a move, as facts: its kind, record and place. `src/words` makes the sentence. */
 import { isRectOnGrid, spaceRect, type Cell } from '../grid/cell.ts'
 import type { Blocker } from '../ipc/shapes/engine.ts'
 import type { BattleMap } from '../map/battleMap.ts'
@@ -29,7 +29,7 @@ const KIND_OF_PROBLEM: Readonly<Record<StepProblem, Blocker['kind']>> = {
   'cannot-end': 'creature',
 }
 
-/** Why the first step of a path that fails does so. */
+/** What blocks the refused step of a path. */
 export function stepBlocker(
   map: BattleMap,
   path: readonly Cell[],
@@ -40,12 +40,12 @@ export function stepBlocker(
   const [found] = blockers
   const obstacle = { reason, ...(found ? { thing: blockingThing(map, found) } : {}) }
   const shown = found ? placeOn(map, found) : { kind: KIND_OF_PROBLEM[reason] }
-  // A big creature is pointed at where the step would have entered its space, not at its corner.
+  // Points at a large creature where the step would enter its space, not at its corner.
   const where = found?.kind === 'creature' && at && shown.at ? { at: nearestOf(map, found.id, at) } : {}
   return { ...(at ? { at } : {}), ...shown, ...where, obstacle, clauses }
 }
 
-/** The square of a creature's space nearest to another square. */
+/** The square of a creature's space that is nearest to another square. */
 function nearestOf(map: BattleMap, id: string, { col, row }: Cell): Cell {
   const creature = map.tables.creatures.get(id as RecordId)
   if (!creature) return { col, row }
@@ -57,12 +57,12 @@ function nearestOf(map: BattleMap, id: string, { col, row }: Cell): Cell {
   }
 }
 
-/** Why no route leads to a place: what is wrong with the place, or that it is cut off. */
+/** Why there is no route to a place: what is wrong with the place itself, or that it is cut off. */
 export function placeBlocker(map: BattleMap, move: Move, to: Cell): Blocker {
   const space = spaceRect(to, move.layer.spaceCells)
   if (!isRectOnGrid(move.field, space))
     return { kind: 'map-border', obstacle: { reason: 'no-room' }, at: to, clauses: [] }
-  // A squeezing creature stands in part of its space: what lies in the rest of it is not in its way.
+  // A squeezing creature occupies only part of its space; things in the rest do not block it.
   enter(move)
   const isLegal = mayEndAt(move, placeOf(move, to))
   const [found] = isLegal ? [] : blockersOfPlace(move, to)
@@ -77,10 +77,7 @@ export function placeBlocker(map: BattleMap, move: Move, to: Cell): Blocker {
   return { at: to, ...placeOn(map, there), obstacle, clauses: move.field.ruleset.clauses['cannot-end'] }
 }
 
-/**
- * What cuts a place off: the one thing whose removal would open a route, or all that block it together, in the order of the
- * route; and how many feet that route would have.
- */
+/** What cuts a place off: the one thing or, in the order of the route, all things to remove to open a route of `routeFeet`. */
 export function cutOff(map: BattleMap, found: readonly [FoundBlocker, ...FoundBlocker[]], routeFeet: number): Blocker {
   const [first, ...others] = found
   const furtherAt = others.flatMap((thing) => placeOn(map, thing).at ?? [])
@@ -88,7 +85,7 @@ export function cutOff(map: BattleMap, found: readonly [FoundBlocker, ...FoundBl
   return { ...placeOn(map, first), obstacle, ...(others.length > 0 ? { furtherAt } : {}), clauses: [] }
 }
 
-/** Walls, or gaps too narrow for it, that no one can pass. */
+/** What shuts a place off for good: walls, or gaps that are too narrow. */
 export function shutOff(
   map: BattleMap,
   found: Extract<RouteObstacle, { readonly kind: 'too-narrow' | 'walled-off' }>,
@@ -116,11 +113,11 @@ export function shutOff(
 
 const LIMITS_OF_LINES: ReadonlySet<ActionLimitKind> = new Set(['too-short', 'line-blocked', 'not-straight'])
 
-/** The refusal whose clauses a limit rests on. */
+/** The refusal whose clauses apply to a limit. */
 const refusalOf = (limit: ActionLimitKind): RefusalReason =>
   limit === 'one-square' ? 'too-far' : LIMITS_OF_LINES.has(limit) ? 'not-straight' : 'barred-terrain'
 
-/** What keeps an action from where a plain move gets. */
+/** Why an action cannot reach a place that a plain move can. */
 export function limited(map: BattleMap, move: Move, found: ActionLimit, to: Cell): Blocker {
   const [first, ...others] = found.blockers
   const at = first ? placeOn(map, first).at : (found.tight[0] ?? to)
@@ -133,7 +130,7 @@ export function limited(map: BattleMap, move: Move, found: ActionLimit, to: Cell
   }
 }
 
-/** Beyond every band: of so many feet, and so many are left in the turn, if that is what stops it. */
+/** Beyond every band; `leftFeet`: what is left of the turn, null if that is not the reason. */
 export function tooFar(move: Move, at: Cell, feet: number, leftFeet: number | null): Blocker {
   const clauses = move.field.ruleset.clauses['too-far']
   const obstacle =
@@ -141,7 +138,7 @@ export function tooFar(move: Move, at: Cell, feet: number, leftFeet: number | nu
   return { kind: 'budget', obstacle, at, clauses }
 }
 
-/** What kind of thing it is, and where it is shown. */
+/** The kind of a blocker, and where to show it. */
 function placeOn(map: BattleMap, found: FoundBlocker): Pick<Blocker, 'kind' | 'at' | 'recordId'> {
   switch (found.kind) {
     case 'map-border':

@@ -1,4 +1,4 @@
-/** What is wrong with an encounter, in words: the checks of `src/checks` run on a map. */
+/** Runs the checks of `src/checks` on a map and words their findings. */
 import { ok, type Result } from '../base/result.ts'
 import { CheckScene } from '../checks/CheckScene.ts'
 import type { Check, Finding, Fix } from '../checks/check.ts'
@@ -18,10 +18,10 @@ import { rulesOf } from '../rules/registry.ts'
 import { en, type Catalog } from '../words/en/index.ts'
 import type { Situation } from './replica.ts'
 
-/** Hears how many checks are done. */
+/** Called with the number of finished checks. */
 export type OnCheckProgress = (done: number, of: number) => void
 
-/** Checks that come while the map is being drawn. Errors: those of `checkMap`. */
+/** Checks a map while it is being drawn. Errors: those of `checkMap`. */
 export const checksAnswer = (
   { map, revision }: Situation,
   { choices }: CallArgument<'engine.checks'>,
@@ -30,10 +30,7 @@ export const checksAnswer = (
   return found.ok ? ok({ ...found.value, revision }) : found
 }
 
-/**
- * Checks a map; what is switched off is not looked for. Errors: `no-such-ruleset`, and those of the map's table rules. Cost:
- * of a large map with many creatures seconds.
- */
+/** Runs all checks that are not off. Errors: `no-such-ruleset`, and those of the map's table rules. Cost: seconds on a large map. */
 export function checkMap(
   map: BattleMap,
   choices: CheckChoices,
@@ -62,7 +59,7 @@ export function checkMap(
   })
 }
 
-/** How a check is set. */
+/** The setting of a check. */
 const settingOf = ({ id, severity }: Check, { settings }: CheckChoices): CheckSetting =>
   Object.hasOwn(settings, id) ? (settings[id] ?? severity) : severity
 
@@ -92,6 +89,6 @@ function inWords(
   }
 }
 
-// The facts of a code are those its words take, which the compiler cannot follow through a lookup.
+// Facts match their code, which the compiler cannot follow through a lookup.
 const findingSentence = ({ code, facts }: Finding, t: Catalog): string => t.checks.findings[code](facts as never)
 const fixLabel = ({ code, facts }: Fix, t: Catalog): string => t.checks.fixes[code](facts as never)

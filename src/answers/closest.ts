@@ -7,7 +7,7 @@ import { nearestTo, settleClosest } from '../movement/closest.ts'
 import { boxOf } from '../movement/levels.ts'
 import type { Situation } from './replica.ts'
 
-/** Which opponents are closest, and which of the tied counts. Error: `no-such-creature`. */
+/** The closest opponents, and which of them counts if tied. Error: `no-such-creature`. */
 export function closestAnswer(
   { field, revision }: Situation,
   { creatureId, seed }: CallArgument<'engine.closest'>,

@@ -20,7 +20,7 @@ const NOTHING = {
   blocker: null,
 } as const
 
-/** One way, or each system's own way to a goal, read by all systems with their own defaults. */
+/** A given path, or each system's own route to a goal, under all rule systems with their own defaults. */
 export function compareAnswer(situation: Situation, argument: CallArgument<'engine.compare'>): Result<CompareAnswer> {
   const systems = RULESETS.map((ruleset) => readingOf(situation, ruleset, argument))
   return ok({ revision: situation.revision, systems })
@@ -36,14 +36,22 @@ function readingOf(situation: Situation, ruleset: Ruleset, argument: CallArgumen
   return answer.ok ? { ...of, ...factsOf(answer.value) } : { ...of, ...NOTHING, refusal: answer.error }
 }
 
-const factsOf = (way: PathAnswer): Omit<SystemReading, 'rulesetId' | 'name'> => ({
+const factsOf = ({
+  feet,
+  legal,
+  band,
+  path,
+  provokes,
+  hazards,
+  blocker,
+}: PathAnswer): Omit<SystemReading, 'rulesetId' | 'name'> => ({
   refusal: null,
-  feet: way.feet,
-  legal: way.legal,
-  band: way.band,
-  path: way.path,
-  opportunities: way.provokes.length,
-  attackers: [...new Set(way.provokes.map(({ by }) => by))],
-  hazards: way.hazards.length,
-  blocker: way.blocker?.obstacle ?? null,
+  feet,
+  legal,
+  band,
+  path,
+  opportunities: provokes.length,
+  attackers: [...new Set(provokes.map(({ by }) => by))],
+  hazards: hazards.length,
+  blocker: blocker?.obstacle ?? null,
 })

@@ -15,7 +15,7 @@ import type { LineStop } from '../grid/lines/lineWalk.ts'
 import { en } from '../words/en/index.ts'
 import type { Situation } from './replica.ts'
 
-/** The line between two creatures, or from a point to one: with what gives cover. Error: `no-such-creature`. */
+/** Cover between two creatures, or from a point to one, with what it crosses. Error: `no-such-creature`. */
 export function coverAnswer(
   { map, field, revision }: Situation,
   { from, targetId, extremeObstruction }: CallArgument<'engine.cover'>,
@@ -49,7 +49,7 @@ function sourceOf(field: Battlefield, from: CallArgument<'engine.cover'>['from']
   return creature ? { kind: 'creature', creature } : null
 }
 
-/** Everyone whose body may cover: not those who share a space with either end of the line, as riders and mounts do. */
+/** Creatures that may give cover: not those at either end of the line, riders and mounts included. */
 const onlookers = (field: Battlefield, target: Combatant, source: CoverSource): readonly Combatant[] =>
   [...field.combatants.values()].filter(
     (each) => !isSameParty(each, target) && !(source.kind === 'creature' && isSameParty(each, source.creature)),
@@ -72,20 +72,12 @@ function stopInWords(map: BattleMap, field: Battlefield, stop: LineStop): Crosse
   }
 }
 
-/** The square whose west or north border lies between two neighbors. */
+/** The square whose west or north border is between two neighbors. */
 const lower = (a: Cell, b: Cell): Cell => (b.col > a.col || b.row > a.row ? b : a)
 
 const creaturesInWords = (map: BattleMap, { creatures }: CoverLine): Crossed[] =>
   creatures.flatMap(({ id, degree }) => {
     const recordId = id as RecordId
     const creature = map.tables.creatures.get(recordId)
-    return creature
-      ? [
-          {
-            text: en.tactics.cover.creature(creature.name, degree),
-            at: creature.at,
-            recordId,
-          },
-        ]
-      : []
+    return creature ? [{ text: en.tactics.cover.creature(creature.name, degree), at: creature.at, recordId }] : []
   })

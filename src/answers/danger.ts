@@ -1,4 +1,4 @@
-/** Who can attack where, and when first; how they get there; and where to stand to attack first. */
+/** Danger by round, the route behind an attack, and places to attack first from. */
 import { FEET_PER_SQUARE } from '../base/brands.ts'
 import { failure, ok, type Result } from '../base/result.ts'
 import { cellsOfRect, isRectOnGrid, spaceRect, type Cell } from '../grid/cell.ts'
@@ -26,10 +26,10 @@ import { pathOf } from './path.ts'
 import type { Situation } from './replica.ts'
 import { closedDoors } from '../simulation/Stage.ts'
 
-/** How a creature moves where no one says otherwise. */
+/** The usual mode of a creature. */
 const modeOf = ({ speedFeet, altitude }: Combatant) => usualMode(speedFeet, altitude > 0) ?? 'land'
 
-/** How danger is looked for: each creature in its usual mode, doors as they stand in the field. */
+/** How to compute danger: each creature in its usual mode, doors as they are in the field. */
 export const lookingAhead = (
   field: Battlefield,
   { rounds, altitudeFeet }: Pick<CallArgument<'engine.danger'>, 'rounds' | 'altitudeFeet'>,
@@ -40,11 +40,11 @@ export const lookingAhead = (
   levelAt: (index) => (field.floors?.[index] ?? 0) + levelOf(altitudeFeet),
 })
 
-/** Squares that some creatures can attack, those that are not on the map left out. */
+/** Danger by round from some creatures. Creatures that are not on the map are ignored. */
 export const dangerAnswer = (situation: Situation, argument: CallArgument<'engine.danger'>): Result<DangerAnswer> =>
   withDoors(situation, argument.opensDoors, () => dangerOf(situation, argument))
 
-/** What holds with the doors open that anyone can open, or with all of them as they are. */
+/** Runs `find` with all unlocked doors open, or with doors as they are. */
 export const withDoors = <T>({ map, field }: Situation, areOpen: boolean, find: () => T): T =>
   areOpen ? withDoorsOpen(field, closedDoors(map), find) : find()
 
@@ -65,15 +65,15 @@ function dangerOf({ field, revision }: Situation, argument: CallArgument<'engine
     group[index] = known.get(key) ?? 0
     squaresByRound[round - 1] = (squaresByRound[round - 1] ?? 0) + 1
   }
-  const safeSquares = rounds.reduce((sum, round, i) => (round === 0 && isGround(field, i) ? sum + 1 : sum), 0)
+  const safeSquares = rounds.reduce((sum, round, i) => (round === 0 && isPassable(field, i) ? sum + 1 : sum), 0)
   const nearestSafe = nearestSafeTo(field, onMap, rounds, modeOf)
   return ok({ revision, rounds, group, groups, squaresByRound, safeSquares, nearestSafe })
 }
 
-const isGround = (field: Battlefield, index: number): boolean =>
+const isPassable = (field: Battlefield, index: number): boolean =>
   field.palette[field.terrain[index] ?? 0]?.entry.land.passable ?? false
 
-/** How a creature comes to attack a square. Errors: `no-such-creature`, those of a move that cannot be made. */
+/** How a creature can attack a square. Errors: `no-such-creature`, those of a move that cannot be made. */
 export const dangerRouteAnswer = (
   situation: Situation,
   argument: CallArgument<'engine.dangerRoute'>,
@@ -99,15 +99,16 @@ function dangerRouteOf(
   return ok({ revision, attack, route })
 }
 
-/** The same move from another place. */
+/** The same move from another square. */
 function begunAt({ band, move }: BandMove, at: Cell): BandMove | null {
   const begun = prepareMove(move.field, { ...requestOf(move), mover: { ...move.mover, at } })
   return begun.ok ? { band, move: begun.value } : null
 }
 
 /**
- * Places within one turn of a creature in which no opponent attacks it in the round after, and from which it then attacks one of
- * them; `unseen`: places anywhere it can get to that no opponent has a line to from where it stands, to lie in ambush. Errors: `no-such-creature`, those of a move that cannot be made.
+ * Places within one turn of a creature where no opponent can attack it in the next round, and from which it can then attack one of
+ * them. `unseen`: such places at any distance that no opponent has a line to, for an ambush. Errors: `no-such-creature`, those of
+ * a move that cannot be made.
  */
 export const attackFirstAnswer = (
   situation: Situation,
@@ -147,7 +148,7 @@ function attackFirstOf(
     const space = spaceRect(at, spaceCells)
     return foes.every((foe) => !field.openLines.join(space, spaceOf(foe)))
   }
-  // An ambush is set up beforehand: wherever it could have gone to.
+  // An ambush is set up beforehand, at any distance.
   const anywhere = unseen ? prepareForcedMove(field, creature, mode) : turn
   if (!anywhere.ok) return anywhere
   const places = reachedPlaces(anywhere.value).filter(

@@ -5,7 +5,7 @@ import type { DeployAnswer } from '../ipc/shapes/simulation.ts'
 import { deploy } from '../simulation/deploy.ts'
 import type { Situation } from './replica.ts'
 
-/** Where those of a region's side come to stand in it. Error: `no-such-region`. */
+/** Positions for the creatures of a region's side. Error: `no-such-region`. */
 export function deployAnswer(
   { map, field, revision }: Situation,
   { regionId }: CallArgument<'engine.deploy'>,

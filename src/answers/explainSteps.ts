@@ -1,4 +1,4 @@
-/** The engine's explanation of a path, in a GM's words. The engine names reasons; what they are called is said here, once. */
+/** Words the engine's explanation of a path. */
 import { FEET_PER_SQUARE } from '../base/brands.ts'
 import { spaceRect, type Cell } from '../grid/cell.ts'
 import type { ExplainedStep } from '../ipc/shapes/engine.ts'
@@ -9,7 +9,7 @@ import type { Move } from '../movement/move.ts'
 import type { CostReason } from '../rules/clauses.ts'
 import { en } from '../words/en/index.ts'
 
-/** The steps made along a path, each with its reasons in the order they add up. */
+/** The steps of a path, each with the parts of its cost in the order they add up. */
 export function explainedSteps(
   move: Move,
   path: readonly PathPoint[],
@@ -49,7 +49,7 @@ const wordsFor = (move: Move, reason: CostReason, to: Cell): string =>
     ? (worstTerrain(move, to) ?? en.costs[reason])
     : en.costs[reason]
 
-/** Name of the terrain that decides the cost: the worst under the space after the step. */
+/** Name of the most difficult terrain under the space after a step, which determines its cost. */
 function worstTerrain({ field, layer, mode }: Move, to: Cell): string | undefined {
   let worst: { readonly weight: number; readonly name: string } | undefined
   const { col, row, widthCells, heightCells } = spaceRect(to, layer.spaceCells)

@@ -1,4 +1,4 @@
-/** Who of two sides attacks whom first, and where most of a side see and attack together. */
+/** First attacks between two sides, and squares that many creatures see and can attack. */
 import { cellsOfRect, isRectOnGrid, spaceRect, type Cell } from '../grid/cell.ts'
 import { distanceFeet } from '../grid/measure.ts'
 import { ok, type Result } from '../base/result.ts'
@@ -20,7 +20,7 @@ const isOnMap = (field: Battlefield, { at, size }: Combatant): boolean =>
 const ofSide = (field: Battlefield, side: string): readonly Combatant[] =>
   [...field.combatants.values()].filter((each) => each.side === side && isOnMap(field, each))
 
-/** The first attack that each creature of two sides can make on the other side, the earliest first. Creatures stand still until it is made. */
+/** The first attack that each creature of two sides can make on the other side, earliest first. All others stay in place. */
 export function firstContactAnswer(
   situation: Situation,
   argument: CallArgument<'engine.firstContact'>,
@@ -46,7 +46,7 @@ interface Attack {
   readonly distance: number
 }
 
-/** The earliest attack of one creature, on the nearest of those it can attack in that round. */
+/** The earliest attack of a creature, on the nearest of those it can attack in that round. */
 function firstAttackOf(
   field: Battlefield,
   attacker: Combatant,
@@ -79,7 +79,7 @@ function firstAttackOf(
   return best
 }
 
-/** An attack with how it comes about. */
+/** An attack with its route. */
 function withRoute(
   situation: Situation,
   { mapId, opensDoors, rounds }: CallArgument<'engine.firstContact'>,
@@ -103,7 +103,7 @@ function withRoute(
   }
 }
 
-/** By square how many of some creatures see it from where they stand and can attack it within some rounds. */
+/** By square, how many of some creatures see it from their position and can attack it within some rounds. */
 export const killZonesAnswer = (
   situation: Situation,
   argument: CallArgument<'engine.killZones'>,
@@ -145,9 +145,9 @@ function killZonesOf(
     }
     group[index] = number
   }
-  const most = count.reduce((max, each) => Math.max(max, each), 0)
-  return { revision, count, group, groups, creatures: creatures.length, most }
+  const max = count.reduce((highest, each) => Math.max(highest, each), 0)
+  return { revision, count, group, groups, creatures: creatures.length, max }
 }
 
-/** As many as the numbers of squares hold. */
+/** Limit of a `Uint16Array`. */
 const MAX_GROUPS = 0xffff

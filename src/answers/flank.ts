@@ -11,7 +11,7 @@ import { en } from '../words/en/index.ts'
 import { modifierInWords } from './ruleWords.ts'
 import type { Situation } from './replica.ts'
 
-/** From where a creature would flank a foe with an ally, whether it does now, and if not, why. Error: `no-such-creature`. */
+/** Where a creature would flank a foe with an ally, and whether and why not it does now. Error: `no-such-creature`. */
 export function flankAnswer(
   { map, field, revision }: Situation,
   { creatureId, allyId, foeId }: CallArgument<'engine.flank'>,

@@ -1,4 +1,4 @@
-/** What a jump takes: where it lands, the check, the room for a running start, and what it costs of a turn. */
+/** Jumps: where they land, the check, room for a running start, and the cost. */
 import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
 import type { Cell } from '../grid/cell.ts'
 import { cellLine } from '../grid/cellShapes.ts'
@@ -16,10 +16,10 @@ import { en } from '../words/en/index.ts'
 import { bandsOf, budgetFeetOf } from './bandMoves.ts'
 import { skillWords } from './maneuverRules.ts'
 
-/** The longest line looked along for a place to land, in squares. */
+/** How many squares to search for a place to land. */
 const MAX_SQUARES = 60
 
-/** The squares of a jump towards a place; one that leads into a pit or water goes on to the first place to land beyond. */
+/** The squares of a jump toward a place. If that is a gap such as a pit or water, it extends to the first place to land beyond. */
 export function pathToLanding(move: Move, to: Cell): Cell[] {
   const from = move.mover.at
   const path = cellLine(from, to)
@@ -35,14 +35,14 @@ export function pathToLanding(move: Move, to: Cell): Cell[] {
   return landing < 0 ? path : line.slice(0, landing + 1)
 }
 
-/** Terrain with nothing to stand on, that is neither climbed nor solid: a pit, a chasm, deep water. */
+/** True for terrain that can only be flown over or swum through: a pit, a chasm, deep water. */
 function isGapTerrain({ field }: Move, blocker: Blocker): boolean {
   if (blocker.kind !== 'terrain') return false
   const entry = field.palette.find((type) => type?.id === blocker.terrain)?.entry
   return entry !== undefined && !entry.land.passable && !entry.climb.passable && entry.fly.passable
 }
 
-/** What is to be rolled and paid for a jump along a path of some feet, and whether it is too long. */
+/** The check and cost of a jump along a path; a fault if it is too long. */
 export function jumpLines(
   map: BattleMap,
   move: Move,
@@ -70,7 +70,7 @@ export function jumpLines(
   }
 }
 
-/** Jumps over the gaps among some things in the way, each that is not too long. */
+/** Jumps over the gaps among some blockers, except those that are too wide. */
 export function jumpsOver(map: BattleMap, move: Move, found: readonly Blocker[]): readonly RuleLine[] {
   const rule = move.field.ruleset.details.leap
   if (!rule || move.mode !== 'land') return []
@@ -90,21 +90,21 @@ const jumperOf = ({ mover, layer }: Move) => ({
 
 type TerrainBlocker = Extract<Blocker, { readonly kind: 'terrain' }>
 
-/** Squares that lie together and must be jumped over in one go, gap by gap along the route. */
+/** Groups of adjacent gap squares along the route. Each group must be crossed in one jump. */
 function gapsAmong(move: Move, found: readonly Blocker[]): readonly (readonly TerrainBlocker[])[] {
   const gaps: TerrainBlocker[][] = []
   for (const blocker of found) {
     if (blocker.kind !== 'terrain' || !isGapTerrain(move, blocker)) continue
     const { col, row } = blocker.cell
     const gap = gaps.at(-1)
-    const goesOn = gap?.some(({ cell }) => Math.max(Math.abs(cell.col - col), Math.abs(cell.row - row)) === 1)
-    if (goesOn) gap?.push(blocker)
+    const isAdjacent = gap?.some(({ cell }) => Math.max(Math.abs(cell.col - col), Math.abs(cell.row - row)) === 1)
+    if (isAdjacent) gap?.push(blocker)
     else gaps.push([blocker])
   }
   return gaps
 }
 
-/** How many squares a gap is across on the way over it: its other side is as wide as the space that goes over. */
+/** Width of a gap in the direction of the jump. In the other direction it is as wide as the jumper's space. */
 function acrossSquares(gap: readonly TerrainBlocker[], spaceCells: number): number {
   const spanOf = (values: readonly number[]): number => Math.max(...values) - Math.min(...values) + 1
   const columns = spanOf(gap.map(({ cell }) => cell.col))
@@ -113,7 +113,7 @@ function acrossSquares(gap: readonly TerrainBlocker[], spaceCells: number): numb
   return longer === spaceCells ? shorter : longer
 }
 
-/** How far a jumper gets at most, and by which of the bands of a turn. */
+/** Length of the longest possible jump, and the bands of a turn. */
 function longestJump(move: Move, rule: JumpRule) {
   const { field, mover } = move
   const bands = bandsOf(field.ruleset).flatMap((band) => {
@@ -124,7 +124,7 @@ function longestJump(move: Move, rule: JumpRule) {
   return { bands, feet: rule.longest === 'speed' ? speed : Math.max(0, ...bands.map(({ budgetFeet }) => budgetFeet)) }
 }
 
-/** Feet of free run straight behind the start of a jump. */
+/** Feet of room for a running start, straight behind the start of a jump. */
 function runUpFeet(move: Move, path: readonly Cell[]): Feet {
   const [from, end] = [path[0], path.at(-1)]
   if (!from || !end) return 0

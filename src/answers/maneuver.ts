@@ -1,4 +1,4 @@
-/** What a creature may try besides moving by its speed: whether it may, where it would end, what it costs, and what to roll. */
+/** Special maneuvers: whether they are possible, their path and cost, and what to roll. */
 import { FEET_PER_SQUARE } from '../base/brands.ts'
 import type { AppError } from '../base/errors.ts'
 import { failure, ok, type Result } from '../base/result.ts'
@@ -40,7 +40,7 @@ interface Try {
   readonly asked: Asked
 }
 
-/** What the maneuver comes to. Errors: `no-such-creature`, `no-such-maneuver` (the rules of the map lack it), those of `prepareMove`. */
+/** Errors: `no-such-creature`, `no-such-maneuver` (the rules have none), those of `prepareMove`. */
 export function maneuverAnswer({ map, field, revision }: Situation, asked: Asked): Result<ManeuverAnswer> {
   const mover = carrierIn(field, asked.creatureId)
   if (!mover) return failure('no-such-creature', { where: asked.creatureId })
@@ -140,7 +140,7 @@ function dive(attempt: Try): Result<Found, AppError> {
   })
 }
 
-/** The way of a creature that squeezes: as wide as the narrowest gap may be, ending where the whole of it may stop. */
+/** The route of a squeezing creature: as narrow as the tightest gap allows, ending where its whole space fits. */
 function gap(attempt: Try): Result<Found, AppError> {
   const { map, field, mover, asked } = attempt
   const rule = field.ruleset.details.tightGaps
@@ -166,7 +166,7 @@ function gap(attempt: Try): Result<Found, AppError> {
     mayTry: true,
     rules,
     provokes: strikesAlong(slim.value, route.path),
-    // Squares where half its width has no room: squeezing is not enough there.
+    // Squares narrower than half its width, where squeezing alone is not enough.
     marked: tightSquares(whole.value, route.path, Math.ceil(whole.value.layer.spaceCells / 2)),
   })
 }

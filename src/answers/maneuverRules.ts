@@ -1,4 +1,4 @@
-/** What the rules say about a maneuver, with the numbers of the creature that tries it. */
+/** Rules of maneuvers, with the skill modifiers of a creature. */
 import type { RuleLine } from '../ipc/shapes/engine.ts'
 import type { BattleMap } from '../map/battleMap.ts'
 import type { Creature } from '../map/records/creature.ts'
@@ -10,7 +10,7 @@ import { flightTaskNote } from '../rules/shared/sheet.ts'
 import { en } from '../words/en/index.ts'
 import { modifierInWords } from './ruleWords.ts'
 
-/** Skills by the words the rules use for them, as a sheet keeps them. */
+/** Names of skills in the rules, and their keys on a sheet. */
 const SKILLS: readonly (readonly [RegExp, string])[] = [
   [/Acrobatics/, 'acrobatics'],
   [/Athletics/, 'athletics'],
@@ -21,7 +21,7 @@ const SKILLS: readonly (readonly [RegExp, string])[] = [
   [/Escape Artist/, 'escapeArtist'],
 ]
 
-/** The modifier on the creature's sheet of the first skill a text names, as a sentence to put after it. */
+/** A sentence with the creature's modifier of the first skill that a text names; empty if its sheet has none. */
 export function skillWords(text: string, creature: Creature | undefined): string {
   const skill = SKILLS.find(([word]) => word.test(text))?.[1]
   const modifier = skill === undefined ? undefined : creature?.skills[skill]
@@ -30,19 +30,19 @@ export function skillWords(text: string, creature: Creature | undefined): string
 
 const sheetOf = (map: BattleMap, { id }: Combatant): Creature | undefined => map.tables.creatures.get(id as RecordId)
 
-/** A note with the creature's modifier of the skill it asks for. */
+/** A note followed by the creature's modifier of the skill it names. */
 export const withSkill = (map: BattleMap, mover: Combatant, { text, clauses }: RuleNote): RuleLine => ({
   text: `${text}${skillWords(text, sheetOf(map, mover))}`,
   clauses,
 })
 
-/** Getting through a tight gap: the check, and what one suffers meanwhile. */
+/** Squeezing through a tight gap: the check, and the penalties. */
 export const gapLines = (map: BattleMap, mover: Combatant, rule: TightGaps): readonly RuleLine[] => [
   withSkill(map, mover, rule),
   ...rule.modifiers.map(modifierInWords),
 ]
 
-/** What a flier does by a check, each with how it stands for this one; empty where the rules list nothing. */
+/** Flight maneuvers that need a check, for a flier; empty if the rules have none. */
 export function flightTaskLines(map: BattleMap, { ruleset }: Battlefield, mover: Combatant): readonly RuleLine[] {
   const { flightTasks, flightModifiers } = ruleset.details
   const creature = sheetOf(map, mover)

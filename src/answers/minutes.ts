@@ -11,7 +11,7 @@ import { minutesOnMap, roundBands } from '../simulation/travel/minutesOnMap.ts'
 import { nearest } from './reach.ts'
 import type { Situation } from './replica.ts'
 
-/** Where a group gets in some minutes and when it arrives. Riders count as their mounts. Errors: `no-one-moves`, those of a move. */
+/** Movement range and arrival of a group over minutes. Riders move as their mounts. Errors: `no-one-moves`, those of a move. */
 export function minutesAnswer(
   { map, field, revision }: Situation,
   { group, pace, rounds, to, seed }: CallArgument<'engine.minutes'>,

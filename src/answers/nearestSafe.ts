@@ -1,4 +1,4 @@
-/** The nearest place that some creatures attack in none of their rounds. */
+/** The nearest place that some creatures cannot attack within some rounds. */
 import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
 import type { Cell } from '../grid/cell.ts'
 import type { DangerAnswer } from '../ipc/shapes/danger.ts'
@@ -9,14 +9,14 @@ import { enter, mayEndAt, prepareForcedMove, type Move } from '../movement/move.
 import { placesFound } from '../movement/search/reach.ts'
 import type { DangerAsked } from '../movement/threat/dangerStriker.ts'
 
-/** Of a crowd the first few look for safety. */
+/** In a crowd, only the first few creatures are considered. */
 const MAX_SEEKERS = 12
-/** Most find safety nearby or nowhere: looked for so far first, then anywhere. */
+/** Search within these distances first, since most creatures find safety nearby or nowhere. */
 const FIRST_FEET = [60, 240]
 
 /**
- * The place that costs an enemy of the attackers least to get to and that none of them attacks; null where there is none. Of those
- * tied the first creature's, by row, then column. `rounds`: by square the first round in which someone attacks it; 0: none.
+ * The safe place that is cheapest to reach for an enemy of the attackers; null if there is none. Ties: the first creature, then by
+ * row and column. `rounds`: by square, the first round in which someone can attack it; 0 for none.
  */
 export function nearestSafeTo(
   field: Battlefield,
@@ -24,14 +24,13 @@ export function nearestSafeTo(
   rounds: Uint8Array,
   modeOf: DangerAsked['modeOf'],
 ): DangerAnswer['nearestSafe'] {
-  const asked = new Set(attackers)
   const isFoe = (each: Combatant): boolean =>
-    !asked.has(each) && attackers.some(({ side }) => field.attitudes(side, each.side) === 'enemy')
+    !attackers.includes(each) && attackers.some(({ side }) => field.attitudes(side, each.side) === 'enemy')
   let best: DangerAnswer['nearestSafe'] = null
   for (const foe of [...field.combatants.values()].filter(isFoe).slice(0, MAX_SEEKERS)) {
     const prepared = prepareForcedMove(field, foe, modeOf(foe))
     if (!prepared.ok) continue
-    // A later foe counts only if its way is shorter.
+    // A later creature counts only if its route is shorter.
     const maxFeet = best === null ? prepared.value.budgetFeet : best.feet - FEET_PER_SQUARE
     const found = safeWithin(prepared.value, rounds, maxFeet)
     if (found) best = { ...found, creatureId: foe.id as RecordId }
@@ -39,7 +38,7 @@ export function nearestSafeTo(
   return best
 }
 
-/** The safe place that costs least to get to, at most so many feet. */
+/** The cheapest safe place within `maxFeet`. */
 function safeWithin(move: Move, rounds: Uint8Array, maxFeet: number): SafePlace | null {
   if (maxFeet < 0) return null
   for (const budgetFeet of [...FIRST_FEET.filter((feet) => feet < maxFeet), maxFeet]) {

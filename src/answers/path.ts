@@ -20,16 +20,16 @@ import { factsOf, statesOf } from './pathFacts.ts'
 import type { Situation } from './replica.ts'
 import { otherActions, alternatives, whyUnreachable } from './unreachable.ts'
 
-/** What a question about a way says beside mover and goal. */
+/** Options of a route or path. */
 export interface PathOptions {
-  /** Height to end at; absent: that of the start. */
+  /** Altitude to end at; absent: that of the start. */
   readonly endAltitudeFeet?: number | undefined
-  /** Height at each square of a path. */
+  /** Altitude at each square of a path. */
   readonly altitudesFeet?: readonly number[] | undefined
   readonly fastClimb?: boolean | undefined
 }
 
-/** What a path given square by square comes to. */
+/** Follows a given path. */
 export function pathAnswer(situation: Situation, argument: CallArgument<'engine.path'>): Result<PathAnswer> {
   const moves = bandMoves(situation.field, argument)
   if (!moves.ok) return moves
@@ -39,7 +39,7 @@ export function pathAnswer(situation: Situation, argument: CallArgument<'engine.
   )
 }
 
-/** A cheapest or safest way to a place, as a path. */
+/** The cheapest or safest route to a place. */
 export function routeAnswer(situation: Situation, argument: CallArgument<'engine.route'>): Result<PathAnswer> {
   const moves = bandMoves(situation.field, argument)
   if (!moves.ok) return moves
@@ -49,7 +49,7 @@ export function routeAnswer(situation: Situation, argument: CallArgument<'engine
 
 type OfMap = Pick<Situation, 'map' | 'revision'>
 
-/** What a path costs: under the nearest band that allows all of it, else without a limit of feet, so that each step has its cost. */
+/** Follows a path in the nearest band that allows it; otherwise without a limit of feet, so that each step has a cost. */
 export function pathOf(
   { map, revision }: OfMap,
   moves: readonly BandMove[],
@@ -61,7 +61,7 @@ export function pathOf(
   return followed({ map, revision }, moves, inTheAir(nearest.move, path, asked), asked)
 }
 
-/** What a path with altitudes comes to. */
+/** Follows a path with altitudes. */
 function followed(
   { map, revision }: OfMap,
   moves: readonly BandMove[],
@@ -89,7 +89,7 @@ function followed(
   }
 }
 
-/** What stops a path that no band allows, and what else could be tried. */
+/** What blocks a path that no band allows, and alternatives. */
 function whyNotAlong(
   map: BattleMap,
   moves: readonly BandMove[],
@@ -100,7 +100,7 @@ function whyNotAlong(
   if (!nearest) throw new Error('someone moves')
   const endless = withoutBudget(nearest.move)
   const end = points.at(-1) ?? { ...endless.mover.at, altitude: 0 }
-  // Of all bands together, none is left to try.
+  // With all bands requested, there are no other actions to try.
   const others = moves.length > 1 ? [] : otherActions(nearest.move, end)
   if (!refusal)
     return { blocker: tooFar(endless, squareOf(end), answer.feet, leftFeet(moves, answer.feet)), alternatives: others }
@@ -112,15 +112,15 @@ function whyNotAlong(
 
 const squareOf = ({ col, row }: Cell): Cell => ({ col, row })
 
-/** The feet of a turn, if they are what a path of so many feet lacks; null if a turn that long has other limits. */
+/** The feet of a turn, if a path of `feet` exceeds them; null if it fails for other reasons. */
 function leftFeet(moves: readonly BandMove[], feet: number): number | null {
   const left = Math.max(...moves.map(budgetFeetOf))
   return left < feet ? left : null
 }
 
 /**
- * A cheapest or safest way to a place, as a path: of the nearest band that gets there, or the safest of all bands; beyond
- * them, whatever it costs; where there is none, what stands in the way. Errors: those of `safestRoute`.
+ * The cheapest route to a place in the nearest band that reaches it, or the safest route of all bands; beyond the bands, at any
+ * cost. If there is none, what blocks it. Errors: those of `safestRoute`.
  */
 export function routeOf(
   of: OfMap,
@@ -130,30 +130,27 @@ export function routeOf(
 ): Result<PathAnswer> {
   const [nearest] = moves
   if (!nearest) throw new Error('someone moves')
-  const within = prefer === 'safest' ? safestOfBands(moves, to) : nearestWay(moves, to)
+  const within = prefer === 'safest' ? safestOfBands(moves, to) : routeInNearestBand(moves, to)
   if (!within.ok) return within
-  // Beyond all bands: the nearest has the fewest limits besides its feet.
+  // Beyond all bands: uses the nearest, which has the fewest limits other than feet.
   const beyond = (): Result<Route | null> =>
     prefer === 'safest' ? safestRoute(nearest.move, to) : ok(cheapestRoute(nearest.move, to))
   const found = within.value ? within : beyond()
   if (!found.ok) return found
   const flight = flightBeyond(nearest.move, to, { level: found.value, prefer }, asked)
   const flown = flight && followed(of, moves, flight.points, asked)
-  const way = found.value && pathOf(of, moves, found.value.path, asked)
-  const isFlightBetter = flown && (prefer === 'shortest' || !way || isSaferPath(flown, way))
+  const route = found.value && pathOf(of, moves, found.value.path, asked)
+  const isFlightBetter = flown && (prefer === 'shortest' || !route || isSaferPath(flown, route))
   if (flown && isFlightBetter) return ok(flown)
-  if (way) return ok(way)
+  if (route) return ok(route)
   return ok({
-    ...noWay(nearest.move, of.revision),
+    ...noRoute(nearest.move, of.revision),
     states: statesOf(of.map, nearest.move),
     ...whyUnreachable(of.map, nearest.move, to),
   })
 }
 
-/**
- * The flight to a place where a level route is none, or none that is as cheap, or as safe where that is preferred; or where it ends
- * at another altitude.
- */
+/** The flight to a place if it ends at another altitude, or is cheaper (or may be safer, if preferred) than the level route. */
 function flightBeyond(
   move: Move,
   to: Cell,
@@ -171,22 +168,22 @@ function flightBeyond(
   return isLevelBest ? null : flight
 }
 
-/** A cheapest way of the first band that gets there. */
-function nearestWay(moves: readonly BandMove[], to: Cell): Result<Route | null> {
+/** The cheapest route of the first band that reaches the place. */
+function routeInNearestBand(moves: readonly BandMove[], to: Cell): Result<Route | null> {
   for (const { move } of moves) {
-    const way = cheapestWithin(move, to)
-    if (!way.ok || way.value) return way
+    const route = cheapestWithin(move, to)
+    if (!route.ok || route.value) return route
   }
   return ok(null)
 }
 
-/** The safest way any band has, of equally safe ones that of the nearest. */
+/** The safest route of any band; of equally safe ones, that of the nearest band. */
 function safestOfBands(moves: readonly BandMove[], to: Cell): Result<Route | null> {
   let safest: SafeRoute | null = null
   for (const { move } of moves) {
-    const way = safestRoute(move, to, 'action')
-    if (!way.ok) return way
-    if (way.value && (!safest || isSafer(way.value, safest))) safest = way.value
+    const route = safestRoute(move, to, 'action')
+    if (!route.ok) return route
+    if (route.value && (!safest || isSafer(route.value, safest))) safest = route.value
   }
   return ok(safest)
 }
@@ -194,7 +191,7 @@ function safestOfBands(moves: readonly BandMove[], to: Cell): Result<Route | nul
 const isSafer = (a: SafeRoute, b: SafeRoute): boolean =>
   a.provokes.length < b.provokes.length || (a.provokes.length === b.provokes.length && a.hazards < b.hazards)
 
-/** Of two that can both be made, or neither, the one with fewer opportunities, then fewer hazards. */
+/** True if `a` is safer: legal first, then fewer opportunities, then fewer hazards. */
 function isSaferPath(a: PathAnswer, b: PathAnswer): boolean {
   if (a.legal !== b.legal) return a.legal
   return (
@@ -203,18 +200,18 @@ function isSaferPath(a: PathAnswer, b: PathAnswer): boolean {
   )
 }
 
-/** The way with its altitudes: a flier ends at the one wished for, everyone else keeps their own. */
+/** The path with altitudes: a flier ends at the requested one, others keep their own. */
 function inTheAir({ mode, mover }: Move, path: readonly Cell[], asked: PathOptions): readonly PathPoint[] {
   const { altitudesFeet } = asked
   if (mode === 'fly' && altitudesFeet?.length === path.length)
     return path.map(({ col, row }, i) => ({ col, row, altitude: levelOf(altitudesFeet[i] ?? 0) }))
-  const wished = mode === 'fly' ? asked.endAltitudeFeet : undefined
-  return withAltitudes(path, mover.altitude, wished === undefined ? mover.altitude : levelOf(wished))
+  const endFeet = mode === 'fly' ? asked.endAltitudeFeet : undefined
+  return withAltitudes(path, mover.altitude, endFeet === undefined ? mover.altitude : levelOf(endFeet))
 }
 
 const withoutBudget = (move: Move): Move => (move.isOneSquare ? move : { ...move, budgetFeet: Infinity, actions: 1 })
 
-const noWay = ({ mover, layer }: Move, revision: number): PathAnswer => ({
+const noRoute = ({ mover, layer }: Move, revision: number): PathAnswer => ({
   revision,
   feet: null,
   legal: false,

@@ -1,4 +1,4 @@
-/** All that is said of a path that was followed: its steps, whom it provokes, what it meets, and what it leaves of the turn. */
+/** The facts of a path that was followed: steps, provoked opponents, hazards, checks, and the state of the turn after it. */
 import { FEET_PER_SQUARE } from '../base/brands.ts'
 import type { PathAnswer } from '../ipc/shapes/engine.ts'
 import type { BattleMap } from '../map/battleMap.ts'
@@ -16,7 +16,7 @@ import { explainedSteps } from './explainSteps.ts'
 import { routeChecks } from './routeChecks.ts'
 import { modifiersInWords } from './ruleWords.ts'
 
-/** A path that was followed. */
+/** A path that was followed, and how. */
 interface Explained {
   readonly move: Move
   readonly points: readonly PathPoint[]
@@ -25,7 +25,7 @@ interface Explained {
   readonly asked: { readonly fastClimb?: boolean | undefined }
 }
 
-/** All that is said of a path that was followed. */
+/** Returns everything of a `PathAnswer` that does not depend on bands and blockers. */
 export function factsOf(map: BattleMap, { move, points, explained, revision, asked }: Explained) {
   const { answer } = explained
   const steps = explainedSteps(move, points, explained)
@@ -47,13 +47,13 @@ export function factsOf(map: BattleMap, { move, points, explained, revision, ask
   }
 }
 
-/** What the states of a mover change about its move. */
+/** Effects of a mover's states. */
 export function statesOf(map: BattleMap, { field, mover }: Move): PathAnswer['states'] {
   const creature = map.tables.creatures.get(mover.id as RecordId)
   return creature ? stateLines(creature, field.ruleset) : []
 }
 
-/** What the next move of the turn begins with. */
+/** State of the turn for its next move. */
 function carriedOn(map: BattleMap, move: Move, answer: Followed): PathAnswer['after'] {
   const { diagonals, heading } = afterMove({ ...FRESH_TURN, diagonals: move.parity }, move, answer)
   const before = map.tables.creatures.get(move.mover.id as RecordId)?.altitudeFeet ?? 0

@@ -14,7 +14,7 @@ import { modifiersInWords } from './ruleWords.ts'
 
 const NOT_REACHED = 65_535
 
-/** Where a creature gets: for each place, and each square covered, the nearest band that gets there, and its cost in that band. */
+/** Movement range: for each place and each covered square, the nearest band that reaches it and the cost in that band. */
 export function reachAnswer(
   { map, field, revision }: Situation,
   mover: CallArgument<'engine.reach'>,
@@ -33,10 +33,10 @@ interface OwnReach {
   readonly isLevel: boolean
 }
 
-/** At the altitude asked for; where none of the moves reaches another one, at the creature's own. */
+/** At the requested altitude; at the creature's own if no move reaches that one. */
 function ownReach(moves: readonly BandMove[], endAltitudeFeet: number | undefined): OwnReach {
   const asked = isRepeated(moves) ? moves.slice(-1) : moves
-  // A single field counts its own bands, several are a band each.
+  // A single field numbers its own bands; of several, each is one band.
   const numbered = (field: CoveredReach, i: number): CoveredReach => (asked.length === 1 ? field : inBand(field, i + 1))
   const altitude = asked[0]?.move.mover.altitude ?? 0
   const end = endAltitudeFeet === undefined ? altitude : levelOf(endAltitudeFeet)
@@ -69,9 +69,7 @@ function reachOf(
   return { ...places, covered, altitudeFeet, inActions, squeezing, bands }
 }
 
-/**
- * Fields as one: what may be ended in before what is only passed, then the nearest band, then the least cost.
- */
+/** Merges fields. For each square: places to end in before those only passed, then the nearest band, then the lowest cost. */
 export function nearest(fields: readonly ReachField[]): ReachedSquares {
   const window = enclosing(fields.map((field) => field.window))
   const cells = window.widthCells * window.heightCells
@@ -106,7 +104,7 @@ const inBand = ({ places, squares }: CoveredReach, band: number): CoveredReach =
   return { places: ofPlaces, squares: squares === places ? ofPlaces : numbered(squares) }
 }
 
-/** Whether the bands are one action made once, twice, three times …: one search then answers for all. */
+/** True if the bands are repetitions of one action, so that one search covers all of them. */
 const isRepeated = (moves: readonly BandMove[]): boolean =>
   moves.length > 1 && moves.every(({ band }) => band.action.id === moves[0]?.band.action.id)
 

@@ -1,4 +1,4 @@
-/** One open map in the engine's thread: the map, and the battlefield made from it when first asked, then kept in step. */
+/** An open map in the engine's thread, with its battlefield, which is made on first use and then updated. */
 import { ok, type Result } from '../base/result.ts'
 import { cellAt } from '../grid/cell.ts'
 import { settingsOf, type BattleMap } from '../map/battleMap.ts'
@@ -13,27 +13,27 @@ import { EDGE_CODE, edgeCodeOf } from '../map/edges.ts'
 import { rulesOf } from '../rules/registry.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 
-/** Painting more squares than this makes a new battlefield: cheaper than fixing the old one square by square. */
-const MENDED_SQUARES = 2000
+/** Above this many painted squares, a new battlefield is cheaper than updating square by square. */
+const MAX_PATCHED_SQUARES = 2000
 
-/** What a question is answered from. */
+/** What questions are answered from. */
 export interface Situation {
   readonly map: BattleMap
   readonly revision: number
-  /** The battlefield the map makes under its own rules. */
+  /** The battlefield under the map's rules. */
   readonly field: Battlefield
-  /** The battlefield as a ruleset reads it by its own defaults, whatever the map says. */
+  /** The battlefield under the defaults of another ruleset. */
   readonly fieldUnder: (ruleset: Ruleset) => Battlefield
 }
 
-/** The situation of a map that nothing will change. Errors: those of `Replica.situation`. */
+/** The situation of a map that will not change. Errors: those of `Replica.situation`. */
 export const situationOf = (map: BattleMap): Result<Situation> => new Replica(map, 0).situation()
 
-/** A map as the engine holds it. */
+/** The engine's copy of a map. */
 export class Replica {
   #map: BattleMap
   #field: Battlefield | null = null
-  /** The map as it stands under rulesets' own defaults; made when a comparison asks. */
+  /** Battlefields for `fieldUnder`, by ruleset. */
   readonly #readings = new Map<string, Battlefield>()
   revision: number
 
@@ -42,7 +42,7 @@ export class Replica {
     this.revision = revision
   }
 
-  /** Takes over a change. Cost: what it touches, as far as the battlefield can be fixed. */
+  /** Applies a change. Cost: what it touches, if the battlefield can be patched. */
   apply(change: MapChange, revision: number): void {
     this.#map = applyChange(this.#map, change)
     this.revision = revision
@@ -50,10 +50,7 @@ export class Replica {
     if (this.#field && !patch(this.#field, this.#map, change)) this.#field = null
   }
 
-  /**
-   * What holds as if some commands had been carried out, one after the other; afterwards the map is as before. One that the map
-   * does not allow changes nothing: what is being drawn may yet be refused.
-   */
+  /** Runs `find` as if some commands had been applied in order, then restores the map. Commands that the map refuses are skipped. */
   asIf<T>(commands: readonly MapCommand[], find: () => T): T {
     const { revision } = this
     const before = this.#map
@@ -72,7 +69,7 @@ export class Replica {
     }
   }
 
-  /** The map as it stands, ready to be asked about. Errors: `no-such-ruleset`, or a table rule's. */
+  /** The current situation. Errors: `no-such-ruleset`, or a table rule's. */
   situation(): Result<Situation> {
     const field = this.#ownField()
     if (!field.ok) return field
@@ -88,7 +85,7 @@ export class Replica {
     return ok(this.#field)
   }
 
-  /** Kept until the next change. */
+  /** Cached until the next change. */
   #fieldUnder(ruleset: Ruleset): Battlefield {
     const known = this.#readings.get(ruleset.id)
     if (known) return known
@@ -98,13 +95,13 @@ export class Replica {
   }
 }
 
-/** Updates a battlefield in place; false where only a new one will do. */
+/** Updates a battlefield in place; false if a new one is needed. */
 function patch(field: Battlefield, map: BattleMap, { cells, records, shape }: MapChange): boolean {
   const squares = cells.reduce((sum, { indices }) => sum + indices.length, 0)
   const isDeep = records.some(({ table }) => table === 'settings' || table === 'terrainTypes')
-  // A creature that comes to stand among others: the battlefield keeps them in the map's order, and can only add at its end.
+  // Creatures are in the map's order, and the battlefield can only add at the end.
   const isPlaced = records.some(({ table, placeAfter }) => table === 'creatures' && placeAfter !== undefined)
-  if (shape || isDeep || isPlaced || squares > MENDED_SQUARES) return false
+  if (shape || isDeep || isPlaced || squares > MAX_PATCHED_SQUARES) return false
   for (const change of cells) paint(field, change)
   for (const change of records) putRecord(field, map, change)
   if (records.some(({ table }) => table === 'creatures')) seatRiders(field, map)
@@ -130,7 +127,7 @@ function putRecord(field: Battlefield, map: BattleMap, { table, id, before, afte
   }
 }
 
-/** Riders are where their mounts are: whatever changed about those. */
+/** Moves riders to their mounts. */
 function seatRiders(field: Battlefield, map: BattleMap): void {
   for (const creature of map.tables.creatures.values()) if (creature.mountId !== undefined) put(field, map, creature)
 }

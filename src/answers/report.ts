@@ -1,4 +1,4 @@
-/** The battlefield report of a map: between which sides, for whom, and how thoroughly it is measured. */
+/** The battlefield report of a map. */
 import { failure, ok, type Result } from '../base/result.ts'
 import type { CallArgument } from '../ipc/contract.ts'
 import type { ReportAnswer } from '../ipc/shapes/report.ts'
@@ -7,14 +7,14 @@ import { sidesOn, usualSize, usualSpeedFeet, zoneOf } from '../report/zones.ts'
 import { closedDoors } from '../simulation/Stage.ts'
 import type { Situation } from './replica.ts'
 
-/** What a report is asked about; see `reportSchema`. */
+/** Sides, size and speed of a report; see `reportSchema`. */
 export type ReportAbout = Pick<CallArgument<'engine.report'>, 'sides' | 'size' | 'speedFeet' | 'opensDoors'>
 
-/** A report that comes while a wall is being drawn. Errors: those of `measuredReport`. */
+/** A quick report while the map is being drawn. Errors: those of `measuredReport`. */
 export const reportAnswer = (situation: Situation, about: CallArgument<'engine.report'>): Result<ReportAnswer> =>
   measuredReport(situation, about, QUICK)
 
-/** A report. Errors: `no-zones`, `size-not-in-ruleset` (also where the map is smaller than the size's space). */
+/** Measures a report. Errors: `no-zones`, `size-not-in-ruleset` (also if the map is smaller than the size's space). */
 export function measuredReport(
   { map, field, revision }: Situation,
   { sides: chosen, size: asked, speedFeet, opensDoors }: ReportAbout,

@@ -1,4 +1,4 @@
-/** What is rolled along a route. */
+/** Checks along a route. */
 import { rectHolds, spaceRect, type Cell } from '../grid/cell.ts'
 import type { PathAnswer } from '../ipc/shapes/engine.ts'
 import type { BattleMap } from '../map/battleMap.ts'
@@ -10,7 +10,7 @@ import type { PathAnswer as Followed } from '../movement/path/pathAnswer.ts'
 
 type Checks = PathAnswer['checks']
 
-/** Getting past someone, balancing, climbing fast, and what the GM wrote on edges and terrain types, by step. */
+/** Checks for tumbling, overruns, balance and fast climbing, and those the GM set on edges and terrain types, by step. */
 export function routeChecks(
   map: BattleMap,
   move: Move,
@@ -39,14 +39,14 @@ const passingChecks = (map: BattleMap, { field, options }: Move, { checks }: Fol
       : { text: en.tactics.checks.tumble(name), step, clauses: tumbling.clauses }
   })
 
-/** One check for each stretch of squares that ask for balance, at the step that first enters it. */
+/** One check for each stretch of squares that require balance, at the step that enters it. */
 function balanceChecks({ field, layer }: Move, path: readonly Cell[], { balance }: Followed): Checks {
   const checks: Checks[number][] = []
   let before = -2
   for (const cell of balance) {
     const step = path.findIndex((box, i) => i > 0 && rectHolds(spaceRect(box, layer.spaceCells), cell)) - 1
     const type = field.palette[field.terrain[cell.row * field.widthCells + cell.col] ?? 0]
-    // Ground with a text of its own asks for that instead.
+    // Terrain with its own check replaces this one.
     if (step > before + 1 && !type?.checkText)
       checks.push({ text: en.tactics.checks.balance(type?.name ?? ''), step, clauses: [] })
     before = Math.max(before, step)

@@ -8,7 +8,7 @@ export const modifierInWords = ({ to, by, text, clauses }: Modifier): RuleLine =
   clauses,
 })
 
-/** Modifiers with their causes. Those with the same cause and number share a line. */
+/** Modifiers with their causes. Equal modifiers of the same cause share a line. */
 export function modifiersInWords(modifiers: readonly Modifier[]): readonly RuleLine[] {
   const groups = new Map<string, Modifier[]>()
   for (const modifier of modifiers) {

@@ -21,7 +21,7 @@ function maneuversOf({ details }: Ruleset): Maneuvers {
   }
 }
 
-/** What a window must know of a rule system to offer it. */
+/** What windows know about a rule system. */
 export function rulesetSummary(ruleset: Ruleset): RulesetSummary {
   return {
     id: ruleset.id,

@@ -1,4 +1,4 @@
-/** What rule systems say beside movement: their notes, and what a creature's sheet comes to under them. */
+/** Rules other than movement: the rules reference, and a creature's sheet under a rule system. */
 import type { CallArgument } from '../ipc/contract.ts'
 import type { ReferenceTopicAnswer, SheetAnswer } from '../ipc/shapes/rules.ts'
 import { conventionNotes } from '../rules/conventions.ts'
@@ -10,8 +10,8 @@ import { sheetNotes, SIZE_FACTS } from '../rules/shared/sheet.ts'
 import { speedSheet } from '../rules/shared/speeds.ts'
 
 /**
- * The notes of a system and of the conventions all share. A clause finds the notes that rest on it, in another system's
- * reference if need be: answers sometimes name the clause a system borrows.
+ * Searches the notes of a system and the common conventions. The id of a clause finds the notes based on it, also in other
+ * systems, since answers may name a borrowed clause.
  */
 export function referenceAnswer(ruleset: Ruleset, search: string): readonly ReferenceTopicAnswer[] {
   const own = [...ruleset.details.reference, ...conventionNotes]

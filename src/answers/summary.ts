@@ -1,4 +1,4 @@
-/** The encounter of a map at a glance, for copies of the GM. */
+/** The summary of a map's encounter, for the GM. */
 import { ok, type Result } from '../base/result.ts'
 import { MAX_DANGER_ROUNDS } from '../ipc/shapes/danger.ts'
 import { settingsOf, type BattleMap } from '../map/battleMap.ts'
@@ -13,7 +13,7 @@ import { firstContactAnswer } from './firstContact.ts'
 import { situationOf, type Situation } from './replica.ts'
 import { measuredReport } from './report.ts'
 
-/** Rows of the summary; none where the map has no side. Errors: those of `situationOf`. */
+/** Rows of the summary; none if the map has no sides. Errors: those of `situationOf`. */
 export function encounterSummary(map: BattleMap): Result<readonly SummaryRow[]> {
   const sides = sidesOn(map)
   if (sides.length === 0) return ok([])
@@ -32,7 +32,7 @@ export function encounterSummary(map: BattleMap): Result<readonly SummaryRow[]> 
   return ok(en.summary.rows(facts))
 }
 
-/** The earliest attack between the sides that the report is about, doors as there. */
+/** The earliest attack between two sides, with doors open as in the report. */
 function contactOf(situation: Situation, [first, second]: readonly string[]): SummaryFacts['contact'] {
   const { map } = situation
   const hasCreature = (side: string): boolean => [...map.tables.creatures.values()].some((each) => each.side === side)

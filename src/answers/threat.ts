@@ -5,7 +5,7 @@ import { levelOf } from '../map/heights.ts'
 import { eachStruckSquare } from '../movement/threat/struckSquares.ts'
 import type { Situation } from './replica.ts'
 
-/** Squares that those of the creatures that are on the map threaten, at an altitude above each square's floor. */
+/** Squares that some creatures threaten at an altitude above each square's floor. Creatures that are not on the map are ignored. */
 export function threatAnswer(
   { field, revision }: Situation,
   { creatureIds, altitudeFeet }: CallArgument<'engine.threat'>,

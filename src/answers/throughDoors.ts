@@ -1,4 +1,4 @@
-/** Ranges and routes of those who open doors on the way, at the cost of an action each. */
+/** Ranges and routes through doors that the creature opens for an action each. */
 import type { Cell } from '../grid/cell.ts'
 import type { ExplainedStep, PathAnswer } from '../ipc/shapes/engine.ts'
 import type { BattleMap } from '../map/battleMap.ts'
@@ -30,13 +30,13 @@ type OfMap = Pick<Situation, 'map' | 'revision'>
 const doorsFor = (map: BattleMap, { mover }: Move): readonly Door[] =>
   map.tables.creatures.get(mover.id as RecordId)?.opensDoors === false ? [] : closedDoors(map)
 
-/** The plain move among those of a turn; null where one action alone is asked about, which leaves none to open doors with. */
+/** The plain move of a turn; null if only one action is requested, which leaves none to open doors with. */
 function plainMove(moves: readonly BandMove[]): Move | null {
   const plain = moves.find(({ move, band }) => move.action === defaultAction(move.field.ruleset) && band.times === 1)
   return moves.length > 1 ? (plain?.move ?? null) : null
 }
 
-/** A field of what a turn reaches behind doors, by numbers of the turn's bands. */
+/** Ranges behind doors, in the bands of the turn. */
 export function reachBehindDoors(map: BattleMap, moves: readonly BandMove[]): readonly CoveredReach[] {
   const plain = plainMove(moves)
   if (!plain) return []
@@ -62,7 +62,7 @@ export function reachBehindDoors(map: BattleMap, moves: readonly BandMove[]): re
   })
 }
 
-/** The route through doors where that takes fewer actions than the one round them, or where there is none. */
+/** The route through doors if it takes fewer actions than `asIs`, or if that is no route. */
 export function routeThroughDoors(of: OfMap, moves: readonly BandMove[], to: Cell, asIs: PathAnswer): PathAnswer {
   const plain = plainMove(moves)
   if (!plain) return asIs
@@ -70,21 +70,21 @@ export function routeThroughDoors(of: OfMap, moves: readonly BandMove[], to: Cel
   return plan && plan.actions < actionsOf(asIs, moves, plain) ? planInWords(of, plain, plan) : asIs
 }
 
-/** A path through doors that are opened on the way; null where something else stops it too. */
+/** A path through doors that are opened along it; null if something else blocks it too. */
 export function pathThroughDoors(of: OfMap, moves: readonly BandMove[], path: readonly Cell[]): PathAnswer | null {
   const plain = plainMove(moves)
   const plan = plain && planAlong(plain, path, doorsFor(of.map, plain))
   return plain && plan ? planInWords(of, plain, plan) : null
 }
 
-/** Actions that a route takes which opens nothing. */
+/** Actions for a route without opening doors. */
 function actionsOf({ feet, band }: PathAnswer, moves: readonly BandMove[], { budgetFeet }: Move): number {
   if (feet === null) return Infinity
   const within = moves.find((move) => move.band.label === band)?.band
   return within ? within.action.spends * within.times : Math.ceil(feet / budgetFeet)
 }
 
-/** A plan as one path: each leg on the field as it is then. */
+/** A plan as one path. Each leg is followed with the doors before it open. */
 function planInWords({ map, revision }: OfMap, plain: Move, plan: DoorPlan): PathAnswer {
   const { field, mover } = plain
   const { ruleset } = field

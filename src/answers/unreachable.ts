@@ -1,4 +1,4 @@
-/** Why no route leads somewhere, and what else could be tried there. */
+/** Why a place cannot be reached, and alternatives. */
 import type { Cell } from '../grid/cell.ts'
 import type { PathAnswer, RuleLine } from '../ipc/shapes/engine.ts'
 import type { BattleMap } from '../map/battleMap.ts'
@@ -22,7 +22,7 @@ import { cutOff, limited, placeBlocker, shutOff } from './blocker.ts'
 import { jumpsOver } from './jump.ts'
 import { skillWords } from './maneuverRules.ts'
 
-/** What could be tried at the step a path is refused. */
+/** Alternatives at the blocked step of a path. */
 export function alternatives(
   map: BattleMap,
   move: Move,
@@ -33,7 +33,7 @@ export function alternatives(
   return from && to ? waysInWords(map, move, waysAround(move, from, to, blockers)) : []
 }
 
-/** What keeps a mover from a place, and what could be tried: something on the place itself, a limit of its action, or what shuts it off. */
+/** Why a place cannot be reached: the place itself, a limit of the action, or what shuts it off; and alternatives. */
 export function whyUnreachable(map: BattleMap, asked: Move, to: Cell): Pick<PathAnswer, 'blocker' | 'alternatives'> {
   const plain = plainMoveOf(asked)
   const limit = cheapestRoute(plain, to) ? findActionLimit(asked, to) : null
@@ -58,7 +58,7 @@ export function whyUnreachable(map: BattleMap, asked: Move, to: Cell): Pick<Path
   return { blocker, alternatives: waysInWords(map, plain, waysAround(plain, to, to, there)) }
 }
 
-/** Actions of a turn that get there, where the one asked about does not: the first of the bands that reaches it. */
+/** The first band of a turn that reaches a place the requested action does not. */
 export function otherActions(asked: Move, to: Cell): readonly RuleLine[] {
   const request = requestOf(asked)
   for (const { action, times, label } of bandsOf(asked.field.ruleset)) {
@@ -77,7 +77,7 @@ function isClosedDoor(map: BattleMap, place: EdgePlace): boolean {
   return edge?.kind === 'door' && doorWord(edge) === 'closed'
 }
 
-/** What it takes to open the doors in the way while going there, where doors that are not locked are all that is. */
+/** The way through the doors in the route, if unlocked doors are all that blocks it. */
 function throughDoors(map: BattleMap, move: Move, found: readonly Blocker[], to: Cell): readonly RuleLine[] {
   const doors = found.flatMap((blocker) => (blocker.kind === 'edge' && isClosedDoor(map, blocker) ? [blocker] : []))
   const plan = doors.length === found.length ? planThroughDoors(move, doors, to) : null
@@ -89,7 +89,7 @@ function throughDoors(map: BattleMap, move: Move, found: readonly Blocker[], to:
   return [{ text: `${text} ${openDoor.text}`, clauses: openDoor.clauses }]
 }
 
-/** Whether one square is enough for a way there, and a skill takes a space of this size through one square. */
+/** Squeezing by a skill check, if a route of one square width exists and the rules allow it for this size. */
 function squeezeAlternatives(move: Move, to: Cell): readonly WayAround[] {
   const { field, layer, mover } = move
   const { tightGaps } = field.ruleset.details
@@ -111,7 +111,7 @@ function waysInWords(map: BattleMap, { field, mover }: Move, ways: readonly WayA
         : way.note === overrun
           ? `Overrun. ${overrun.check} ${overrun.choice} ${text}`
           : text
-    // A check by its note, which may name the skill in other words than the sheet knows.
+    // By the text of the note, which may name the skill differently.
     return { text: `${said}${skillWords(text, creature)}`, clauses }
   })
 }

@@ -1,6 +1,6 @@
-/** The raw channel calls go through. */
+/** Carries calls. */
 export const CALL_CHANNEL = 'fivefoot:call'
-/** The raw channel events come through. */
+/** Carries events. */
 export const EVENT_CHANNEL = 'fivefoot:event'
-/** The raw channel between the main process and the players' window. */
+/** Carries everything between the main process and the players' window. */
 export const PLAYERS_CHANNEL = 'fivefoot:players'

@@ -1,7 +1,7 @@
 /**
- * The whole border between windows and the main process on one page. Every call has a schema for what comes in and a
- * type for what goes out; every answer is a `Result`. Two raw channels carry it all (`CALL_CHANNEL`, `EVENT_CHANNEL`). The
- * players' window has none of it: its own border is `shapes/players.ts`, by `PLAYERS_CHANNEL`.
+ * The interface between windows and the main process. Every call has a schema for its argument and a type for its answer, which is
+ * a `Result`. Two channels carry everything (`CALL_CHANNEL`, `EVENT_CHANNEL`). The players' window has its own, much smaller
+ * interface: `shapes/players.ts` over `PLAYERS_CHANNEL`.
  */
 import { z } from 'zod'
 import type { AppError } from '../base/errors.ts'
@@ -140,7 +140,7 @@ import {
   type SimulationAnswer,
 } from './shapes/simulation.ts'
 
-/** One call: how its argument is read, and (as a type only) what it answers. */
+/** A call: the schema of its argument and, as a type only, its answer. */
 export interface Call<In, Out> {
   readonly input: In
   readonly answer?: Out
@@ -156,10 +156,10 @@ export const CALLS = {
   'library.recent': call<readonly MapSummary[]>()(nothing),
   'library.search': call<readonly SearchHit[]>()(searchSchema),
   'library.thumbnail': call<Thumbnail>()(mapRefSchema),
-  /** The newest, WebP: answered when it is drawn, which may take seconds; null where it cannot be drawn. */
+  /** Draws the current thumbnail (WebP) unless it is cached, which may take seconds; null if that fails. */
   'library.drawThumbnail': call<Uint8Array | null>()(mapRefSchema),
   'library.summary': call<CachedSummary>()(mapRefSchema),
-  /** The encounter at a glance, as the map stands: answered when it is worked out, which may take seconds; null where it cannot be. */
+  /** Computes the current summary unless it is cached, which may take seconds; null if that fails. */
   'library.summarize': call<readonly SummaryRow[] | null>()(mapRefSchema),
   'library.create': call<MapId>()(newMapSchema),
   'library.duplicate': call<MapId>()(mapRefSchema),
@@ -168,26 +168,26 @@ export const CALLS = {
   'library.undelete': call<null>()(mapRefSchema),
   'library.restoreSamples': call<number>()(nothing),
   'library.state': call<LibraryState>()(nothing),
-  /** The advice against the library's folder was read. */
+  /** Hides the advice against the library's folder. */
   'library.dismissRisk': call<null>()(nothing),
-  /** Closes the library and opens what is at its path now; every window begins anew. */
+  /** Closes the library and opens the file that is now at its path. Reloads every window. */
   'library.reopen': call<null>()(nothing),
   'library.showFolder': call<null>()(nothing),
-  /** Writes the open library back to the path its file vanished from; answers the path. */
+  /** Writes the open library back to its path after the file was deleted or moved. Returns the path. */
   'library.putBack': call<string>()(nothing),
-  /** Asks for a place and writes the open library there; answers its path, or null where the person thought better of it. */
+  /** Asks for a path and writes a copy of the open library there. Returns the path, or null if canceled. */
   'library.saveCopy': call<string | null>()(nothing),
   'library.check': call<LibraryCheck>()(nothing),
-  /** Reads what is readable of a damaged library into a new one, which takes its place; every window begins anew. */
+  /** Replaces a damaged library by a new one with what is readable. Reloads every window. */
   'library.salvage': call<null>()(nothing),
-  /** Removes pictures that nothing uses, and shrinks the file. */
+  /** Removes unused pictures and shrinks the file. */
   'library.compact': call<Compacted>()(nothing),
 
   'backups.list': call<readonly BackupSummary[]>()(nothing),
   'backups.make': call<null>()(nothing),
   'backups.read': call<readonly BackupMap[]>()(backupRefSchema),
   'backups.restoreMap': call<MapId>()(backupMapRefSchema),
-  /** Puts a backup in the place of the library; every window begins anew. */
+  /** Replaces the library by a backup. Reloads every window. */
   'backups.restoreLibrary': call<null>()(backupRefSchema),
 
   'maps.open': call<MapSnapshot>()(mapRefSchema),
@@ -204,7 +204,7 @@ export const CALLS = {
   'rulesets.list': call<readonly RulesetSummary[]>()(nothing),
   'rules.sheet': call<SheetAnswer>()(sheetSchema),
   'rules.reference': call<readonly ReferenceTopicAnswer[]>()(referenceSchema),
-  /** What on the map would mean something else under another rule system. Changes nothing. */
+  /** Lists what would change on the map under another rule system. */
   'rules.change': call<RulesetChangeReport>()(rulesetChangeSchema),
   'engine.reach': call<ReachAnswer>()(reachSchema),
   'engine.route': call<PathAnswer>()(routeSchema),
@@ -226,9 +226,9 @@ export const CALLS = {
   'engine.deploy': call<DeployAnswer>()(deploySchema),
   'engine.minutes': call<MinutesAnswer>()(minutesSchema),
 
-  /** The checks in a job. */
+  /** The checks, as a job. */
   'checks.run': call<CheckedMap>()(checkMapSchema),
-  /** The report in a job, measured as thoroughly as asked. */
+  /** The report, as a job. */
   'report.run': call<ReportAnswer>()(reportRunSchema),
 
   'simulation.run': call<SimulationAnswer>()(runSchema),
@@ -239,31 +239,31 @@ export const CALLS = {
 
   'creatures.list': call<readonly ListedCreature[]>()(nothing),
   'creatures.put': call<null>()(creatureEntrySchema),
-  /** Creatures in the text of a stat block or of a file of actors; none where there is none. */
+  /** Returns the creatures in the text of a stat block or of a file of actors. */
   'creatures.recognize': call<readonly FoundCreature[]>()(creatureTextSchema),
   'creatures.remove': call<null>()(entryRefSchema),
   'stamps.list': call<readonly StampSummary[]>()(nothing),
   'stamps.read': call<Stamp>()(entryRefSchema),
   'stamps.put': call<null>()(stampSchema),
   'stamps.remove': call<null>()(entryRefSchema),
-  /** What was copied out of a map last, in any window; null: nothing since the start. */
+  /** The last thing copied in any window; null if nothing was copied since the start. */
   'clipboard.read': call<Stamp | null>()(nothing),
   'clipboard.write': call<null>()(stampSchema),
   'pictures.add': call<PictureFacts>()(newPictureSchema),
   'pictures.choose': call<PictureFacts | null>()(nothing),
   'pictures.read': call<Picture>()(pictureRefSchema),
-  /** How likely walls stand where a picture on a map shows them, in a job. */
+  /** Likelihoods of walls in a picture on a map, as a job. */
   'pictures.findWalls': call<FoundWalls>()(findWallsSchema),
   'files.save': call<string | null>()(saveFileSchema),
   'files.choose': call<ChosenFile | null>()(chooseFileSchema),
 
   'print.facts': call<PrintFacts>()(printFactsSchema),
-  /** Asks for a place and writes; null where the person thought better of it. */
+  /** Asks for a path and writes; null if canceled. */
   'print.export': call<PrintWritten | null>()(printExportSchema),
 
   'exchange.formats': call<readonly FormatSummary[]>()(nothing),
   'exchange.choose': call<DraftSummary | null>()(importOptionsSchema),
-  /** Reads the next file that was opened from the desktop; null: none waits. */
+  /** Reads the next file that was opened from the desktop; null if none is waiting. */
   'exchange.opened': call<DraftSummary | null>()(importOptionsSchema),
   'exchange.drop': call<DraftSummary>()(droppedFilesSchema),
   'exchange.reread': call<DraftSummary>()(rereadDraftSchema),
@@ -272,15 +272,15 @@ export const CALLS = {
   'exchange.forecast': call<ExportForecast>()(exportSchema),
   'exchange.export': call<Exported | null>()(exportSchema),
 
-  /** Ends work by the name the window gave it; its call is then answered with the error `canceled`. */
+  /** Cancels a job by its name. Its call then fails with `canceled`. */
   'jobs.cancel': call<null>()(jobRefSchema),
 
-  /** What the window is to show first. */
+  /** Returns what the window should show first. */
   'window.begin': call<WindowBegin>()(nothing),
-  /** Keeps what the window shows, in case its page breaks. */
+  /** Stores what the window shows, in case its page crashes. */
   'window.keepPlace': call<null>()(keepPlaceSchema),
 
-  /** The players' window, and what of a map is revealed in it. */
+  /** The players' window, and what is revealed in it. */
   'players.state': call<PlayersState>()(mapRefSchema),
   'players.open': call<null>()(openPlayersSchema),
   'players.close': call<null>()(nothing),
@@ -296,46 +296,46 @@ export const CALLS = {
 
 /** Name of a call. */
 export type CallName = keyof typeof CALLS
-/** A question about a map, which the engine answers. */
+/** Name of a call that the engine answers. */
 export type EngineCall = Extract<CallName, `engine.${string}`>
-// Tables of types, looked up by name: a type computed at each use made the compiler compare schemas for a second in each file.
+// Tables of types by name. Types computed at each use made the compiler compare schemas for a second in each file.
 type Inputs = { [N in CallName]: z.input<(typeof CALLS)[N]['input']> }
 type Arguments = { [N in CallName]: z.output<(typeof CALLS)[N]['input']> }
 type Answers = { [N in CallName]: (typeof CALLS)[N] extends Call<unknown, infer Out> ? Out : never }
-/** What a caller passes (defaults may be left out). */
+/** What a caller passes; fields with defaults are optional. */
 export type CallInput<N extends CallName> = Inputs[N]
 /** What a handler gets. */
 export type CallArgument<N extends CallName> = Arguments[N]
-/** What a call answers when all is well. */
+/** The value of a successful answer. */
 export type CallAnswer<N extends CallName> = Answers[N]
 
 /** Every event the main process may send to windows, with its payload. */
 export interface Events {
   'maps.changed': MapChanged
-  /** Another program changed or deleted a map: windows that show it open it again. */
+  /** Another program changed or deleted a map. Windows that show it open it again. */
   'maps.outdated': { readonly mapId: MapId }
   'library.changed': null
-  /** `library.state` has another answer now. */
+  /** The answer of `library.state` has changed. */
   'library.stateChanged': null
   'creatures.changed': null
   'stamps.changed': null
-  /** Something was copied; `id` is that of the call that did it. */
+  /** Something was copied. `id`: of the copied piece. */
   'clipboard.changed': { readonly id: string }
   'jobs.progress': JobProgress
-  /** `players.state` has another answer now. */
+  /** The answer of `players.state` has changed. */
   'players.changed': null
-  /** A file was opened from the desktop; `exchange.opened` reads it. */
+  /** A file was opened from the desktop. `exchange.opened` reads it. */
   'exchange.fileWaiting': null
-  /** A menu item was chosen; the window runs the action of that id. `map.open` names its map. */
+  /** A menu item was chosen. The window runs the action; `mapId` is set for `map.open`. */
   'menu.action': { readonly action: string; readonly mapId?: MapId }
 }
 /** Name of an event. */
 export type EventName = keyof Events
 
-/** The window that asks, by a number of its own; null: no window. */
+/** Id of the calling window's web contents; null if no window. */
 export type Caller = number | null
 
-/** One handler for each call: a missing or an extra one does not compile. */
+/** One handler for each call. A missing or extra one does not compile. */
 export type Handlers = {
   readonly [N in CallName]: (
     argument: CallArgument<N>,
@@ -343,9 +343,9 @@ export type Handlers = {
   ) => Result<CallAnswer<N>, AppError> | Promise<Result<CallAnswer<N>, AppError>>
 }
 
-/** What the preload script puts into a window as `fivefoot`. */
+/** The API that the preload script exposes to a window as `fivefoot`. */
 export interface Bridge {
-  /** `files` (objects of the browser's `File`): the main process learns where they are, as the argument's `files`. */
+  /** `files`: `File` objects, whose paths the main process gets as the argument's `files`. */
   call(name: string, argument: unknown, files?: readonly object[]): Promise<Result<unknown, AppError>>
   onEvent(listener: (name: string, payload: unknown) => void): () => void
 }

@@ -2,13 +2,13 @@ import type { AppError } from '../base/errors.ts'
 import { failure, ok, type Result } from '../base/result.ts'
 import { CALLS, type CallArgument, type CallName } from './contract.ts'
 
-/** A call as it may be handed to its handler. */
+/** A checked call. */
 export type ReadCall = { readonly [N in CallName]: { readonly name: N; readonly argument: CallArgument<N> } }[CallName]
 
 /**
- * Turns what came over the border into a call of the contract. Error: `malformed-request`, whose `where` is the path of the
- * first thing that is wrong, such as `maps.run.command.indices[3]`, and whose message says what was expected there. Never
- * throws, however large or deep the argument is (`MESSAGE_LIMITS`).
+ * Checks a message from a window and returns it as a call of the contract. Error: `malformed-request`, with the path of the first
+ * problem as `where`, such as `maps.run.command.indices[3]`, and what was expected as `details`. Never throws, however large or
+ * deep the argument is (`MESSAGE_LIMITS`).
  */
 export function readCall(name: unknown, argument: unknown): Result<ReadCall, AppError> {
   if (typeof name !== 'string' || !Object.hasOwn(CALLS, name))
@@ -25,24 +25,23 @@ export function readCall(name: unknown, argument: unknown): Result<ReadCall, App
   })
 }
 
-/** What a message from a window may hold at most, whatever call it makes. The largest map with all its records stays far below. */
+/** Limits of a message from a window, for all calls. The largest map with all its records is far below. */
 export const MESSAGE_LIMITS = {
-  /** Lists and objects within each other. */
+  /** Nesting of lists and objects. */
   depth: 32,
-  /** Numbers, texts, lists and objects, all counted. */
+  /** Total number of values, including lists and objects. */
   values: 5_000_000,
-  /** Characters of all texts, names of fields included. */
+  /** Total characters of strings and keys. */
   characters: 64 * 2 ** 20,
-  /** Bytes of all pictures, files and typed arrays. */
+  /** Total bytes of buffers and typed arrays. */
   bytes: 512 * 2 ** 20,
 } as const
 
 type Budget = { -readonly [K in Exclude<keyof typeof MESSAGE_LIMITS, 'depth'>]: number }
 
 /**
- * What is too much about a message, or null. Asked before any schema reads it: a schema follows a value as deep as it
- * goes, and one that is nested deep enough, or holds itself, would take the stack of the whole program.
- * Cost: linear in the message; a list that stands in it many times is counted as often, up to the limits.
+ * Returns which limit a message exceeds, or null. Called before any schema, because schemas recurse as deep as the value does: a
+ * deeply nested or cyclic one would overflow the stack. Cost: linear in the message; shared values are counted each time.
  */
 export function sizeProblem(message: unknown): string | null {
   const { values, characters, bytes } = MESSAGE_LIMITS

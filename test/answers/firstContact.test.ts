@@ -96,12 +96,12 @@ describe('kill zones', () => {
       x: { speedFeet: { land: 20 } },
       y: { speedFeet: { land: 20 } },
     })
-    const { count, group, groups, creatures, most } = askDanger<KillZonesAnswer>(situation, 'engine.killZones', {
+    const { count, group, groups, creatures, max } = askDanger<KillZonesAnswer>(situation, 'engine.killZones', {
       creatureIds: ['x', 'y'],
       rounds: 2,
     })
     const { field } = situation
-    expect([creatures, most]).toEqual([2, 2])
+    expect([creatures, max]).toEqual([2, 2])
     for (const [index, number] of count.entries()) {
       const at = { col: index % 11, row: Math.floor(index / 11) }
       const by = ['x', 'y'].filter((id) => {

@@ -138,7 +138,7 @@ export class DangerState {
       const { answer } = this.#killZones
       if (!answer) return ''
       const squares = answer.count.reduce((sum, each) => sum + (2 * each > answer.creatures ? 1 : 0), 0)
-      return en.danger.killZones(squares, answer.creatures, answer.most)
+      return en.danger.killZones(squares, answer.creatures, answer.max)
     }
     const { answer } = this.#danger
     return answer ? en.danger.summary(answer.squaresByRound, answer.safeSquares) : ''

@@ -1,4 +1,4 @@
-/** Answers the engine's JSON document (docs/engine.md): each request on a battlefield of its own, question by question. */
+/** Answers the engine's JSON document (docs/engine.md). Each request gets its own battlefield. */
 import { ok, type Result } from '../../base/result.ts'
 import { malformed, parseEngineDocument, type Malformed } from '../../formats/engineDocument/parseDocument.ts'
 import type { EngineRequest } from '../../formats/engineDocument/schema.ts'
@@ -13,13 +13,13 @@ export interface RequestAnswers {
   readonly results: readonly Answer[]
 }
 
-/** The answer to a document: of a single request, or of a list of cases. */
+/** The answer to a document: a single request, or a list of cases. */
 export type DocumentAnswer = RequestAnswers | { readonly cases: readonly RequestAnswers[] }
 
 /** The rule systems a document may name, by id. */
 export type RulesetRegistry = ReadonlyMap<string, Ruleset>
 
-/** Answers a parsed document. Error: `malformed`; nothing is answered then. */
+/** Answers a parsed document. Error: `malformed`, for the whole document. */
 export function answerDocument(document: unknown, rulesets: RulesetRegistry): Result<DocumentAnswer, Malformed> {
   const read = parseEngineDocument(document, (id) => rulesets.has(id))
   if (!read.ok) return read
@@ -34,7 +34,7 @@ export function answerDocument(document: unknown, rulesets: RulesetRegistry): Re
   return ok(isCases || !single ? { cases: answers } : single)
 }
 
-/** The answers to a request; `root`: its place in the document. Battlefields are made one by one, so that one is held at a time. */
+/** The answers to a request; `root`: its path in the document. Only one battlefield is in memory at a time. */
 function answersOf(
   request: EngineRequest,
   rulesets: RulesetRegistry,

@@ -1,4 +1,4 @@
-/** Answers one well-formed question, in the document's words. */
+/** Answers a single question of the engine's document. */
 import { unreachable } from '../../base/invariant.ts'
 import { fail, ok, type Result } from '../../base/result.ts'
 import type { EngineQuery, EngineQueryOf } from '../../formats/engineDocument/schema.ts'
@@ -24,13 +24,13 @@ import { dangerMap } from '../../movement/threat/dangerMap.ts'
 import { reachRulesOf } from '../../movement/threat/reach.ts'
 import { threatenedCells, threatField } from '../../movement/threat/threatField.ts'
 
-/** An answer as it is printed. */
+/** An answer in the document's format. */
 export type Answer = Readonly<Record<string, unknown>>
 
-/** Rolls that cannot have been made with the dice asked for: such a document is malformed. */
+/** Rolls that do not fit the question: too few, or impossible for the die. The document is malformed then. */
 export type RollError = TooFewRolls | { readonly code: 'not-a-d6'; readonly index: number }
 
-/** Answers a question. The only errors are rolls that do not fit it. */
+/** Answers a question. The only errors are rolls that do not fit. */
 export function answerQuery(field: Battlefield, query: EngineQuery): Result<Answer, RollError> {
   switch (query.kind) {
     case 'measure':
@@ -87,7 +87,7 @@ const refused = ({ code, details }: { readonly code: string; readonly details: s
 const noSuchAction = ({ ruleset }: Battlefield, kind: string): Answer =>
   refused({ code: 'no-such-action', details: `${ruleset.name} has no ${kind}` })
 
-/** Answers about creatures that the rules know and that lie wholly on the map. */
+/** Answers about creatures whose sizes the rules have and that are entirely on the map. */
 function withCreatures(
   field: Battlefield,
   ids: readonly string[],
@@ -157,7 +157,7 @@ function pathAnswerOf(move: Move, { path }: EngineQueryOf<'path'>): Answer {
 
 const alongTheWay = ({ by, step, square }: AlongTheWay): Answer => ({ by, step, square: pair(square) })
 
-/** Squares that let no line pass are never listed. */
+/** Does not list squares that block lines. */
 function threatAnswer(field: Battlefield, { creature: id, z }: EngineQueryOf<'threat'>): Answer {
   return withCreatures(field, [id], ([creature]) => {
     if (!creature) return {}

@@ -5,7 +5,7 @@ import { Battlefield } from '../../movement/battlefield.ts'
 import type { Combatant } from '../../movement/combatant.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
 
-/** The battlefield of a well-formed request, under its ruleset and the table rules it sets. */
+/** The battlefield of a request, under its ruleset and table rules. */
 export function battlefieldOfRequest({ map, creatures, rules }: EngineRequest, ruleset: Ruleset): Battlefield {
   const set = Object.fromEntries(Object.entries(rules).filter(([, value]) => value !== undefined))
   return new Battlefield({

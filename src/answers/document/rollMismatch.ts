@@ -1,4 +1,4 @@
-/** Whether the rolls given to some questions fit them: found by answering those that roll. */
+/** Finds rolls that do not fit their questions, by answering those questions. */
 import type { EngineMap, EngineQuery } from '../../formats/engineDocument/schema.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
 import { answerQuery, type RollError } from './answerQuery.ts'
@@ -6,7 +6,7 @@ import { battlefieldOfRequest } from './battlefieldOfRequest.ts'
 
 const ROLLING: ReadonlySet<EngineQuery['kind']> = new Set(['local', 'overland', 'pursuit'])
 
-/** What was expected in the place of rolls that do not fit. */
+/** What was expected instead of rolls that do not fit. */
 export const expectedRolls = (error: RollError): string =>
   error.code === 'too-few-rolls' ? `at least ${error.needed} rolls` : 'the roll of a d6'
 

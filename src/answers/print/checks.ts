@@ -1,4 +1,4 @@
-/** What the checks of an encounter found, as a print takes it. */
+/** Findings of checks for a print. */
 import { ok, type Result } from '../../base/result.ts'
 import { squareName } from '../../grid/squareName.ts'
 import type { CheckChoices } from '../../ipc/shapes/checks.ts'
@@ -9,7 +9,7 @@ import { checkMap } from '../checks.ts'
 
 const { checks: words } = en
 
-/** A table for the GM alone, the worst first. Errors: those of `checkMap`. */
+/** A table for the GM copy, worst findings first. Errors: those of `checkMap`. */
 export function printedChecks(map: BattleMap, choices: CheckChoices): Result<PrintTable> {
   const answer = checkMap(map, choices)
   if (!answer.ok) return answer

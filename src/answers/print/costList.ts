@@ -1,4 +1,4 @@
-/** What terrain and edges cost under a ruleset, in words for the legend. */
+/** Costs of terrain and edges for the legend of a print. */
 import { en } from '../../words/en/index.ts'
 import { terrainPalette, type BattleMap } from '../../map/battleMap.ts'
 import { MOVEMENT_MODES, type MovementMode } from '../../map/modes.ts'
@@ -8,10 +8,7 @@ import { costWords } from '../../words/costWords.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
 import type { TableRules } from '../../rules/tableRules.ts'
 
-/**
- * Costs of everything a map may hold, on foot and in the modes that its creatures have; in all where it has no creatures. Incorporeal
- * creatures are spoken of where the map has one.
- */
+/** Costs of all terrain and edges, on foot and in the modes of the map's creatures; in all modes if it has none. */
 export function costListOf(map: Pick<BattleMap, 'tables'>, ruleset: Ruleset, rules: TableRules): CostList {
   const modes = map.tables.creatures.size === 0 ? MOVEMENT_MODES : modesOf(map)
   const terrain: Record<number, readonly string[]> = {}
@@ -41,12 +38,12 @@ function terrainLines(
   return [...byCost].map(([cost, modes]) => en.paper.costs.terrain(modes, cost))
 }
 
-/** On foot, and the modes that a creature of the map has a speed for. */
+/** Land, and the other modes that some creature of the map has a speed for. */
 export const modesOf = ({ tables }: Pick<BattleMap, 'tables'>): readonly MovementMode[] =>
   MOVEMENT_MODES.filter(
     (mode) => mode === 'land' || [...tables.creatures.values()].some(({ speedFeet }) => speedFeet[mode]),
   )
 
-/** What a step onto terrain costs, in words. */
+/** The cost of a step onto terrain, in words. */
 export const entryCost = (entry: TerrainEntry, ruleset: Ruleset, rules: TableRules): string =>
   entry.passable ? costWords(ruleset, rules, { terrainWeight: ruleset.terrainWeight(entry) }) : en.paper.costs.noEntry

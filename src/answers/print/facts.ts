@@ -9,16 +9,15 @@ import type { Encounter } from '../../map/records/encounter.ts'
 import { costListOf } from './costList.ts'
 import { runSheetFacts } from './runSheet.ts'
 
-/** What comes from outside the map. */
+/** Facts from outside the map. */
 export interface FactsFromOutside {
-  /** The day as it should be printed. */
   readonly dateText: string
-  /** For whom; absent: the GM. What players do not see must not show in the costs. */
+  /** Absent: the GM copy. Costs on a player copy must not show what players do not see. */
   readonly copy?: Copy
   readonly pictures: Readonly<Record<string, PictureFacts>>
   readonly overlays?: readonly Overlay[]
   readonly tables?: readonly PrintTable[]
-  /** The plan on the run sheet; absent: the first of the map. */
+  /** The plan for the run sheet; absent: the first of the map. */
   readonly encounter?: Encounter | undefined
 }
 
@@ -40,7 +39,7 @@ export function factsOfMap(map: BattleMap, outside: FactsFromOutside): Result<Pr
   })
 }
 
-/** A moment as the day it is where the program runs: `2026-03-01`. */
+/** The local date: `2026-03-01`. */
 export function dayOf(moment: Date): string {
   const two = (value: number) => `${value}`.padStart(2, '0')
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`

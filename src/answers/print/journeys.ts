@@ -1,4 +1,4 @@
-/** The journeys planned on a map, as a print takes them. */
+/** Planned journeys of a map for a print. */
 import { settingsOf, type BattleMap } from '../../map/battleMap.ts'
 import type { PrintTable } from '../../print/facts.ts'
 import { rulesetById } from '../../rules/registry.ts'
@@ -11,7 +11,7 @@ import { percent } from '../../words/percent.ts'
 const RUNS = 1000
 const { columns } = en.journeys
 
-/** Two tables for each journey, its days and its averages, for the GM alone. A journey that no one can make is left out. */
+/** Two tables for each journey, its days and its averages, for the GM copy. Impossible journeys are left out. */
 export function printedJourneys(map: BattleMap): readonly PrintTable[] {
   const { journeys, ruleset } = settingsOf(map)
   const factors = rulesetById(ruleset)?.countryFactors ?? COUNTRY_FACTORS

@@ -18,13 +18,13 @@ export interface PrintedRounds {
 
 const columns = en.encounter.report.printColumns
 
-/** Told apart by eyes that see few colors; each has a pattern of its own besides. */
+/** Distinguishable with color blindness; each round also has its own pattern. */
 const ROUND_COLORS = ['#1b5fae', '#c2500f', '#1f7a4d', '#8a2f86', '#7a5c00', '#b3202e'] as const
 
-/** Id of a round's overlay, by which a print may leave it out. */
+/** Id of a round's overlay. */
 const roundOverlayId = (round: number): string => `round-${round}`
 
-/** What a run comes to on paper. All of it is the GM's: a plan gives away what players must not know. */
+/** Overlays and tables of a run. All are for the GM: a plan reveals what players must not know. */
 export function printedRounds(scene: Scene, run: Run): PrintedRounds {
   const tables = [initiativeTable(scene, run), ledgerTable(scene, run)]
   return { overlays: roundOverlays(scene, run), tables: tables.filter(({ rows }) => rows.length > 0) }
@@ -59,10 +59,10 @@ function roundOverlays(scene: Scene, { ledger }: Run): readonly OverlayRound[] {
   })
 }
 
-/** Lines that a round has on paper. */
+/** Maximum number of lines for a round. */
 const ROUND_LINES = 5
 
-/** How much an entry matters to who plays the round: events and escapes, then what provokes, then who moves. */
+/** Importance of an entry: events and escapes, then what provokes or meets hazards, then other moves. */
 function weightOf(entry: LedgerEntry): number {
   if (entry.kind === 'event' || entry.kind === 'end') return 4
   if (entry.kind !== 'turn') return 0
@@ -71,7 +71,7 @@ function weightOf(entry: LedgerEntry): number {
   return entry.path.length > 1 ? 2 : 1
 }
 
-/** The entries of a round that matter most, in the order they happened; the last line counts the others. */
+/** The most important entries of a round, in order. The last line counts the others. */
 function linesOf(
   scene: Scene,
   entries: readonly LedgerEntry[],
@@ -80,18 +80,18 @@ function linesOf(
 ): readonly string[] {
   const numbers = new Map([...scene.map.tables.creatures.keys()].map((id, i) => [id as string, i + 1]))
   const all = entries.flatMap((entry, i) => {
-    const said = [words[i] ?? '', ...(consequences[i] ?? [])].filter(Boolean).join('. ')
+    const line = [words[i] ?? '', ...(consequences[i] ?? [])].filter(Boolean).join('. ')
     const by =
       entry.kind === 'turn' ? `#${numbers.get(entry.creatureId) ?? ''} ${nameOf(scene.map, entry.creatureId)}: ` : ''
     const weight = weightOf(entry)
-    return weight === 0 ? [] : [{ i, weight, text: by === '' ? sentence(said) : `${by}${said}.` }]
+    return weight === 0 ? [] : [{ i, weight, text: by === '' ? sentence(line) : `${by}${line}.` }]
   })
   if (all.length <= ROUND_LINES) return all.map(({ text }) => text)
-  const kept = new Set([...all].sort((a, b) => b.weight - a.weight || a.i - b.i).slice(0, ROUND_LINES - 1))
-  const rest = all.length - kept.size
-  const standing = all.filter((line) => !kept.has(line) && line.weight === 1).length
+  const shown = new Set([...all].sort((a, b) => b.weight - a.weight || a.i - b.i).slice(0, ROUND_LINES - 1))
+  const rest = all.length - shown.size
+  const standing = all.filter((line) => !shown.has(line) && line.weight === 1).length
   return [
-    ...all.filter((line) => kept.has(line)).map(({ text }) => text),
+    ...all.filter((line) => shown.has(line)).map(({ text }) => text),
     en.encounter.report.printOthers(rest, standing),
   ]
 }

@@ -1,4 +1,4 @@
-/** A route with its cost, as a print takes it: feet spent at each square on the map, and a table of what each step costs and why. */
+/** A route for a print: the feet spent at each square on the map, and a table with the cost of each step. */
 import { failure, ok, type Result } from '../../base/result.ts'
 import type { Cell } from '../../grid/cell.ts'
 import { squareName } from '../../grid/squareName.ts'
@@ -14,7 +14,7 @@ import type { Situation } from '../replica.ts'
 import { obstacleSentence } from '../../words/blockers.ts'
 import { en } from '../../words/en/index.ts'
 
-/** A creature that moves as far as a turn allows, in its usual mode. */
+/** A move of a whole turn in the creature's usual mode. */
 export const wholeTurn = ({ id }: BattleMap, creature: Creature): CallArgument<'engine.reach'> => ({
   mapId: id,
   creatureId: creature.id,
@@ -24,7 +24,7 @@ export const wholeTurn = ({ id }: BattleMap, creature: Creature): CallArgument<'
   fastClimb: false,
 })
 
-/** A route to print: one square is where it ends, and the shortest route there is looked for; more are the route itself. */
+/** A route to print: with one square, the shortest route to it; with several, the path itself. */
 export interface RouteRequest {
   /** Id or name. */
   readonly creature: string
@@ -32,11 +32,11 @@ export interface RouteRequest {
   readonly squares: readonly Cell[]
   /** A flier's altitude at each square, in feet. */
   readonly altitudesFeet?: readonly number[] | undefined
-  /** Closed doors are opened on the way. */
+  /** Whether to open closed doors along the route. */
   readonly opensDoors?: boolean | undefined
 }
 
-/** The route drawn, and listed step by step. */
+/** A route on the map, and step by step. */
 export interface PrintedRoute {
   readonly overlay: OverlayPath
   readonly table: PrintTable
@@ -88,7 +88,7 @@ export function printedRoute(
   })
 }
 
-/** Whether a route leads through the air at some height, so that its altitudes are worth showing. */
+/** True if a route leaves the floor, so that its altitudes are shown. */
 const isFlown = (steps: PathAnswer['steps']): boolean => steps.some(({ altitudeFeet }) => altitudeFeet > 0)
 
 const stepsOf = ({ steps }: PathAnswer, from: Cell): OverlayPath['steps'] => [
@@ -113,7 +113,7 @@ function stepTable(title: string, { steps, states, doors }: PathAnswer): PrintTa
       { label: words.why, share: flown ? 46 : 56 },
     ],
     rows: [
-      // What its state changes stands before the first step.
+      // Effects of its states come before the first step.
       ...states.map(({ text }) => [...Array.from({ length: flown ? 6 : 5 }, () => ''), text]),
       ...steps.map(({ from, to, feet, totalFeet, altitudeFeet, reasons }, i) => [
         `${i + 1}`,

@@ -1,4 +1,4 @@
-/** What rules and plan put on a run sheet, in words: reach, reactions and orders of each creature, events, exits. */
+/** Run sheet facts from rules and plan: reach, reactions and orders of each creature, events, exits. */
 import { terrainPalette, type BattleMap } from '../../map/battleMap.ts'
 import type { Creature } from '../../map/records/creature.ts'
 import type { Encounter, EncounterEvent, Order } from '../../map/records/encounter.ts'
@@ -14,11 +14,11 @@ import { entryCost, modesOf } from './costList.ts'
 import { eventWords, orderWords } from '../../words/ledger.ts'
 import { en } from '../../words/en/index.ts'
 
-/** A run sheet shows the plan of so many rounds. */
+/** Number of rounds whose orders are on a run sheet. */
 const PLANNED_ROUNDS = 3
 const words = en.paper.runSheet
 
-/** The facts of a run sheet: by the plan given, else by the first of the map, else without one. */
+/** The facts of a run sheet, with the given plan or the first of the map, if it has one. */
 export function runSheetFacts(
   map: BattleMap,
   { ruleset, rules }: RulesInForce,
@@ -58,7 +58,7 @@ export function runSheetFacts(
   }
 }
 
-/** The cost on foot, and of the other modes someone has those that get on better. */
+/** The cost on foot, and in other modes of the map's creatures where it differs. */
 function terrainCosts(map: BattleMap, ruleset: Ruleset, rules: TableRules): Readonly<Record<number, string>> {
   const modes = modesOf(map).filter((mode) => mode !== 'land')
   const plain = costWords(ruleset, rules, {})
@@ -84,7 +84,7 @@ function reachWords(rules: ReachRules, creature: Creature): string {
 const reactionWords = ({ hasMovementReaction, reactionsPerRound }: Creature, everyoneReacts: boolean): string =>
   (hasMovementReaction ?? everyoneReacts) ? words.reactions(reactionsPerRound, everyoneReacts) : ''
 
-/** The orders of the first rounds; of several for one round the last counts. */
+/** The orders of the first rounds. If a round has several, the last counts. */
 function planWords(map: BattleMap, orders: readonly Order[]): string {
   const byRound = Array.from({ length: PLANNED_ROUNDS }, (_, i) => {
     const round = i + 1

@@ -7,69 +7,69 @@ import { questionSchema } from './engine.ts'
 import { jobSchema } from './jobs.ts'
 import { mapRefSchema } from './maps.ts'
 
-/** How much a finding matters, worst first: the encounter breaks, it may surprise the GM, good to know. */
+/** Severities, worst first: the encounter breaks, may surprise the GM, good to know. */
 export const SEVERITIES = ['error', 'warning', 'note'] as const
-/** One of them. */
+/** See `SEVERITIES`. */
 export type Severity = (typeof SEVERITIES)[number]
 
-/** Most rounds a creature may be asked to reach an enemy in. */
+/** Upper limit for the number of rounds in which creatures must reach an enemy. */
 export const MAX_CONTACT_ROUNDS = 50
 
-/** How a check is set: a severity, or `off`. */
+/** The severity of a check, or `off`. */
 export const checkSettingSchema = z.enum([...SEVERITIES, 'off'])
-/** One setting. */
+/** The severity of a check, or `off`. */
 export type CheckSetting = z.output<typeof checkSettingSchema>
 
-/** The preference under which a window keeps what was chosen about checks. */
+/** Preference with the user's settings of checks. */
 export const CHECKS_PREFERENCE = 'checks'
 
-/** What a person chose about checks. Checks that are not named are as they come; names of no check are ignored. */
+/** The user's settings of checks. Checks without a setting keep their default; unknown ids are ignored. */
 export const checkChoicesSchema = z.object({
   settings: z.record(lineSchema(40), checkSettingSchema).default({}),
-  /** Within how many rounds everyone should reach an enemy. */
+  /** Number of rounds in which everyone should reach an enemy. */
   rounds: z.int().min(1).max(MAX_CONTACT_ROUNDS).default(6),
 })
-/** What a person chose about checks. */
+/** The user's settings of checks. */
 export type CheckChoices = z.output<typeof checkChoicesSchema>
 
-/** Checks of a map as it is being drawn. */
+/** Checks a map while it is being drawn. */
 export const checkSchema = questionSchema.extend({ choices: checkChoicesSchema })
-/** Checks of a map, which may take their time. `job`: the window's own name for the work, for progress and for canceling. */
+/** Checks a map as a job. */
 export const checkMapSchema = mapRefSchema.extend({ choices: checkChoicesSchema, job: jobSchema.optional() })
 
-/** Something found, in words. */
+/** A finding in words. */
 export interface CheckFinding {
   readonly check: string
-  /** What was found, a fixed word; `text` says it. */
+  /** What was found. */
   readonly code: string
   readonly severity: Severity
   readonly text: string
-  /** Squares to show; the first is jumped to. Empty: it is about no square. */
+  /** Squares to show, the most important first; may be empty. */
   readonly cells: readonly Cell[]
   /** Creatures to select. */
   readonly creatureIds: readonly RecordId[]
   readonly rule: string
-  /** Clauses of the rule system behind it. */
+  /** Clauses of the rule system that it is based on. */
   readonly clauses: readonly string[]
   readonly fix: { readonly label: string; readonly command: MapCommandInput } | null
 }
 
-/** A check as it is offered. */
+/** A check in the list of settings. */
 export interface CheckRow {
   readonly id: string
   readonly label: string
   readonly looksAt: string
-  /** Unless a person chose otherwise. */
+  /** Default setting. */
   readonly severity: CheckSetting
 }
 
-/** What all checks found, the worst first. */
+/** The findings of all checks, worst first. */
 export interface CheckAnswer {
   readonly findings: readonly CheckFinding[]
   readonly checks: readonly CheckRow[]
 }
 
-/** What the checks of an open map found. */
+/** The findings for a revision of a map. */
 export interface CheckedMap extends CheckAnswer {
   readonly revision: number
 }

@@ -5,116 +5,117 @@ import { recordIdSchema, type RecordId } from '../../map/records/ids.ts'
 import { cellSchema, shortTextSchema } from '../../map/records/shared.ts'
 import { questionSchema, type PathAnswer } from './engine.ts'
 
-/** The most rounds a window looks ahead. */
+/** Upper limit of `rounds`. */
 export const MAX_DANGER_ROUNDS = 5
 
 const lookingAhead = {
-  /** How far ahead, in rounds. */
+  /** How many rounds to look ahead. */
   rounds: z.int().min(1).max(MAX_DANGER_ROUNDS).default(3),
-  /** Closed doors are opened on the way. */
+  /** Whether attackers open closed doors along their route. */
   opensDoors: z.boolean().default(false),
-  /** For someone at an altitude above the floor of each square. */
+  /** Altitude of the targets above the floor of each square. */
   altitudeFeet: z.int().min(0).max(10_000).default(0),
 }
-/** Where some creatures can attack, and when first. */
+/** Squares that some creatures can attack, and in which round first. */
 export const dangerSchema = questionSchema.extend({ creatureIds: z.array(recordIdSchema).max(500), ...lookingAhead })
-/** How one of them can attack a square. */
+/** How a creature can attack a square. */
 export const dangerRouteSchema = questionSchema.extend({
   creatureId: recordIdSchema,
   square: cellSchema,
   ...lookingAhead,
 })
-/** Where a creature can stand so that it attacks one of some opponents before they attack it. */
+/** Where a creature can stand to attack one of some opponents before they can attack it. */
 export const attackFirstSchema = questionSchema.extend({
   creatureId: recordIdSchema,
   foeIds: z.array(recordIdSchema).max(500),
   opensDoors: lookingAhead.opensDoors,
-  /** Places out of the opponents' sight, wherever the creature could have gone before: an ambush. */
+  /** Only places out of the opponents' sight, at any distance: an ambush. */
   unseen: z.boolean().default(false),
 })
-/** Who of two sides attacks whom first. */
+/** The first attacks between two sides. */
 export const firstContactSchema = questionSchema.extend({
   sides: z.tuple([shortTextSchema, shortTextSchema]),
   rounds: lookingAhead.rounds,
   opensDoors: lookingAhead.opensDoors,
 })
-/** How many of some creatures see and attack each square. */
+/** How many of some creatures see and can attack each square. */
 export const killZonesSchema = questionSchema.extend({
   creatureIds: z.array(recordIdSchema).max(500),
   ...lookingAhead,
 })
 
-/** Squares by the first round in which someone attacks them; row-major over the whole map. */
+/** Danger by square, row-major over the whole map. */
 export interface DangerAnswer {
   readonly revision: number
-  /** 0: no one within the rounds asked about. */
+  /** First round in which someone can attack the square; 0 for none. */
   readonly rounds: Uint8Array
-  /** Who attacks first: an index into `groups` and 1; 0 where no one does. */
+  /** Who can attack the square first: 1-based index into `groups`; 0 for no one. */
   readonly group: Uint16Array
-  /** Each set of creatures that attack some square first together, in the order asked. */
+  /** Sets of creatures that can attack some square first in the same round, in the order requested. */
   readonly groups: readonly (readonly RecordId[])[]
-  /** Squares by round, the first first; and those that someone can stand in and no one attacks. */
+  /** Number of squares first attacked in each round, from round 1. */
   readonly squaresByRound: readonly number[]
+  /** Number of passable squares that no one can attack. */
   readonly safeSquares: number
-  /** The safe place that costs one of their enemies least, and what it costs; null where no one can reach one. */
+  /** The cheapest safe place that an enemy can reach, with its cost; null if there is none. */
   readonly nearestSafe: { readonly at: Cell; readonly feet: Feet; readonly creatureId: RecordId } | null
 }
 
-/** The first attack a creature can make on an enemy, and how. Cells are top left squares of its space. */
+/** The first attack a creature can make on an enemy. `from`, `at` and `path` are top left squares of its space. */
 export interface FirstAttack {
   readonly attackerId: RecordId
   readonly targetId: RecordId
-  /** The square of the target that it attacks. */
+  /** The attacked square of the target. */
   readonly square: Cell
   readonly round: number
   readonly by: 'stay' | 'move' | 'charge'
   readonly from: Cell
   readonly at: Cell
-  /** Of the route: null where it stays. */
+  /** Cost of the route; null if it stays. */
   readonly feet: Feet | null
   readonly path: readonly Cell[]
   readonly spaceCells: number
-  /** Whom the route gives an opportunity. */
+  /** Opponents that the route provokes. */
   readonly provokes: readonly RecordId[]
 }
 
 /** The first attacks of two sides. */
 export interface FirstContactAnswer {
   readonly revision: number
-  /** By round, then by how near they stand. */
+  /** By round, then by distance. */
   readonly attacks: readonly FirstAttack[]
-  /** Who attacks no one within the rounds asked about. */
+  /** Creatures that cannot attack anyone in that time. */
   readonly never: readonly RecordId[]
 }
 
-/** By square, row-major over the whole map: how many see it from where they stand and can attack it within the rounds asked about. */
+/** By square, row-major over the whole map: how many creatures see it from their position and can attack it in that time. */
 export interface KillZonesAnswer {
   readonly revision: number
   readonly count: Uint16Array
-  /** Who they are: an index into `groups` and 1; 0 where no one does, or there are too many different groups. */
+  /** Who they are: 1-based index into `groups`; 0 for no one, or if there are too many groups. */
   readonly group: Uint16Array
   readonly groups: readonly (readonly RecordId[])[]
   readonly creatures: number
-  /** The most there are in any square. */
-  readonly most: number
+  /** Maximum of `count`. */
+  readonly max: number
 }
 
-/** How a creature comes to attack a square. */
+/** How a creature can attack a square. */
 export interface DangerRouteAnswer {
   readonly revision: number
-  /** In the first round in which it can: what it does before, and the squares (top left of its space); null where it cannot. */
+  /** Its first possible attack, with top left squares of its space; null if it cannot attack. */
   readonly attack: {
     readonly round: number
     readonly by: 'stay' | 'move' | 'charge'
-    /** Where a charge begins. */
+    /** Where a charge starts. */
     readonly from: Cell
     readonly at: Cell
   } | null
-  /** The shortest route to where it attacks from, however many rounds it takes; of a charge, the charge alone. Null where it stays. */
+  /** The shortest route to where it attacks from, over any number of rounds; for a charge, only the charge. Null if it stays. */
   readonly route: PathAnswer | null
 }
 
-/** Places to attack first from. */
+/** Places from which a creature can attack first. */
 export interface AttackFirstAnswer {
   readonly revision: number
   /** Top left squares of its space, by row, then column. */

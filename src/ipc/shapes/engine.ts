@@ -12,16 +12,14 @@ import { cellSchema, lineSchema } from '../../map/records/shared.ts'
 import { mapRefSchema } from './maps.ts'
 import type { Obstacle } from '../../words/facts.ts'
 
-/** Most commands that are being drawn at one time: strokes on their way and the one under the pointer. */
+/** Maximum number of uncommitted commands: strokes being sent and the one under the pointer. */
 export const MAX_DRAWN = 20
 
-/**
- * What every question names: its map, and where one asker asks again and again (an overlay that follows the pointer) a name
- * for that asker: its newer question then takes the place of the older one.
- */
+/** Fields of every question. */
 export const questionSchema = mapRefSchema.extend({
+  /** Names a source of repeated questions, such as an overlay that follows the pointer. A newer question supersedes its older one. */
   asker: lineSchema(64).min(1).optional(),
-  /** What is being done to the map and is not done yet: the answer is as if it were. */
+  /** Uncommitted commands. The question is answered as if they had been applied. */
   drawn: z
     .array(
       z.discriminatedUnion('type', [
@@ -34,62 +32,62 @@ export const questionSchema = mapRefSchema.extend({
     .optional(),
 })
 
-/** Who moves and how. `action` absent: every action of the overlay's bands (move, double, run, or one to three Strides). */
+/** Who moves and how. Without `action`: all bands of the overlay (move, double, run, or one to three Strides). */
 export const moverSchema = questionSchema.extend({
   creatureId: recordIdSchema,
   action: lineSchema(40).optional(),
   mode: z.enum(MOVEMENT_MODES).default('land'),
   tumble: z.boolean().default(false),
-  /** Counting diagonals already made this turn. */
+  /** Diagonals already made this turn that count for the cost of the next one. */
   diagonals: z.int().min(0).max(1000).default(0),
-  /** Direction of flight chosen or flown before in the turn, in eighths of a circle clockwise from east; absent: the first step chooses. */
+  /** Direction flown so far this turn, in eighths of a circle clockwise from east; absent: the first step decides. */
   heading: z.int().min(0).max(7).optional(),
-  /** The one opponent it means to overrun. */
+  /** The opponent to overrun. */
   overruns: recordIdSchema.optional(),
-  /** Climbs faster against a harder check, where the rules have that. */
+  /** Accelerated climbing, if the rules have it. */
   fastClimb: z.boolean().default(false),
-  /** Opens closed doors on the way, at the cost of an action each; else they stay as they are. Asks for every band, not for one action. */
+  /** Opens closed doors along the route, for an action each. Not with `action`. */
   opensDoors: z.boolean().optional(),
 })
-/** Height to end at, in feet; absent: that of the start. Only fliers change it. */
+/** Altitude to end at, in feet; absent: that of the start. Only for fliers. */
 const heightSchema = z.int().min(0).max(10_000).multipleOf(5).optional()
-/** A flier's altitude at each square of a path, in feet; one list for both. */
+/** A flier's altitude at each square of a path, in feet. */
 export const altitudesSchema = z.array(z.int().min(0).max(10_000)).max(10_000)
-/** Who moves, and the altitude it is to arrive at. */
+/** The movement range of a creature. */
 export const reachSchema = moverSchema.extend({ endAltitudeFeet: heightSchema })
-/** A mover and where it wants to go (top left cell of its space). */
+/** A route to a place, given as the top left cell of the mover's space. */
 export const routeSchema = moverSchema.extend({
   to: cellSchema,
   endAltitudeFeet: heightSchema,
   prefer: z.enum(['shortest', 'safest']).default('shortest'),
 })
-/** A mover and the cells it should pass, its own first. */
+/** A given path; `path` starts with the mover's own cell. */
 export const pathSchema = moverSchema.extend({
   path: z.array(cellSchema).min(1).max(5000),
   endAltitudeFeet: heightSchema,
   altitudesFeet: altitudesSchema.optional(),
 })
-/** Whose threatened squares, for anyone at an altitude above the floor of each square. */
+/** Squares that some creatures threaten, at an altitude above the floor of each square. */
 export const threatSchema = questionSchema.extend({
   creatureIds: z.array(recordIdSchema).max(500),
   altitudeFeet: z.int().min(0).max(10_000).default(0),
 })
 
-/** A rule system as windows see it. */
+/** What windows know about a rule system. */
 export interface RulesetSummary {
   readonly id: string
   readonly name: string
-  /** Whether it is meant where a file names none. */
+  /** Whether it is used for files that name none. */
   readonly isDefault: boolean
   readonly sizes: readonly Size[]
-  /** Each with how many of the turn's actions it spends. */
+  /** `spends`: how many of the turn's actions it takes. */
   readonly actions: readonly {
     readonly id: string
     readonly label: string
     readonly modes: readonly MovementMode[]
     readonly spends: number
   }[]
-  /** Actions a turn has for movement. */
+  /** Actions per turn. */
   readonly turnActions: number
   /** The bands of the reach overlay, nearest first, such as Move, Double move, Run. */
   readonly bands: readonly { readonly id: string; readonly label: string; readonly spends: number }[]
@@ -97,44 +95,41 @@ export interface RulesetSummary {
   readonly maneuvers: Maneuvers
   /** Clauses on how a rider and its mount move. */
   readonly ridingClauses: readonly string[]
-  /** What a state asks of a creature before it moves. */
+  /** What a state requires before a creature moves. */
   readonly stateNotes: Readonly<Partial<Record<CreatureStateId, RuleLine>>>
 }
 
-/** What a rule system lets a creature try besides walking, with its sentence; null: its text has no such thing. */
+/** Special maneuvers of a rule system, with their rules; null if it does not have one. */
 export interface Maneuvers {
   readonly fastClimb: RuleLine | null
   readonly overrun: (RuleLine & { readonly maxSizesLarger: number }) | null
   readonly leap: RuleLine | null
   readonly dive: RuleLine | null
   readonly tightGaps: RuleLine | null
-  /** Whether it lists things that fliers do by a check. */
+  /** Whether it has flight maneuvers that need a check. */
   readonly flightTasks: boolean
-  /** The heaviest load a flier gets off the ground with; null: any. */
+  /** The heaviest load a flier can fly with; null for any. */
   readonly flyingLoad: { readonly heaviest: Creature['load']; readonly clauses: readonly string[] } | null
 }
 
-/** A table rule as windows see it. */
+/** What windows know about a table rule. */
 export interface TableRuleSummary {
   readonly id: string
   readonly label: string
-  /** It decides nothing in this rule system. */
+  /** It has no effect in this rule system. */
   readonly isIdle: boolean
-  /** Each value with how the text is read then. */
+  /** `reading`: how the rules are read with this value. */
   readonly values: readonly { readonly value: TableRuleValue; readonly label: string; readonly reading: string }[]
   readonly default: TableRuleValue
 }
 
-/** A sentence of the rules with the clauses it rests on. */
+/** A sentence about the rules, with the clauses it is based on. */
 export interface RuleLine {
   readonly text: string
   readonly clauses: readonly string[]
 }
 
-/**
- * What is reached of a window, row-major. `costFeet` 65535 and `band` 0: not reached. `flags` bit 0: may end there, bit 1:
- * squeezing there.
- */
+/** Reached squares of a window, row-major. Not reached: `costFeet` 65535 and `band` 0. `flags`: bit 0 may end there, bit 1 squeezing. */
 export interface ReachedSquares {
   readonly window: CellRect
   readonly costFeet: Uint16Array
@@ -143,16 +138,16 @@ export interface ReachedSquares {
   readonly flags: Uint8Array
 }
 
-/** Where a creature gets, by positions of the top left cell of its space. */
+/** The movement range of a creature, by positions of the top left cell of its space. */
 export interface ReachAnswer extends ReachedSquares {
   readonly revision: number
-  /** The same by the squares it covers there, which while it squeezes are not its whole space; null where it fills one square. */
+  /** The same by covered squares; a squeezing creature covers only part of its space. Null if its space is one square. */
   readonly covered: ReachedSquares | null
-  /** The altitude it arrives at, above the floor of each place. */
+  /** Altitude on arrival, above the floor of each place. */
   readonly altitudeFeet: number
-  /** Several actions of one kind are counted: `costFeet` says nothing but whether a place is reached, `band` is the action. */
+  /** The bands are repetitions of one action. `costFeet` then only says whether a place is reached. */
   readonly inActions: boolean
-  /** What squeezing brings with it; empty where no place is squeezed into. */
+  /** Effects of squeezing; empty if no place requires it. */
   readonly squeezing: readonly RuleLine[]
   readonly bands: readonly { readonly id: string; readonly label: string; readonly budgetFeet: number }[]
 }
@@ -167,7 +162,7 @@ export interface ExplainedStep {
   /** Height after the step. */
   readonly altitudeFeet: number
   readonly squeezing: boolean
-  /** Why it costs that: closed codes with plain words and clause ids, in the order they add up. */
+  /** The parts of its cost, in the order they add up. */
   readonly reasons: readonly {
     readonly code: string
     readonly text: string
@@ -176,56 +171,56 @@ export interface ExplainedStep {
   }[]
 }
 
-/** Where something stands: in a square or, with a border, on that border of it. */
+/** A square, or one of its borders. */
 export interface BlockedPlace extends Cell {
   readonly border?: EdgeBorder
 }
 
-/** What stands in the way. */
+/** What blocks a move. */
 export interface Blocker {
   readonly kind: 'terrain' | 'edge' | 'corner' | 'creature' | 'gap' | 'map-border' | 'budget' | 'rule'
   readonly obstacle: Obstacle
   readonly at?: BlockedPlace
-  /** Where the other things stand that bar the way together with it, in the order of the way. */
+  /** Places of the other things that block the route together with it, in the order of the route. */
   readonly furtherAt?: readonly BlockedPlace[]
   readonly recordId?: RecordId
   readonly clauses: readonly string[]
 }
 
-/** A path with all that is known of it. */
+/** A path or route with its cost and consequences. */
 export interface PathAnswer {
   readonly revision: number
-  /** Total feet, or null where there is no way. */
+  /** Total cost, or null if there is no route. */
   readonly feet: number | null
   readonly legal: boolean
-  /** Who moves: the creature asked about, or the mount it rides. */
+  /** Who moves: the creature, or the mount it rides. */
   readonly moverId: RecordId
-  /** Squares its space is wide. */
+  /** Width of its space in squares. */
   readonly spaceCells: number
-  /** Squares of the way; one that is risen or sunk on the spot stands there again. */
+  /** Squares of the path. A square is repeated if the creature ascends or descends there. */
   readonly path: readonly Cell[]
   readonly steps: readonly ExplainedStep[]
-  /** Label of the band the end lies in (Move, Double move, 2 Strides …), null beyond all. */
+  /** Label of the band that the end is in (Move, Double move, 2 Strides …); null if beyond all. */
   readonly band: string | null
   readonly provokes: readonly { readonly by: RecordId; readonly step: number; readonly square: Cell }[]
   readonly hazards: readonly Cell[]
   readonly checks: readonly { readonly text: string; readonly step: number; readonly clauses: readonly string[] }[]
   readonly blocker: Blocker | null
-  /** What else may be tried where the way is refused. */
+  /** What else can be tried if the path is blocked. */
   readonly alternatives: readonly RuleLine[]
-  /** Doors opened on the way: before which step (from 0), what that takes, and the ids of their leaves. */
+  /** Doors opened along the path: before which step (from 0), what that takes, and the ids of their leaves. */
   readonly doors: readonly (RuleLine & { readonly step: number; readonly edgeIds: readonly RecordId[] })[]
-  /** What the states of the mover change about it. */
+  /** Effects of the mover's states. */
   readonly states: readonly RuleLine[]
-  /** What squeezing brings with it; empty where no step squeezes. */
+  /** Effects of squeezing; empty if no step requires it. */
   readonly squeezing: readonly RuleLine[]
-  /** What the turn carries into its next move; null where this one is not made. */
+  /** State of the turn after this move; null if the move is illegal. */
   readonly after: {
     readonly diagonals: number
-    /** Direction flown, in eighths clockwise from east; null for none. */
+    /** Direction flown, in eighths clockwise from east; null if none. */
     readonly heading: number | null
     readonly altitudeFeet: number
-    /** The part of its space it stands in where it squeezes; null where it has all of it. */
+    /** The part of its space it occupies while squeezing; null if all of it. */
     readonly held: CellRect | null
   } | null
 }

@@ -5,24 +5,26 @@ import { COPIES } from '../../print/options.ts'
 import { jobSchema } from './jobs.ts'
 import { mapNameSchema, mapRefSchema } from './maps.ts'
 
-/** How lines off the grid are brought onto it, and which rules a map without any gets. */
+/** How to read a map file. */
 export const importOptionsSchema = z.object({
+  /** How far off the grid a line may be to be snapped to it. */
   toleranceSquares: z.number().min(0).max(0.5).default(0.2),
+  /** For maps that name no rule system. */
   ruleset: z.string().regex(/^[a-z0-9-]{1,40}$/),
-  /** How big a square of a plain picture is; absent: found out. */
+  /** Size of a square in a plain picture; absent: detected. */
   pixelsPerSquare: z.number().min(4).max(2000).optional(),
-  /** Whether squares that a plain picture does not fill are left out. */
+  /** Whether to leave out squares that a plain picture covers only partly. */
   cropsPicture: z.boolean().optional(),
-  /** Which of several maps in the file; absent: the first. */
+  /** Id of one of several maps in the file; absent: the first. */
   containedId: lineSchema(40).optional(),
-  /** Whether larger squares become several of 5 feet; absent: where the map stays easy to draw. */
+  /** Whether to split larger squares into squares of 5 feet; absent: unless the map would get too large. */
   splitSquares: z.boolean().optional(),
   job: jobSchema.optional(),
 })
 
 /**
- * Where dropped files are on the disk, the map first, then pictures that may belong to it. Only the main process makes one,
- * of what the preload script found: nothing that a window sends is one, so that no window can name a path.
+ * Paths of dropped files: the map first, then pictures that may belong to it. Only the main process creates instances, from what
+ * the preload script sends. Nothing that a page sends can be an instance, so pages cannot name paths.
  */
 export class FilePaths {
   readonly paths: readonly string[]
@@ -31,15 +33,15 @@ export class FilePaths {
     this.paths = paths
   }
 }
-/** Files that were dropped on the window. */
+/** Files dropped on the window. */
 export const droppedFilesSchema = importOptionsSchema.extend({ files: z.instanceof(FilePaths).optional() })
-/** A draft that waits for yes or no, perhaps to be read again with another tolerance. */
+/** A draft: a map that was read but not accepted yet. */
 export const draftRefSchema = z.object({ draftId: lineSchema(64) })
-/** A draft and how it should be read anew. */
+/** A draft, and options to read it again with. */
 export const rereadDraftSchema = importOptionsSchema.extend({ draftId: lineSchema(64) })
-/** A draft and the name its map should have. */
+/** A draft, and the name for its map. */
 export const acceptDraftSchema = draftRefSchema.extend({ name: mapNameSchema })
-/** A map and the format it should be written in. */
+/** A map, and the format to write. */
 export const exportSchema = mapRefSchema.extend({
   format: lineSchema(40),
   variant: lineSchema(40).optional(),
@@ -48,7 +50,7 @@ export const exportSchema = mapRefSchema.extend({
   job: jobSchema.optional(),
 })
 
-/** A format as dialogs list it. */
+/** A format in the list of a dialog. */
 export interface FormatSummary {
   readonly id: string
   readonly name: string
@@ -73,30 +75,30 @@ export interface DraftSummary {
   readonly heightCells: number
   readonly edgeCount: number
   readonly creatureCount: number
-  /** Of a plain picture: how big a square was taken to be. */
+  /** Size of a square in a plain picture; null for other files. */
   readonly pixelsPerSquare: number | null
-  /** Whether squares that a plain picture does not fill are left out; null: it fills all. */
+  /** Whether partly covered squares of a plain picture are left out; null if there are none. */
   readonly isCropped: boolean | null
-  /** The map drawn small, WebP. */
+  /** WebP. */
   readonly thumbnail: Uint8Array
-  /** Whether it shows pictures that the file brings. */
+  /** Whether it has pictures. */
   readonly hasPictures: boolean
   readonly losses: readonly Loss[]
-  /** What was done with the lines of the file. */
+  /** How the lines of the file were snapped. */
   readonly lines: readonly LineReport[]
-  /** Where the file holds several maps: all of them, and which one this is. */
+  /** All maps of the file, and which one this is; null if it has only one. */
   readonly contained: ImportDraft['contained'] | null
-  /** Where the file's squares can be split into squares of 5 feet. */
+  /** How the file's squares can be split into squares of 5 feet; null if they cannot. */
   readonly scale: FileScale | null
 }
 
-/** What an export would leave out or turn into something else. */
+/** What an export would write, leave out and change. */
 export interface ExportForecast {
   readonly files: readonly { readonly name: string; readonly byteLength: number }[]
   readonly losses: readonly ExportLoss[]
 }
 
-/** An export that was written. */
+/** A finished export. */
 export interface Exported {
   readonly fileNames: readonly string[]
   readonly losses: readonly ExportLoss[]

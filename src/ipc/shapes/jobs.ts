@@ -2,19 +2,15 @@ import { z } from 'zod'
 import { lineSchema } from '../../map/records/shared.ts'
 import type { JobStageName } from '../../words/facts.ts'
 
-/** The window's own name for a piece of work, for progress and for canceling. */
+/** A window's name for a job, for progress and cancellation. */
 export const jobSchema = lineSchema(64).min(1)
-/** Work that runs. */
+/** A running job. */
 export const jobRefSchema = z.object({ job: jobSchema })
 
-/**
- * What a job is busy with: bytes of a file, their meaning, rows of its pictures; looking at the pictures of a print, making
- * them ready, its pages, its rows of pixels; runs of an encounter; its checks; rows
- * of squares that walls are looked for in.
- */
+/** What a job is currently doing. */
 export type JobStage = JobStageName
 
-/** How far a job is; `of` is 0 where that is not known, and of pictures `done` may be a part of one. */
+/** Progress of a job. `of` is 0 if the total is unknown; `done` may be fractional for pictures. */
 export interface JobProgress {
   readonly job: string
   readonly stage: JobStage

@@ -14,7 +14,7 @@ import { mapRefSchema, type MapSummary } from './maps.ts'
 const bytesSchema = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'expected bytes')
 /** Id of an entry of the creature library or of a stamp. */
 const entryIdSchema = z.string().regex(/^[\w-]{1,64}$/, 'expected 1 to 64 letters, digits, - or _')
-/** An entry by its id. */
+/** A reference to an entry. */
 export const entryRefSchema = z.object({ id: entryIdSchema })
 
 /** An entry of the creature library. */
@@ -23,11 +23,11 @@ export const creatureEntrySchema = z.object({
   favourite: z.boolean().default(false),
   sheet: creatureSheetSchema.extend({ name: shortTextSchema.min(1) }),
 })
-/** Text that a person pasted, or of a file of actors. */
+/** Pasted text, or the text of a file of actors. */
 export const creatureTextSchema = z.object({ text: z.string().overwrite(inLines).max(50_000_000) })
 /** An entry of the creature library. */
 export type CreatureEntry = z.output<typeof creatureEntrySchema>
-/** An entry as the library lists it. A preset comes with the program: changed, it is stored as an entry of one's own. */
+/** An entry in the list. Presets come with the program; a changed preset is stored as the user's own entry. */
 export interface ListedCreature extends CreatureEntry {
   readonly preset: boolean
 }
@@ -36,7 +36,7 @@ const indexSchema = z
   .int()
   .min(0)
   .max(MAX_MAP_CELLS * MAX_MAP_CELLS - 1)
-/** A piece of a map kept for reuse. Indices are row-major in its own size; records lie as if its top left were the map's. */
+/** A reusable part of a map. Indices are row-major in its own size; its top left square is the origin of its records. */
 export const stampSchema = z.object({
   id: entryIdSchema,
   name: shortTextSchema.min(1),
@@ -53,22 +53,22 @@ export const stampSchema = z.object({
     .max(CELL_LAYER_NAMES.length),
   records: z.array(tableRecordSchema).max(MAX_RECORDS),
 })
-/** A piece of a map kept for reuse. */
+/** A reusable part of a map. */
 export type Stamp = z.output<typeof stampSchema>
-/** A stamp as it is listed. */
+/** A stamp in the list. */
 export type StampSummary = Pick<Stamp, 'id' | 'name' | 'widthCells' | 'heightCells'>
 
-/** Most bytes and pixels of a picture. Pixels decide: so many bytes hold them all, packed as badly as can be. */
+/** Size limits of a picture. The pixels are the real limit: even uncompressed, they fit in so many bytes. */
 export const PICTURE_LIMITS = { bytes: 400 * 1024 * 1024, pixels: MAX_PICTURE_PIXELS } as const
-/** A picture on a map whose walls are looked for; `mask`: the stored picture that says where they are, black for walls. */
+/** A picture on a map to find walls in. `mask`: a stored picture with black walls to read instead. */
 export const findWallsSchema = mapRefSchema.extend({
   propId: recordIdSchema,
   mask: pictureIdSchema.optional(),
   job: jobSchema.optional(),
 })
-/** A picture's bytes; what it is, is read from them. */
+/** A new picture. Its type and size are read from the bytes. */
 export const newPictureSchema = z.object({ name: shortTextSchema, bytes: bytesSchema })
-/** A picture by its id. */
+/** A reference to a picture. */
 export const pictureRefSchema = z.object({ id: pictureIdSchema })
 
 /** A stored picture. A window shows it as `fivefoot-picture://library/<id>`. */
@@ -85,9 +85,9 @@ export interface Picture extends PictureFacts {
   readonly bytes: Uint8Array
 }
 
-/** A text to look for in the library. */
+/** A text to search the library for. */
 export const searchSchema = z.object({ text: shortTextSchema })
-/** A place in the library where a text was found: a map's name, or a named thing on it. */
+/** A search result: the name of a map, or of something on it. */
 export interface SearchHit {
   readonly mapId: MapId
   readonly mapName: string
@@ -97,60 +97,60 @@ export interface SearchHit {
   readonly text: string
 }
 
-/** What a window gives to be saved where the person says. Only the main process knows the path. */
+/** A file to save where the user chooses. Only the main process knows the path. */
 export const saveFileSchema = z.object({
   suggestedName: shortTextSchema.min(1),
-  /** What the dialog calls the kind of file, such as “PDF document”. */
+  /** Name of the file type in the dialog, such as “PDF document”. */
   kind: shortTextSchema,
   /** Without the dot. */
   extension: z.string().regex(/^[a-z0-9]{1,12}$/i),
   bytes: bytesSchema,
 })
-/** Kinds of files a person may choose. */
+/** The file types that the user may choose. */
 export const chooseFileSchema = z.object({
   kind: shortTextSchema,
   extensions: z.array(z.string().regex(/^[a-z0-9]{1,12}$/i)).max(30),
 })
-/** Most bytes of a chosen file. */
+/** Size limit of a chosen file. */
 export const CHOSEN_FILE_BYTES = 256 * 1024 * 1024
-/** A file a person chose; its name has no folder. */
+/** A chosen file; its name has no folder. */
 export interface ChosenFile {
   readonly name: string
   readonly bytes: Uint8Array
 }
 
-/** Whether the library file still stands where it was opened. */
+/** Whether the library file is still where it was opened. */
 export type FileState = 'present' | 'gone' | 'replaced'
 
-/** How the open library is, as a banner says it. */
+/** State of the open library. */
 export interface LibraryState {
   /** Its path. */
   readonly path: string
   readonly file: FileState
-  /** Why it can only be read; null: it can be written. */
+  /** Why it is read-only; null if it can be written. */
   readonly readOnlyBecause: AppError | null
-  /** null: nothing speaks against its folder, or the advice was dismissed. */
+  /** Risk of its folder; null if there is none or the advice was dismissed. */
   readonly risk: FolderRisk | null
-  /** Names of maps found damaged by the last check. */
+  /** Names of maps that the last check found damaged. */
   readonly damagedMaps: readonly string[]
 }
 
-/** A backup as it is listed. */
+/** A backup in the list. */
 export interface BackupSummary {
-  /** The name of its file. */
+  /** Its file name. */
   readonly id: string
   readonly kind: BackupKind
   readonly atMs: number
   readonly bytes: number
 }
 
-/** A map of a backup, and how it stands to the library's map of the same id. */
+/** A map of a backup, compared with the map of the same id in the library. */
 export interface BackupMap extends MapSummary {
-  /** `changed`: the library has it, in another state. `missing`: the library does not have it. */
+  /** `changed`: different in the library. `missing`: not in the library. */
   readonly now: 'same' | 'changed' | 'missing'
 }
 
-/** A backup by its name. */
+/** A reference to a backup. */
 export const backupRefSchema = z.object({
   backup: z.string().regex(/^[\w.-]{1,200}\.fivefoot$/, 'expected a file name'),
 })

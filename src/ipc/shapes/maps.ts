@@ -7,11 +7,11 @@ import { MAP_STARTERS } from '../../map/starters.ts'
 import type { SummaryRow } from '../../words/summary.ts'
 import { MAX_MAP_CELLS, shortTextSchema } from '../../map/records/shared.ts'
 
-/** A name as it was typed. */
+/** A name for a map. */
 export const mapNameSchema = shortTextSchema.trim().min(1)
-/** A map by its id. */
+/** A reference to a map. */
 export const mapRefSchema = z.object({ mapId: mapIdSchema })
-/** What a new map needs. */
+/** A map to create. */
 export const newMapSchema = z.object({
   name: mapNameSchema,
   ruleset: z.string().regex(/^[a-z0-9-]{1,40}$/),
@@ -19,18 +19,18 @@ export const newMapSchema = z.object({
   heightCells: z.int().min(1).max(MAX_MAP_CELLS),
   starter: z.enum(MAP_STARTERS).default('field'),
 })
-/** A map and what it should be called. */
+/** A map, and its new name. */
 export const renameMapSchema = mapRefSchema.extend({ name: mapNameSchema })
 /** A command for a map. */
 export const runCommandSchema = mapRefSchema.extend({ command: mapCommandSchema })
-/** A place in a map's history: `sequence` 0 is before the first step. */
+/** A position in a map's history. `sequence` 0 is before the first step. */
 export const historyPlaceSchema = mapRefSchema.extend({ sequence: z.int().min(0) })
-/** A named version of a map. */
+/** A version to save. */
 export const nameVersionSchema = mapRefSchema.extend({ name: mapNameSchema })
-/** A version by its id. */
+/** A reference to a version. */
 export const versionRefSchema = mapRefSchema.extend({ versionId: z.int().min(1) })
 
-/** One line of the library. Times are milliseconds since 1970. */
+/** A map in the list of the library. Times are milliseconds since 1970. */
 export interface MapSummary {
   readonly id: MapId
   readonly name: string
@@ -41,39 +41,39 @@ export interface MapSummary {
   readonly houseRuled: boolean
   readonly createdAtMs: number
   readonly updatedAtMs: number
-  /** When a window last opened it; null: never. */
+  /** When it was last opened; null if never. */
   readonly openedAtMs: number | null
   readonly sample: boolean
 }
 
-/** What is at hand of a map drawn small, in its own style. */
+/** The cached thumbnail of a map. */
 export interface Thumbnail {
-  /** WebP of the whole map; null: none was drawn yet. */
+  /** WebP; null if none was drawn yet. */
   readonly picture: Uint8Array | null
-  /** Whether the map has changed since then: the newest is asked for by itself. */
+  /** Whether the map has changed since it was drawn. */
   readonly isOutdated: boolean
 }
 
-/** What is at hand of a map's encounter at a glance. */
+/** The cached summary of a map's encounter. */
 export interface CachedSummary {
-  /** Null: it was not worked out yet. */
+  /** Null if it was not computed yet. */
   readonly rows: readonly SummaryRow[] | null
-  /** Whether the map has changed since then. */
+  /** Whether the map has changed since it was computed. */
   readonly isOutdated: boolean
 }
 
-/** What a card of the library shows of its map: a picture of so many CSS pixels, on screens up to this fine. */
+/** Size of a card's picture in CSS pixels, and the highest pixel density it is drawn for. */
 export const CARD_PICTURE = { widthPx: 288, heightPx: 176, maxDensity: 2 } as const
 
-/** Where undo and redo would lead. */
+/** The current position in the history, and what undo and redo would do. */
 export interface HistoryEnds {
-  /** Steps made so far; the current place in the history. */
+  /** Number of applied steps. */
   readonly sequence: number
   readonly undoLabel: string | null
   readonly redoLabel: string | null
 }
 
-/** A whole map as it crosses to a window. */
+/** A whole map as windows get it. */
 export interface MapSnapshot {
   readonly mapId: MapId
   readonly revision: number
@@ -84,7 +84,7 @@ export interface MapSnapshot {
   readonly history: HistoryEnds
 }
 
-/** A map changed: revision `revision` is `revision - 1` with `change` applied. */
+/** A change of a map, which leads from revision `revision - 1` to `revision`. */
 export interface MapChanged {
   readonly mapId: MapId
   readonly revision: number
@@ -92,18 +92,15 @@ export interface MapChanged {
   readonly history: HistoryEnds
 }
 
-/**
- * What a command, undo or redo answers once it is durable. The window that asked gets the change this way; the others get
- * `maps.changed`.
- */
+/** Answer to a command, undo or redo once it is on the disk. The other windows get `maps.changed`. */
 export interface Committed {
   readonly revision: number
-  /** What turned the revision before into this one; null if nothing changed. */
+  /** The change from the last revision; null if nothing changed. */
   readonly change: MapChange | null
   readonly history: HistoryEnds
 }
 
-/** One step of a map's history; `applied` false: it lies ahead, reached by redo. */
+/** A step of a map's history. Steps that are not `applied` can be redone. */
 export interface HistoryEntry {
   readonly sequence: number
   readonly label: string
@@ -111,7 +108,7 @@ export interface HistoryEntry {
   readonly applied: boolean
 }
 
-/** A named version. */
+/** A version in the list. */
 export interface MapVersion {
   readonly versionId: number
   readonly name: string

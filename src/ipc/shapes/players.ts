@@ -4,36 +4,36 @@ import { cellSchema } from '../../map/records/shared.ts'
 import type { MapId } from '../../map/records/ids.ts'
 import { mapRefSchema } from './maps.ts'
 
-/** What the view of the players' window does: shows what the GM sees, stays as it is, or shows the whole map. */
+/** Follow the GM's view, stay in place, or show the whole map. */
 export const PLAYERS_VIEWS = ['follow', 'hold', 'fit'] as const
 
-/** Part of a map in squares from its top left corner, with fractions. */
+/** Part of a map, in fractional squares from its top left corner. */
 const partSchema = z.object({ left: z.number(), top: z.number(), right: z.number(), bottom: z.number() })
-/** Part of a map in squares. */
+/** Part of a map, in fractional squares from its top left corner. */
 export type MapPart = z.output<typeof partSchema>
 
 /** How the players' window shows a map. */
 export const playersOptionsSchema = z.object({
   view: z.enum(PLAYERS_VIEWS).default('follow'),
-  /** One square is one inch on a screen of `diagonalInches`. */
+  /** One square is one inch on a screen with `diagonalInches`. */
   trueSize: z.boolean().default(false),
-  /** Of the players' screen, corner to corner. */
+  /** Diagonal of the players' screen. */
   diagonalInches: z.number().min(5).max(200).default(24),
 })
 /** How the players' window shows a map. */
 export type PlayersOptions = z.output<typeof playersOptionsSchema>
 
-/** Opens the players' window on a map; `displayId` null: beside the GM's window. */
+/** Opens the players' window on a map, full screen on a display or as an ordinary window. */
 export const openPlayersSchema = mapRefSchema.extend({ displayId: z.int().nullable() })
-/** Options to change. */
+/** New options. */
 export const setPlayersSchema = z.object({ options: playersOptionsSchema })
-/** Fills the players' screen, or not. */
+/** Enters or leaves full screen. */
 export const fullScreenSchema = z.object({ on: z.boolean() })
-/** What the GM's window shows of a map. */
+/** The part of a map that the GM's window shows. */
 export const lookSchema = mapRefSchema.extend({ part: partSchema })
 /** Reveals or covers the area around a square. */
 export const revealSchema = mapRefSchema.extend({ cell: cellSchema, shown: z.boolean() })
-/** `off`: nothing is covered; `covered` and `shown`: areas are revealed one by one, beginning with none or all. */
+/** `off`: nothing is covered. `covered` and `shown`: areas are revealed one by one, starting with none or all. */
 export const coverMapSchema = mapRefSchema.extend({ cover: z.enum(['off', 'covered', 'shown']) })
 
 /** A screen of the computer. */
@@ -42,18 +42,18 @@ export interface DisplayFacts {
   readonly label: string
 }
 
-/** What a GM's window knows of the players' window, asked for one map. */
+/** State of the players' window. */
 export interface PlayersState {
-  /** The map it shows; null: it is closed. */
+  /** The map it shows; null if closed. */
   readonly shownMapId: MapId | null
   readonly isFullScreen: boolean
   readonly options: PlayersOptions
   readonly displays: readonly DisplayFacts[]
-  /** Of the map asked for: 1 for squares that are revealed, row-major; null: areas are not revealed one by one. */
+  /** For the requested map: 1 for revealed squares, row-major; null if nothing is covered. */
   readonly revealed: Uint8Array | null
 }
 
-/** The player copy of a map, as far as it is revealed: all that the players' window ever gets of it. */
+/** The revealed part of the player copy of a map, which is all that the players' window ever gets. */
 export interface PlayersMap {
   readonly mapId: MapId
   readonly widthCells: number
@@ -61,23 +61,23 @@ export interface PlayersMap {
   readonly layers: CellLayers
   readonly records: { readonly [T in TableName]: readonly AnyRecord[] }
   readonly unseen: Uint8Array | null
-  /** 1 for squares that are revealed, row-major; null: nothing is covered. */
+  /** 1 for revealed squares, row-major; null if nothing is covered. */
   readonly revealed: Uint8Array | null
 }
 
-/** What the players' window is to show of its map; `part` null: nothing was said yet. */
+/** How the players' window shows its map; `part` is null until a GM window reports its view. */
 export interface PlayersLook {
   readonly options: PlayersOptions
   readonly part: MapPart | null
 }
 
-/** Everything that reaches the players' window. `map` null: the map is gone. */
+/** Messages to the players' window. `map` is null if the map is gone. */
 export type PlayersMessage =
   | { readonly kind: 'map'; readonly map: PlayersMap | null }
   | { readonly kind: 'look'; readonly look: PlayersLook }
 
-/** What its preload script puts into the players' window as `players`: it can ask for what it shows, and listen. */
+/** The API that the preload script exposes to the players' window as `players`. */
 export interface PlayersBridge {
-  /** Sends what is to be shown now, and again whenever it changes. */
+  /** Gets the current state, and every change of it. */
   listen(listener: (message: PlayersMessage) => void): void
 }

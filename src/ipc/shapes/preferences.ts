@@ -3,18 +3,18 @@ import type { MapId } from '../../map/records/ids.ts'
 import { lineSchema } from '../../map/records/shared.ts'
 
 const keySchema = lineSchema(80).min(1)
-/** Most characters of a preference as JSON: print presets, the largest, take a few hundred each. */
+/** Size limit of a preference as JSON. Print presets, the largest, take a few hundred characters each. */
 const MAX_CHARACTERS = 200_000
 
-/** Preferences that each map has its own of: what players have seen of it, and how it is printed. They go with their map. */
+/** Preferences stored per map, which are deleted with it: what players have seen, and how it is printed. */
 export const MAP_PREFERENCES = ['players.revealed', 'print.map'] as const
-/** The key of one of them. */
+/** The key of a preference of a map. */
 export const mapPreferenceKey = (preference: (typeof MAP_PREFERENCES)[number], mapId: MapId): string =>
   `${preference}.${mapId}`
 
-/** A preference by its key. */
+/** A reference to a preference. */
 export const preferenceRefSchema = z.object({ key: keySchema })
-/** A preference and the plain value it should have. */
+/** A preference, and its new value. */
 export const preferenceSchema = preferenceRefSchema.extend({
   value: z
     .json()

@@ -7,17 +7,17 @@ import { questionSchema } from './engine.ts'
 import { jobSchema } from './jobs.ts'
 
 const about = {
-  /** Left out: the party and the first side at war with it. */
+  /** Absent: the party and its first enemy. */
   sides: z.tuple([shortTextSchema, shortTextSchema]).optional(),
-  /** Left out: the size and speed most creatures of both sides have. */
+  /** Absent: the most common size and speed of both sides. */
   size: z.enum(SIZES).optional(),
   speedFeet: z.int().min(5).max(1000).optional(),
-  /** Closed doors count as open; locked and secret ones stay shut. */
+  /** Counts closed doors as open, except locked and secret ones. */
   opensDoors: z.boolean().default(true),
 }
-/** A report that comes while the map is being drawn: sampled where the map is large. */
+/** A report while the map is being drawn. Large maps are sampled. */
 export const reportSchema = questionSchema.extend(about)
-/** A report that may take its time; `effort` `all`: nothing is sampled. A saved version is measured in the place of the map. */
+/** A report as a job, of the map or a version of it. With `effort` `all`, nothing is sampled. */
 export const reportRunSchema = mapRefSchema.extend({
   ...about,
   effort: z.enum(['usual', 'all']).default('usual'),

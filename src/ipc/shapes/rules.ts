@@ -1,4 +1,4 @@
-/** What windows ask about rules besides movement: creature sheets, the rules reference, changing the rule system. */
+/** Questions about rules other than movement: creature sheets, the rules reference, changing the rule system. */
 import { z } from 'zod'
 import { lineSchema } from '../../map/records/shared.ts'
 import type { MovementMode } from '../../map/modes.ts'
@@ -10,7 +10,7 @@ import { mapRefSchema } from './maps.ts'
 
 const rulesetIdSchema = lineSchema(40)
 
-/** What of a sheet decides its speeds, and the rule system to read it by. */
+/** The parts of a sheet that determine its speeds, and the rule system. */
 export const sheetSchema = creatureSheetSchema
   .pick({
     size: true,
@@ -24,19 +24,19 @@ export const sheetSchema = creatureSheetSchema
   })
   .extend({ ruleset: rulesetIdSchema, squeezing: z.boolean().default(false) })
 
-/** Words to look for in the rules reference; none: everything. */
+/** A search in the rules reference; empty for everything. */
 export const referenceSchema = z.object({ ruleset: rulesetIdSchema, search: lineSchema(200).default('') })
 
-/** A map and the rule system it might be played by instead. */
+/** A map, and the rule system to compare with. */
 export const rulesetChangeSchema = mapRefSchema.extend({ to: rulesetIdSchema })
 
-/** A sentence and the clauses it rests on. */
+/** A sentence, and the clauses it is based on. */
 export interface ClausedText {
   readonly text: string
   readonly clauses: readonly string[]
 }
 
-/** One speed, base and reduced side by side, with every step between. */
+/** A speed, before and after reductions, with every step between. */
 export interface SheetSpeed {
   readonly mode: MovementMode
   readonly baseFeet: number
@@ -46,18 +46,18 @@ export interface SheetSpeed {
   readonly steps: readonly { readonly because: string; readonly feet: number }[]
 }
 
-/** What a rule system makes of a sheet. */
+/** A sheet under a rule system. */
 export interface SheetAnswer {
   readonly speeds: readonly SheetSpeed[]
-  /** Clauses behind the reduction; empty where the system has none. */
+  /** Clauses behind the reductions; empty if the system has none. */
   readonly speedClauses: readonly string[]
-  /** Whether the suit of armor names the feet it takes off. */
+  /** Whether each suit of armor has its own speed reduction in feet. */
   readonly armourTakesFeet: boolean
-  /** The load in force: from what is carried, else as chosen. */
+  /** The current load: from what is carried, otherwise as chosen. */
   readonly load: CreatureSheet['load']
-  /** Most that makes each load, lightest first; null where the system does not count it. */
+  /** Limits of each load, lightest first; null if the system has none. */
   readonly carrying: Carrying | null
-  /** Land speeds of common races; null where the system has no such table. */
+  /** Land speeds of common races; null if the system has no such table. */
   readonly races:
     | readonly {
         readonly name: string
@@ -81,11 +81,11 @@ export interface SheetAnswer {
 export interface ReferenceTopicAnswer {
   readonly topic: string
   readonly label: string
-  /** `source`: the book and heading that a note sums up. */
+  /** `source`: book and heading. */
   readonly notes: readonly (ClausedText & { readonly title: string; readonly source: string })[]
 }
 
-/** Everything on a map that means something else under another rule system, grouped by kind. */
+/** Everything that changes on a map under another rule system, grouped by kind. */
 export interface RulesetChangeReport {
   readonly from: string
   readonly to: string

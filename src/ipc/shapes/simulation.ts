@@ -17,15 +17,15 @@ import { jobSchema } from './jobs.ts'
 import { questionSchema } from './engine.ts'
 import { mapRefSchema } from './maps.ts'
 
-/** An encounter to be played on a map as it stands. The plan comes along, so that branches can be tried without keeping them. */
+/** An encounter to play on the current map. The plan is included, so that branches can be tried without saving them. */
 export const simulationSchema = mapRefSchema.extend({ encounter: encounterSchema })
-/** Played once, which a window may cancel. */
+/** Plays it once. */
 export const runSchema = simulationSchema.extend({ job: jobSchema.optional() })
-/** The same many times. */
+/** Plays it many times. */
 export const oddsSchema = simulationSchema.extend({ runs: z.int().min(1).max(10_000), job: jobSchema })
-/** A run as text. */
+/** Plays it once, as text. */
 export const simulationExportSchema = simulationSchema.extend({ format: z.enum(['markdown', 'csv', 'json']) })
-/** A journey under a rule system; what it must hold is checked where it is made, which knows countries and ways. */
+/** A journey under a rule system. Its content is checked by the simulation. */
 export const journeyCallSchema = z.object({
   ruleset: z.string().regex(/^[a-z0-9-]{1,40}$/),
   journey: z.record(z.string(), z.json()),
@@ -34,26 +34,26 @@ export const journeyCallSchema = z.object({
   job: jobSchema.optional(),
 })
 
-/** Paces in minutes, and how long a chase lasts: some rounds, or all day. */
+/** Paces of local movement. */
 export const LOCAL_PACES = ['walk', 'hustle', 'run'] as const
-/** See `LOCAL_PACES`. */
+/** Length of a chase: some rounds, or all day. */
 export const CHASE_SCALES = ['rounds', 'day'] as const
 
-/** A group on the map for some minutes, and a square it may want to get to. */
+/** Movement of a group over minutes, with an optional destination. */
 export const minutesSchema = questionSchema.extend({
-  /** Who goes, and how; a rider goes as its mount. */
+  /** The members and their modes. A rider moves as its mount. */
   group: z
     .array(z.object({ id: recordIdSchema, mode: z.enum(MOVEMENT_MODES).default('land') }))
     .min(1)
     .max(100),
   pace: z.enum(LOCAL_PACES),
-  /** Limits of the bands; absent: those that suit the map. */
+  /** Limits of the bands; absent: chosen to suit the map. */
   rounds: z.array(z.int().min(1).max(600)).min(1).max(5).optional(),
   to: cellSchema.optional(),
   seed: lineSchema(100).default('1'),
 })
 
-/** A region whose side is to set up in it. */
+/** A region to deploy its side in. */
 export const deploySchema = questionSchema.extend({ regionId: recordIdSchema })
 
 const runnerSchema = z.object({
@@ -61,7 +61,7 @@ const runnerSchema = z.object({
   dexterity: z.int().min(0).max(200),
   constitution: z.int().min(0).max(200),
 })
-/** A chase that speed or one opposed check settles. */
+/** A chase decided by speed or one opposed check. */
 export const chaseSchema = z.object({
   ruleset: z.string().regex(/^[a-z0-9-]{1,40}$/),
   scale: z.enum(CHASE_SCALES),
@@ -70,75 +70,74 @@ export const chaseSchema = z.object({
   seed: lineSchema(100),
 })
 
-/** An encounter played. */
+/** A played encounter. Lists of words have one entry for each ledger entry. */
 export interface SimulationAnswer {
   /** Revision of the map it was played on. */
   readonly revision: number
   readonly seed: string
   readonly ledger: readonly LedgerEntry[]
-  /** What each entry of the ledger says, in words, by place in the ledger. */
   readonly words: readonly string[]
-  /** What each entry came to beside the movement (reactions, hazards, checks), in words, by place in the ledger. */
+  /** Consequences other than movement: reactions, hazards, checks. */
   readonly consequences: readonly (readonly string[])[]
-  /** The hazards among them. */
+  /** Only the hazards. */
   readonly hazards: readonly (readonly string[])[]
   readonly milliseconds: number
 }
 
-/** Odds. */
+/** The odds of an encounter. */
 export interface OddsAnswer {
   readonly revision: number
   readonly runs: number
   readonly creatures: readonly CreatureOdds[]
-  /** What dice decided; all else the plan fixes. */
+  /** What dice decided. Everything else is fixed by the plan. */
   readonly varied: readonly DiceKind[]
   readonly clearedByRound: readonly number[]
   readonly jamsByCell: OddsTally['jamsByCell']
-  /** From how many jams a run on which shade of the heat map holds, and the shade of each square; −1 for none. */
+  /** Lower limits of the heat map's shades in jams per run, and the shade of each square; −1 for none. */
   readonly jamShades: readonly number[]
   readonly jamShadeByCell: readonly number[]
 }
 
-/** A journey, once with dice and on average. */
+/** A journey, played once, and its odds. */
 export interface JourneyAnswer {
   readonly result: JourneyResult
   readonly odds: JourneyOdds
-  /** False: the rule system's text has no overland table, and the older family's stands in. */
+  /** False if the rule system has no overland table and the 3E family's is used. */
   readonly ownTable: boolean
 }
 
-/** A group on the map for some minutes. */
+/** Movement of a group over minutes. */
 export interface MinutesAnswer {
   readonly revision: number
-  /** The pace of the slowest, and who that is. */
+  /** Speed of the slowest member. */
   readonly speedFeet: number
   readonly slowestId: string
-  /** False: the rule system's text has no such scale, and the 3E family's figures stand in. */
+  /** False if the rule system has no local movement and the 3E family's figures are used. */
   readonly ownText: boolean
-  /** Where all of them get; one band for each number of rounds. */
+  /** Squares that all can reach, with a band for each number of rounds. */
   readonly reach: ReachAnswer
-  /** First come first; empty where no one asked for a square. */
+  /** In order of arrival; empty without a destination. */
   readonly arrivals: readonly Arrival[]
-  /** Null: no one asked, or not all of them get there. */
+  /** Arrival of the whole group; null without a destination, or if not all can reach it. */
   readonly together: GroupArrival | null
 }
 
-/** Where a side sets up. */
+/** Where the creatures of a side are deployed. */
 export interface DeployAnswer extends Deployment {
   readonly revision: number
 }
 
-/** A chase: settled once, and the chance of each outcome. */
+/** A chase, played once, and the odds of each outcome. */
 export interface ChaseAnswer {
   readonly outcome: PursuitOutcome
-  /** The d20s of pursuer and quarry with the totals they come to; null where speeds settle it. */
+  /** Null if speed decides. */
   readonly rolls: { readonly pursuer: ChaseRoll; readonly quarry: ChaseRoll } | null
   readonly odds: Readonly<Record<PursuitOutcome, number>>
-  /** False: the 3E family's rule stands in. */
+  /** False if the 3E family's rule is used. */
   readonly ownText: boolean
 }
 
-/** A d20 and the total. */
+/** A d20 roll and its total. */
 export interface ChaseRoll {
   readonly die: number
   readonly total: number

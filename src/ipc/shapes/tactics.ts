@@ -9,97 +9,97 @@ import { moverSchema, questionSchema, type RuleLine } from './engine.ts'
 import type { CoverBonus } from '../../rules/rulesetDetails.ts'
 import type { ClosestFacts, Obstacle } from '../../words/facts.ts'
 
-/** Ways of moving someone by force, as a window names them. */
+/** Kinds of forced movement. */
 export const FORCE_CHOICES = ['push', 'pull', 'reposition'] as const
 
-/** Who would flank whom with whom. */
+/** A creature and an ally that may flank a foe. */
 export const flankSchema = questionSchema.extend({
   creatureId: recordIdSchema,
   allyId: recordIdSchema,
   foeId: recordIdSchema,
 })
 
-/** Where a line begins (a creature, or a point in squares such as an area's origin) and at whom it ends. */
+/** A line of effect from a creature, or from a point in squares such as an area's origin, to a target. */
 export const coverSchema = questionSchema.extend({
   from: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('creature'), id: recordIdSchema }),
     z.object({ kind: z.literal('point'), point: pointSchema }),
   ]),
   targetId: recordIdSchema,
-  /** The GM calls what is in the way extreme. */
+  /** The GM rules that obstructions are extreme. */
   extremeObstruction: z.boolean().default(false),
 })
 
-/** A creature and a goal, and the route there that all systems should cost; without one each finds its own. */
+/** A route to compare under all rule systems: `path` if given, otherwise each system's own. */
 export const compareSchema = moverSchema.omit({ action: true }).extend({
   to: cellSchema,
   path: z.array(cellSchema).min(2).max(5000).optional(),
   endAltitudeFeet: z.int().min(0).max(10_000).multipleOf(5).optional(),
 })
 
-/** Someone who is moved: straight on, or along a path. */
+/** Forced movement, in a straight line or along a path. */
 export const forceSchema = questionSchema.extend({
   creatureId: recordIdSchema,
   force: z.enum(FORCE_CHOICES),
   /** Eighths of a circle, clockwise from east. */
   direction: z.int().min(0).max(7),
-  /** Corners of a path, in order, its own square left out: it is led straight from one to the next. Empty: `direction` counts. */
+  /** Corners of the path without its start. Empty: straight in `direction`. */
   through: z.array(cellSchema).max(100).default([]),
   feet: z.int().min(5).max(500),
   mode: z.enum(MOVEMENT_MODES).default('land'),
 })
 
-/** What a creature may try besides moving by its speed. */
+/** Special maneuvers. */
 export const MANEUVERS = ['leap', 'dive', 'gap', 'flight'] as const
-/** One thing to try. */
+/** See `MANEUVERS`. */
 export type Maneuver = (typeof MANEUVERS)[number]
-/** Who tries what, and where to. */
+/** A maneuver of a creature. */
 export const maneuverSchema = questionSchema.extend({
   creatureId: recordIdSchema,
   maneuver: z.enum(MANEUVERS),
-  /** Where it should end; a flight task needs none. */
+  /** Where to end; not needed for flight tasks. */
   to: cellSchema.optional(),
   endAltitudeFeet: z.int().min(0).max(10_000).multipleOf(5).default(0),
   diagonals: z.int().min(0).max(1000).default(0),
 })
 
-/** Whose closest opponents. The seed settles equals where the rules roll; the same seed rolls the same. */
+/** The closest opponents of a creature. `seed`: for rules that roll for ties. */
 export const closestSchema = questionSchema.extend({ creatureId: recordIdSchema, seed: lineSchema(200) })
 
-/** From where a creature would flank, and whether it does. */
+/** Where a creature would flank, and whether it does now. */
 export interface FlankAnswer {
   readonly revision: number
   /** Top left squares of its space, by row, then column. */
   readonly places: readonly Cell[]
   readonly flanksNow: boolean
-  /** Why it does not flank now; empty where it does. */
+  /** Why it does not flank now; empty if it does. */
   readonly hindrances: readonly string[]
-  /** What a flanked foe suffers; null where the rules of the map give no number. */
+  /** Effect on a flanked foe; null if the rules have none. */
   readonly effect: RuleLine | null
 }
 
-/** A line between two creatures, or from a point to one. */
+/** Cover along a line of effect. */
 export interface CoverAnswer {
   readonly revision: number
-  /** Ends of the line, in squares. */
+  /** Ends of the line in squares. */
   readonly from: Point
   readonly to: Point
   readonly degree: CoverDegree
-  /** With taking cover and extreme obstructions counted. */
+  /** Including taking cover and extreme obstructions. */
   readonly inForce: CoverInForce
   readonly tookCover: boolean
-  /** Whether the rules of the map know degrees of cover, which taking cover raises. */
+  /** Whether the rules have degrees of cover, which taking cover increases. */
   readonly hasDegrees: boolean
   readonly bonus: CoverBonus | null
-  /** What the line crosses, in the order met: solid things first, then creatures. */
+  /** What the line crosses, in order: obstructions first, then creatures. */
   readonly crossed: readonly { readonly text: string; readonly at: Cell; readonly recordId?: RecordId }[]
 }
 
-/** One rule system's reading of a way. */
+/** A route under one rule system. */
 export interface SystemReading {
   readonly rulesetId: string
   readonly name: string
-  /** Why it does not answer at all, such as a size it does not know; the other fields are empty then. */
+  /** Why there is no answer, such as an unknown size; the other fields are empty then. */
   readonly refusal: AppError | null
   readonly feet: number | null
   readonly legal: boolean
@@ -111,16 +111,16 @@ export interface SystemReading {
   readonly blocker: Obstacle | null
 }
 
-/** The same map and creature, read by each system with its own defaults. */
+/** A route under each rule system with its own defaults. */
 export interface CompareAnswer {
   readonly revision: number
   readonly systems: readonly SystemReading[]
 }
 
-/** What becomes of someone who is moved by force. Nothing is provoked. */
+/** The result of forced movement, which never provokes. */
 export interface ForceAnswer {
   readonly revision: number
-  /** Top left squares it is moved over, its own first; it ends on the last. */
+  /** Top left squares of its space along the path, from its start to where it ends. */
   readonly boxes: readonly Cell[]
   readonly movedFeet: number
   readonly stoppedBy: { readonly text: string; readonly at: Cell | null; readonly clauses: readonly string[] } | null
@@ -128,25 +128,25 @@ export interface ForceAnswer {
   readonly falls: boolean
 }
 
-/** What comes of something a creature tries. */
+/** A maneuver: whether it is possible, its path and cost, and what to roll. */
 export interface ManeuverAnswer {
   readonly revision: number
   readonly maneuver: Maneuver
-  /** Top left squares of the way, its own first; empty where no place was named. */
+  /** Top left squares of its space along the path, from its start; empty without a destination. */
   readonly path: readonly Cell[]
   readonly spaceCells: number
-  /** What the way costs; null without one. */
+  /** Cost of the path; null if there is none. */
   readonly feet: number | null
-  /** What walking the same squares would cost; null where that cannot be done, or was not asked. */
+  /** Cost of walking the same squares; null if that is impossible or not relevant. */
   readonly onFootFeet: number | null
-  /** Whether it may be tried: what is left is rolled at the table. */
+  /** Whether it may be tried; the rest is rolled at the table. */
   readonly mayTry: boolean
-  /** Why not; empty where it may. */
+  /** Why it may not be tried. */
   readonly faults: readonly (RuleLine & { readonly at: Cell | null })[]
-  /** What the rules say, and what to roll. */
+  /** The rules, and what to roll. */
   readonly rules: readonly RuleLine[]
   readonly provokes: readonly { readonly by: RecordId; readonly square: Cell }[]
-  /** Squares of the way that make it special, such as the narrow ones of a gap. */
+  /** Squares of the path that make it special, such as those of a narrow gap. */
   readonly marked: readonly Cell[]
 }
 

@@ -223,7 +223,7 @@ test('shades kill zones by the share that sees and attacks a square, and says wh
     group: Uint16Array.from([0, 1, 2, 2, 0, 0, 1, 2]),
     groups: [[id('ogre')], [id('goblin'), id('ogre')]],
     creatures: 2,
-    most: 2,
+    max: 2,
   })
   expect([...(state.bands?.band ?? [])]).toEqual([0, 2, 4, 4, 0, 0, 2, 4])
   expect(state.summary).toBe('3 squares are seen and in reach of more than half of 2 creatures; at most 2 at once.')
