@@ -126,11 +126,7 @@ function reachOverlay(situation: Situation, creature: Creature): Result<Overlay>
  * The squares that some creatures can attack, by the first round; none on a player copy without these creatures. Errors:
  * `no-such-creature`, those of the question itself.
  */
-function dangerOverlays(
-  situation: Situation,
-  copy: Copy,
-  { by, ...ahead }: DangerRequest,
-): Result<readonly Overlay[]> {
+function dangerOverlays(situation: Situation, copy: Copy, { by, ...ahead }: DangerRequest): Result<readonly Overlay[]> {
   const { map } = situation
   const everyone = [...map.tables.creatures.values()]
   const named = by.map((name) => everyone.filter((each) => [each.id, each.name, each.side].includes(name)))
@@ -162,7 +158,8 @@ function dangerOverlays(
 
 function threatOverlays(situation: Situation, name: string): Result<readonly Overlay[]> {
   const everyone = [...situation.map.tables.creatures.values()]
-  if (name === 'all') return collected([...new Set(everyone.map(({ side }) => side))].map((side) => threatOfSide(situation, side)))
+  if (name === 'all')
+    return collected([...new Set(everyone.map(({ side }) => side))].map((side) => threatOfSide(situation, side)))
   if (name === 'each') return collected(everyone.map((creature) => threatOf(situation, creature)))
   const creature = creatureOf(situation.map, name)
   return creature ? threatOf(situation, creature) : failure('no-such-creature', { name })
