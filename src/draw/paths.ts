@@ -7,6 +7,7 @@ import {
   type PartMark,
   type PathMark,
   type PathNumbers,
+  type RadialFill,
 } from './marks.ts'
 
 /** A path of one straight line. */
@@ -109,6 +110,30 @@ export function arcPath(
 
 /** A mark of a path. */
 export const pathMark = (path: PathNumbers, paint: Paint): PathMark => ({ kind: 'path', path, paint })
+
+/** A mark of a path; none if the path is empty. */
+export const pathMarks = (path: PathNumbers, paint: Paint): readonly PathMark[] =>
+  path.length === 0 ? [] : [pathMark(path, paint)]
+
+/** Marks that paper shows as a picture: blurred, blended, textured or faded by gradients. */
+export const softGroup = (
+  marks: readonly Mark[],
+  options: Omit<GroupMark, 'kind' | 'marks' | 'soft'> = {},
+): GroupMark => ({
+  kind: 'group',
+  soft: true,
+  marks,
+  ...options,
+})
+
+/** A circle whose color changes from its center to its rim; stops are positions from 0 to 1 with their colors. */
+export const gradientCircle = (
+  x: number,
+  y: number,
+  radius: number,
+  stops: RadialFill['stops'],
+  innerRadius = 0,
+): PathMark => pathMark(circlePath(x, y, radius), { fill: { x, y, from: innerRadius, to: radius, stops } })
 
 /** Marks seen through a clip. */
 export const clipped = (clip: PathNumbers, marks: readonly Mark[]): GroupMark => ({ kind: 'group', clip, marks })

@@ -5,6 +5,8 @@ import { FLOOR_KINDS, type FloorKind } from './facts/floorKinds.ts'
 import { TERRAIN } from './facts/terrain.ts'
 import type { Edge } from '../map/records/edge.ts'
 import { STEP_X, STEP_Y, type Holds } from './geometry/trace.ts'
+import type { PathNumbers } from './marks.ts'
+import { linePath } from './paths.ts'
 import type { MapScene } from './scene.ts'
 
 /** Index of a square, or of the nearest one on the map. */
@@ -97,6 +99,10 @@ export function forEachSquare(scene: MapScene, rect: CellRect, visit: (col: numb
   for (let row = Math.max(0, rect.row); row < bottom; row++)
     for (let col = Math.max(0, rect.col); col < right; col++) visit(col, row)
 }
+
+/** The border that an edge is on, as a line. */
+export const edgePath = ({ cell: { col, row }, border }: Edge): PathNumbers =>
+  border === 'north' ? linePath(col, row, col + 1, row) : linePath(col, row, col, row + 1)
 
 /** Edges on the borders of the squares of a rectangle, each once, by rows. */
 export function edgesIn(scene: MapScene, rect: CellRect): Edge[] {

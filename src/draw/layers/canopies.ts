@@ -1,12 +1,11 @@
-/** Canopies and webs: a web over each square; in a town awnings with stripes and a scalloped edge. */
+/** Canopies: webs, and in a town awnings with stripes and a scalloped edge. */
 import { TERRAIN } from '../facts/terrain.ts'
 import { hash2, squareRandom } from '../geometry/noise.ts'
 import { contourPath } from '../geometry/pen.ts'
 import { PATH_OPS, type Color, type Mark } from '../marks.ts'
-import { arcPath, linePath, pathMark, rectPath } from '../paths.ts'
-import { forEachSquare } from '../squares.ts'
+import { arcPath, linePath, pathMark, pathMarks, rectPath } from '../paths.ts'
 import type { Layer, MapDrawing } from '../style.ts'
-import { within } from './common.ts'
+import { forEachOf, within } from './common.ts'
 
 /** Style of canopies. */
 export interface CanopyStyle {
@@ -14,7 +13,7 @@ export interface CanopyStyle {
   /** Laid over a square of web; null: none. */
   readonly webTint: Color | null
   readonly cloth: Color
-  /** Colors of stripes, one for each awning; none: lines. */
+  /** Colors of stripes, one for each awning; empty: lines. */
   readonly stripes: readonly Color[]
   readonly shadow: Color | null
 }
@@ -35,8 +34,7 @@ const SAG = 0.86
 
 function webs(drawing: MapDrawing, { web, webTint }: CanopyStyle): Mark[] {
   const [tint, spokes, rings]: [number[], number[], number[]] = [[], [], []]
-  forEachSquare(drawing.scene, drawing.area, (col, row) => {
-    if (!isCanopy(drawing)(col, row)) return
+  forEachOf(drawing, TERRAIN.canopy, (col, row) => {
     tint.push(...rectPath(col, row, 1, 1))
     const random = squareRandom(col, row, drawing.settings.seed + 8)
     const [x, y] = [col + 0.5 + random(-0.05, 0.05), row + 0.5 + random(-0.05, 0.05)]
@@ -49,7 +47,7 @@ function webs(drawing: MapDrawing, { web, webTint }: CanopyStyle): Mark[] {
   return [
     ...(webTint === null ? [] : [pathMark(tint, { fill: webTint })]),
     pathMark(spokes, { stroke: web, width: width * 0.75, cap: 'round' }),
-    ...(rings.length > 0 ? [pathMark(rings, { stroke: web, width: width * 0.65, join: 'round' })] : []),
+    ...pathMarks(rings, { stroke: web, width: width * 0.65, join: 'round' }),
   ]
 }
 
@@ -85,7 +83,7 @@ function awnings(drawing: MapDrawing, canopyStyle: CanopyStyle): Mark[] {
   ]
 }
 
-/** An awning looks no farther for where it begins: drawings read a neighborhood alone. */
+/** The search for the first square of an awning stops here: a drawing depends on its neighborhood alone. */
 const MAX_AWNING = 8
 
 /** The color of the awning over a square: that of the leftmost square of its row, so that one awning has one color. */
@@ -104,8 +102,7 @@ function stripeColor(
 
 function stripes(drawing: MapDrawing, canopyStyle: CanopyStyle): Mark[] {
   const byColor = new Map<Color | undefined, number[]>()
-  forEachSquare(drawing.scene, drawing.area, (col, row) => {
-    if (!isCanopy(drawing)(col, row)) return
+  forEachOf(drawing, TERRAIN.canopy, (col, row) => {
     const color = stripeColor(drawing, canopyStyle, col, row)
     const path = byColor.get(color) ?? []
     byColor.set(color, path)
@@ -123,8 +120,8 @@ function scallops(drawing: MapDrawing, canopyStyle: CanopyStyle): Mark[] {
   if (drawing.detail === 'coarse') return []
   const marks: Mark[] = []
   const holds = isCanopy(drawing)
-  forEachSquare(drawing.scene, drawing.area, (col, row) => {
-    if (!holds(col, row) || holds(col, row + 1)) return
+  forEachOf(drawing, TERRAIN.canopy, (col, row) => {
+    if (holds(col, row + 1)) return
     const color = stripeColor(drawing, canopyStyle, col, row)
     const [even, odd]: [number[], number[]] = [[], []]
     for (let k = 0; k < 4; k++)

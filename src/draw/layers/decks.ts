@@ -4,10 +4,11 @@ import { BRIDGE, NARROW_OVER } from '../facts/features.ts'
 import { TERRAIN } from '../facts/terrain.ts'
 import { hash2, squareRandom } from '../geometry/noise.ts'
 import type { Color, Mark } from '../marks.ts'
-import { linePath, pathMark, rectPath } from '../paths.ts'
+import { linePath, pathMark, pathMarks, rectPath } from '../paths.ts'
 import { STEP_X, STEP_Y } from '../geometry/trace.ts'
 import { floorSquares, forEachSquare, nearestIndex, waterSquares } from '../squares.ts'
 import type { Layer, MapDrawing } from '../style.ts'
+import { forEachOf } from './common.ts'
 import { placeDrawing } from '../symbols/placeSymbol.ts'
 import type { SymbolPen } from '../symbols/symbol.ts'
 
@@ -21,8 +22,6 @@ export interface DeckStyle {
   readonly gap: Color | null
 }
 
-const BOX = { x: 0, y: 0, widthSquares: 0, heightSquares: 0, rotationDegrees: 0 } as const
-
 /** Decks of bridges with stone abutments, then narrow surfaces. */
 export const decks = (deckStyle: DeckStyle): Layer => ({
   draw: (drawing) => [...bridgeMarks(drawing, deckStyle), ...narrowMarks(drawing, deckStyle)],
@@ -33,9 +32,9 @@ function bridgeMarks(drawing: MapDrawing, { planks, perSquare }: DeckStyle): Mar
   const [light, dark]: [number[], number[]] = [[], []]
   const [seams, abutments]: [number[], (readonly [number, number, number])[]] = [[], []]
   forEachSquare(scene, area, (col, row) => {
-    const way = scene.features.bridge[nearestIndex(scene, col, row)] ?? BRIDGE.none
-    if (way === BRIDGE.none) return
-    const isEastWest = way === BRIDGE.eastWest
+    const bridge = scene.features.bridge[nearestIndex(scene, col, row)] ?? BRIDGE.none
+    if (bridge === BRIDGE.none) return
+    const isEastWest = bridge === BRIDGE.eastWest
     for (let k = 0; k < perSquare; k++) {
       const offset = k / perSquare
       const plank = isEastWest
@@ -52,10 +51,10 @@ function bridgeMarks(drawing: MapDrawing, { planks, perSquare }: DeckStyle): Mar
     for (const d of isEastWest ? [0, 2] : [1, 3]) if (isLandBeside(drawing, col, row, d)) abutments.push([col, row, d])
   })
   if (seams.length === 0) return []
-  const stones = placeDrawing((pen) => abutments.forEach((at) => drawAbutment(pen, at)), style.symbols, BOX)
+  const stones = placeDrawing((pen) => abutments.forEach((at) => drawAbutment(pen, at)), style.symbols)
   return [
-    ...(light.length > 0 ? [pathMark(light, { fill: planks[0] })] : []),
-    ...(dark.length > 0 ? [pathMark(dark, { fill: planks[1] })] : []),
+    ...pathMarks(light, { fill: planks[0] }),
+    ...pathMarks(dark, { fill: planks[1] }),
     pathMark(seams, { stroke: withOpacity(style.palette.ink, 0.75), width: style.symbols.lineWidth * 0.75 }),
     ...stones,
   ]
@@ -86,24 +85,22 @@ const PLANK_LENGTH = 0.6
 const GAP = 0.22
 
 function narrowMarks(drawing: MapDrawing, { gap }: DeckStyle): Mark[] {
-  const { scene, area, style } = drawing
+  const { scene, style } = drawing
   const gaps: number[] = []
   const squares: (readonly [number, number, boolean])[] = []
-  forEachSquare(scene, area, (col, row) => {
-    if (scene.baseTerrain.at(col, row) !== TERRAIN.narrow) return
+  forEachOf(drawing, TERRAIN.narrow, (col, row) => {
     const isLevel = runsEastWest(drawing, col, row)
     squares.push([col, row, isLevel])
     if (scene.features.narrowOver[nearestIndex(scene, col, row)] === NARROW_OVER.floor)
       for (const offset of [0, 1 - GAP])
         gaps.push(...(isLevel ? rectPath(col, row + offset, 1, GAP) : rectPath(col + offset, row, GAP, 1)))
   })
-  if (squares.length === 0) return []
-  const planks = placeDrawing((pen) => squares.forEach((at) => drawPlanks(pen, ...at)), style.symbols, BOX)
+  const planks = placeDrawing((pen) => squares.forEach((at) => drawPlanks(pen, ...at)), style.symbols)
   const gapMark = gap === null ? { stroke: style.palette.ink, width: 0.02 } : { fill: gap }
-  return [...(gaps.length > 0 ? [pathMark(gaps, gapMark)] : []), ...planks]
+  return [...pathMarks(gaps, gapMark), ...planks]
 }
 
-/** Which way one walks along a narrow surface: on to the next narrow square, else to where it is open. */
+/** True if a narrow surface is walked east–west: toward the next narrow square, else toward open floor. */
 function runsEastWest({ scene }: MapDrawing, col: number, row: number): boolean {
   const isNarrow = (c: number, r: number) => scene.baseTerrain.at(c, r) === TERRAIN.narrow
   if (isNarrow(col - 1, row) || isNarrow(col + 1, row)) return true

@@ -1,9 +1,9 @@
-/** Walls, low walls, windows and doors: everything that stands between two squares. */
+/** Walls, low walls, windows and doors: everything on the borders of squares. */
 import { doorWord } from '../../map/edges.ts'
 import type { Edge } from '../../map/records/edge.ts'
 import type { Color, Mark, PathNumbers } from '../marks.ts'
-import { circlePath, linePath, pathMark, polygonPath, rectPath } from '../paths.ts'
-import { edgesIn, nearestIndex } from '../squares.ts'
+import { circlePath, pathMark, polygonPath, rectPath } from '../paths.ts'
+import { edgePath, edgesIn, nearestIndex } from '../squares.ts'
 import type { Layer, MapDrawing } from '../style.ts'
 import { lookOf } from '../symbols/edgeLooks.ts'
 import { placeDrawing } from '../symbols/placeSymbol.ts'
@@ -21,7 +21,7 @@ export interface WallStroke {
 /** Style of edges. */
 export interface EdgeStyle {
   readonly wall: readonly WallStroke[]
-  /** Of the floor of a doorway; null: the floor shows. */
+  /** Floor of a doorway; null: none. */
   readonly threshold: Color | null
   /** The letter of what is secret, and the disc it stands on. */
   readonly secretInk: Color
@@ -32,7 +32,7 @@ export interface EdgeStyle {
   readonly chevrons?: { readonly light: Color; readonly dark: Color }
 }
 
-/** An edge, or two that make a double door: where it begins, and how long it is. */
+/** An edge, or the first of two that make a double door, with its length. */
 export interface EdgeSpan {
   readonly edge: Edge
   readonly lengthSquares: 1 | 2
@@ -62,16 +62,13 @@ export const edgeLayer = (edgeStyle: EdgeStyle): Layer => ({
   },
 })
 
-const along = ({ cell: { col, row }, border }: Edge): PathNumbers =>
-  border === 'north' ? linePath(col, row, col + 1, row) : linePath(col, row, col, row + 1)
-
 function wallMarks(walls: readonly Edge[], strokes: readonly WallStroke[]): Mark[] {
   if (walls.length === 0) return []
-  const path = walls.flatMap(along)
+  const path = walls.flatMap(edgePath)
   return strokes.map(({ width, color }) => pathMark(path, { stroke: color, width, cap: 'square' }))
 }
 
-/** The span an edge begins; undefined for the second half of a double door. */
+/** The span that begins with an edge; undefined for the second half of a double door. */
 function spanOf({ scene }: MapDrawing, edge: Edge): EdgeSpan | undefined {
   if (edge.kind !== 'door') return { edge, lengthSquares: 1 }
   if (edge.leaf !== undefined) {
@@ -87,21 +84,21 @@ function spanOf({ scene }: MapDrawing, edge: Edge): EdgeSpan | undefined {
     !other.secret &&
     !edge.secret &&
     doorWord(other) === doorWord(edge)
-  // Doors in line are paired from the first on: what stands before decides whose half this is.
+  // Doors in a row are paired from the first one on.
   let before = 0
   while (isPair(at(-before - 1))) before++
   if (before % 2 === 1) return undefined
   return { edge, lengthSquares: isPair(at(1)) ? 2 : 1 }
 }
 
-/** Whether the other leaf of a double door stands beside it. */
+/** True if the other leaf of a double door is beside it. */
 function partnerAt({ edgeGrid }: MapDrawing['scene'], { cell: { col, row }, border, leaf }: Edge): boolean {
   const by = leaf === 'first' ? 1 : -1
   const other = border === 'north' ? edgeGrid.north(col + by, row) : edgeGrid.west(col, row + by)
   return other?.kind === 'door' && other.leaf !== undefined && other.leaf !== leaf
 }
 
-/** What a pen draws along an edge, unless the edge has a look of its own: x from its north or west end, y across it. */
+/** Draws along an edge, x from its north or west end and y across it: the look that the edge names, else `draw`. */
 function inPlace({ style }: MapDrawing, span: EdgeSpan, draw: (pen: SymbolPen) => void): readonly Mark[] {
   const { edge, lengthSquares } = span
   const { col, row } = edge.cell
@@ -152,7 +149,7 @@ function chevronMarks(
 ): readonly Mark[] {
   const { col, row } = edge.cell
   const { from, depth, inset, stripe } = CHEVRON
-  /** Points of a polygon that is given along and across the edge. */
+  /** A polygon from coordinates along and across the edge. */
   const area = (...along: readonly number[]): PathNumbers =>
     polygonPath(
       along.map((_, i) => {
@@ -177,9 +174,9 @@ function chevronMarks(
 const SECRET_RADIUS = 0.2
 const SECRET_DASH = [0.1, 0.06]
 
-/** What the GM sees of a secret edge: a wall with a dashed core, and a letter. */
+/** A secret edge on the GM's map: a wall with a dashed core, and a letter. */
 function secretMarks({ style }: MapDrawing, edge: Edge, { wall, secretInk, secretPlate }: EdgeStyle): Mark[] {
-  const path = along(edge)
+  const path = edgePath(edge)
   const [outer, core] = [wall[0], wall.at(-1)]
   const { col, row } = edge.cell
   const [x, y] = edge.border === 'north' ? [col + 0.5, row] : [col, row + 0.5]

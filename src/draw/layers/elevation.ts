@@ -1,4 +1,4 @@
-/** Steps between heights of the ground: a line with ticks on its low side, and the height of each raised area. */
+/** Steps between elevations: a line with ticks on its low side, and the elevation of each area. */
 import { rectHolds, sharedRect } from '../../grid/cell.ts'
 import { squaresUnder } from '../../map/objects.ts'
 import type { HeightLabel } from '../facts/heightLabels.ts'
@@ -42,7 +42,7 @@ export const elevationSteps = ({ shadow }: StepStyle): Layer => ({
     })
     if (lines.length === 0) return []
     const strength = (shadow * drawing.settings.shadow) / SHADOW_STRIPS
-    const shades = shadows.map((path): Mark => pathMark(path, { fill: '#000000', opacity: strength }))
+    const shades = shadows.map((path) => pathMark(path, { fill: '#000000', opacity: strength }))
     return [
       ...(shadow > 0 ? shades : []),
       pathMark(lines, { stroke: style.palette.ink, width: style.outline * 0.75 }),
@@ -54,7 +54,7 @@ export const elevationSteps = ({ shadow }: StepStyle): Layer => ({
 const stripPath = (ax: number, ay: number, bx: number, by: number, dx: number, dy: number): PathNumbers =>
   rectPath(Math.min(ax, bx, ax + dx), Math.min(ay, by, ay + dy), Math.abs(bx - ax + dx), Math.abs(by - ay + dy))
 
-/** Calls for every side where the ground is higher: the ends of the side, and the direction downhill. */
+/** Calls for every side of a square whose neighbor is lower: the ends of the side, and the direction downhill. */
 function forEachStep(
   { scene, area }: MapDrawing,
   visit: (ax: number, ay: number, bx: number, by: number, dx: number, dy: number) => void,
@@ -86,11 +86,11 @@ export const elevationTags = ({ plate }: { readonly plate: Color }): Layer => ({
   },
 })
 
-/** Squares from the middle of the first and last square of an arrow to its ends. */
+/** Distance from the centers of an arrow's first and last squares to its ends, in squares. */
 const ARROW_END = 0.3
 const ARROW_HEAD = 0.2
 
-/** Arrows uphill, one path for all: none where stairs or a ramp stand, which show it themselves, and none within solid terrain. */
+/** Arrows uphill, as one path; none under stairs or ramps, which show the direction themselves, and none in solid terrain. */
 function uphillArrows({ scene, area, style }: MapDrawing, plate: Color): Mark[] {
   const isFloor = floorSquares(scene)
   const path: number[] = []
@@ -115,7 +115,7 @@ function uphillArrows({ scene, area, style }: MapDrawing, plate: Color): Mark[] 
   ]
 }
 
-/** Whether a symbol that shows the way up by itself stands on an arrow. */
+/** True if a symbol that shows its own uphill direction is on an arrow. */
 const isUnderStairs = ({ symbols, ...size }: MapScene, arrow: SlopeArrow): boolean =>
   symbols.some(
     (symbol) =>
@@ -124,7 +124,7 @@ const isUnderStairs = ({ symbols, ...size }: MapScene, arrow: SlopeArrow): boole
   )
 
 const TAG_SIZE = 0.25
-/** Of a character, as a share of the size of the type. */
+/** Average width of a character as a share of the type size. */
 const CHARACTER_WIDTH = 0.6
 
 function tag({ col, row, feet }: HeightLabel, { face, palette }: MapStyle, plate: Color): Mark[] {

@@ -1,16 +1,16 @@
-/** Sparse marks that say what a floor is made of: cracks, pebbles, cobbles, boards, tufts, rivets. They have no meaning. */
+/** Sparse marks that show what a floor is made of: cracks, pebbles, cobbles, boards, tufts, rivets. They only decorate. */
 import { withOpacity } from '../color.ts'
 import type { FloorKind } from '../facts/floorKinds.ts'
 import { BRIDGE } from '../facts/features.ts'
 import { TERRAIN } from '../facts/terrain.ts'
 import { hash2, squareRandom, type SquareRandom } from '../geometry/noise.ts'
-import { PATH_OPS, type Mark } from '../marks.ts'
-import { arcPath, linePath, pathMark, polygonPath, rectPath, roundedRectPath, SMALL_ARC_RADIANS } from '../paths.ts'
+import { PATH_OPS } from '../marks.ts'
+import { arcPath, linePath, pathMarks, polygonPath, rectPath, roundedRectPath, SMALL_ARC_RADIANS } from '../paths.ts'
 import { floorKindAt, floorSquares, forEachSquare, nearestIndex } from '../squares.ts'
 import type { Layer } from '../style.ts'
 import { within } from './common.ts'
 
-/** Terrain whose floor shows. */
+/** Terrain codes that leave the floor visible. */
 const BARE: ReadonlySet<number> = new Set([TERRAIN.normal, TERRAIN.obstacle, TERRAIN.hazard, TERRAIN.narrow])
 
 /** Marks of one square, added to a path. */
@@ -28,7 +28,7 @@ const MARKS: Readonly<Record<FloorKind, { readonly width: number; readonly add: 
   ice: { width: 0.65, add: addGlint },
 }
 
-/** Sparse marks on floors. `opacity` of the ink; `seed` keeps maps apart. */
+/** Sparse marks on floors; `opacity` is that of the ink. */
 export const floorMarks = ({ opacity }: { readonly opacity: number }): Layer => ({
   isDetail: true,
   draw: (drawing) => {
@@ -49,10 +49,8 @@ export const floorMarks = ({ opacity }: { readonly opacity: number }): Layer => 
       MARKS[kind].add(path, col, row, squareRandom(col, row, settings.seed + 77), settings.floorDetail)
     })
     const stroke = withOpacity(style.palette.ink, opacity)
-    const marks = [...paths].flatMap(([kind, path]): Mark[] =>
-      path.length === 0
-        ? []
-        : [pathMark(path, { stroke, width: style.symbols.lineWidth * MARKS[kind].width, cap: 'round', join: 'round' })],
+    const marks = [...paths].flatMap(([kind, path]) =>
+      pathMarks(path, { stroke, width: style.symbols.lineWidth * MARKS[kind].width, cap: 'round', join: 'round' }),
     )
     return within(outlines.floor(), marks)
   },

@@ -3,7 +3,7 @@ import { sharedRect } from '../../grid/cell.ts'
 import { BRIDGE } from '../facts/features.ts'
 import type { Holds } from '../geometry/trace.ts'
 import type { Mark } from '../marks.ts'
-import { linePath, pathMark } from '../paths.ts'
+import { linePath, pathMarks } from '../paths.ts'
 import { floorSquares, nearestIndex, pitSquares, waterSquares } from '../squares.ts'
 import type { Layer, MapDrawing } from '../style.ts'
 
@@ -40,15 +40,15 @@ function lines(drawing: MapDrawing): Mark[] {
   const { col: left, row: top } = shared
   const [right, bottom] = [left + shared.widthCells, top + shared.heightCells]
   const { color, width, dash, isRound } = style.grid
-  // Dashes begin anew in each square, so that corners look alike.
-  const longest = dash ? 1 : Infinity
+  // Dashes start again in each square, so that all corners match.
+  const maxSquares = dash ? 1 : Infinity
   const into = (line: number, isWet: boolean) =>
     paths[isHeavy(line) ? (isWet ? 'heavyWet' : 'heavy') : isWet ? 'wet' : 'plain']
   for (let row = top; row <= bottom; row++)
     forEachRun(
       left,
       right,
-      longest,
+      maxSquares,
       (col) => north(col, row),
       (from, to, isWet) => into(row, isWet).push(...linePath(from, row, to, row)),
     )
@@ -56,56 +56,46 @@ function lines(drawing: MapDrawing): Mark[] {
     forEachRun(
       top,
       bottom,
-      longest,
+      maxSquares,
       (row) => west(col, row),
       (from, to, isWet) => into(col, isWet).push(...linePath(col, from, col, to)),
     )
-  const mark = (path: readonly number[], isHeavyLine: boolean, opacity: number): Mark[] =>
-    path.length === 0
-      ? []
-      : [
-          pathMark(path, {
-            stroke: color,
-            width: width * (isHeavyLine ? HEAVY : 1),
-            opacity,
-            ...(dash ? { dash } : {}),
-            ...(isRound ? { cap: 'round' as const } : {}),
-          }),
-        ]
+  const ends = { ...(dash ? { dash } : {}), ...(isRound ? { cap: 'round' as const } : {}) }
+  const heavyWidth = width * HEAVY
   return [
-    ...mark(paths.plain, false, 1),
-    ...mark(paths.heavy, true, 1),
-    ...mark(paths.wet, false, ON_WATER),
-    ...mark(paths.heavyWet, true, ON_WATER),
+    ...pathMarks(paths.plain, { stroke: color, width, opacity: 1, ...ends }),
+    ...pathMarks(paths.heavy, { stroke: color, width: heavyWidth, opacity: 1, ...ends }),
+    ...pathMarks(paths.wet, { stroke: color, width, opacity: ON_WATER, ...ends }),
+    ...pathMarks(paths.heavyWet, { stroke: color, width: heavyWidth, opacity: ON_WATER, ...ends }),
   ]
 }
 
 type Square = readonly [number, number]
 
-/** What line lies between two squares. */
+/** What line is between two squares. */
 function joining(isOn: Holds, isOpenWater: Holds, a: Square, b: Square): 'none' | 'wet' | 'dry' {
   if (!isOn(...a) || !isOn(...b)) return 'none'
   return isOpenWater(...a) && isOpenWater(...b) ? 'wet' : 'dry'
 }
 
-/** Calls for each stretch of a line that is alike; `longest`: so many squares at most. */
+/** Calls for each run of equal lines, at most `maxSquares` long. */
 function forEachRun(
   begin: number,
   end: number,
-  longest: number,
+  maxSquares: number,
   at: (place: number) => 'none' | 'wet' | 'dry',
   visit: (from: number, to: number, isWet: boolean) => void,
 ): void {
   let [from, now] = [begin, begin < end ? at(begin) : 'none']
   for (let place = begin + 1; place <= end; place++) {
     const next = place < end ? at(place) : 'none'
-    if (next === now && place < end && place - from < longest) continue
+    if (next === now && place < end && place - from < maxSquares) continue
     if (now !== 'none') visit(from, place, now === 'wet')
     ;[from, now] = [place, next]
   }
 }
 
-function crosses(drawing: MapDrawing): Mark[] {
+function crosses(drawing: MapDrawing): readonly Mark[] {
   const { scene, area, style } = drawing
   const [isOn, isHeavy] = [onFloor(drawing), isHeavyAt(drawing)]
   const path: number[] = []
@@ -115,5 +105,5 @@ function crosses(drawing: MapDrawing): Mark[] {
       const half = isHeavy(x) && isHeavy(y) ? HEAVY_CROSS : CROSS
       path.push(...linePath(x - half, y, x + half, y), ...linePath(x, y - half, x, y + half))
     }
-  return path.length === 0 ? [] : [pathMark(path, { stroke: style.grid.color, width: style.grid.width })]
+  return pathMarks(path, { stroke: style.grid.color, width: style.grid.width })
 }

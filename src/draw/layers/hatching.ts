@@ -4,9 +4,10 @@ import { hash2, squareRandom } from '../geometry/noise.ts'
 import { contourPath } from '../geometry/pen.ts'
 import { forEachCell } from '../geometry/voronoi.ts'
 import { PATH_OPS, type Color, type Mark } from '../marks.ts'
-import { pathMark } from '../paths.ts'
+import { pathMark, pathMarks, softGroup } from '../paths.ts'
 import { floorSquares, solidSquares } from '../squares.ts'
 import type { Layer, MapDrawing } from '../style.ts'
+import { emptyPaths } from './common.ts'
 import { hatchStrokesByCell, hatchTile } from './tiles.ts'
 
 /** Style of hatching. Lengths in squares. */
@@ -19,7 +20,7 @@ export interface HatchStyle {
   readonly tint: { readonly color: Color; readonly band: number; readonly blur: number } | null
 }
 
-/** Strokes come in so many widths, so that they can be drawn together. */
+/** Strokes have a few widths, so that each width is one path. */
 const WIDTHS = 3
 
 /** The tint and the strokes; dots where the solid is packed earth. None on ships, whose hull has no outside to hatch. */
@@ -40,14 +41,14 @@ function tintMarks(
   const path = contourPath(outlines.floor())
   const width = band * tint.band * strength
   const mark = pathMark(path, { stroke: tint.color, width, join: 'round' })
-  return tint.blur > 0 && detail === 'full' ? [{ kind: 'group', marks: [mark], blur: tint.blur, soft: true }] : [mark]
+  return tint.blur > 0 && detail === 'full' ? [softGroup([mark], { blur: tint.blur })] : [mark]
 }
 
 function strokeMarks(drawing: MapDrawing, hatchStyle: HatchStyle): Mark[] {
   const { scene, area } = drawing
   const isSolid = solidSquares(scene)
   const strokes = hatchStrokesByCell()
-  const byWidth: number[][] = Array.from({ length: WIDTHS }, () => [])
+  const byWidth = emptyPaths(WIDTHS)
   const dots: number[] = []
   const nearest = distanceToFloor(drawing)
   const band = hatchStyle.band * drawing.settings.hatching
@@ -58,12 +59,9 @@ function strokeMarks(drawing: MapDrawing, hatchStyle: HatchStyle): Mark[] {
     if (scene.baseTerrain.at(col, row) === TERRAIN.earth) addDots(dots, cx, cy, cell.index, tileSeed)
     else addStrokes(byWidth[Math.floor(hash2(cell.index, tileSeed, 4) * WIDTHS)], strokes[cell.index], x, y)
   })
-  const marks = byWidth.flatMap((path, k) => {
-    const width = hatchStyle.stroke * (0.8 + (0.4 * (k + 0.5)) / WIDTHS)
-    return path.length === 0 ? [] : [pathMark(path, { stroke: hatchStyle.color, width, cap: 'round' })]
-  })
-  const dotMark = pathMark(dots, { stroke: hatchStyle.color, width: hatchStyle.stroke * 1.7, cap: 'round' })
-  return dots.length === 0 ? marks : [...marks, dotMark]
+  const marksOf = (path: readonly number[], width: number) =>
+    pathMarks(path, { stroke: hatchStyle.color, width: hatchStyle.stroke * width, cap: 'round' })
+  return [...byWidth.flatMap((path, k) => marksOf(path, 0.8 + (0.4 * (k + 0.5)) / WIDTHS)), ...marksOf(dots, 1.7)]
 }
 
 function addStrokes(path: number[] | undefined, strokes: readonly number[] | undefined, x: number, y: number): void {
@@ -80,7 +78,7 @@ function addStrokes(path: number[] | undefined, strokes: readonly number[] | und
 }
 
 const DOTS = 5
-/** A line so short that its round ends make a dot. */
+/** Length of a line whose round ends make it a dot. */
 const DOT = 0.001
 
 function addDots(path: number[], cx: number, cy: number, index: number, tileSeed: number): void {
@@ -96,13 +94,13 @@ function distanceToFloor({ scene }: MapDrawing): (x: number, y: number) => numbe
   const isFloor = floorSquares(scene)
   return (x, y) => {
     const [col, row] = [Math.floor(x), Math.floor(y)]
-    let least = Infinity
+    let minSquared = Infinity
     for (let r = row - 1; r <= row + 1; r++)
       for (let c = col - 1; c <= col + 1; c++) {
         if (!isFloor(c, r)) continue
         const [dx, dy] = [Math.max(c - x, 0, x - c - 1), Math.max(r - y, 0, y - r - 1)]
-        least = Math.min(least, dx * dx + dy * dy)
+        minSquared = Math.min(minSquared, dx * dx + dy * dy)
       }
-    return Math.sqrt(least)
+    return Math.sqrt(minSquared)
   }
 }

@@ -1,10 +1,9 @@
-/** Flames of hazardous ground; on a ship vapor. The patch and its teeth are in `patches`. */
+/** Flames of hazardous terrain, vapor on ships. The patch and its teeth are in `patches`. */
 import { TERRAIN } from '../facts/terrain.ts'
-import { squareRandom, type SquareRandom } from '../geometry/noise.ts'
 import { PATH_OPS, type Color, type Mark } from '../marks.ts'
-import { pathMark } from '../paths.ts'
-import { forEachSquare } from '../squares.ts'
+import { pathMarks } from '../paths.ts'
 import type { Layer, MapDrawing } from '../style.ts'
+import { forEachOf, objectRandom } from './common.ts'
 
 /** Style of hazards. */
 export interface HazardStyle {
@@ -29,25 +28,16 @@ const CURLS = [
   [0.78, 0.66],
 ] as const
 
-/** Flames or vapor in every square of hazardous ground. */
+/** Flames or vapor in every hazardous square. */
 export const hazardMarks = (hazardStyle: HazardStyle): Layer => ({
   isDetail: true,
   draw: (drawing) => (drawing.scene.dressing === 'ship' ? vapor(drawing, hazardStyle) : flames(drawing, hazardStyle)),
 })
 
-function forEachHazard(
-  { scene, area, settings }: MapDrawing,
-  visit: (col: number, row: number, random: SquareRandom) => void,
-) {
-  forEachSquare(scene, area, (col, row) => {
-    if (scene.baseTerrain.at(col, row) !== TERRAIN.hazard) return
-    visit(col, row, squareRandom(col * 3 + 1, row * 5 + 2, settings.seed))
-  })
-}
-
 function flames(drawing: MapDrawing, { flame, outline, core }: HazardStyle): Mark[] {
   const [bodies, cores]: [number[], number[]] = [[], []]
-  forEachHazard(drawing, (col, row, random) => {
+  forEachOf(drawing, TERRAIN.hazard, (col, row) => {
+    const random = objectRandom(drawing, col, row)
     for (const [u, v, size] of FLAMES) {
       const [x, y] = [col + u + random(-0.06, 0.06), row + v + random(-0.05, 0.05)]
       const s = size * random(0.9, 1.1)
@@ -56,11 +46,10 @@ function flames(drawing: MapDrawing, { flame, outline, core }: HazardStyle): Mar
       cores.push(PATH_OPS.curve, x - 0.05 * s, y + 0.03 * s, x - 0.04 * s, y - 0.02 * s, x, y - 0.07 * s)
     }
   })
-  if (bodies.length === 0) return []
   const width = drawing.style.symbols.lineWidth
   return [
-    pathMark(bodies, { fill: flame, stroke: outline, width, join: 'round' }),
-    pathMark(cores, { stroke: core, width, cap: 'round' }),
+    ...pathMarks(bodies, { fill: flame, stroke: outline, width, join: 'round' }),
+    ...pathMarks(cores, { stroke: core, width, cap: 'round' }),
   ]
 }
 
@@ -74,9 +63,10 @@ function addFlame(path: number[], x: number, y: number, s: number): void {
 
 const CURL_STEPS = 10
 
-function vapor(drawing: MapDrawing, hazardStyle: HazardStyle): Mark[] {
+function vapor(drawing: MapDrawing, hazardStyle: HazardStyle): readonly Mark[] {
   const path: number[] = []
-  forEachHazard(drawing, (col, row, random) => {
+  forEachOf(drawing, TERRAIN.hazard, (col, row) => {
+    const random = objectRandom(drawing, col, row)
     for (const [u, v] of CURLS) {
       const [x, y] = [col + u + random(-0.05, 0.05), row + v + random(-0.04, 0.04)]
       for (let k = 0; k <= CURL_STEPS; k++) {
@@ -86,7 +76,5 @@ function vapor(drawing: MapDrawing, hazardStyle: HazardStyle): Mark[] {
       }
     }
   })
-  return path.length === 0
-    ? []
-    : [pathMark(path, { stroke: hazardStyle.vapor, width: 0.05, cap: 'round', join: 'round' })]
+  return pathMarks(path, { stroke: hazardStyle.vapor, width: 0.05, cap: 'round', join: 'round' })
 }

@@ -1,11 +1,12 @@
-/** Inclines and cliffs: hachures, wedges that point downhill from the high edge. */
+/** Inclines and cliffs: hachures that point downhill from the high edge. */
 import { TERRAIN } from '../facts/terrain.ts'
-import { squareRandom, valueNoise, type SquareRandom } from '../geometry/noise.ts'
+import { valueNoise, type SquareRandom } from '../geometry/noise.ts'
 import { STEP_X, STEP_Y } from '../geometry/trace.ts'
 import { PATH_OPS, type Color, type Mark } from '../marks.ts'
 import { pathMark, rectPath } from '../paths.ts'
-import { forEachSquare, solidSquares } from '../squares.ts'
+import { solidSquares } from '../squares.ts'
 import type { Layer, MapDrawing } from '../style.ts'
+import { emptyPaths, forEachOf, objectRandom } from './common.ts'
 import type { MapScene } from '../scene.ts'
 
 /** Style of inclines. */
@@ -26,14 +27,13 @@ const HIGH_EDGE = -0.45
 /** Hachures in every square of incline. */
 export const inclines = (inclineStyle: InclineStyle): Layer => ({
   draw: (drawing) => {
-    const { scene, area } = drawing
-    const strips: number[][] = Array.from({ length: STRIPS }, () => [])
+    const { scene } = drawing
+    const strips = emptyPaths(STRIPS)
     const [wedges, edges]: [number[], number[]] = [[], []]
-    forEachSquare(scene, area, (col, row) => {
-      if (scene.baseTerrain.at(col, row) !== TERRAIN.incline) return
+    forEachOf(drawing, TERRAIN.incline, (col, row) => {
       const place = turned(col, row, downhill(scene, col, row))
       for (const [k, strip] of strips.entries()) strip.push(...place.rect(-0.5 + k / STRIPS, -0.5, 1 / STRIPS, 1))
-      addWedges(wedges, place, drawing, inclineStyle, squareRandom(col * 3 + 1, row * 5 + 2, drawing.settings.seed))
+      addWedges(wedges, place, drawing, inclineStyle, objectRandom(drawing, col, row))
       addEdge(edges, place)
     })
     if (edges.length === 0) return []
@@ -57,7 +57,7 @@ function hachures({ style }: MapDrawing, { wedge, edge }: InclineStyle, wedges: 
   ]
 }
 
-/** Places things in a square turned so that x points downhill; 0, 0 is its middle. */
+/** Converts coordinates in a square to the map: the origin is its center, and x points downhill. */
 function turned(col: number, row: number, direction: number) {
   const [cos, sin] = [STEP_X[direction] ?? 1, STEP_Y[direction] ?? 0]
   const point = (x: number, y: number): readonly [number, number] => [
@@ -90,7 +90,7 @@ function addWedges(
   }
 }
 
-/** The high edge: a line that wavers a little, joined from square to square by noise in map coordinates. */
+/** The high edge: a slightly wavy line. Its noise is in map coordinates, so lines of neighboring squares join. */
 function addEdge(path: number[], place: Place): void {
   for (let k = 0; k <= 6; k++) {
     const y = -0.5 + k / 6
@@ -100,7 +100,7 @@ function addEdge(path: number[], place: Place): void {
   }
 }
 
-/** The direction downhill: toward lower ground, water or pits, else away from open terrain. */
+/** The direction downhill: toward water or pits, else away from open terrain. */
 function downhill(scene: MapScene, col: number, row: number): number {
   const isSolid = solidSquares(scene)
   let [x, y] = [0, 0]

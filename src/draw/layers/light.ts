@@ -1,30 +1,32 @@
-/** Light: glows of fires, contact shade along walls, the color of the evening over all. */
+/** Light: glows of fires, contact shadows along walls, a vignette over the map. */
 import { withOpacity } from '../color.ts'
 import { TERRAIN } from '../facts/terrain.ts'
 import { contourPath } from '../geometry/pen.ts'
 import type { Color, Mark } from '../marks.ts'
-import { circlePath, pathMark } from '../paths.ts'
-import { forEachSquare } from '../squares.ts'
+import { gradientCircle, pathMark, softGroup } from '../paths.ts'
 import type { Layer } from '../style.ts'
 import { symbolOf } from '../symbols/registry.ts'
-import { areaPath, within } from './common.ts'
+import { areaPath, forEachOf, within } from './common.ts'
 
-/** A glow over every square of hazardous ground. */
+/** Light laid over what is below it. */
+const screened = (marks: readonly Mark[]): readonly Mark[] =>
+  marks.length === 0 ? [] : [softGroup(marks, { blend: 'screen' })]
+
+/** A glow over every hazardous square. */
 export const hazardGlow = ({ fire, vapor }: { readonly fire: Color; readonly vapor: Color }): Layer => ({
   isDetail: true,
-  draw: ({ scene, area }) => {
-    const color = scene.dressing === 'ship' ? vapor : fire
+  draw: (drawing) => {
+    const color = drawing.scene.dressing === 'ship' ? vapor : fire
     const marks: Mark[] = []
-    forEachSquare(scene, area, (col, row) => {
-      if (scene.baseTerrain.at(col, row) !== TERRAIN.hazard) return
-      const [x, y] = [col + 0.5, row + 0.5]
-      const stops = [
-        [0, `${color}8c`],
-        [1, `${color}00`],
-      ] as const
-      marks.push(pathMark(circlePath(x, y, 0.75), { fill: { x, y, from: 0, to: 0.75, stops } }))
+    forEachOf(drawing, TERRAIN.hazard, (col, row) => {
+      marks.push(
+        gradientCircle(col + 0.5, row + 0.5, 0.75, [
+          [0, `${color}8c`],
+          [1, `${color}00`],
+        ]),
+      )
     })
-    return marks.length === 0 ? [] : [{ kind: 'group', blend: 'screen', soft: true, marks }]
+    return screened(marks)
   },
 })
 
@@ -44,18 +46,19 @@ export const symbolGlow = ({ fire, screen }: { readonly fire: Color; readonly sc
         y - to < area.row + area.heightCells
       if (!isNear) return []
       const color = group === 'technology' ? screen : fire
-      const stops = [
-        [0, withOpacity(color, 0.5 * opacity)],
-        [0.45, withOpacity(color, 0.2 * opacity)],
-        [1, withOpacity(color, 0)],
-      ] as const
-      return [pathMark(circlePath(x, y, to), { fill: { x, y, from: 0, to, stops } })]
+      return [
+        gradientCircle(x, y, to, [
+          [0, withOpacity(color, 0.5 * opacity)],
+          [0.45, withOpacity(color, 0.2 * opacity)],
+          [1, withOpacity(color, 0)],
+        ]),
+      ]
     })
-    return marks.length === 0 ? [] : [{ kind: 'group', blend: 'screen', soft: true, marks }]
+    return screened(marks)
   },
 })
 
-/** A soft dark line along all walls, on the floor. */
+/** A contact shadow: a soft dark line on the floor along all walls. */
 export const contactShade = ({
   opacity,
   width,
@@ -69,13 +72,11 @@ export const contactShade = ({
   draw: ({ outlines, settings }) => {
     const line = pathMark(contourPath(outlines.floor()), { stroke: '#000000', width, join: 'round' })
     const strength = Math.min(1, opacity * settings.shadow)
-    return strength === 0
-      ? []
-      : within(outlines.floor(), [{ kind: 'group', opacity: strength, blur, soft: true, marks: [line] }])
+    return strength === 0 ? [] : within(outlines.floor(), [softGroup([line], { opacity: strength, blur })])
   },
 })
 
-/** Warm light in the middle of the map, cool dark toward its border. */
+/** Warm light in the middle of the map, cool shade toward its border. */
 export const vignette = ({ warm, cool }: { readonly warm: Color; readonly cool: Color }): Layer => ({
   isDetail: true,
   draw: (drawing) => {
@@ -86,11 +87,11 @@ export const vignette = ({ warm, cool }: { readonly warm: Color; readonly cool: 
       [1, cool],
     ] as const
     const fill = { x: widthCells * 0.46, y: heightCells * 0.45, from: 0, to, stops }
-    return [{ kind: 'group', blend: 'soft-light', soft: true, marks: [pathMark(areaPath(drawing), { fill })] }]
+    return [softGroup([pathMark(areaPath(drawing), { fill })], { blend: 'soft-light' })]
   },
 })
 
-/** An outline of strokes, the widest first; `glow` is blurred and lies on the floor. */
+/** An outline of several strokes, widest first, with an optional blurred glow on the floor. */
 export const strokedOutline = (
   strokes: readonly { readonly color: Color; readonly width: number }[],
   glow: { readonly color: Color; readonly width: number; readonly blur: number } | null,
@@ -103,7 +104,7 @@ export const strokedOutline = (
     )
     if (glow === null || detail === 'coarse') return lines
     const light = pathMark(floor, { stroke: glow.color, width: glow.width, join: 'round' })
-    return [...within(outlines.floor(), [{ kind: 'group', blur: glow.blur, soft: true, marks: [light] }]), ...lines]
+    return [...within(outlines.floor(), [softGroup([light], { blur: glow.blur })]), ...lines]
   },
 })
 
@@ -122,6 +123,6 @@ export const hullGlow = ({
     const contours = outlines.void()
     if (contours.length === 0) return []
     const line = pathMark(contourPath(contours), { stroke: color, width, join: 'round' })
-    return within(contours, [{ kind: 'group', blur, soft: true, marks: [line] }])
+    return within(contours, [softGroup([line], { blur })])
   },
 })

@@ -1,10 +1,10 @@
-/** Masonry in ink: a band of stones along the floor, or slanted lines where it is a hull. */
+/** Masonry in ink: a band of stones along the floor, or slanted lines for hulls. */
 import { hash2 } from '../geometry/noise.ts'
 import { contourPath } from '../geometry/pen.ts'
 import { STEP_X, STEP_Y } from '../geometry/trace.ts'
 import { TERRAIN } from '../facts/terrain.ts'
 import type { Color, Mark } from '../marks.ts'
-import { linePath, pathMark } from '../paths.ts'
+import { linePath, pathMark, pathMarks } from '../paths.ts'
 import { masonrySquares } from '../squares.ts'
 import type { Layer, MapDrawing } from '../style.ts'
 import { fillArea, within } from './common.ts'
@@ -72,7 +72,7 @@ export const slantedMasonry = (slantStyle: SlantStyle): Layer => ({
   },
 })
 
-/** Slanted ticks from the outline into masonry, so far. */
+/** Slanted ticks from the outline into masonry, `depth` long. */
 export const masonryTicks = ({
   line,
   width,
@@ -95,6 +95,6 @@ export const masonryTicks = ({
           path.push(...linePath(px, py, px + (slant[0] ?? 0) * depth, py + (slant[1] ?? 0) * depth))
         }
       }
-    return within(outlines.masonry(), path.length === 0 ? [] : [pathMark(path, { stroke: line, width })])
+    return within(outlines.masonry(), pathMarks(path, { stroke: line, width }))
   },
 })

@@ -1,35 +1,21 @@
 /** Obstacles: one thing that fills most of its square. Crates and barrels, boulders outdoors, containers on ships. */
 import { TERRAIN } from '../facts/terrain.ts'
-import { squareRandom, type SquareRandom } from '../geometry/noise.ts'
-import { floorKindAt, forEachSquare } from '../squares.ts'
+import type { SquareRandom } from '../geometry/noise.ts'
+import { floorKindAt } from '../squares.ts'
 import type { Layer, MapDrawing } from '../style.ts'
+import { forEachOf, objectRandom } from './common.ts'
 import { placeDrawing } from '../symbols/placeSymbol.ts'
 import { barrel, crate, roughCircle, stone } from '../symbols/shapes.ts'
 import type { Material, SymbolPen } from '../symbols/symbol.ts'
 
-const BOX = { x: 0, y: 0, widthSquares: 0, heightSquares: 0, rotationDegrees: 0 } as const
-
-/** Whether obstacles are containers whatever the dressing, as in styles of ships. */
-export interface ObstacleLook {
-  readonly isContainer: boolean
-}
-
-/** All obstacles of an area. */
-export const obstacles = ({ isContainer }: ObstacleLook): Layer => ({
+/** All obstacles. With `isContainer` they are containers in every dressing, for styles of ships. */
+export const obstacles = ({ isContainer }: { readonly isContainer: boolean }): Layer => ({
   draw: (drawing) => {
-    const { scene, area, style } = drawing
-    const squares: (readonly [number, number])[] = []
-    forEachSquare(scene, area, (col, row) => {
-      if (scene.baseTerrain.at(col, row) === TERRAIN.obstacle) squares.push([col, row])
-    })
-    if (squares.length === 0) return []
-    const draw = (pen: SymbolPen) => {
-      for (const [col, row] of squares) {
-        const random = squareRandom(col * 3 + 1, row * 5 + 2, drawing.settings.seed)
-        obstacleAt(drawing, isContainer, col, row)(pen, col, row, random)
-      }
-    }
-    return placeDrawing(draw, style.symbols, BOX)
+    const draw = (pen: SymbolPen) =>
+      forEachOf(drawing, TERRAIN.obstacle, (col, row) =>
+        obstacleAt(drawing, isContainer, col, row)(pen, col, row, objectRandom(drawing, col, row)),
+      )
+    return placeDrawing(draw, drawing.style.symbols)
   },
 })
 

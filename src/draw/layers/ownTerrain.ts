@@ -1,4 +1,4 @@
-/** Terrain of the map's own, by its color and pattern; and codes that no one defines, so that they do not hide. */
+/** Custom terrain, by its color and pattern. Undefined codes are marked too, so that they are not overlooked. */
 import { mixColors } from '../color.ts'
 import { isSolidCode } from '../facts/terrain.ts'
 import type { Color, Mark } from '../marks.ts'
@@ -10,22 +10,22 @@ import { BUILT_IN_TERRAIN, type TerrainPattern } from '../../map/terrain.ts'
 import { contourPath } from '../geometry/pen.ts'
 import { fillContours, within } from './common.ts'
 
-/** Style of terrain of the map's own. */
+/** Style of custom terrain. */
 export interface OwnTerrainStyle {
   /** How far its color is mixed into the floor's, 0 to 1; 0: its pattern alone shows it. */
   readonly tint: number
   readonly base: Color
 }
 
-/** Opacity of patterns: they must not hide what stands on them. */
+/** Opacity of patterns: they must not hide objects on them. */
 const PATTERN_OPACITY = 0.55
 
-/** Patches of the map's own terrain on floors. */
+/** Patches of custom terrain on floors. */
 export const ownTerrain = (ownStyle: OwnTerrainStyle): Layer => ({
   draw: (drawing) => within(drawing.outlines.floor(), patches(drawing, ownStyle, false)),
 })
 
-/** Solid terrain of the map's own, laid over the mass it counts as. */
+/** Solid custom terrain, drawn over the rock, earth or masonry it counts as. */
 export const ownSolids = (ownStyle: OwnTerrainStyle): Layer => ({
   part: 'solids',
   draw: (drawing) => patches(drawing, ownStyle, true),
@@ -75,7 +75,7 @@ function squaresOf({ scene, area }: MapDrawing, code: number): number[] {
 
 const UNKNOWN = '#c026d3'
 
-/** A color no style uses, and a crossed box in every square. */
+/** Crossed boxes in a color that no style uses. */
 function unknownMarks(drawing: MapDrawing, code: number): Mark[] {
   const stamp = patternStamp('crosshatch', '#000000')
   const at = squaresOf(drawing, code)

@@ -1,15 +1,24 @@
 /** Floors as painted: slabs and plates split by each square's own hash, cobbles, boards, grass. */
-import { mixColors, withOpacity } from '../color.ts'
+import { withOpacity } from '../color.ts'
 import { FLOOR_KINDS, type FloorKind } from '../facts/floorKinds.ts'
 import { BRIDGE } from '../facts/features.ts'
 import { hash2, squareRandom, type SquareRandom } from '../geometry/noise.ts'
 import { STEP_X, STEP_Y } from '../geometry/trace.ts'
 import { cellCorners, forEachCell } from '../geometry/voronoi.ts'
 import { PATH_OPS, type Color, type Mark } from '../marks.ts'
-import { circlePath, linePath, pathMark, polygonPath, rectPath, roundedRectPath } from '../paths.ts'
+import {
+  circlePath,
+  gradientCircle,
+  linePath,
+  pathMark,
+  pathMarks,
+  polygonPath,
+  rectPath,
+  roundedRectPath,
+} from '../paths.ts'
 import { floorKindAt, floorSquares, forEachSquare, nearestIndex } from '../squares.ts'
 import type { Layer, MapDrawing } from '../style.ts'
-import { fillContours, within } from './common.ts'
+import { emptyPaths, fillContours, toneMarks, within } from './common.ts'
 import { isSoftFloor, spreadOf } from './floor.ts'
 import { cobbleTile } from './tiles.ts'
 import { textureMark, type TextureStyle } from './textures.ts'
@@ -100,10 +109,10 @@ function looseMarks(drawing: MapDrawing, floorStyle: PaintedFloorStyle, kind: Fl
   return [...within(outlines.floor(), fill), ...textures, ...grown]
 }
 
-function flatMarks(drawing: MapDrawing, kind: FloorKind): Mark[] {
+function flatMarks(drawing: MapDrawing, kind: FloorKind): readonly Mark[] {
   const path: number[] = []
   forEachPaved(drawing, kind, (col, row) => path.push(...rectPath(col, row, 1, 1)))
-  return path.length === 0 ? [] : [pathMark(path, { fill: drawing.style.palette.floors[kind] })]
+  return pathMarks(path, { fill: drawing.style.palette.floors[kind] })
 }
 
 /** Squares of a floor, and squares beside it that are none: its outline bulges over them. */
@@ -137,11 +146,6 @@ function pavingMarks(drawing: MapDrawing, floorStyle: PaintedFloorStyle, kind: F
 }
 
 type ToneStyle = PaintedFloorStyle['slabs']
-
-const toneMarks = (tones: readonly (readonly number[])[], { dark, light }: ToneStyle): Mark[] =>
-  tones.flatMap((path, k) =>
-    path.length === 0 ? [] : [pathMark(path, { fill: mixColors(dark, light, (k + 0.5) / STEPS) })],
-  )
 
 /** Parts of a square: x, y, width, height. */
 const WHOLE = [[0, 0, 1, 1]] as const
@@ -185,7 +189,7 @@ const GRILLES = 0.1
 
 /** Slabs or plates: the seams are the grid. */
 function plateMarks(drawing: MapDrawing, kind: FloorKind, floorStyle: ToneStyle, isMetal: boolean): Mark[] {
-  const tones: number[][] = Array.from({ length: STEPS }, () => [])
+  const tones = emptyPaths(STEPS)
   const parts = { base: [] as number[], lit: [] as number[], shaded: [] as number[], marks: [] as number[] }
   forEachPaved(drawing, kind, (col, row) => {
     parts.base.push(...rectPath(col, row, 1, 1))
@@ -205,7 +209,7 @@ function plateMarks(drawing: MapDrawing, kind: FloorKind, floorStyle: ToneStyle,
   if (parts.base.length === 0) return []
   return [
     pathMark(parts.base, { fill: floorStyle.joint }),
-    ...toneMarks(tones, floorStyle),
+    ...toneMarks(tones, [floorStyle.dark, floorStyle.light]),
     pathMark(parts.lit, { stroke: isMetal ? '#c8e1fa33' : '#fff8e640', width: 0.03 }),
     pathMark(parts.shaded, { stroke: '#0000004d', width: 0.03 }),
     pathMark(parts.marks, isMetal ? { fill: '#0a142380' } : { stroke: '#140c048c', width: 0.018 }),
@@ -247,7 +251,7 @@ function addCrack(path: number[], { x, y, width, height }: Box, random: SquareRa
 }
 
 function cobbleMarks(drawing: MapDrawing, floorStyle: ToneStyle): Mark[] {
-  const tones: number[][] = Array.from({ length: STEPS }, () => [])
+  const tones = emptyPaths(STEPS)
   const lit: number[] = []
   const { scene, area } = drawing
   forEachCell(cobbleTile(), area, (placed) => {
@@ -262,7 +266,7 @@ function cobbleMarks(drawing: MapDrawing, floorStyle: ToneStyle): Mark[] {
   forEachPaved(drawing, 'cobbles', (col, row) => joints.push(...rectPath(col, row, 1, 1)))
   return [
     pathMark(joints, { fill: floorStyle.joint }),
-    ...toneMarks(tones, floorStyle),
+    ...toneMarks(tones, [floorStyle.dark, floorStyle.light]),
     pathMark(lit, { fill: '#fff8e629' }),
   ]
 }
@@ -272,7 +276,7 @@ const BOARDS = 3
 /** Boards along x; across a bridge they lie the other way, drawn by the layer of decks. */
 function boardMarks(drawing: MapDrawing, floorStyle: ToneStyle): Mark[] {
   const { scene } = drawing
-  const tones: number[][] = Array.from({ length: STEPS }, () => [])
+  const tones = emptyPaths(STEPS)
   const [joints, butts]: [number[], number[]] = [[], []]
   forEachPaved(drawing, 'planks', (col, row) => {
     if (scene.features.bridge[nearestIndex(scene, col, row)] !== BRIDGE.none) return
@@ -288,8 +292,8 @@ function boardMarks(drawing: MapDrawing, floorStyle: ToneStyle): Mark[] {
   if (joints.length === 0) return []
   return [
     pathMark(joints, { fill: floorStyle.joint }),
-    ...toneMarks(tones, floorStyle),
-    ...(butts.length > 0 ? [pathMark(butts, { stroke: '#1e1004bf', width: 0.025 })] : []),
+    ...toneMarks(tones, [floorStyle.dark, floorStyle.light]),
+    ...pathMarks(butts, { stroke: '#1e1004bf', width: 0.025 }),
   ]
 }
 
@@ -311,9 +315,7 @@ function grassMarks(drawing: MapDrawing, { grass, blades }: PaintedFloorStyle): 
   })
   if (blades === null) return marks
   const bladeMarks = paths.flatMap((path, k) =>
-    path.length === 0
-      ? []
-      : [pathMark(path, { stroke: withOpacity(blades[k] ?? blades[0], 0.35), width: 0.022, cap: 'round' })],
+    pathMarks(path, { stroke: withOpacity(blades[k] ?? blades[0], 0.35), width: 0.022, cap: 'round' }),
   )
   return [...marks, ...bladeMarks]
 }
@@ -321,9 +323,8 @@ function grassMarks(drawing: MapDrawing, { grass, blades }: PaintedFloorStyle): 
 function softPatch(col: number, row: number, random: SquareRandom, colors: readonly Color[]): Mark {
   const [x, y, radius] = [col + random(), row + random(), random(0.8, 2.6)]
   const color = colors[Math.floor(random() * colors.length)] ?? '#000000'
-  const stops = [
+  return gradientCircle(x, y, radius, [
     [0, withOpacity(color, 0.34)],
     [1, withOpacity(color, 0)],
-  ] as const
-  return pathMark(circlePath(x, y, radius), { fill: { x, y, from: 0, to: radius, stops } })
+  ])
 }

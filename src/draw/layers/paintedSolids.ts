@@ -1,13 +1,12 @@
 /** Rock, masonry and darkness as painted: facets with lit edges, courses of stones, and night away from the floor. */
-import { mixColors } from '../color.ts'
 import { hash2 } from '../geometry/noise.ts'
 import { contourPath } from '../geometry/pen.ts'
 import { cellCorners, forEachCell } from '../geometry/voronoi.ts'
-import type { Color, Mark } from '../marks.ts'
-import { linePath, pathMark, polygonPath, rectPath, roundedRectPath } from '../paths.ts'
+import type { Color } from '../marks.ts'
+import { linePath, pathMark, pathMarks, polygonPath, rectPath, roundedRectPath, softGroup } from '../paths.ts'
 import { forEachSquare, masonrySquares, solidSquares } from '../squares.ts'
 import type { Layer } from '../style.ts'
-import { fillArea, within } from './common.ts'
+import { emptyPaths, fillArea, toneMarks, within } from './common.ts'
 import { facetTile } from './tiles.ts'
 
 /** Two ends of a range of tones. */
@@ -26,7 +25,7 @@ export const litFacets = ({ dark, light }: Tones): Layer => ({
   part: 'solids',
   draw: ({ scene, area }) => {
     const isSolid = solidSquares(scene)
-    const tones: number[][] = Array.from({ length: STEPS }, () => [])
+    const tones = emptyPaths(STEPS)
     const [lit, shaded]: [number[], number[]] = [[], []]
     forEachCell(facetTile(), area, (placed) => {
       const { cell, x, y, tileSeed } = placed
@@ -38,10 +37,7 @@ export const litFacets = ({ dark, light }: Tones): Layer => ({
       shaded.push(...polygonPath(corners.map((value, i) => value + (i % 2 === 0 ? 0.02 : 0.028))))
     })
     if (lit.length === 0) return []
-    const fills = tones.flatMap((path, k) =>
-      path.length === 0 ? [] : [pathMark(path, { fill: mixColors(dark, light, 0.3 + (0.7 * (k + 0.5)) / STEPS) })],
-    )
-    return [pathMark(shaded, { fill: SHADED }), pathMark(lit, { fill: LIT }), ...fills]
+    return [pathMark(shaded, { fill: SHADED }), pathMark(lit, { fill: LIT }), ...toneMarks(tones, [dark, light], 0.3)]
   },
 })
 
@@ -64,18 +60,18 @@ const tonedMasonry = ({ base, far, from, to, share, edge, add }: MasonryStyle): 
   part: 'solids',
   draw: (drawing) => {
     const { scene, area, outlines, detail } = drawing
-    const tones: number[][] = Array.from({ length: STEPS }, () => [])
+    const tones = emptyPaths(STEPS)
     const lit: number[] = []
     const isMasonry = masonrySquares(scene)
     if (detail === 'full')
       forEachSquare(scene, area, (col, row) => {
         if (isMasonry(col, row)) add(tones, lit, col, row)
       })
-    const fills = tones.flatMap((path, k): Mark[] =>
-      path.length === 0 ? [] : [pathMark(path, { fill: mixColors(from, to, (share * (k + 0.5)) / STEPS) })],
-    )
-    const edges = lit.length === 0 ? [] : [pathMark(lit, { stroke: edge, width: 0.025 })]
-    return within(outlines.masonry(), [fillArea(drawing, detail === 'full' ? base : far), ...fills, ...edges])
+    return within(outlines.masonry(), [
+      fillArea(drawing, detail === 'full' ? base : far),
+      ...toneMarks(tones, [from, to], 0, share),
+      ...pathMarks(lit, { stroke: edge, width: 0.025 }),
+    ])
   },
 })
 
@@ -135,13 +131,9 @@ export const darkness = ({ color, opacity, reach, blur }: DarknessStyle): Layer 
   isDetail: true,
   draw: (drawing) => {
     const floor = contourPath(drawing.outlines.floor())
-    const lit: Mark = {
-      kind: 'group',
-      blend: 'destination-out',
-      soft: true,
-      marks: [pathMark(floor, { fill: '#000000', stroke: '#000000', width: reach * 2, join: 'round' })],
-    }
-    return [{ kind: 'group', soft: true, opacity, blur, marks: [fillArea(drawing, color), lit] }]
+    const around = pathMark(floor, { fill: '#000000', stroke: '#000000', width: reach * 2, join: 'round' })
+    const lit = softGroup([around], { blend: 'destination-out' })
+    return [softGroup([fillArea(drawing, color), lit], { opacity, blur })]
   },
 })
 

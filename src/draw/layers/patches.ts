@@ -1,11 +1,11 @@
-/** Terrain that lies on the floor as a patch: tint and outline. Its objects come in `terrainObjects`. */
+/** Tints and outlines of terrain that is a patch on the floor. Its objects are layers of their own. */
 import { withOpacity } from '../color.ts'
 import { TERRAIN } from '../facts/terrain.ts'
 import { POINTS_PER_EDGE, type Contour } from '../geometry/contour.ts'
 import { contourPath } from '../geometry/pen.ts'
 import type { Color, Mark, PathNumbers } from '../marks.ts'
 import { PATH_OPS } from '../marks.ts'
-import { linePath, pathMark } from '../paths.ts'
+import { linePath, pathMark, pathMarks, softGroup } from '../paths.ts'
 import type { Layer, MapPalette } from '../style.ts'
 import { fillContours, within } from './common.ts'
 import { textureMark } from './textures.ts'
@@ -17,7 +17,7 @@ const TINTED: readonly (readonly [number, (palette: MapPalette) => Color | null]
   [TERRAIN.uneven, ({ uneven }) => uneven],
 ]
 
-/** Tints of difficult terrain, hazards and uneven ground, seen through the floor. */
+/** Tints of difficult, hazardous and uneven terrain on the floor. */
 export const patchTints: Layer = {
   draw: ({ outlines, style }) => {
     const marks = TINTED.flatMap(([code, tintOf]) => {
@@ -28,32 +28,28 @@ export const patchTints: Layer = {
   },
 }
 
-/** Dots each so many points along an outline. */
-const DOT_STEP = 1
-
 /** Dotted outlines of difficult terrain. */
 export const patchDots: Layer = {
   isDetail: true,
   draw: ({ outlines, style }) => {
     const path = [TERRAIN.difficult, TERRAIN['greater-difficult']].flatMap((code) => dotsAlong(outlines.patch(code)))
     const [stroke, width] = [withOpacity(style.palette.ink, 0.6), style.symbols.lineWidth * 1.1]
-    const marks: Mark[] = path.length === 0 ? [] : [pathMark(path, { stroke, width, cap: 'round' })]
-    return within(outlines.floor(), marks)
+    return within(outlines.floor(), pathMarks(path, { stroke, width, cap: 'round' }))
   },
 }
 
 /** The shortest line that canvases still give round ends: a fifth of the numbers of a circle. */
 const dotPath = (x: number, y: number): PathNumbers => linePath(x, y, x + 0.001, y)
 
-/** Dots on the points of outlines, which lie where the grid puts them: dashes would creep with the length of a line. */
+/** Dots on the points of outlines, which are fixed to the grid: dashes would shift with the length of a line. */
 function dotsAlong(contours: readonly Contour[]): number[] {
   const path: number[] = []
   for (const { points } of contours)
-    for (let i = 0; i + 1 < points.length; i += 2 * DOT_STEP) path.push(...dotPath(points[i] ?? 0, points[i + 1] ?? 0))
+    for (let i = 0; i + 1 < points.length; i += 2) path.push(...dotPath(points[i] ?? 0, points[i + 1] ?? 0))
   return path
 }
 
-/** Teeth of a hazard's outline stand on every second point of it. */
+/** A hazard's outline has a tooth at every second point. */
 const TOOTH_POINTS = 2
 const TOOTH_HEIGHT = 0.15
 
@@ -108,7 +104,7 @@ export const softPatches = ({ opacities }: SoftPatchStyle): Layer => ({
       if (detail === 'coarse') return [{ kind: 'group', opacity, marks: [fill] }]
       const edge = pathMark(path, { stroke: '#00000059', width: 0.1, join: 'round' })
       return [
-        { kind: 'group', opacity, blur: 0.05, soft: true, marks: [fill, edge] },
+        softGroup([fill, edge], { opacity, blur: 0.05 }),
         textureMark(drawing, { texture: 'dirt', scale: 0.8, opacity: 0.8 }, contours),
       ]
     })

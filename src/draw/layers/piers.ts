@@ -5,14 +5,11 @@ import type { Layer } from '../style.ts'
 import { placeDrawing } from '../symbols/placeSymbol.ts'
 import type { SymbolPen } from '../symbols/symbol.ts'
 
-const BOX = { x: 0, y: 0, widthSquares: 0, heightSquares: 0, rotationDegrees: 0 } as const
-
-/** All piers of an area. */
+/** All piers. */
 export const piers: Layer = {
   draw: ({ scene, area, style }) => {
     const near = scene.features.piers.filter((pier) => sharedRect(pier, area).widthCells > 0)
-    if (near.length === 0) return []
-    return placeDrawing((pen) => near.forEach((pier) => drawPier(pen, pier)), style.symbols, BOX)
+    return placeDrawing((pen) => near.forEach((pier) => drawPier(pen, pier)), style.symbols)
   },
 }
 

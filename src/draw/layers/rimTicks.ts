@@ -1,17 +1,17 @@
-/** Groups of short ticks outside natural outlines: a hint of rock where hatching would take too much ink. */
+/** Groups of short ticks outside natural outlines: they hint at rock with less ink than hatching. */
 import { TERRAIN } from '../facts/terrain.ts'
 import { POINTS_PER_EDGE } from '../geometry/contour.ts'
 import { hash2 } from '../geometry/noise.ts'
 import type { Color, PathNumbers } from '../marks.ts'
-import { linePath, pathMark } from '../paths.ts'
+import { linePath, pathMarks } from '../paths.ts'
 import type { Layer } from '../style.ts'
 
 const TICKS = 3
 const AWAY = 0.08
-/** Share of the unit edges that bear a group. */
+/** Share of the unit edges that have a group. */
 const SHARE = 0.7
 
-/** Three ticks beside most unit edges of natural outlines, at a place of the edge's own. */
+/** Three ticks beside most unit edges of natural outlines, at a random position along each. */
 export const rimTicks = ({ color, width }: { readonly color: Color; readonly width: number }): Layer => ({
   isDetail: true,
   part: 'solids',
@@ -29,7 +29,7 @@ export const rimTicks = ({ color, width }: { readonly color: Color; readonly wid
           path.push(...tickAt(points, at, length))
         }
       }
-    return path.length === 0 ? [] : [pathMark(path, { stroke: color, width, cap: 'round' })]
+    return pathMarks(path, { stroke: color, width, cap: 'round' })
   },
 })
 

@@ -1,7 +1,7 @@
-/** The shadow walls throw on the floor, light from the upper left. */
+/** The shadow that walls cast on the floor, with light from the upper left. */
 import type { Mark, PathNumbers } from '../marks.ts'
-import { linePath, pathMark } from '../paths.ts'
-import { edgesIn } from '../squares.ts'
+import { pathMark } from '../paths.ts'
+import { edgePath, edgesIn } from '../squares.ts'
 import type { Layer, MapDrawing } from '../style.ts'
 import { outsidePath, within } from './common.ts'
 
@@ -10,7 +10,7 @@ export interface WallShadowStyle {
   readonly color: string
   /** 0 to 1. */
   readonly opacity: number
-  /** Moved to the right; down a little more. */
+  /** Distance to the right; it falls a little farther down. */
   readonly offset: number
   /** 0: a hard edge. */
   readonly blur: number
@@ -40,7 +40,5 @@ const moved = (mark: Mark, by: number): Mark => ({ kind: 'group', x: by, y: by *
 function thinWalls({ scene, area }: MapDrawing): PathNumbers {
   return edgesIn(scene, area)
     .filter(({ kind, door }) => kind !== 'barrier' && !(kind === 'door' && door === 'open'))
-    .flatMap(({ cell: { col, row }, border }) =>
-      border === 'north' ? linePath(col, row, col + 1, row) : linePath(col, row, col, row + 1),
-    )
+    .flatMap(edgePath)
 }

@@ -3,7 +3,7 @@ import { TERRAIN } from '../facts/terrain.ts'
 import type { Contour } from '../geometry/contour.ts'
 import { squareRandom } from '../geometry/noise.ts'
 import { PATH_OPS, type Color, type Mark } from '../marks.ts'
-import { circlePath, linePath, pathMark, rectPath } from '../paths.ts'
+import { circlePath, linePath, pathMarks, rectPath } from '../paths.ts'
 import { forEachSquare, masonrySquares, solidSquares, solidsOf } from '../squares.ts'
 import type { Layer, MapDrawing } from '../style.ts'
 import { fillArea, fillContours, within } from './common.ts'
@@ -17,7 +17,7 @@ export const masonryFill = (wall: Color, joints: Color): Layer => ({
   draw: (drawing) => {
     const { outlines, detail } = drawing
     const path = detail === 'full' ? coursePath(drawing) : []
-    const courses: Mark[] = path.length === 0 ? [] : [pathMark(path, { stroke: joints, width: 0.035 })]
+    const courses = pathMarks(path, { stroke: joints, width: 0.035 })
     return within(outlines.masonry(), [fillArea(drawing, wall), ...courses])
   },
 })
@@ -38,26 +38,24 @@ function coursePath({ scene, area }: MapDrawing): number[] {
   return path
 }
 
-/** Packed earth: a fill with clods, and a dashed outline, since one can dig through it. */
+/** Packed earth: a fill with clods, and a dashed outline, since creatures can dig through it. */
 export const earthFill = (earth: Color, clods: Color): Layer => ({
   part: 'solids',
   draw: (drawing) => {
-    const { outlines, style, detail } = drawing
+    const { outlines, detail } = drawing
     const contours = outlines.earth()
     const marks = detail === 'full' ? clodMarks(drawing, clods) : []
-    return [...within(contours, [fillArea(drawing, earth), ...marks]), ...earthOutline(drawing, style.palette.ink)]
+    return [...within(contours, [fillArea(drawing, earth), ...marks]), ...earthOutline(drawing)]
   },
 })
 
-/** Dashes a unit edge, and the share of each that is drawn. */
+/** Dashes per unit edge, and the share of each that is drawn. */
 const DASHES = 4
 const DASH_SHARE = 0.62
 
-/** The dashed outline of packed earth. Dashes lie where the grid puts them, wherever the outline begins. */
-export const earthOutline = ({ outlines, style }: MapDrawing, ink: Color): Mark[] => {
-  const path = outlines.earth().flatMap(dashesAlong)
-  return path.length === 0 ? [] : [pathMark(path, { stroke: ink, width: style.symbols.lineWidth })]
-}
+/** The dashed outline of packed earth. Dashes are fixed to the grid, so they do not depend on where an outline begins. */
+const earthOutline = ({ outlines, style }: MapDrawing): readonly Mark[] =>
+  pathMarks(outlines.earth().flatMap(dashesAlong), { stroke: style.palette.ink, width: style.symbols.lineWidth })
 
 function dashesAlong({ points, edges }: Contour): number[] {
   const count = points.length / 2
@@ -80,7 +78,7 @@ function dashesAlong({ points, edges }: Contour): number[] {
 
 const CLODS = 13
 
-function clodMarks({ scene, area }: MapDrawing, color: Color): Mark[] {
+function clodMarks({ scene, area }: MapDrawing, color: Color): readonly Mark[] {
   const isEarth = solidsOf(scene, TERRAIN.earth)
   const path: number[] = []
   forEachSquare(scene, area, (col, row) => {
@@ -89,19 +87,16 @@ function clodMarks({ scene, area }: MapDrawing, color: Color): Mark[] {
     for (let k = 0; k < CLODS; k++)
       path.push(...circlePath(col + random(0.06, 0.94), row + random(0.06, 0.94), random(0.03, 0.07)))
   })
-  return path.length === 0 ? [] : [pathMark(path, { fill: color })]
+  return pathMarks(path, { fill: color })
 }
 
-/** Packed earth in ink: dots and short dashes within a dashed outline, washed with `tint` if there is one. */
+/** Packed earth in ink: dots and short dashes within a dashed outline, on a wash of `tint` if given. */
 export const inkEarth = ({ marks, tint }: { readonly marks: number; readonly tint?: Color }): Layer => ({
   part: 'solids',
   draw: (drawing) => {
     const { scene, area, style, detail } = drawing
     const contours = drawing.outlines.earth()
-    const outline = [
-      ...(tint === undefined ? [] : fillContours(contours, tint)),
-      ...earthOutline(drawing, style.palette.ink),
-    ]
+    const outline = [...(tint === undefined ? [] : fillContours(contours, tint)), ...earthOutline(drawing)]
     if (detail === 'coarse') return outline
     const isEarth = solidsOf(scene, TERRAIN.earth)
     const path: number[] = []
@@ -115,9 +110,8 @@ export const inkEarth = ({ marks, tint }: { readonly marks: number; readonly tin
         path.push(...linePath(x, y, x + Math.cos(angle) * length, y + Math.sin(angle) * length))
       }
     })
-    if (path.length === 0) return outline
     const width = style.symbols.lineWidth * 1.2
-    return [...outline, pathMark(path, { stroke: style.palette.ink, width, cap: 'round' })]
+    return [...outline, ...pathMarks(path, { stroke: style.palette.ink, width, cap: 'round' })]
   },
 })
 
@@ -130,6 +124,6 @@ export const solidWash = (color: Color): Layer => ({
     forEachSquare(scene, area, (col, row) => {
       if (isSolid(col, row)) path.push(...rectPath(col, row, 1, 1))
     })
-    return path.length === 0 ? [] : [pathMark(path, { fill: color })]
+    return pathMarks(path, { fill: color })
   },
 })

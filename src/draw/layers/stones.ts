@@ -1,13 +1,14 @@
-/** Loose stones and tufts: what makes terrain difficult, shown by form alone. */
+/** Loose stones and tufts of difficult terrain. Their shapes alone show it, without color. */
 import { TERRAIN } from '../facts/terrain.ts'
-import { squareRandom, type SquareRandom } from '../geometry/noise.ts'
+import type { SquareRandom } from '../geometry/noise.ts'
 import { PATH_OPS, type Color, type Mark } from '../marks.ts'
-import { pathMark, polygonPath } from '../paths.ts'
+import { pathMark, pathMarks, polygonPath, softGroup } from '../paths.ts'
 import { fordSquares, forEachSquare } from '../squares.ts'
 import type { Layer, MapDrawing } from '../style.ts'
+import { objectRandom } from './common.ts'
 import type { SymbolInk } from '../symbols/symbol.ts'
 
-/** Points of a square at least `apart` from each other, the farther back first; fewer where they do not fit. */
+/** Random points in a square at least `apart` from each other, sorted from back to front; fewer than `count` if no more fit. */
 export function scattered(col: number, row: number, count: number, apart: number, random: SquareRandom) {
   const points: (readonly [number, number])[] = []
   for (let tries = 0; tries < count * 14 && points.length < count; tries++) {
@@ -29,7 +30,7 @@ export class StoneHeap {
     this.#ink = ink
   }
 
-  /** Adds a stone of the given color about a point. */
+  /** Adds a stone centered on a point. */
   add(x: number, y: number, radius: number, random: SquareRandom, color: Color = this.#ink.materials.stone): void {
     const corners = stoneCorners(x, y, radius, random)
     const path = polygonPath(corners)
@@ -46,25 +47,22 @@ export class StoneHeap {
       this.#chips.push(...polygonPath([...inner(0, 0.55), ...inner(1, 0.55)], false))
   }
 
-  /** The heap as marks, bottom up. */
+  /** The marks of all stones, from the bottom up. */
   marks(): Mark[] {
     if (this.#stones.length === 0) return []
     const { relief, shadow, ink, lineWidth } = this.#ink
     const shade = pathMark(this.#shadow, { fill: shadow })
-    const soft: Mark = { kind: 'group', marks: [shade], blur: 0.05, soft: true }
-    const chips = pathMark(this.#chips, { stroke: ink, width: lineWidth * 0.5, cap: 'round' })
-    const lights = pathMark(this.#lights, { stroke: '#fff5dc66', width: 0.025, cap: 'round' })
     return [
-      ...(relief === 'none' ? [] : relief === 'plain' ? [shade] : [soft]),
+      ...(relief === 'none' ? [] : relief === 'plain' ? [shade] : [softGroup([shade], { blur: 0.05 })]),
       ...this.#stones,
-      ...(this.#chips.length > 0 ? [chips] : []),
-      ...(this.#lights.length > 0 ? [lights] : []),
+      ...pathMarks(this.#chips, { stroke: ink, width: lineWidth * 0.5, cap: 'round' }),
+      ...pathMarks(this.#lights, { stroke: '#fff5dc66', width: 0.025, cap: 'round' }),
     ]
   }
 }
 
 const SHADOW_RISE = 0.6
-/** A stone is a little wider than high, as seen at a slant. */
+/** Stones are a little wider than high, as if seen at an angle. */
 const FLATNESS = 0.9
 const ROUGHNESS = 0.16
 
@@ -102,15 +100,13 @@ export const looseTerrain = (looseStyle: LooseStyle): Layer => ({
     const isFord = fordSquares(scene)
     forEachSquare(scene, area, (col, row) => {
       const code = scene.baseTerrain.at(col, row)
-      const random = squareRandom(col * 3 + 1, row * 5 + 2, drawing.settings.seed)
+      const random = objectRandom(drawing, col, row)
       if (code === TERRAIN.difficult) addDifficult(drawing, heap, tufts, col, row, looseStyle.difficult, random)
       if (code === TERRAIN['greater-difficult'])
         addGreater(heap, col, row, looseStyle.greater, isFord(col, row), random)
     })
     const tuftMarks = tufts.flatMap((path, k) =>
-      path.length === 0
-        ? []
-        : [pathMark(path, { stroke: looseStyle.tufts[k] ?? '', width: style.symbols.lineWidth * 0.9, cap: 'round' })],
+      pathMarks(path, { stroke: looseStyle.tufts[k] ?? '', width: style.symbols.lineWidth * 0.9, cap: 'round' }),
     )
     return [...heap.marks(), ...tuftMarks]
   },

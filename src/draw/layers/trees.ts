@@ -2,9 +2,9 @@
 import { TERRAIN } from '../facts/terrain.ts'
 import { squareRandom, valueNoise } from '../geometry/noise.ts'
 import { PATH_OPS, type Color, type Mark } from '../marks.ts'
-import { arcPath, circlePath, linePath, pathMark, rectPath, SMALL_ARC_RADIANS } from '../paths.ts'
-import { forEachSquare } from '../squares.ts'
+import { arcPath, circlePath, linePath, pathMark, pathMarks, rectPath, SMALL_ARC_RADIANS } from '../paths.ts'
 import type { Layer, MapDrawing } from '../style.ts'
+import { forEachOf, objectRandom } from './common.ts'
 
 /** Style of trees. */
 export interface TreeStyle {
@@ -18,7 +18,7 @@ export interface TreeStyle {
   readonly shadow: { readonly color: Color; readonly blur: number } | null
 }
 
-/** A tree: middle, radius, and a number of its own. */
+/** A tree: center, radius and the seed of its random numbers. */
 interface Tree {
   readonly x: number
   readonly y: number
@@ -30,20 +30,19 @@ const [RADIUS_WILD, RADIUS_ELSEWHERE] = [0.62, 0.54]
 const LOBES = 13
 const BULGE = 0.24
 
-/** The trees of the squares of an area, by rows. */
-export function treesIn({ scene, area, settings }: MapDrawing): Tree[] {
+/** The trees of the drawn area, by rows. */
+export function treesIn(drawing: MapDrawing): Tree[] {
   const trees: Tree[] = []
-  const base = scene.dressing === 'wild' ? RADIUS_WILD : RADIUS_ELSEWHERE
-  forEachSquare(scene, area, (col, row) => {
-    if (scene.baseTerrain.at(col, row) !== TERRAIN.tree) return
-    const random = squareRandom(col * 3 + 1, row * 5 + 2, settings.seed)
+  const base = drawing.scene.dressing === 'wild' ? RADIUS_WILD : RADIUS_ELSEWHERE
+  forEachOf(drawing, TERRAIN.tree, (col, row) => {
+    const random = objectRandom(drawing, col, row)
     const [x, y] = [col + 0.5 + random(-0.04, 0.04), row + 0.5 + random(-0.04, 0.04)]
-    trees.push({ x, y, radius: base * random(0.9, 1.14), seed: col * 31 + row * 17 + settings.seed })
+    trees.push({ x, y, radius: base * random(0.9, 1.14), seed: col * 31 + row * 17 + drawing.settings.seed })
   })
   return trees
 }
 
-/** All crowns of an area. */
+/** Crowns of all trees. */
 export const trees = (treeStyle: TreeStyle): Layer => ({
   draw: (drawing) => {
     const all = treesIn(drawing)
@@ -70,7 +69,7 @@ function shadowMarks(crowns: readonly number[], { shadow }: TreeStyle): Mark[] {
   return [{ kind: 'group', x: 0.1, y: 0.13, marks: [mark], ...soft }]
 }
 
-/** The outline of a crown: lobes about its middle. */
+/** The outline of a crown: lobes around its center. */
 export function crownPath({ x, y, seed }: Tree, radius: number): number[] {
   const path: number[] = []
   const turn = squareRandom(seed, 7, 3)(0, 6)
@@ -99,7 +98,7 @@ function detailsOf(tree: Tree, treeStyle: TreeStyle, ink: Color, width: number):
   return [
     ...(shaded.length > 0 ? [{ kind: 'group', clip: crown, marks: shaded } as const] : []),
     pathMark(dark, { stroke: ink, width, cap: 'round' }),
-    ...(light.length > 0 ? [pathMark(light, { stroke: ink, width: width * 0.7, cap: 'round' })] : []),
+    ...pathMarks(light, { stroke: ink, width: width * 0.7, cap: 'round' }),
     pathMark(circlePath(x, y, radius * 0.08), { fill: ink }),
   ]
 }

@@ -1,10 +1,10 @@
-/** Uneven ground: tilted slabs, every second one hatched or lit from the other side. */
+/** Uneven terrain: broken slabs in several tones, some of them hatched. */
 import { mixColors } from '../color.ts'
 import { TERRAIN } from '../facts/terrain.ts'
 import { hash2 } from '../geometry/noise.ts'
 import { cellCorners, forEachCell } from '../geometry/voronoi.ts'
 import type { Color, Mark } from '../marks.ts'
-import { linePath, pathMark, polygonPath } from '../paths.ts'
+import { linePath, pathMarks, polygonPath } from '../paths.ts'
 import type { Layer } from '../style.ts'
 import { within } from './common.ts'
 import { slabTile } from './tiles.ts'
@@ -21,7 +21,7 @@ export interface SlabStyle {
 const SLAB_SCALE = 0.86
 const HATCHED_SHARE = 0.7
 
-/** Broken slabs within patches of uneven ground. */
+/** Broken slabs within patches of uneven terrain. */
 export const unevenSlabs = ({ tones, line, isHatched }: SlabStyle): Layer => ({
   isDetail: true,
   draw: ({ scene, area, outlines, style }) => {
@@ -37,18 +37,17 @@ export const unevenSlabs = ({ tones, line, isHatched }: SlabStyle): Layer => ({
       fills[Math.floor(hash2(cell.index, tileSeed, 3) * tones.length)]?.push(...path)
       if (isHatched && hash2(cell.index, tileSeed, 9) < HATCHED_SHARE) hatches.push(...hatchOf(x, y, cell.angle))
     })
-    if (outlinePath.length === 0) return []
     const { lineWidth } = style.symbols
     const marks: Mark[] = [
-      ...fills.flatMap((path, k) => (path.length === 0 ? [] : [pathMark(path, { fill: tones[k] ?? line })])),
-      pathMark(outlinePath, { stroke: line, width: lineWidth * 0.8, join: 'round' }),
-      ...(hatches.length > 0 ? [pathMark(hatches, { stroke: line, width: lineWidth * 0.55 })] : []),
+      ...fills.flatMap((path, k) => pathMarks(path, { fill: tones[k] ?? line })),
+      ...pathMarks(outlinePath, { stroke: line, width: lineWidth * 0.8, join: 'round' }),
+      ...pathMarks(hatches, { stroke: line, width: lineWidth * 0.55 }),
     ]
     return within(outlines.floor(), marks)
   },
 })
 
-/** Three short strokes in the direction of a slab. */
+/** Three short strokes along the direction of a slab. */
 function hatchOf(x: number, y: number, angle: number): number[] {
   const [cos, sin] = [Math.cos(angle) * 0.08, Math.sin(angle) * 0.08]
   return [-0.05, 0, 0.05].flatMap((across) => {

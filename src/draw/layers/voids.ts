@@ -1,7 +1,7 @@
 /** The void around ships and islands: a color, and stars. */
 import { hash2, squareRandom } from '../geometry/noise.ts'
 import type { Color, Mark } from '../marks.ts'
-import { circlePath, linePath, pathMark } from '../paths.ts'
+import { circlePath, linePath, pathMarks } from '../paths.ts'
 import { forEachSquare, voidSquares } from '../squares.ts'
 import type { Layer, MapDrawing } from '../style.ts'
 import { fillArea, within } from './common.ts'
@@ -40,8 +40,5 @@ function starMarks(drawing: MapDrawing, { stars, perSquare, isInk }: VoidStyle):
       else dots.push(...circlePath(x, y, brightness > 0.96 ? 0.045 : brightness > 0.7 ? 0.024 : 0.015))
     }
   })
-  return [
-    ...(dots.length > 0 ? [pathMark(dots, { fill: stars, opacity: 0.85 })] : []),
-    ...(crosses.length > 0 ? [pathMark(crosses, { stroke: stars, width: 0.02 })] : []),
-  ]
+  return [...pathMarks(dots, { fill: stars, opacity: 0.85 }), ...pathMarks(crosses, { stroke: stars, width: 0.02 })]
 }

@@ -26,11 +26,19 @@ export function placeSymbol(symbol: Pick<MapSymbol, 'draw'>, ink: SymbolInk, pla
   return placeDrawing((pen) => symbol.draw(pen, widthSquares, heightSquares), ink, place)
 }
 
-/** The marks of anything drawn with a symbol's pen, turned about the middle of its box. */
-export function placeDrawing(draw: (pen: SymbolPen) => void, ink: SymbolInk, place: SymbolPlace): readonly Mark[] {
+/** Of what is drawn in map coordinates. */
+const MAP_ORIGIN: SymbolPlace = { x: 0, y: 0, widthSquares: 0, heightSquares: 0, rotationDegrees: 0 }
+
+/** The marks of anything drawn with a symbol's pen, rotated around the center of its box; none if it draws nothing. */
+export function placeDrawing(
+  draw: (pen: SymbolPen) => void,
+  ink: SymbolInk,
+  place: SymbolPlace = MAP_ORIGIN,
+): readonly Mark[] {
   const turn = (place.rotationDegrees * Math.PI) / 180
   const pen = collectingPen(ink, turn)
   draw(pen)
+  if (pen.marks.length === 0) return []
   const center = { x: place.x + place.widthSquares / 2, y: place.y + place.heightSquares / 2 }
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
   const [halfWidth, halfHeight] = [place.widthSquares / 2, place.heightSquares / 2]
