@@ -47,8 +47,8 @@ export function movedBox(box: Box, move: (x: number, y: number) => readonly [num
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
 }
 
-/** The box around the points of a path, handles of curves among them. */
-export function pathBounds(path: PathNumbers): Box {
+/** The box around the points of a path or a part of it, including handles of curves. */
+export function pathBounds(path: PathNumbers, start = 0, end = path.length): Box {
   let { left, top, right, bottom } = EMPTY_BOX
   const reach = (x: number, y: number) => {
     if (x < left) left = x
@@ -72,6 +72,8 @@ export function pathBounds(path: PathNumbers): Box {
       closePath: () => undefined,
     },
     path,
+    start,
+    end,
   )
   return { left, top, right, bottom }
 }

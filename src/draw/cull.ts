@@ -51,7 +51,7 @@ function culledPath(path: PathNumbers, box: Box, tolerance: number | null): Path
   const out: number[] = []
   for (let start = 0; start < path.length;) {
     const end = subpathEnd(path, start)
-    if (reaches(path, start, end, box)) {
+    if (meet(pathBounds(path, start, end), box)) {
       if (path[start] === PATH_OPS.move && tolerance !== null) addThinned(out, path.slice(start, end), box, tolerance)
       else for (let i = start; i < end; i++) out.push(path[i] ?? 0)
     }
@@ -75,26 +75,6 @@ function subpathEnd(path: PathNumbers, start: number): number {
   do i += 1 + (COUNTS[path[i] ?? -1] ?? 0)
   while (i < path.length && path[i] !== PATH_OPS.move && path[i] !== PATH_OPS.rect)
   return i
-}
-
-/** Whether the points of a subpath, handles among them, span any of a box. Touching counts: a line has no area. */
-function reaches(path: PathNumbers, start: number, end: number, box: Box): boolean {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (let i = start; i < end;) {
-    const op = path[i] ?? -1
-    const next = i + 1 + (COUNTS[op] ?? 0)
-    for (let j = i + 1; j < next; j += 2) {
-      const isSize = op === PATH_OPS.rect && j > i + 1
-      const x = (path[j] ?? 0) + (isSize ? (path[i + 1] ?? 0) : 0)
-      const y = (path[j + 1] ?? 0) + (isSize ? (path[i + 2] ?? 0) : 0)
-      if (x < left) left = x
-      if (x > right) right = x
-      if (y < top) top = y
-      if (y > bottom) bottom = y
-    }
-    i = next
-  }
-  return meet({ left, top, right, bottom }, box)
 }
 
 /** Closed, a subpath is where it began: its first point stands here. */

@@ -4,6 +4,7 @@ import { BOUNDED, BRIDGE } from './facts/features.ts'
 import { TERRAIN } from './facts/terrain.ts'
 import { contoursOf, REACH_SQUARES, type Contour, type ContourShape } from './geometry/contour.ts'
 import type { Holds, UnitEdge } from './geometry/trace.ts'
+import { once } from './once.ts'
 import type { MapScene } from './scene.ts'
 import type { Detail } from './marks.ts'
 import {
@@ -109,11 +110,6 @@ const VOID_CHAMFER = 0.5
 const CLIFF_AMPLITUDE = 0.05
 /** Smaller than at the outside of the hull, so that no crate in a corner sticks out. */
 const FLOOR_CHAMFER = 0.27
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined
-  return () => (made ??= { value: make() }).value
-}
 
 function floorShape(scene: MapScene, seed: number): ContourShape {
   const isWild = ({ insideCol, insideRow }: UnitEdge) => isWildAt(scene, insideCol, insideRow)

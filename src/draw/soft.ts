@@ -4,7 +4,17 @@
  * Light that is screened over the finished map, and small soft marks such as a token's shadow, are pictures of their own: what
  * they lie on stays sharp.
  */
-import { boxInside, groupBounds, isEmptyBox, markBounds, sharedBox, unitedBox, EMPTY_BOX, type Box } from './bounds.ts'
+import {
+  boxInside,
+  groupBounds,
+  isEmptyBox,
+  markBounds,
+  pathBounds,
+  sharedBox,
+  unitedBox,
+  EMPTY_BOX,
+  type Box,
+} from './bounds.ts'
 import { hasBlend, mixesWithin, type Blend, type Fill, type GroupMark, type Mark } from './marks.ts'
 
 /** A picture in a file's own form. */
@@ -116,6 +126,6 @@ function flatMarks(part: SoftPart, flatten: FlattenSoft): readonly FlatMark[] {
 function flattenedGroup(group: GroupMark, box: Box, flatten: FlattenSoft, inchesPerUnit: number): FlattenedMark {
   const { scale = 1 } = group
   const inside = boxInside(group, box)
-  const seen = group.clip ? sharedBox(inside, markBounds({ kind: 'path', path: group.clip, paint: {} })) : inside
+  const seen = group.clip ? sharedBox(inside, pathBounds(group.clip)) : inside
   return { ...group, marks: flattened(group.marks, seen, flatten, inchesPerUnit * scale) }
 }

@@ -1,6 +1,6 @@
 import { PATH_OPS, type PathNumbers } from './marks.ts'
 
-/** What is done with each operation of a path, in order. A browser's context and `Path2D` are such. */
+/** Receives the operations of a path, in order. A browser's context and `Path2D` are tracers. */
 export interface PathTracer {
   closePath(): void
   moveTo(x: number, y: number): void
@@ -9,10 +9,10 @@ export interface PathTracer {
   rect(x: number, y: number, width: number, height: number): void
 }
 
-/** Calls the tracer for each operation of a path. Throws where the array is no path. */
-export function tracePath(tracer: PathTracer, path: PathNumbers): void {
+/** Calls the tracer for each operation of a path, or of a part of it. Throws if the array is not a path. */
+export function tracePath(tracer: PathTracer, path: PathNumbers, start = 0, end = path.length): void {
   const at = (i: number) => path[i] ?? 0
-  for (let i = 0; i < path.length;) {
+  for (let i = start; i < end;) {
     switch (path[i]) {
       case PATH_OPS.move:
         tracer.moveTo(at(i + 1), at(i + 2))

@@ -1,9 +1,9 @@
-/** The outline of floors, the one line that makes a map: pen lines of uneven width. */
+/** The outline of floors, the most important line of a map, as pen lines of uneven width. */
 import { contourPath, penPath } from '../geometry/pen.ts'
-import { pathMark } from '../paths.ts'
+import { pathMark, pathMarks } from '../paths.ts'
 import type { Layer } from '../style.ts'
 
-/** Seed of the hand: the same line wherever it is drawn. */
+/** Seed of the pen's noise. */
 export const HAND_SEED = 9
 
 /** Outlines of floors and of the void. */
@@ -12,7 +12,7 @@ export const outlineLayer: Layer = {
     const { ink } = style.palette
     const hull = contourPath(outlines.void())
     return [
-      ...(hull.length > 0 ? [pathMark(hull, { stroke: ink, width: style.outline * 1.3, join: 'round' })] : []),
+      ...pathMarks(hull, { stroke: ink, width: style.outline * 1.3, join: 'round' }),
       pathMark(penPath(outlines.floor(), style.outline, style.hand, HAND_SEED), { fill: ink, rule: 'evenodd' }),
     ]
   },

@@ -1,14 +1,12 @@
 /** Water and pits as painted: depth in soft steps, caustics, foam, and the shadow of the bank. */
-import { grownRect } from '../../grid/cell.ts'
 import { mixColors, withOpacity } from '../color.ts'
-import { distanceFields } from '../geometry/distanceField.ts'
 import { contourPath } from '../geometry/pen.ts'
 import type { Contour } from '../geometry/contour.ts'
 import type { Color, Mark } from '../marks.ts'
-import { pathMark } from '../paths.ts'
+import { pathMark, softGroup } from '../paths.ts'
 import type { Layer, MapDrawing } from '../style.ts'
-import { fillContours, outsidePath, within } from './common.ts'
-import { depthSteps, type DepthStep } from './liquids.ts'
+import { fillContours, outsidePath } from './common.ts'
+import { depthsIn, depthSteps, liquidLayer, type DepthStep } from './liquids.ts'
 import { textureMark } from './textures.ts'
 
 /** Style of painted water. */
@@ -26,32 +24,30 @@ const DEPTHS = 9
 const SHALLOW_SHARE = 0.3
 
 /** Water from the shallows to the deep. */
-export const paintedWater = (waterStyle: PaintedWaterStyle): Layer => ({
-  draw: (drawing) => {
-    const { outlines, style, detail, area } = drawing
-    const contours = outlines.water()
-    if (contours.length === 0) return []
+export const paintedWater = (waterStyle: PaintedWaterStyle): Layer =>
+  liquidLayer('water', (drawing, contours) => {
+    const { outlines, style, detail } = drawing
     const { water, deepWater } = style.palette
-    if (detail === 'coarse') return within(outlines.floor(), fillContours(contours, water))
-    const fields = distanceFields(contours, grownRect(area, 1), DEPTH_LIMIT)
-    const path = contourPath(contours)
-    const inWater: Mark[] = [
-      { kind: 'group', clip: path, soft: true, marks: [bankShadow(drawing, contours)] },
+    if (detail === 'coarse') return fillContours(contours, water)
+    const clip = contourPath(contours)
+    const shore = pathMark(clip, {
+      stroke: withOpacity(waterStyle.foam, waterStyle.foamOpacity),
+      width: 0.11,
+      join: 'round',
+    })
+    const ford = outlines.ford()
+    return [
+      ...fillContours(contours, waterStyle.shallow),
+      ...depthSteps(depthsIn(drawing, contours, DEPTH_LIMIT), stepsBetween(waterStyle.shallow, water, deepWater)),
+      ...(ford.length > 0 ? [softGroup(fillContours(ford, waterStyle.ford), { blur: 0.12 })] : []),
+      rimShadow(drawing, contours, { x: 0.09, y: 0.11, blur: 0.1, color: '#000a148c' }),
       textureMark(drawing, { texture: 'water', scale: 1.05, opacity: 0.3, blend: 'normal' }, contours),
       textureMark(drawing, { texture: 'water', scale: 0.55, opacity: 0.16, blend: 'normal' }, contours),
-      foam(path, waterStyle),
+      softGroup([shore], { clip, blur: 0.03 }),
     ]
-    const ford = outlines.ford()
-    return within(outlines.floor(), [
-      ...fillContours(contours, waterStyle.shallow),
-      ...depthSteps(fields, stepsBetween(waterStyle.shallow, water, deepWater)),
-      ...(ford.length > 0 ? [softFill(ford, waterStyle.ford, 0.12)] : []),
-      ...inWater,
-    ])
-  },
-})
+  })
 
-/** Colors by depth: shallow to plain to deep. */
+/** Colors by depth: from shallow to plain to deep water. */
 function stepsBetween(shallow: Color, plain: Color, deep: Color): DepthStep[] {
   return Array.from({ length: DEPTHS }, (_, k) => {
     const t = (k + 1) / DEPTHS
@@ -63,60 +59,35 @@ function stepsBetween(shallow: Color, plain: Color, deep: Color): DepthStep[] {
   })
 }
 
-const softFill = (contours: readonly Contour[], color: Color, blur: number): Mark => ({
-  kind: 'group',
-  blur,
-  soft: true,
-  marks: [pathMark(contourPath(contours), { fill: color })],
-})
+/** The shadow that the bank or rim casts on what it holds. */
+const rimShadow = (
+  drawing: MapDrawing,
+  contours: readonly Contour[],
+  { color, ...place }: { readonly x: number; readonly y: number; readonly blur: number; readonly color: Color },
+): Mark => {
+  const outside = pathMark(outsidePath(drawing, contours), { fill: color, rule: 'evenodd' })
+  return softGroup([softGroup([outside], place)], { clip: contourPath(contours) })
+}
 
-const bankShadow = (drawing: MapDrawing, contours: readonly Contour[]): Mark => ({
-  kind: 'group',
-  x: 0.09,
-  y: 0.11,
-  blur: 0.1,
-  soft: true,
-  marks: [pathMark(outsidePath(drawing, contours), { fill: '#000a148c', rule: 'evenodd' })],
-})
-
-const foam = (clip: readonly number[], { foam: color, foamOpacity }: PaintedWaterStyle): Mark => ({
-  kind: 'group',
-  clip,
-  blur: 0.03,
-  soft: true,
-  marks: [pathMark(clip, { stroke: withOpacity(color, foamOpacity), width: 0.11, join: 'round' })],
-})
+/** Depths of a pit that get a color of their own. */
+const PIT_STEPS = 7
 
 /** Pits from the rim into the dark. */
-export const paintedPits = ({ rim }: { readonly rim: Color }): Layer => ({
-  draw: (drawing) => {
-    const { outlines, style, detail, area } = drawing
-    const contours = outlines.pit()
-    if (contours.length === 0) return []
-    const { pit, deepPit } = style.palette
+export const paintedPits = ({ rim }: { readonly rim: Color }): Layer =>
+  liquidLayer('pit', (drawing, contours) => {
+    const { pit, deepPit } = drawing.style.palette
+    if (drawing.detail === 'coarse') return fillContours(contours, mixColors(pit, deepPit, 0.7))
     const path = contourPath(contours)
-    const fill = fillContours(contours, detail === 'coarse' ? mixColors(pit, deepPit, 0.7) : pit)
-    if (detail === 'coarse') return within(outlines.floor(), fill)
-    const fields = distanceFields(contours, grownRect(area, 1), 0.7)
-    const steps = Array.from({ length: 7 }, (_, k) => ({
+    const steps = Array.from({ length: PIT_STEPS }, (_, k) => ({
       from: 0.06 + k * 0.085,
-      color: mixColors(pit, deepPit, (k + 1) / 7),
+      color: mixColors(pit, deepPit, (k + 1) / PIT_STEPS),
     }))
-    const shadow: Mark = {
-      kind: 'group',
-      x: 0.16,
-      y: 0.2,
-      blur: 0.16,
-      soft: true,
-      marks: [pathMark(outsidePath(drawing, contours), { fill: '#000000cc', rule: 'evenodd' })],
-    }
-    return within(outlines.floor(), [
-      ...fill,
-      ...depthSteps(fields, steps),
+    return [
+      ...fillContours(contours, pit),
+      ...depthSteps(depthsIn(drawing, contours, 0.7), steps),
       textureMark(drawing, { texture: 'rock', scale: 1, opacity: 0.8 }, contours),
-      { kind: 'group', clip: path, soft: true, marks: [shadow] },
+      rimShadow(drawing, contours, { x: 0.16, y: 0.2, blur: 0.16, color: '#000000cc' }),
       pathMark(path, { stroke: '#000000b3', width: 0.05, join: 'round' }),
       { kind: 'group', x: -0.02, y: -0.03, marks: [pathMark(path, { stroke: rim, width: 0.04, join: 'round' })] },
-    ])
-  },
-})
+    ]
+  })

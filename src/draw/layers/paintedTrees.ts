@@ -1,12 +1,13 @@
-/** Trees as painted: blobs of leaves from dark to light, each layer moved a little toward the light. */
+/** Painted trees: blobs of leaves from dark to light, each layer offset a little toward the light. */
 import { mixColors } from '../color.ts'
 import { squareRandom } from '../geometry/noise.ts'
-import type { Color, Mark } from '../marks.ts'
-import { pathMark, polygonPath } from '../paths.ts'
+import type { Color } from '../marks.ts'
+import { pathMark, polygonPath, softGroup } from '../paths.ts'
 import type { Layer } from '../style.ts'
+import { emptyPaths } from './common.ts'
 import { crownPath, treesIn } from './trees.ts'
 
-/** Blobs of a layer, how far they spread, and how light they are. */
+/** Layers of leaves: the count of blobs, how far they spread, and how light they are. */
 const LEAVES = [
   { count: 34, spread: 0.9, light: 0.1 },
   { count: 24, spread: 0.66, light: 0.55 },
@@ -24,15 +25,8 @@ export const paintedTrees = ({ dark, light }: { readonly dark: Color; readonly l
     const base = pathMark(crowns, { fill: mixColors(dark, '#000000', 0.25) })
     if (drawing.detail === 'coarse')
       return [base, pathMark(crowns, { fill: mixColors(dark, light, 0.4), opacity: 0.6 })]
-    const shadow: Mark = {
-      kind: 'group',
-      x: 0.13,
-      y: 0.17,
-      blur: 0.11,
-      soft: true,
-      marks: [pathMark(crowns, { fill: '#00000099' })],
-    }
-    const paths = LEAVES.map(() => Array.from({ length: TONES }, (): number[] => []))
+    const shadow = softGroup([pathMark(crowns, { fill: '#00000099' })], { x: 0.13, y: 0.17, blur: 0.11 })
+    const paths = LEAVES.map(() => emptyPaths(TONES))
     for (const tree of trees) {
       const random = squareRandom(tree.seed, 7, 3)
       for (const [layer, { count, spread }] of LEAVES.entries())

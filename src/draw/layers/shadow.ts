@@ -1,6 +1,6 @@
 /** The shadow that walls cast on the floor, with light from the upper left. */
 import type { Mark, PathNumbers } from '../marks.ts'
-import { pathMark } from '../paths.ts'
+import { pathMark, softGroup } from '../paths.ts'
 import { edgePath, edgesIn } from '../squares.ts'
 import type { Layer, MapDrawing } from '../style.ts'
 import { outsidePath, within } from './common.ts'
@@ -30,8 +30,9 @@ export const wallShadow = ({ color, opacity, offset, blur }: WallShadowStyle): L
     )
     const thin = pathMark(thinWalls(drawing), { stroke: color, width: THIN_WALL, cap: 'square' })
     const marks: Mark[] = [solid, moved(thin, offset * 0.8)]
-    const soft = blur > 0 ? ({ blur, soft: true } as const) : {}
-    return within(drawing.outlines.floor(), [{ kind: 'group', marks, opacity: strength, ...soft }])
+    const group: Mark =
+      blur > 0 ? softGroup(marks, { blur, opacity: strength }) : { kind: 'group', marks, opacity: strength }
+    return within(drawing.outlines.floor(), [group])
   },
 })
 

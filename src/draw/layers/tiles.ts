@@ -1,10 +1,6 @@
 /** The Voronoi tiles of the program, each made when it is first needed. */
+import { once } from '../once.ts'
 import { hatchStrokes, voronoiTile, type VoronoiTile } from '../geometry/voronoi.ts'
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined
-  return () => (made ??= { value: make() }).value
-}
 
 /** Cells of hatching. */
 export const hatchTile: () => VoronoiTile = once(() => voronoiTile(0.36, 5))

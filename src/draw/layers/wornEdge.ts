@@ -1,7 +1,7 @@
 /** The edge of an old sheet: browned and frayed. */
 import { fbm } from '../geometry/noise.ts'
 import { PATH_OPS, type Color } from '../marks.ts'
-import { pathMark, rectPath } from '../paths.ts'
+import { pathMark, rectPath, softGroup } from '../paths.ts'
 import type { Layer, MapDrawing } from '../style.ts'
 
 /** Style of the edge; lengths in squares. */
@@ -14,10 +14,10 @@ export interface WornEdgeStyle {
 }
 
 const STEP = 0.2
-/** So far beyond the map the browning begins, so that its blur ends outside. */
+/** The browning begins this many squares outside the map, so that the outer end of its blur does not show. */
 const OUTSIDE = 2
 
-/** Browns the border of the map and frays it a little, on the outermost half square. */
+/** Browns the border of the map and frays its outermost half square. */
 export const wornEdge = ({ burn, opacity, width, blur }: WornEdgeStyle): Layer => ({
   isDetail: true,
   draw: (drawing) => {
@@ -35,19 +35,16 @@ export const wornEdge = ({ burn, opacity, width, blur }: WornEdgeStyle): Layer =
     ]
     const rule = 'evenodd'
     return [
-      {
-        kind: 'group',
+      softGroup([pathMark(rim(width * 0.3, width * 0.5), { fill: burn, rule })], {
         blur,
-        soft: true,
         opacity: Math.min(1, opacity * settings.shadow),
-        marks: [pathMark(rim(width * 0.3, width * 0.5), { fill: burn, rule })],
-      },
+      }),
       pathMark(rim(0, 0.09), { fill: burn, rule, opacity: 0.75 }),
     ]
   },
 })
 
-/** The border of the map, moved inward by noise of map coordinates: the same seen through every window. */
+/** The border of the map, moved inward by noise in map coordinates, so that every window shows the same border. */
 function frayedPath({ scene, settings }: MapDrawing, depth: number, fray: number): number[] {
   const { widthCells, heightCells } = scene
   const inward = (x: number, y: number) =>

@@ -1,6 +1,6 @@
 /** Symbols as marks: the same drawing for screen, paper and the picker. */
 import { PATH_OPS, type Mark, type PathNumbers } from '../marks.ts'
-import { circlePath, clipped, pathMark, polygonPath, roundedRectPath } from '../paths.ts'
+import { circlePath, clipped, pathMark, polygonPath, roundedRectPath, softGroup } from '../paths.ts'
 import type { FormStyle, LineStyle, MapSymbol, Material, SymbolInk, SymbolPen } from './symbol.ts'
 
 /** Where a symbol stands: its box before rotation, in squares, turned clockwise about its middle. */
@@ -52,7 +52,7 @@ export function placeDrawing(
   if (pen.shadows.length === 0) return [body]
   const shadow: Mark = { ...inPlace, marks: pen.shadows }
   if (ink.relief === 'plain') return [shadow, body]
-  return [{ kind: 'group', blur: SHADOW_BLUR, soft: true, marks: [shadow] }, body]
+  return [softGroup([shadow], { blur: SHADOW_BLUR }), body]
 }
 
 interface CollectingPen extends SymbolPen {
