@@ -2,9 +2,7 @@
 import { crossPath } from '../paths.ts'
 import { flame, grain, scatter } from './shapes.ts'
 import { sketch } from './placeSymbol.ts'
-import type { MapSymbol, Material, SymbolPen } from './symbol.ts'
-
-const group = 'furniture'
+import { symbolsOf, type Material, type SymbolPen } from './symbol.ts'
 
 function table(pen: SymbolPen, width: number, height: number): void {
   pen.rect(0.06, 0.06, width - 0.12, height - 0.12, 'wood', { radius: 0.06, rise: 1.4 })
@@ -162,63 +160,24 @@ function altar(pen: SymbolPen, width: number, height: number): void {
 }
 
 /** Furniture. */
-export const FURNITURE: readonly MapSymbol[] = [
-  {
-    id: 'table',
-    label: 'Table',
-    synonyms: ['desk', 'board'],
-    group,
-    widthSquares: 2,
-    heightSquares: 1,
-    terrain: 'obstacle',
-    draw: table,
-  },
+export const FURNITURE = symbolsOf('furniture', [
+  { id: 'table', label: 'Table', synonyms: ['desk', 'board'], size: [2, 1], terrain: 'obstacle', draw: table },
   {
     id: 'round-table',
     label: 'Round table',
     synonyms: ['tavern table', 'card table'],
-    group,
-    widthSquares: 1,
-    heightSquares: 1,
     terrain: 'obstacle',
     draw: roundTable,
   },
-  {
-    id: 'chair',
-    label: 'Chair',
-    synonyms: ['stool', 'seat'],
-    group,
-    widthSquares: 0.6,
-    heightSquares: 0.6,
-    draw: chair,
-  },
-  { id: 'bench', label: 'Bench', synonyms: ['pew', 'seat'], group, widthSquares: 2, heightSquares: 0.5, draw: bench },
-  {
-    id: 'throne',
-    label: 'Throne',
-    synonyms: ['seat', 'king', 'chair'],
-    group,
-    widthSquares: 1,
-    heightSquares: 1,
-    draw: throne,
-  },
-  {
-    id: 'bed',
-    label: 'Bed',
-    synonyms: ['cot', 'sleep', 'inn'],
-    group,
-    widthSquares: 1,
-    heightSquares: 2,
-    terrain: 'obstacle',
-    draw: bed,
-  },
+  { id: 'chair', label: 'Chair', synonyms: ['stool', 'seat'], size: [0.6, 0.6], draw: chair },
+  { id: 'bench', label: 'Bench', synonyms: ['pew', 'seat'], size: [2, 0.5], draw: bench },
+  { id: 'throne', label: 'Throne', synonyms: ['seat', 'king', 'chair'], draw: throne },
+  { id: 'bed', label: 'Bed', synonyms: ['cot', 'sleep', 'inn'], size: [1, 2], terrain: 'obstacle', draw: bed },
   {
     id: 'bunk',
     label: 'Bunk',
     synonyms: ['cot', 'berth', 'crew bed', 'sleep'],
-    group,
-    widthSquares: 1,
-    heightSquares: 2,
+    size: [1, 2],
     terrain: 'obstacle',
     draw: bunk,
   },
@@ -226,49 +185,33 @@ export const FURNITURE: readonly MapSymbol[] = [
     id: 'bookshelf',
     label: 'Bookshelf',
     synonyms: ['bookcase', 'books', 'library', 'shelves'],
-    group,
-    widthSquares: 2,
-    heightSquares: 0.5,
+    size: [2, 0.5],
     draw: bookshelf,
   },
   {
     id: 'weapon-rack',
     label: 'Weapon rack',
     synonyms: ['armory', 'swords', 'spears'],
-    group,
-    widthSquares: 1.5,
-    heightSquares: 0.6,
+    size: [1.5, 0.6],
     draw: weaponRack,
   },
   {
     id: 'fireplace',
     label: 'Fireplace',
     synonyms: ['hearth', 'chimney', 'fire'],
-    group,
-    widthSquares: 2,
-    heightSquares: 1,
+    size: [2, 1],
     terrain: 'obstacle',
     glowSquares: 3,
     draw: fireplace,
   },
-  {
-    id: 'bathtub',
-    label: 'Bathtub',
-    synonyms: ['tub', 'bath', 'trough'],
-    group,
-    widthSquares: 2,
-    heightSquares: 1,
-    draw: bathtub,
-  },
-  { id: 'rug', label: 'Rug', synonyms: ['carpet', 'mat'], group, widthSquares: 3, heightSquares: 2, draw: rug },
+  { id: 'bathtub', label: 'Bathtub', synonyms: ['tub', 'bath', 'trough'], size: [2, 1], draw: bathtub },
+  { id: 'rug', label: 'Rug', synonyms: ['carpet', 'mat'], size: [3, 2], draw: rug },
   {
     id: 'altar',
     label: 'Altar',
     synonyms: ['shrine', 'temple', 'sacrifice'],
-    group,
-    widthSquares: 2,
-    heightSquares: 1,
+    size: [2, 1],
     terrain: 'obstacle',
     draw: altar,
   },
-]
+])

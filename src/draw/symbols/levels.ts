@@ -2,9 +2,7 @@
 import { arcPath, polygonPath } from '../paths.ts'
 import { PATH_OPS } from '../marks.ts'
 import { grain, spoke } from './shapes.ts'
-import type { MapSymbol, Material, SymbolPen } from './symbol.ts'
-
-const group = 'levels'
+import { symbolsOf, type Material, type SymbolPen } from './symbol.ts'
 
 /** Treads from left to right, each darker and shorter the further they lead down. */
 function flight(pen: SymbolPen, width: number, height: number, leadsDown: boolean): void {
@@ -111,14 +109,12 @@ function dais(pen: SymbolPen, width: number, height: number): void {
 }
 
 /** Ways up and down. */
-export const LEVELS: readonly MapSymbol[] = [
+export const LEVELS = symbolsOf('levels', [
   {
     id: 'stairs-up',
     label: 'Stairs up',
     synonyms: ['steps', 'staircase', 'flight', 'ascend'],
-    group,
-    widthSquares: 2,
-    heightSquares: 1,
+    size: [2, 1],
     rises: 1,
     draw(pen, width, height) {
       flight(pen, width, height, false)
@@ -129,9 +125,7 @@ export const LEVELS: readonly MapSymbol[] = [
     id: 'stairs-down',
     label: 'Stairs down',
     synonyms: ['steps', 'staircase', 'flight', 'descend', 'cellar'],
-    group,
-    widthSquares: 2,
-    heightSquares: 1,
+    size: [2, 1],
     rises: -1,
     draw: (pen, width, height) => flight(pen, width, height, true),
   },
@@ -139,55 +133,11 @@ export const LEVELS: readonly MapSymbol[] = [
     id: 'spiral-stairs',
     label: 'Spiral stairs',
     synonyms: ['spiral staircase', 'winding stairs', 'tower stairs'],
-    group,
-    widthSquares: 1,
-    heightSquares: 1,
     draw: spiral,
   },
-  {
-    id: 'ladder',
-    label: 'Ladder',
-    synonyms: ['rungs', 'shaft', 'climb'],
-    group,
-    widthSquares: 1,
-    heightSquares: 1,
-    draw: ladder,
-  },
-  {
-    id: 'trapdoor',
-    label: 'Trapdoor',
-    synonyms: ['hatch', 'trap door', 'cellar door'],
-    group,
-    widthSquares: 1,
-    heightSquares: 1,
-    draw: trapdoor,
-  },
-  {
-    id: 'hatchway',
-    label: 'Open hatch',
-    synonyms: ['hatchway', 'open trapdoor', 'hole', 'opening'],
-    group,
-    widthSquares: 1,
-    heightSquares: 1,
-    draw: hatchway,
-  },
-  {
-    id: 'ramp',
-    label: 'Ramp',
-    synonyms: ['slope', 'incline', 'gangplank'],
-    group,
-    widthSquares: 2,
-    heightSquares: 1,
-    rises: 1,
-    draw: ramp,
-  },
-  {
-    id: 'dais',
-    label: 'Dais',
-    synonyms: ['platform', 'stage', 'podium', 'steps'],
-    group,
-    widthSquares: 3,
-    heightSquares: 3,
-    draw: dais,
-  },
-]
+  { id: 'ladder', label: 'Ladder', synonyms: ['rungs', 'shaft', 'climb'], draw: ladder },
+  { id: 'trapdoor', label: 'Trapdoor', synonyms: ['hatch', 'trap door', 'cellar door'], draw: trapdoor },
+  { id: 'hatchway', label: 'Open hatch', synonyms: ['hatchway', 'open trapdoor', 'hole', 'opening'], draw: hatchway },
+  { id: 'ramp', label: 'Ramp', synonyms: ['slope', 'incline', 'gangplank'], size: [2, 1], rises: 1, draw: ramp },
+  { id: 'dais', label: 'Dais', synonyms: ['platform', 'stage', 'podium', 'steps'], size: [3, 3], draw: dais },
+])

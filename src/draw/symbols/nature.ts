@@ -1,9 +1,7 @@
 /** Things that grow or lie about outdoors. */
 import { PATH_OPS, type PathNumbers } from '../marks.ts'
 import { flame, roughCircle, scatter, spoke, stone } from './shapes.ts'
-import type { MapSymbol, Material, SymbolPen } from './symbol.ts'
-
-const group = 'nature'
+import { symbolsOf, type Material, type SymbolPen } from './symbol.ts'
 
 /** A closed outline of round lobes about a middle. */
 function lobes(cx: number, cy: number, radius: number, count: number, bulge: number, salt: number): PathNumbers {
@@ -222,84 +220,24 @@ function rubble(pen: SymbolPen, width: number, height: number): void {
 }
 
 /** Things that grow or lie about outdoors. */
-export const NATURE: readonly MapSymbol[] = [
+export const NATURE = symbolsOf('nature', [
   {
     id: 'tree',
     label: 'Tree',
     synonyms: ['oak', 'broadleaf', 'forest'],
-    group,
-    widthSquares: 1,
-    heightSquares: 1,
     terrain: 'tree',
     draw: (pen, width, height) => foliage(pen, width / 2, height / 2, Math.min(width, height) * 0.46, 0.7),
   },
-  {
-    id: 'conifer',
-    label: 'Conifer',
-    synonyms: ['pine', 'fir', 'spruce', 'tree'],
-    group,
-    widthSquares: 1,
-    heightSquares: 1,
-    terrain: 'tree',
-    draw: conifer,
-  },
-  {
-    id: 'dead-tree',
-    label: 'Dead tree',
-    synonyms: ['bare tree', 'snag'],
-    group,
-    widthSquares: 1,
-    heightSquares: 1,
-    terrain: 'tree',
-    draw: deadTree,
-  },
-  {
-    id: 'bush',
-    label: 'Bush',
-    synonyms: ['shrub', 'hedge', 'undergrowth'],
-    group,
-    widthSquares: 1,
-    heightSquares: 1,
-    terrain: 'difficult',
-    draw: bush,
-  },
-  {
-    id: 'stump',
-    label: 'Stump',
-    synonyms: ['tree stump', 'block'],
-    group,
-    widthSquares: 1,
-    heightSquares: 1,
-    terrain: 'difficult',
-    draw: stump,
-  },
-  {
-    id: 'log',
-    label: 'Log',
-    synonyms: ['fallen tree', 'trunk'],
-    group,
-    widthSquares: 2,
-    heightSquares: 0.6,
-    terrain: 'obstacle',
-    draw: log,
-  },
-  {
-    id: 'boulder',
-    label: 'Boulder',
-    synonyms: ['rock', 'stone'],
-    group,
-    widthSquares: 1,
-    heightSquares: 1,
-    terrain: 'obstacle',
-    draw: boulder,
-  },
+  { id: 'conifer', label: 'Conifer', synonyms: ['pine', 'fir', 'spruce', 'tree'], terrain: 'tree', draw: conifer },
+  { id: 'dead-tree', label: 'Dead tree', synonyms: ['bare tree', 'snag'], terrain: 'tree', draw: deadTree },
+  { id: 'bush', label: 'Bush', synonyms: ['shrub', 'hedge', 'undergrowth'], terrain: 'difficult', draw: bush },
+  { id: 'stump', label: 'Stump', synonyms: ['tree stump', 'block'], terrain: 'difficult', draw: stump },
+  { id: 'log', label: 'Log', synonyms: ['fallen tree', 'trunk'], size: [2, 0.6], terrain: 'obstacle', draw: log },
+  { id: 'boulder', label: 'Boulder', synonyms: ['rock', 'stone'], terrain: 'obstacle', draw: boulder },
   {
     id: 'rubble',
     label: 'Rubble',
     synonyms: ['debris', 'stones', 'collapse', 'rocks'],
-    group,
-    widthSquares: 1,
-    heightSquares: 1,
     terrain: 'difficult',
     draw: rubble,
   },
@@ -307,39 +245,11 @@ export const NATURE: readonly MapSymbol[] = [
     id: 'campfire',
     label: 'Campfire',
     synonyms: ['fire', 'camp', 'fire pit'],
-    group,
-    widthSquares: 1,
-    heightSquares: 1,
     terrain: 'hazard',
     glowSquares: 3,
     draw: campfire,
   },
-  {
-    id: 'mushrooms',
-    label: 'Mushrooms',
-    synonyms: ['fungus', 'toadstools'],
-    group,
-    widthSquares: 1,
-    heightSquares: 1,
-    draw: mushrooms,
-  },
-  {
-    id: 'bones',
-    label: 'Bones',
-    synonyms: ['skeleton', 'skull', 'remains', 'corpse'],
-    group,
-    widthSquares: 1,
-    heightSquares: 1,
-    draw: bones,
-  },
-  {
-    id: 'web',
-    label: 'Web',
-    synonyms: ['cobweb', 'spider'],
-    group,
-    widthSquares: 1,
-    heightSquares: 1,
-    terrain: 'difficult',
-    draw: web,
-  },
-]
+  { id: 'mushrooms', label: 'Mushrooms', synonyms: ['fungus', 'toadstools'], draw: mushrooms },
+  { id: 'bones', label: 'Bones', synonyms: ['skeleton', 'skull', 'remains', 'corpse'], draw: bones },
+  { id: 'web', label: 'Web', synonyms: ['cobweb', 'spider'], terrain: 'difficult', draw: web },
+])

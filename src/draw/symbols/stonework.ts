@@ -1,9 +1,7 @@
 /** Things of stone. */
 import { ellipsePath, polygonPath, crossPath } from '../paths.ts'
 import { disc, flame, ripples, roughCircle, stoneRing } from './shapes.ts'
-import type { MapSymbol, SymbolPen } from './symbol.ts'
-
-const group = 'stonework'
+import { symbolsOf, type SymbolPen } from './symbol.ts'
 
 function pillar(pen: SymbolPen, width: number, height: number): void {
   const size = Math.min(width, height)
@@ -86,34 +84,13 @@ function obelisk(pen: SymbolPen, width: number, height: number): void {
 }
 
 /** Things of stone. */
-export const STONEWORK: readonly MapSymbol[] = [
-  {
-    id: 'pillar',
-    label: 'Pillar',
-    synonyms: ['column', 'pier', 'post'],
-    group,
-    widthSquares: 1,
-    heightSquares: 1,
-    terrain: 'wall',
-    draw: pillar,
-  },
-  {
-    id: 'statue',
-    label: 'Statue',
-    synonyms: ['sculpture', 'idol', 'figure'],
-    group,
-    widthSquares: 1,
-    heightSquares: 1,
-    terrain: 'obstacle',
-    draw: statue,
-  },
+export const STONEWORK = symbolsOf('stonework', [
+  { id: 'pillar', label: 'Pillar', synonyms: ['column', 'pier', 'post'], terrain: 'wall', draw: pillar },
+  { id: 'statue', label: 'Statue', synonyms: ['sculpture', 'idol', 'figure'], terrain: 'obstacle', draw: statue },
   {
     id: 'obelisk',
     label: 'Obelisk',
     synonyms: ['menhir', 'monument', 'standing stone', 'monolith'],
-    group,
-    widthSquares: 1,
-    heightSquares: 1,
     terrain: 'wall',
     draw: obelisk,
   },
@@ -121,29 +98,16 @@ export const STONEWORK: readonly MapSymbol[] = [
     id: 'fountain',
     label: 'Fountain',
     synonyms: ['basin', 'water'],
-    group,
-    widthSquares: 2,
-    heightSquares: 2,
+    size: [2, 2],
     terrain: 'obstacle',
     draw: fountain,
   },
-  {
-    id: 'well',
-    label: 'Well',
-    synonyms: ['shaft', 'water', 'cistern'],
-    group,
-    widthSquares: 1,
-    heightSquares: 1,
-    terrain: 'obstacle',
-    draw: well,
-  },
+  { id: 'well', label: 'Well', synonyms: ['shaft', 'water', 'cistern'], terrain: 'obstacle', draw: well },
   {
     id: 'sarcophagus',
     label: 'Sarcophagus',
     synonyms: ['coffin', 'tomb', 'casket', 'crypt'],
-    group,
-    widthSquares: 1,
-    heightSquares: 2,
+    size: [1, 2],
     terrain: 'obstacle',
     draw: sarcophagus,
   },
@@ -151,28 +115,15 @@ export const STONEWORK: readonly MapSymbol[] = [
     id: 'grave',
     label: 'Grave',
     synonyms: ['tombstone', 'gravestone', 'cemetery', 'headstone'],
-    group,
-    widthSquares: 1,
-    heightSquares: 2,
+    size: [1, 2],
     draw: grave,
   },
-  {
-    id: 'brazier',
-    label: 'Brazier',
-    synonyms: ['torch', 'fire', 'light', 'lamp'],
-    group,
-    widthSquares: 1,
-    heightSquares: 1,
-    glowSquares: 2.6,
-    draw: brazier,
-  },
+  { id: 'brazier', label: 'Brazier', synonyms: ['torch', 'fire', 'light', 'lamp'], glowSquares: 2.6, draw: brazier },
   {
     id: 'magic-circle',
     label: 'Magic circle',
     synonyms: ['summoning', 'pentagram', 'rune', 'teleport'],
-    group,
-    widthSquares: 2,
-    heightSquares: 2,
+    size: [2, 2],
     draw: magicCircle,
   },
-]
+])

@@ -1,8 +1,6 @@
 /** Things that hold things. */
 import { barrel, crate, roughCircle } from './shapes.ts'
-import type { MapSymbol, SymbolPen } from './symbol.ts'
-
-const group = 'storage'
+import { symbolsOf, type SymbolPen } from './symbol.ts'
 
 function chest(pen: SymbolPen, width: number, height: number): void {
   pen.rect(width * 0.06, height * 0.08, width * 0.88, height * 0.84, 'wood', { radius: 0.05, rise: 1.2 })
@@ -57,23 +55,12 @@ function cauldron(pen: SymbolPen, width: number, height: number): void {
 }
 
 /** Things that hold things. */
-export const STORAGE: readonly MapSymbol[] = [
-  {
-    id: 'chest',
-    label: 'Chest',
-    synonyms: ['treasure', 'coffer', 'strongbox', 'loot'],
-    group,
-    widthSquares: 1,
-    heightSquares: 0.7,
-    draw: chest,
-  },
+export const STORAGE = symbolsOf('storage', [
+  { id: 'chest', label: 'Chest', synonyms: ['treasure', 'coffer', 'strongbox', 'loot'], size: [1, 0.7], draw: chest },
   {
     id: 'barrel',
     label: 'Barrel',
     synonyms: ['cask', 'keg'],
-    group,
-    widthSquares: 1,
-    heightSquares: 1,
     terrain: 'obstacle',
     draw: (pen, width, height) => barrel(pen, width / 2, height / 2, Math.min(width, height) * 0.38),
   },
@@ -81,9 +68,6 @@ export const STORAGE: readonly MapSymbol[] = [
     id: 'barrels',
     label: 'Barrels',
     synonyms: ['casks', 'kegs', 'stores'],
-    group,
-    widthSquares: 1,
-    heightSquares: 1,
     terrain: 'obstacle',
     draw(pen, width, height) {
       const r = Math.min(width, height) * 0.235
@@ -96,9 +80,6 @@ export const STORAGE: readonly MapSymbol[] = [
     id: 'crate',
     label: 'Crate',
     synonyms: ['box', 'case'],
-    group,
-    widthSquares: 1,
-    heightSquares: 1,
     terrain: 'obstacle',
     draw: (pen, width, height) => crate(pen, width / 2, height / 2, Math.min(width, height) * 0.82),
   },
@@ -106,9 +87,6 @@ export const STORAGE: readonly MapSymbol[] = [
     id: 'crates',
     label: 'Crates',
     synonyms: ['boxes', 'stores', 'warehouse'],
-    group,
-    widthSquares: 1,
-    heightSquares: 1,
     terrain: 'obstacle',
     draw(pen, width, height) {
       const size = Math.min(width, height)
@@ -122,9 +100,6 @@ export const STORAGE: readonly MapSymbol[] = [
     id: 'sacks',
     label: 'Sacks',
     synonyms: ['bags', 'grain', 'flour'],
-    group,
-    widthSquares: 1,
-    heightSquares: 1,
     terrain: 'difficult',
     draw(pen, width, height) {
       const r = Math.min(width, height) * 0.25
@@ -133,32 +108,7 @@ export const STORAGE: readonly MapSymbol[] = [
       sack(pen, width * 0.48, height * 0.72, r, 8)
     },
   },
-  {
-    id: 'coins',
-    label: 'Hoard',
-    synonyms: ['coins', 'treasure', 'gold', 'dragon'],
-    group,
-    widthSquares: 1,
-    heightSquares: 1,
-    draw: coins,
-  },
-  {
-    id: 'urn',
-    label: 'Urn',
-    synonyms: ['vase', 'amphora', 'jar', 'pot'],
-    group,
-    widthSquares: 0.7,
-    heightSquares: 0.7,
-    draw: urn,
-  },
-  {
-    id: 'cauldron',
-    label: 'Cauldron',
-    synonyms: ['kettle', 'witch', 'potion'],
-    group,
-    widthSquares: 1,
-    heightSquares: 1,
-    terrain: 'obstacle',
-    draw: cauldron,
-  },
-]
+  { id: 'coins', label: 'Hoard', synonyms: ['coins', 'treasure', 'gold', 'dragon'], draw: coins },
+  { id: 'urn', label: 'Urn', synonyms: ['vase', 'amphora', 'jar', 'pot'], size: [0.7, 0.7], draw: urn },
+  { id: 'cauldron', label: 'Cauldron', synonyms: ['kettle', 'witch', 'potion'], terrain: 'obstacle', draw: cauldron },
+])

@@ -114,6 +114,21 @@ export interface MapSymbol {
   readonly draw: (pen: SymbolPen, widthSquares: number, heightSquares: number) => void
 }
 
+/** A symbol as the list of its group has it. */
+interface SymbolEntry extends Omit<MapSymbol, 'group' | 'widthSquares' | 'heightSquares'> {
+  /** Width and height in squares; absent: one square. */
+  readonly size?: readonly [width: number, height: number]
+}
+
+/** The symbols of a group. */
+export const symbolsOf = (group: SymbolGroup, entries: readonly SymbolEntry[]): readonly MapSymbol[] =>
+  entries.map(({ size: [widthSquares, heightSquares] = [1, 1], ...entry }) => ({
+    ...entry,
+    group,
+    widthSquares,
+    heightSquares,
+  }))
+
 /** Materials of a style in black and white: all are paper but those given. */
 export const paperMaterials = (
   paper: Color,

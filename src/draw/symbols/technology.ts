@@ -1,8 +1,6 @@
 /** Things of ships and stations. */
 import { spoke } from './shapes.ts'
-import type { MapSymbol, SymbolPen } from './symbol.ts'
-
-const group = 'technology'
+import { symbolsOf, type SymbolPen } from './symbol.ts'
 
 function screen(pen: SymbolPen, x: number, y: number, width: number, height: number): void {
   pen.rect(x, y, width, height, 'glass', { rise: 0, bevel: 0, line: 0.8 })
@@ -117,42 +115,27 @@ function terminal(pen: SymbolPen, width: number, height: number): void {
 }
 
 /** Things of ships and stations. */
-export const TECHNOLOGY: readonly MapSymbol[] = [
+export const TECHNOLOGY = symbolsOf('technology', [
   {
     id: 'console',
     label: 'Console',
     synonyms: ['controls', 'helm', 'bridge'],
-    group,
-    widthSquares: 2,
-    heightSquares: 1,
+    size: [2, 1],
     terrain: 'obstacle',
     draw: console,
   },
-  {
-    id: 'terminal',
-    label: 'Terminal',
-    synonyms: ['computer', 'screen', 'workstation', 'datapad'],
-    group,
-    widthSquares: 1,
-    heightSquares: 1,
-    draw: terminal,
-  },
+  { id: 'terminal', label: 'Terminal', synonyms: ['computer', 'screen', 'workstation', 'datapad'], draw: terminal },
   {
     id: 'captains-chair',
     label: "Captain's chair",
     synonyms: ['pilot seat', 'command chair', 'seat'],
-    group,
-    widthSquares: 1,
-    heightSquares: 1,
     draw: captainsChair,
   },
   {
     id: 'machinery',
     label: 'Machinery',
     synonyms: ['engine', 'generator', 'gears', 'pump'],
-    group,
-    widthSquares: 2,
-    heightSquares: 1,
+    size: [2, 1],
     terrain: 'obstacle',
     draw: machinery,
   },
@@ -160,9 +143,7 @@ export const TECHNOLOGY: readonly MapSymbol[] = [
     id: 'reactor',
     label: 'Reactor',
     synonyms: ['engine', 'core', 'drive', 'power'],
-    group,
-    widthSquares: 2,
-    heightSquares: 2,
+    size: [2, 2],
     terrain: 'obstacle',
     glowSquares: 2.5,
     draw: reactor,
@@ -171,9 +152,7 @@ export const TECHNOLOGY: readonly MapSymbol[] = [
     id: 'cargo',
     label: 'Cargo container',
     synonyms: ['container', 'freight', 'crate'],
-    group,
-    widthSquares: 2,
-    heightSquares: 1,
+    size: [2, 1],
     terrain: 'obstacle',
     draw: cargo,
   },
@@ -181,20 +160,9 @@ export const TECHNOLOGY: readonly MapSymbol[] = [
     id: 'pod',
     label: 'Stasis pod',
     synonyms: ['cryo', 'medical bed', 'escape pod', 'tube'],
-    group,
-    widthSquares: 1,
-    heightSquares: 2,
+    size: [1, 2],
     terrain: 'obstacle',
     draw: pod,
   },
-  {
-    id: 'turret',
-    label: 'Turret',
-    synonyms: ['gun', 'cannon', 'weapon'],
-    group,
-    widthSquares: 1,
-    heightSquares: 1,
-    terrain: 'obstacle',
-    draw: turret,
-  },
-]
+  { id: 'turret', label: 'Turret', synonyms: ['gun', 'cannon', 'weapon'], terrain: 'obstacle', draw: turret },
+])

@@ -1,9 +1,7 @@
 /** Vehicles, camps and workshops. */
 import { grain } from './shapes.ts'
 import { sketch } from './placeSymbol.ts'
-import type { MapSymbol, SymbolPen } from './symbol.ts'
-
-const group = 'travel'
+import { symbolsOf, type SymbolPen } from './symbol.ts'
 
 function cart(pen: SymbolPen, width: number, height: number): void {
   for (const x of [0.3, 0.64])
@@ -83,64 +81,26 @@ function lever(pen: SymbolPen, width: number, height: number): void {
 }
 
 /** Vehicles, camps and workshops. */
-export const TRAVEL: readonly MapSymbol[] = [
-  {
-    id: 'cart',
-    label: 'Cart',
-    synonyms: ['handcart', 'barrow'],
-    group,
-    widthSquares: 1,
-    heightSquares: 1.5,
-    terrain: 'obstacle',
-    draw: cart,
-  },
+export const TRAVEL = symbolsOf('travel', [
+  { id: 'cart', label: 'Cart', synonyms: ['handcart', 'barrow'], size: [1, 1.5], terrain: 'obstacle', draw: cart },
   {
     id: 'wagon',
     label: 'Wagon',
     synonyms: ['caravan', 'coach', 'covered wagon', 'carriage'],
-    group,
-    widthSquares: 2,
-    heightSquares: 3,
+    size: [2, 3],
     terrain: 'obstacle',
     draw: wagon,
   },
-  {
-    id: 'boat',
-    label: 'Boat',
-    synonyms: ['rowboat', 'skiff', 'dinghy', 'ship'],
-    group,
-    widthSquares: 1,
-    heightSquares: 2,
-    draw: boat,
-  },
-  { id: 'tent', label: 'Tent', synonyms: ['camp', 'pavilion'], group, widthSquares: 2, heightSquares: 2, draw: tent },
-  {
-    id: 'anvil',
-    label: 'Anvil',
-    synonyms: ['forge', 'smith', 'smithy'],
-    group,
-    widthSquares: 1,
-    heightSquares: 1,
-    terrain: 'obstacle',
-    draw: anvil,
-  },
+  { id: 'boat', label: 'Boat', synonyms: ['rowboat', 'skiff', 'dinghy', 'ship'], size: [1, 2], draw: boat },
+  { id: 'tent', label: 'Tent', synonyms: ['camp', 'pavilion'], size: [2, 2], draw: tent },
+  { id: 'anvil', label: 'Anvil', synonyms: ['forge', 'smith', 'smithy'], terrain: 'obstacle', draw: anvil },
   {
     id: 'ballista',
     label: 'Ballista',
     synonyms: ['siege engine', 'catapult', 'crossbow'],
-    group,
-    widthSquares: 2,
-    heightSquares: 2,
+    size: [2, 2],
     terrain: 'obstacle',
     draw: ballista,
   },
-  {
-    id: 'lever',
-    label: 'Lever',
-    synonyms: ['switch', 'mechanism', 'crank'],
-    group,
-    widthSquares: 1,
-    heightSquares: 1,
-    draw: lever,
-  },
-]
+  { id: 'lever', label: 'Lever', synonyms: ['switch', 'mechanism', 'crank'], draw: lever },
+])
