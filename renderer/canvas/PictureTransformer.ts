@@ -85,7 +85,7 @@ export class PictureTransformer {
   }
 
   /** Shows the handles of a picture, or none. One that became another while it was dragged is let go. */
-  show(prop: Prop | null, colors: Pick<MapColors, 'labelHalo' | 'selection'>): void {
+  show(prop: Prop | null, colors: Pick<MapColors, 'pillInk' | 'selection'>): void {
     if (prop !== this.#prop) {
       this.drop()
       this.#prop = prop
@@ -96,7 +96,7 @@ export class PictureTransformer {
     if (!prop && isOn) this.#layer.remove()
     this.#stage.listening(prop !== null)
     this.#transformer.setAttrs({
-      anchorFill: colors.labelHalo.slice(0, 7),
+      anchorFill: colors.pillInk,
       anchorStroke: colors.selection,
       borderStroke: colors.selection,
     })

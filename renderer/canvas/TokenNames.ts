@@ -115,7 +115,7 @@ export class TokenNames {
 
   #letters(text: string, { view, colors }: Painting): HTMLCanvasElement {
     const letterPx = letterPxIn(view)
-    const key = [text, letterPx, colors.label, colors.labelHalo].join('|')
+    const key = [text, letterPx, colors.label, colors.halo].join('|')
     const known = this.#painted.get(key)
     if (known) return known
     if (this.#painted.size >= MAX_PAINTED) this.#painted.clear()
@@ -130,7 +130,7 @@ export class TokenNames {
     context.font = font
     context.textAlign = 'center'
     context.textBaseline = 'middle'
-    haloText(context, text, canvas.width / 2, canvas.height / 2, colors.label, colors.labelHalo, halo)
+    haloText(context, text, canvas.width / 2, canvas.height / 2, colors.label, colors.halo, halo)
     this.#painted.set(key, canvas)
     return canvas
   }
@@ -171,5 +171,5 @@ function tellName(
   const window = { left: 0, top: 0, right: view.widthPx, bottom: view.heightPx }
   const tokens = seen.map((each) => each.box)
   const [x, y] = pillSpot(box, pillSize(context, text, size), tokens, window, 3 * view.pixelRatio, 'below')
-  pillText(context, text, x, y, size, colors.pathText, colors.pathTextBackground)
+  pillText(context, text, x, y, size, colors.pillInk, colors.pillFill)
 }

@@ -45,5 +45,5 @@ export function frameRect(
 ): void {
   const [x, y] = [view.toX(col) + 2, view.toY(row) + 2]
   const [width, height] = [view.toX(col + widthCells) - x - 2, view.toY(row + heightCells) - y - 2]
-  haloStroke(context, [5, colors.pathHalo], [2.5, colour], () => context.strokeRect(x, y, width, height))
+  haloStroke(context, [5, colors.halo], [2.5, colour], () => context.strokeRect(x, y, width, height))
 }

@@ -58,7 +58,7 @@ export function paintAlignment(
       context.stroke()
     }
     const at = [x + far, y - far] as const
-    pillText(context, name, ...at, 13 * view.pixelRatio, colors.pathText, colors.pathTextBackground)
+    pillText(context, name, ...at, 13 * view.pixelRatio, colors.pillInk, colors.pillFill)
   }
 }
 

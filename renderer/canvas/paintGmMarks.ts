@@ -28,7 +28,7 @@ interface Marked {
 export function paintGmMarks(context: CanvasRenderingContext2D, { scene, view, colors }: Painting): void {
   if (view.cellPx < MIN_CELL_PX * view.pixelRatio) return
   const sizePx = Math.min(12, Math.max(8, (view.cellPx / view.pixelRatio) * 0.24)) * view.pixelRatio
-  const ink = colors.labelHalo.slice(0, 7)
+  const ink = colors.pillInk
   context.globalAlpha = 1
   for (const { table, id, at, risePx = 0 } of markedThings(scene)) {
     const [x, y] = [view.originX + at.x * view.cellPx, view.originY + at.y * view.cellPx - risePx * view.pixelRatio]

@@ -22,9 +22,9 @@ export function paintHeightMarks(
   painting: Painting,
   seen: readonly { readonly creature: Creature; readonly box: Box }[],
 ): void {
-  const { pathText, pathTextBackground } = painting.colors
+  const { pillInk, pillFill } = painting.colors
   for (const { creature, box } of seen) {
     const mark = heightMark(painting, creature, box)
-    if (mark) pillText(context, mark.text, mark.x, mark.y, mark.sizePx, pathText, pathTextBackground)
+    if (mark) pillText(context, mark.text, mark.x, mark.y, mark.sizePx, pillInk, pillFill)
   }
 }

@@ -19,9 +19,9 @@ export function paintMisplaced(context: CanvasRenderingContext2D, painting: Pain
     const space = occupiedSpace(creature)
     const { left, top, right, bottom } = boxOf(view, space)
     if (!shown.has(creature.id) || right < 0 || bottom < 0 || left > view.widthPx || top > view.heightPx) continue
-    frameRect(context, painting, space, colors.blocker)
+    frameRect(context, painting, space, colors.danger)
     if (view.cellPx < MIN_CELL_PX * view.pixelRatio) continue
-    const pill = { sizePx, ink: colors.labelHalo.slice(0, 7), fill: colors.blocker, first: 'below' } as const
+    const pill = { sizePx, ink: colors.pillInk, fill: colors.danger, first: 'below' } as const
     pillBeside(context, painting, en.placement.note(fault), space, pill)
   }
 }

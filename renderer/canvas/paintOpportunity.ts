@@ -17,8 +17,8 @@ export function paintOpportunity(
   context.setLineDash([Math.max(3, view.cellPx * 0.1), Math.max(3, view.cellPx * 0.08)])
   haloStroke(
     context,
-    [Math.max(4, view.cellPx * 0.11), colors.labelHalo],
-    [Math.max(2, view.cellPx * 0.055), colors.provokes],
+    [Math.max(4, view.cellPx * 0.11), colors.halo],
+    [Math.max(2, view.cellPx * 0.055), colors.danger],
     () => {
       context.beginPath()
       context.moveTo(x1, y1)
@@ -44,5 +44,5 @@ export function paintStar(
     context.lineTo(x + Math.cos(angle) * reach, y + Math.sin(angle) * reach)
   }
   context.closePath()
-  haloFill(context, colors.labelHalo, colors.provokes)
+  haloFill(context, colors.halo, colors.danger)
 }

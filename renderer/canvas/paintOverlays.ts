@@ -33,7 +33,7 @@ export function paintSelection(context: CanvasRenderingContext2D, painting: Pain
       if (!selection.cells.has(index - widthCells)) line(x, y, right, y)
       if (!selection.cells.has(index + widthCells)) line(x, bottom, right, bottom)
     }
-    dashed(context, outline, colors.labelHalo, colors.selection)
+    dashed(context, outline, colors.halo, colors.selection)
   }
   for (const ref of selection.records) {
     const record = map.tables[ref.table].get(ref.id)
@@ -71,7 +71,7 @@ function selectedRecord(context: CanvasRenderingContext2D, painting: Painting, t
   if (thing.table === 'props') return paintPictureFrame(context, painting, thing.record)
   const { x, y, width, height } = frameOf(painting, thing, scene)
   if (x > view.widthPx || y > view.heightPx || x + width < 0 || y + height < 0) return
-  haloStroke(context, [4.5, colors.labelHalo], [2, colors.selection], () => {
+  haloStroke(context, [4.5, colors.halo], [2, colors.selection], () => {
     context.strokeRect(x, y, width, height)
   })
   // Never so large that they hide what they mark.
@@ -118,7 +118,7 @@ export function paintCursor(context: CanvasRenderingContext2D, { scene, view, co
   const [right, bottom] = [view.toX(rect.col + 1), view.toY(rect.row + 1)]
   const arm = Math.max(4, (right - x) * 0.32)
   context.lineCap = 'square'
-  haloStroke(context, [6, colors.labelHalo], [3, colors.cursor], () => {
+  haloStroke(context, [6, colors.halo], [3, colors.cursor], () => {
     context.beginPath()
     for (const [cornerX, cornerY, dx, dy] of [
       [x, y, 1, 1],
@@ -150,7 +150,7 @@ export function paintOutline(
     context.fill(path)
     context.globalAlpha = 1
   }
-  dashed(context, path, colors.labelHalo, colors.preview.stroke)
+  dashed(context, path, colors.halo, colors.preview.stroke)
 }
 
 /** A measured line with the distance at each waypoint. */
@@ -162,7 +162,7 @@ export function paintRuler(
 ): void {
   const points = cells.map(({ col, row }): readonly [number, number] => [view.toX(col + 0.5), view.toY(row + 0.5)])
   context.lineJoin = context.lineCap = 'round'
-  haloStroke(context, [6, colors.pathHalo], [3, colors.selection], () => {
+  haloStroke(context, [6, colors.halo], [3, colors.selection], () => {
     context.beginPath()
     for (const point of points) context.lineTo(...point)
     context.stroke()
@@ -181,8 +181,8 @@ export function paintRuler(
         x,
         y - 16 * view.pixelRatio,
         size,
-        colors.pathText,
-        colors.pathTextBackground,
+        colors.pillInk,
+        colors.pillFill,
       )
   }
 }

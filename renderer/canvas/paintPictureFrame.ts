@@ -20,5 +20,5 @@ export function paintPictureFrame(context: CanvasRenderingContext2D, { view, col
   ] as const)
     frame.lineTo(...px(onMap(prop, { x, y })))
   frame.closePath()
-  haloStroke(context, [4.5, colors.labelHalo], [2, colors.selection], () => context.stroke(frame))
+  haloStroke(context, [4.5, colors.halo], [2, colors.selection], () => context.stroke(frame))
 }

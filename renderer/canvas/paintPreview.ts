@@ -52,7 +52,7 @@ export function paintPreview(context: CanvasRenderingContext2D, painting: Painti
     case 'ruler':
       return paintRuler(context, painting, preview.cells, preview.measured)
     case 'vertex':
-      return vertexMark(context, view, preview.point, colors.labelHalo, colors.selection)
+      return vertexMark(context, view, preview.point, colors.halo, colors.selection)
     case 'trail':
       return paintTrail(context, painting, preview)
     case 'opportunity':
@@ -178,7 +178,7 @@ function paintEdgesPreview(
     glow(context, painting, put)
     place(context, view, planned)
   }
-  context.strokeStyle = colors.provokes
+  context.strokeStyle = colors.danger
   context.lineCap = 'round'
   context.lineWidth = Math.max(4, view.cellPx * 0.2)
   context.globalAlpha = 0.7
@@ -194,9 +194,9 @@ function paintEdgesPreview(
 function markEdges(context: CanvasRenderingContext2D, { view, colors }: Painting, edges: readonly Edge[]): void {
   context.lineCap = 'round'
   for (const [color, width] of [
-    [colors.labelHalo, 0.62],
+    [colors.halo, 0.62],
     [colors.selection, 0.5],
-    [colors.labelHalo, 0.36],
+    [colors.halo, 0.36],
   ] as const) {
     context.strokeStyle = color
     context.lineWidth = Math.max(8, view.cellPx * width)

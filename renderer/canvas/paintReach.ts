@@ -58,7 +58,7 @@ export function paintReach(
   context.lineCap = 'square'
   // A casing, so that the line reads on any floor, painted ones too.
   context.lineWidth = widthPx + Math.max(1.5, cellPx * 0.045)
-  context.strokeStyle = colors.pathHalo
+  context.strokeStyle = colors.halo
   for (const outline of outlines.values()) context.stroke(outline)
   context.lineWidth = widthPx
   for (const [here, outline] of outlines) {
@@ -98,8 +98,8 @@ export function paintThreat(
       context.stroke(path)
     }
     // Halos first: floors of some styles are as bright as the color of a side.
-    stroke(hatch, hatchPx * 2.2, colors.pathHalo, 0.4)
-    stroke(outline, outlinePx * 2.2, colors.pathHalo, 0.7)
+    stroke(hatch, hatchPx * 2.2, colors.halo, 0.4)
+    stroke(outline, outlinePx * 2.2, colors.halo, 0.7)
     stroke(hatch, hatchPx, color, 0.75)
     context.setLineDash([cellPx * 0.25, cellPx * 0.12])
     stroke(outline, outlinePx, color, 1)
@@ -213,7 +213,7 @@ function cost(
   context.font = uiFont(size, 500)
   context.lineJoin = 'round'
   context.lineWidth = Math.max(2, size * 0.22)
-  context.strokeStyle = colors.labelHalo
+  context.strokeStyle = colors.halo
   const [cx, cy] = [x + width / 2, y + height * 0.54]
   context.strokeText(`${feetOrActions}`, cx, cy)
   context.fillStyle = colors.label

@@ -70,7 +70,7 @@ function paintName(context: CanvasRenderingContext2D, region: Region, cellPx: nu
   context.textBaseline = 'top'
   context.lineJoin = 'round'
   context.lineWidth = Math.max(2, size * 0.25)
-  context.strokeStyle = colors.labelHalo
+  context.strokeStyle = colors.halo
   context.fillStyle = colors.label
   const [x, y] = [(first.col + 0.12) * cellPx, (first.row + 0.12) * cellPx]
   context.strokeText(region.name, x, y)

@@ -29,7 +29,7 @@ export function paintRoute(context: CanvasRenderingContext2D, painting: Painting
     context.lineJoin = context.lineCap = 'round'
     haloStroke(
       context,
-      [Math.max(5, view.cellPx * 0.17), colors.pathHalo],
+      [Math.max(5, view.cellPx * 0.17), colors.halo],
       [Math.max(2.5, view.cellPx * 0.09), colors.path],
       (width) => {
         context.setLineDash(route.legal ? [] : [width * 2, width * 1.8])
@@ -78,7 +78,7 @@ function paintStanding(context: CanvasRenderingContext2D, painting: Painting, mo
     context.globalAlpha = 1
   }
   if (!isWay) context.setLineDash([8, 6])
-  frameSpace(context, painting, at, space, isWay ? colors.path : colors.blocker)
+  frameSpace(context, painting, at, space, isWay ? colors.path : colors.danger)
   context.setLineDash([])
 }
 
@@ -117,7 +117,7 @@ function stepCosts(
       const risesOn = altitudeAt(i + 1) !== altitudeAt(i)
       const height = `↑${step.altitudeFeet}`
       const text = !rises ? `${step.totalFeet}` : risesOn ? height : `${step.totalFeet} ${height}`
-      pillText(context, text, x, y, size * 0.86, colors.pathText, colors.pathTextBackground)
+      pillText(context, text, x, y, size * 0.86, colors.pillInk, colors.pillFill)
     }
   }
 }
@@ -147,7 +147,7 @@ function hazards(context: CanvasRenderingContext2D, { view, colors }: Painting, 
     context.font = uiFont(size * 1.3, 800)
     context.textAlign = 'center'
     context.textBaseline = 'middle'
-    context.fillStyle = colors.labelHalo.slice(0, 7)
+    context.fillStyle = colors.pillInk
     context.fillText('!', x, y + size * 0.18)
   }
 }
@@ -164,8 +164,8 @@ function cross(
   context.lineCap = 'round'
   haloStroke(
     context,
-    [Math.max(5, view.cellPx * 0.16), colors.labelHalo],
-    [Math.max(2.5, view.cellPx * 0.08), colors.blocker],
+    [Math.max(5, view.cellPx * 0.16), colors.halo],
+    [Math.max(2.5, view.cellPx * 0.08), colors.danger],
     () => {
       context.beginPath()
       context.moveTo(left, top)

@@ -32,7 +32,7 @@ export function paintTrail(context: CanvasRenderingContext2D, { view, colors }: 
   context.globalAlpha = ALPHA[emphasis]
   context.lineCap = context.lineJoin = 'round'
   const dash = SIDE_DASHES[index] ?? []
-  haloStroke(context, [width * 1.9, colors.pathHalo], [width, ink], (drawn) => {
+  haloStroke(context, [width * 1.9, colors.halo], [width, ink], (drawn) => {
     // The halo is whole: it keeps the gaps of the pattern clear of the ground.
     context.setLineDash(drawn === width ? dash.map((part) => part * width) : [])
     context.beginPath()
@@ -42,7 +42,7 @@ export function paintTrail(context: CanvasRenderingContext2D, { view, colors }: 
   context.setLineDash([])
   context.beginPath()
   context.arc(...px(start), width * 1.15, 0, 2 * Math.PI)
-  haloFill(context, colors.pathHalo, ink)
+  haloFill(context, colors.halo, ink)
   const [[x, y], [fromX, fromY]] = [px(end), px(before)]
   const angle = Math.atan2(y - fromY, x - fromX)
   const length = width * 2.2 + 4
@@ -51,7 +51,7 @@ export function paintTrail(context: CanvasRenderingContext2D, { view, colors }: 
   for (const turn of [2.55, -2.55])
     context.lineTo(x + Math.cos(angle + turn) * length, y + Math.sin(angle + turn) * length)
   context.closePath()
-  haloFill(context, colors.pathHalo, ink)
+  haloFill(context, colors.halo, ink)
   context.restore()
 }
 
@@ -92,7 +92,7 @@ export function paintOpenedDoor(
   context.globalAlpha = ALPHA[emphasis]
   context.beginPath()
   context.arc(x, y, radius, 0, 2 * Math.PI)
-  context.fillStyle = colors.labelHalo
+  context.fillStyle = colors.halo
   context.fill()
   context.lineWidth = Math.max(1.5, radius * 0.16)
   context.strokeStyle = colors.path

@@ -64,7 +64,7 @@ function paintPlaces(context: CanvasRenderingContext2D, { scene, view, colors }:
   context.strokeStyle = colors.selection
   context.stroke(hatch)
   context.globalAlpha = 1
-  haloStroke(context, [5, colors.labelHalo], [3, colors.selection], () => {
+  haloStroke(context, [5, colors.halo], [3, colors.selection], () => {
     context.stroke(outline)
   })
   for (const { col, row } of overlay.places) {
@@ -86,7 +86,7 @@ function diamond(
   context.lineTo(x, y + radius)
   context.lineTo(x - radius, y)
   context.closePath()
-  haloFill(context, colors.labelHalo, colors.selection)
+  haloFill(context, colors.halo, colors.selection)
 }
 
 function paintMarks(context: CanvasRenderingContext2D, painting: Painting, marked: readonly MarkedSpace[]): void {
@@ -116,18 +116,18 @@ function pills(
 function paintCover(context: CanvasRenderingContext2D, painting: Painting, overlay: Of<'cover'>): void {
   const { view, colors } = painting
   const { from, to, blocked } = overlay
-  const ink = blocked ? colors.blocker : colors.path
+  const ink = blocked ? colors.danger : colors.path
   const [rim, core] = [Math.max(10, view.cellPx * 0.36), Math.max(7, view.cellPx * 0.28)]
   context.lineCap = 'butt'
   context.setLineDash(blocked ? [view.cellPx * 0.14, view.cellPx * 0.14] : [view.cellPx * 0.6, view.cellPx * 0.25])
-  haloStroke(context, [rim, ink], [core, colors.pathHalo], () => {
+  haloStroke(context, [rim, ink], [core, colors.halo], () => {
     context.beginPath()
     for (const { x, y } of [from, to]) context.lineTo(view.toX(x), view.toY(y))
     context.stroke()
   })
   context.setLineDash([])
   for (const { x, y } of [from, to])
-    haloStroke(context, [rim * 0.4, ink], [core * 0.22, colors.pathHalo], () => {
+    haloStroke(context, [rim * 0.4, ink], [core * 0.22, colors.halo], () => {
       context.beginPath()
       context.arc(view.toX(x), view.toY(y), Math.max(5, view.cellPx * 0.16), 0, 2 * Math.PI)
       context.stroke()
@@ -160,7 +160,7 @@ function paintForce(context: CanvasRenderingContext2D, painting: Painting, overl
     const cross = new Path2D()
     line(cross, x - size, y - size, x + size, y + size)
     line(cross, x + size, y - size, x - size, y + size)
-    strokeTwice(context, painting, cross, colors.blocker)
+    strokeTwice(context, painting, cross, colors.danger)
   }
   if (end) pill(context, painting, overlay.label, spaceRect(end, spaceCells))
 }
@@ -202,11 +202,8 @@ function paintRoutes(
 
 function strokeBroken(context: CanvasRenderingContext2D, { view, colors }: Painting, path: Path2D, ink: string): void {
   context.setLineDash([view.cellPx * 0.26, view.cellPx * 0.2])
-  haloStroke(
-    context,
-    [Math.max(4, view.cellPx * 0.12), colors.pathHalo],
-    [Math.max(2.5, view.cellPx * 0.075), ink],
-    () => context.stroke(path),
+  haloStroke(context, [Math.max(4, view.cellPx * 0.12), colors.halo], [Math.max(2.5, view.cellPx * 0.075), ink], () =>
+    context.stroke(path),
   )
   context.setLineDash([])
 }
@@ -230,16 +227,13 @@ function haloLine(
   const path = new Path2D()
   for (const { x, y } of points) path.lineTo(view.toX(x), view.toY(y))
   if (isBroken) context.setLineDash([view.cellPx * 0.22, view.cellPx * 0.16])
-  strokeTwice(context, painting, path, isBroken ? colors.blocker : colors.path)
+  strokeTwice(context, painting, path, isBroken ? colors.danger : colors.path)
   context.setLineDash([])
 }
 
 function strokeTwice(context: CanvasRenderingContext2D, { view, colors }: Painting, path: Path2D, ink: string): void {
-  haloStroke(
-    context,
-    [Math.max(5, view.cellPx * 0.15), colors.pathHalo],
-    [Math.max(2.5, view.cellPx * 0.075), ink],
-    () => context.stroke(path),
+  haloStroke(context, [Math.max(5, view.cellPx * 0.15), colors.halo], [Math.max(2.5, view.cellPx * 0.075), ink], () =>
+    context.stroke(path),
   )
 }
 
@@ -251,7 +245,7 @@ function arrowHead(context: CanvasRenderingContext2D, { view, colors }: Painting
   context.moveTo(x + Math.cos(angle) * size * 0.5, y + Math.sin(angle) * size * 0.5)
   for (const turn of [2.5, -2.5]) context.lineTo(x + Math.cos(angle + turn) * size, y + Math.sin(angle + turn) * size)
   context.closePath()
-  haloFill(context, colors.pathHalo, colors.path)
+  haloFill(context, colors.halo, colors.path)
 }
 
 /** Words beside a space. Returns what they cover, for the words that come after them. */

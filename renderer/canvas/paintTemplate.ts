@@ -31,13 +31,13 @@ export function paintTemplate(context: CanvasRenderingContext2D, painting: Paint
   context.lineWidth = Math.max(2, view.cellPx * 0.07)
   context.lineCap = 'round'
   context.stroke(outlineOf(view, [...reached, ...shut]))
-  if (template.shape !== 'emanation') vertexMark(context, view, template.origin, colors.labelHalo, template.colour)
+  if (template.shape !== 'emanation') vertexMark(context, view, template.origin, colors.halo, template.colour)
   if (template.name === '') return
   context.font = uiFont(Math.max(11, view.cellPx * 0.3), 600)
   context.textAlign = 'center'
   context.textBaseline = 'bottom'
   const [x, y] = [view.toX(template.origin.x), view.toY(template.origin.y)]
-  haloText(context, template.name, x, y - view.cellPx * 0.15, colors.label, colors.labelHalo, 3)
+  haloText(context, template.name, x, y - view.cellPx * 0.15, colors.label, colors.halo, 3)
 }
 
 /** The borders between these squares and all others. */

@@ -43,6 +43,6 @@ export function pillBeside(
     .map((creature) => tokenBox(painting, creature))
   const shown = { left: 0, top: 0, right: view.widthPx, bottom: view.heightPx }
   const spot = pillSpot(around, pill, [...tokens, ...taken], shown, GAP_PX * view.pixelRatio, first)
-  pillText(context, text, ...spot, sizePx, ink ?? colors.pathText, fill ?? colors.pathTextBackground)
+  pillText(context, text, ...spot, sizePx, ink ?? colors.pillInk, fill ?? colors.pillFill)
   return boxAround(spot, pill.width, pill.height)
 }

@@ -3,7 +3,9 @@
  * paper; `terrainFill` derives the others by moving the lightness and keeping the hue, so that custom types need one color too.
  * Every meaning also has a pattern, a shape or a text; color only helps.
  */
+import { channelsOf } from '../../src/draw/color.ts'
 import { styleOf } from '../../src/draw/styles/registry.ts'
+import { SIDE_COLORS } from '../../src/draw/tokens/sides.ts'
 import type { StyleSettings } from '../../src/map/records/styleSettings.ts'
 import type { Theme } from './themes.ts'
 
@@ -26,26 +28,40 @@ export interface MapColors {
   /** Reach bands, nearest first. */
   readonly bands: readonly Paint[]
   readonly path: string
-  /** Line round the path, so that it shows on every ground. */
-  readonly pathHalo: string
-  readonly pathText: string
-  readonly pathTextBackground: string
+  /** Around lines and letters, so that they are readable on every floor. */
+  readonly halo: string
+  /** Letters on pills and marks that are filled with a dark color in light themes, with a light one in dark themes. */
+  readonly pillInk: string
+  readonly pillFill: string
   readonly threat: Paint
-  readonly provokes: string
+  /** Squares where a move provokes, and what stops it. */
+  readonly danger: string
   readonly hazard: string
-  readonly blocker: string
   readonly selection: string
   readonly cursor: string
   readonly preview: Paint
   readonly notePin: Paint
   /** Creatures by side; other sides take the last ones in turn. */
   readonly sides: readonly Paint[]
-  readonly creatureText: string
   readonly label: string
-  readonly labelHalo: string
 }
 
-const LIGHT: MapColors = {
+/** The colors of a theme that are not derived from others. Opacities are two hexadecimal digits. */
+interface OwnColors extends Omit<MapColors, 'halo' | 'pillFill' | 'preview'> {
+  readonly haloOpacity: string
+  readonly previewOpacity: string
+  /** Absent: the color of the path. */
+  readonly pillFill?: string
+}
+
+const withDerived = ({ haloOpacity, previewOpacity, ...own }: OwnColors): MapColors => ({
+  pillFill: own.path,
+  ...own,
+  halo: own.pillInk + haloOpacity,
+  preview: { fill: own.selection + previewOpacity, stroke: own.selection },
+})
+
+const LIGHT: OwnColors = {
   desk: '#dfe3e6',
   secret: '#8a2f8f',
   bands: [
@@ -56,30 +72,20 @@ const LIGHT: MapColors = {
     { fill: '#8a8f9438', stroke: '#5c6268' },
   ],
   path: '#12324f',
-  pathHalo: '#fffffff0',
-  pathText: '#ffffff',
-  pathTextBackground: '#12324f',
+  pillInk: '#ffffff',
   threat: { fill: '#c2303032', stroke: '#a32020' },
-  provokes: '#b3161f',
+  danger: '#b3161f',
   hazard: '#b45300',
-  blocker: '#b3161f',
   selection: '#0b5fd3',
   cursor: '#101418',
-  preview: { fill: '#0b5fd340', stroke: '#0b5fd3' },
+  haloOpacity: 'f0',
+  previewOpacity: '40',
   notePin: { fill: '#fff4c2', stroke: '#6b5300' },
-  sides: [
-    { fill: '#2b66c0', stroke: '#163a73' },
-    { fill: '#b8322f', stroke: '#6e1614' },
-    { fill: '#6a7078', stroke: '#3a3f45' },
-    { fill: '#2f8551', stroke: '#17492b' },
-    { fill: '#8a4bb0', stroke: '#4f2568' },
-  ],
-  creatureText: '#ffffff',
+  sides: SIDE_COLORS.map(({ face, ring }) => ({ fill: face, stroke: ring })),
   label: '#1d2329',
-  labelHalo: '#fffffff0',
 }
 
-const DARK: MapColors = {
+const DARK: OwnColors = {
   desk: '#0f1317',
   secret: '#dd8be3',
   bands: [
@@ -90,16 +96,14 @@ const DARK: MapColors = {
     { fill: '#a7b0b947', stroke: '#c9d1d9' },
   ],
   path: '#f2f7fc',
-  pathHalo: '#0b1016e6',
-  pathText: '#0b1016',
-  pathTextBackground: '#f2f7fc',
+  pillInk: '#0b1016',
   threat: { fill: '#ff6b6642', stroke: '#ff938f' },
-  provokes: '#ff938f',
+  danger: '#ff938f',
   hazard: '#ffa14d',
-  blocker: '#ff938f',
   selection: '#7fb4ff',
   cursor: '#ffffff',
-  preview: { fill: '#7fb4ff4d', stroke: '#7fb4ff' },
+  haloOpacity: 'e6',
+  previewOpacity: '4d',
   notePin: { fill: '#f3df8f', stroke: '#2b2410' },
   sides: [
     { fill: '#5590ea', stroke: '#c4dcff' },
@@ -108,12 +112,10 @@ const DARK: MapColors = {
     { fill: '#4fb277', stroke: '#c6f0d6' },
     { fill: '#b07fd6', stroke: '#ead7fa' },
   ],
-  creatureText: '#0b1016',
   label: '#eef2f6',
-  labelHalo: '#0b1016e6',
 }
 
-const HIGH_CONTRAST: MapColors = {
+const HIGH_CONTRAST: OwnColors = {
   desk: '#000000',
   secret: '#ff8bff',
   bands: [
@@ -124,16 +126,15 @@ const HIGH_CONTRAST: MapColors = {
     { fill: '#ffffff4d', stroke: '#ffffff' },
   ],
   path: '#ffffff',
-  pathHalo: '#000000',
-  pathText: '#000000',
-  pathTextBackground: '#ffff00',
+  pillInk: '#000000',
+  pillFill: '#ffff00',
   threat: { fill: '#ff4d4d59', stroke: '#ff8f8f' },
-  provokes: '#ff6b6b',
+  danger: '#ff6b6b',
   hazard: '#ffae42',
-  blocker: '#ff6b6b',
   selection: '#ffff00',
   cursor: '#ffff00',
-  preview: { fill: '#ffff0059', stroke: '#ffff00' },
+  haloOpacity: '',
+  previewOpacity: '59',
   notePin: { fill: '#ffff00', stroke: '#000000' },
   sides: [
     { fill: '#3d9bff', stroke: '#ffffff' },
@@ -142,13 +143,11 @@ const HIGH_CONTRAST: MapColors = {
     { fill: '#3ddc84', stroke: '#ffffff' },
     { fill: '#d98bff', stroke: '#ffffff' },
   ],
-  creatureText: '#000000',
   label: '#ffffff',
-  labelHalo: '#000000',
 }
 
 /** High contrast on a map whose style is light: dark lines, strong washes, opaque halos. */
-const HIGH_CONTRAST_ON_LIGHT: MapColors = {
+const HIGH_CONTRAST_ON_LIGHT: OwnColors = {
   ...LIGHT,
   desk: '#000000',
   bands: [
@@ -159,18 +158,15 @@ const HIGH_CONTRAST_ON_LIGHT: MapColors = {
     { fill: '#40404066', stroke: '#000000' },
   ],
   path: '#000000',
-  pathHalo: '#ffffff',
-  pathText: '#ffffff',
-  pathTextBackground: '#000000',
+  pillInk: '#ffffff',
   threat: { fill: '#c8000059', stroke: '#7a0000' },
-  provokes: '#9c0000',
+  danger: '#9c0000',
   hazard: '#8a3d00',
-  blocker: '#9c0000',
   selection: '#0030c0',
   cursor: '#000000',
-  preview: { fill: '#0030c066', stroke: '#0030c0' },
+  haloOpacity: '',
+  previewOpacity: '66',
   label: '#000000',
-  labelHalo: '#ffffff',
 }
 
 /** Themes, and for high contrast one for maps whose style is light. */
@@ -185,10 +181,10 @@ export function overlayTheme(theme: Theme, styleSettings: StyleSettings): MapThe
 
 /** Colors of the map by theme. */
 export const MAP_COLORS: Readonly<Record<MapTheme, MapColors>> = {
-  'high-contrast-on-light': HIGH_CONTRAST_ON_LIGHT,
-  light: LIGHT,
-  dark: DARK,
-  'high-contrast': HIGH_CONTRAST,
+  'high-contrast-on-light': withDerived(HIGH_CONTRAST_ON_LIGHT),
+  light: withDerived(LIGHT),
+  dark: withDerived(DARK),
+  'high-contrast': withDerived(HIGH_CONTRAST),
 }
 
 interface Hsl {
@@ -197,19 +193,21 @@ interface Hsl {
   readonly lightness: number
 }
 
+/** Red, green and blue, 0–1. */
+const shares = (color: string): readonly [number, number, number] => {
+  const [r, g, b] = channelsOf(color)
+  return [r / 255, g / 255, b / 255]
+}
+
 /** Hue in degrees, saturation and lightness 0–1 of `#rrggbb`. */
 function toHsl(color: string): Hsl {
-  const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255) as [
-    number,
-    number,
-    number,
-  ]
-  const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)]
-  const [lightness, spread] = [(most + least) / 2, most - least]
+  const [r, g, b] = shares(color)
+  const [max, min] = [Math.max(r, g, b), Math.min(r, g, b)]
+  const [lightness, spread] = [(max + min) / 2, max - min]
   if (spread === 0) return { hue: 0, saturation: 0, lightness }
   const saturation = spread / (1 - Math.abs(2 * lightness - 1))
   const sixths =
-    most === r ? ((((g - b) / spread) % 6) + 6) % 6 : most === g ? (b - r) / spread + 2 : (r - g) / spread + 4
+    max === r ? ((((g - b) / spread) % 6) + 6) % 6 : max === g ? (b - r) / spread + 2 : (r - g) / spread + 4
   return { hue: sixths * 60, saturation, lightness }
 }
 
@@ -253,10 +251,9 @@ const isDark = (color: string): boolean => luminance(color) < 0.18
 
 /** How bright a color looks, 0–1: the relative luminance of the accessibility guidelines. */
 function luminance(color: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
-    .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4))
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+  const linear = (c: number): number => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
+  const [r, g, b] = shares(color)
+  return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
 }
 
 /** Ink of the pattern on a terrain's fill: dark on light, light on dark, clear of the fill but quieter than walls. */

@@ -1,12 +1,17 @@
 import type { Color } from './marks.ts'
 
-const channels = (color: Color): number[] => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+/** Red, green and blue of a color, 0–255. */
+export function channelsOf(color: Color): readonly [number, number, number] {
+  const at = (index: number): number => Number.parseInt(color.slice(index, index + 2), 16)
+  return [at(1), at(3), at(5)]
+}
+
 const hex = (value: number) => Math.round(value).toString(16).padStart(2, '0')
 
 /** A color between two opaque ones: `t` 0 is the first, 1 the second. */
 export function mixColors(a: Color, b: Color, t: number): Color {
-  const second = channels(b)
-  return `#${channels(a)
+  const second = channelsOf(b)
+  return `#${channelsOf(a)
     .map((value, i) => hex(value + ((second[i] ?? 0) - value) * t))
     .join('')}`
 }

@@ -12,7 +12,7 @@ export interface SideColors {
 }
 
 /** Colors in the order of `SIDE_SHAPES`. */
-const SIDE_COLORS: readonly [SideColors, ...SideColors[]] = [
+export const SIDE_COLORS: readonly [SideColors, ...SideColors[]] = [
   { face: '#2b66c0', ring: '#163a73' },
   { face: '#b8322f', ring: '#6e1614' },
   { face: '#6a7078', ring: '#3a3f45' },

@@ -55,11 +55,10 @@ describe('colors of the map', () => {
   test.each(THEMES)('paths and names stand out from open terrain (%s)', (theme) => {
     const ground = terrainFill(BUILT_IN_TERRAIN[0].colour, theme)
     const colors = MAP_COLORS[theme]
-    for (const key of ['path', 'label', 'provokes', 'selection', 'blocker'] as const)
+    for (const key of ['path', 'label', 'danger', 'selection'] as const)
       expect(contrast(colors[key], ground), key).toBeGreaterThan(4.5)
     expect(contrast(colors.hazard, ground)).toBeGreaterThan(3)
-    expect(contrast(colors.pathText, colors.pathTextBackground)).toBeGreaterThan(4.5)
-    for (const { fill } of colors.sides) expect(contrast(colors.creatureText, fill)).toBeGreaterThan(4.5)
+    expect(contrast(colors.pillInk, colors.pillFill)).toBeGreaterThan(4.5)
   })
 })
 
@@ -77,7 +76,7 @@ describe('threatened squares', () => {
   test.each(THEMES)('show their borders in the color of every side on every floor of every style (%s)', (theme) => {
     for (const [style, floor] of floors) {
       const colors = MAP_COLORS[overlayTheme(theme, styleSettingsSchema.parse({ style }))]
-      const halo = over(colors.pathHalo, floor, 0.7)
+      const halo = over(colors.halo, floor, 0.7)
       for (const color of [...colors.sides.map(({ fill }) => fill), colors.threat.stroke])
         expect(contrast(color, halo), `${color} on ${floor} of ${style}`).toBeGreaterThan(2.3)
     }
