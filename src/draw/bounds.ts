@@ -4,10 +4,10 @@ import { tracePath } from './tracePath.ts'
 
 export type { Box } from './marks.ts'
 
-/** A box that holds nothing. */
+/** An empty box. */
 export const EMPTY_BOX: Box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
 
-/** The smallest box around two. */
+/** The bounding box of two boxes. */
 export const unitedBox = (a: Box, b: Box): Box => ({
   left: Math.min(a.left, b.left),
   top: Math.min(a.top, b.top),
@@ -15,7 +15,7 @@ export const unitedBox = (a: Box, b: Box): Box => ({
   bottom: Math.max(a.bottom, b.bottom),
 })
 
-/** What two boxes share; may hold nothing. */
+/** The intersection of two boxes; may be empty. */
 export const sharedBox = (a: Box, b: Box): Box => ({
   left: Math.max(a.left, b.left),
   top: Math.max(a.top, b.top),
@@ -23,7 +23,7 @@ export const sharedBox = (a: Box, b: Box): Box => ({
   bottom: Math.min(a.bottom, b.bottom),
 })
 
-/** A box that reaches so much further on every side. */
+/** A box enlarged on every side. */
 export const grownBox = ({ left, top, right, bottom }: Box, by: number): Box => ({
   left: left - by,
   top: top - by,
@@ -31,10 +31,10 @@ export const grownBox = ({ left, top, right, bottom }: Box, by: number): Box => 
   bottom: bottom + by,
 })
 
-/** Whether a box holds nothing. */
+/** True if a box is empty. */
 export const isEmptyBox = ({ left, top, right, bottom }: Box): boolean => right <= left || bottom <= top
 
-/** The box around a box whose corners are moved. */
+/** The bounding box of a transformed box. */
 export function movedBox(box: Box, move: (x: number, y: number) => readonly [number, number]): Box {
   if (isEmptyBox(box)) return EMPTY_BOX
   const corners = [
@@ -78,10 +78,10 @@ export function pathBounds(path: PathNumbers, start = 0, end = path.length): Box
   return { left, top, right, bottom }
 }
 
-/** Standard deviations after which nothing of a blur is left. */
+/** Standard deviations beyond which a blur is invisible. */
 export const BLUR_REACH = 4
 
-/** A box that holds all a mark paints. Generous: strokes count with their miters, text with the widest letters. */
+/** A box that contains everything a mark paints. It is generous: strokes include miters, text has the widest letters. */
 export function markBounds(mark: Mark): Box {
   switch (mark.kind) {
     case 'path':
@@ -115,7 +115,7 @@ export function markBounds(mark: Mark): Box {
   }
 }
 
-/** A box that holds all a group paints, in the coordinates around it. */
+/** A box that contains everything a group paints, in the coordinates around it. */
 export function groupBounds(group: GroupMark): Box {
   const inner = innerBounds(group)
   const [cos, sin] = [Math.cos(radiansOf(group)), Math.sin(radiansOf(group))]
@@ -126,7 +126,7 @@ export function groupBounds(group: GroupMark): Box {
   ])
 }
 
-/** What a box around a group is in the coordinates of its marks; its clip and blur do not count. */
+/** Converts a box from the coordinates around a group to those of its marks, ignoring clip and blur. */
 export function boxInside(group: Pick<GroupMark, 'x' | 'y' | 'scale' | 'turnDegrees'>, box: Box): Box {
   const { x = 0, y = 0, scale = 1 } = group
   const [cos, sin] = [Math.cos(radiansOf(group)), Math.sin(radiansOf(group))]
@@ -138,7 +138,7 @@ export function boxInside(group: Pick<GroupMark, 'x' | 'y' | 'scale' | 'turnDegr
 
 const radiansOf = ({ turnDegrees = 0 }: Pick<GroupMark, 'turnDegrees'>): number => (turnDegrees * Math.PI) / 180
 
-/** A box that holds all a group paints, in the coordinates of its marks. */
+/** A box that contains everything a group paints, in the coordinates of its marks. */
 export function innerBounds({ marks, clip, blur = 0 }: GroupMark): Box {
   let box = EMPTY_BOX
   for (const mark of marks) box = unitedBox(box, markBounds(mark))

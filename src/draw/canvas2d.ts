@@ -1,7 +1,7 @@
 import type { Face } from './marks.ts'
 import type { PathTracer } from './tracePath.ts'
 
-/** A transform as canvases give it. */
+/** The transform of a canvas. */
 export interface Matrix {
   readonly a: number
   readonly b: number
@@ -11,16 +11,16 @@ export interface Matrix {
   readonly f: number
 }
 
-/** A path that is kept: traced once, then put together with others without being traced again. */
-export interface KeptPath extends PathTracer {
-  addPath(path: KeptPath, place: Matrix): void
+/** A path object (`Path2D` in browsers): traced once, it can be added to other paths. */
+export interface CanvasPath extends PathTracer {
+  addPath(path: CanvasPath, place: Matrix): void
 }
 
 interface Gradient {
   addColorStop(at: number, color: string): void
 }
 
-/** What of a 2D context is used: a browser's has it, and so has the one on the Node side. */
+/** The part of a 2D context that painting uses; a browser's and the Node canvas both have it. */
 export interface Canvas2D<Image> extends PathTracer {
   readonly canvas: { readonly width: number; readonly height: number }
   fillStyle: unknown
@@ -43,8 +43,8 @@ export interface Canvas2D<Image> extends PathTracer {
   setTransform(a: number, b: number, c: number, d: number, e: number, f: number): void
   beginPath(): void
   fill(rule: 'nonzero' | 'evenodd'): void
-  fill(path: KeptPath, rule: 'nonzero' | 'evenodd'): void
-  stroke(path?: KeptPath): void
+  fill(path: CanvasPath, rule: 'nonzero' | 'evenodd'): void
+  stroke(path?: CanvasPath): void
   clip(rule: 'nonzero' | 'evenodd'): void
   setLineDash(lengths: number[]): void
   fillText(text: string, x: number, y: number): void
@@ -56,22 +56,22 @@ export interface Canvas2D<Image> extends PathTracer {
   drawImage(image: Image, x: number, y: number, width: number, height: number): void
 }
 
-/** A canvas of its own, and the context that draws on it. */
+/** An off-screen canvas and its context. */
 export interface CanvasLayer<Image> {
   readonly image: Image
   readonly context: Canvas2D<Image>
 }
 
-/** What painting needs beside the marks. */
+/** What painting needs besides marks. */
 export interface CanvasDeps<Image> {
   /** A CSS list of font families for each face. */
   readonly fontFamilies: Readonly<Record<Face, string>>
-  /** The picture of an id; without one its place stays empty (it may still be loading). */
+  /** The picture with an id; undefined (it may be loading) leaves its place empty. */
   readonly image: (id: string) => Image | undefined
   /** A new, empty path of the context's own kind. */
-  readonly newPath: () => KeptPath
+  readonly newPath: () => CanvasPath
   /** A new, transparent canvas. */
   readonly newLayer: (widthPx: number, heightPx: number) => CanvasLayer<Image>
-  /** Textures already made as pictures, by name and size; the painter adds to it. */
+  /** Cache of textures by name and size. */
   readonly textures: Map<string, Image>
 }

@@ -8,7 +8,7 @@ export function channelsOf(color: Color): readonly [number, number, number] {
 
 const hex = (value: number) => Math.round(value).toString(16).padStart(2, '0')
 
-/** A color between two opaque ones: `t` 0 is the first, 1 the second. */
+/** Mixes two opaque colors: `t` 0 is the first, 1 the second. */
 export function mixColors(a: Color, b: Color, t: number): Color {
   const second = channelsOf(b)
   return `#${channelsOf(a)
@@ -16,6 +16,6 @@ export function mixColors(a: Color, b: Color, t: number): Color {
     .join('')}`
 }
 
-/** An opaque color made transparent: `opacity` 0 to 1. */
+/** A color with an opacity from 0 to 1. */
 export const withOpacity = (color: Color, opacity: number): Color =>
   color.slice(0, 7) + hex(Math.min(1, Math.max(0, opacity)) * 255)

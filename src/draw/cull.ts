@@ -1,18 +1,18 @@
-/** Leaves out what a page does not show: a drawing goes on beyond its window, and what paper cuts off would only fill its file. */
+/** Leaves out what a page does not show: drawings extend beyond their window, and what paper cuts off would only fill its file. */
 import { unreachable } from '../base/invariant.ts'
 import { BLUR_REACH, boxInside, grownBox, isEmptyBox, markBounds, pathBounds, sharedBox, type Box } from './bounds.ts'
 import { PATH_OPS, type GroupMark, type Mark, type PathNumbers } from './marks.ts'
 
 /**
- * Marks that may be seen in a box, with only those parts of their paths. What is seen in the box stays the same, but for points
- * of straight lines that lie no farther than `tolerance` (units) from the lines without them.
+ * Marks that may be visible in a box, with only the visible parts of their paths. The box looks the same, except that points of
+ * straight lines are left out if the line moves by at most `tolerance` units.
  */
 export function culled(marks: readonly Mark[], box: Box, tolerance = 0): readonly Mark[] {
   return marks.flatMap((mark): readonly Mark[] => {
     switch (mark.kind) {
       case 'path': {
         const { stroke, width = 0, dash = [] } = mark.paint
-        // Miters reach farther than half the width. Dashes are counted from where a line begins: it stays as long as it is.
+        // Miters extend beyond half the width. Dashes are counted from the beginning of a line: dashed lines stay whole.
         const near = stroke === undefined ? box : grownBox(box, width * 2)
         const path = culledPath(mark.path, near, dash.length > 0 ? null : tolerance)
         return path.length === 0 ? [] : [{ ...mark, path }]
@@ -31,7 +31,7 @@ export function culled(marks: readonly Mark[], box: Box, tolerance = 0): readonl
   })
 }
 
-/** Touching counts: a line has no area. */
+/** True if boxes overlap or touch: a line has no area. */
 const meet = (a: Box, b: Box): boolean =>
   a.left <= b.right && b.left <= a.right && a.top <= b.bottom && b.top <= a.bottom
 
@@ -46,7 +46,7 @@ function culledGroup(group: GroupMark, box: Box, tolerance: number): readonly Gr
   return [{ ...group, marks, ...(clip ? { clip: culledPath(clip, inside, within) } : {}) }]
 }
 
-/** The subpaths that reach into a box: others neither paint there nor change what is inside and outside. No tolerance: whole. */
+/** The subpaths that extend into a box: others do not change it. Tolerance null: all their points. */
 function culledPath(path: PathNumbers, box: Box, tolerance: number | null): PathNumbers {
   const out: number[] = []
   for (let start = 0; start < path.length;) {
@@ -60,7 +60,7 @@ function culledPath(path: PathNumbers, box: Box, tolerance: number | null): Path
   return out
 }
 
-/** How many numbers follow each operation of a path. */
+/** Count of numbers after each operation of a path. */
 const COUNTS: Readonly<Record<number, number>> = {
   [PATH_OPS.move]: 2,
   [PATH_OPS.line]: 2,
@@ -69,7 +69,7 @@ const COUNTS: Readonly<Record<number, number>> = {
   [PATH_OPS.rect]: 4,
 }
 
-/** Where the next subpath begins. What follows a rectangle without a move belongs to it, as canvases and PDF have it. */
+/** Where the next subpath begins. Operations after a rectangle without a move belong to it, as in canvases and PDF. */
 function subpathEnd(path: PathNumbers, start: number): number {
   let i = start
   do i += 1 + (COUNTS[path[i] ?? -1] ?? 0)
@@ -77,10 +77,10 @@ function subpathEnd(path: PathNumbers, start: number): number {
   return i
 }
 
-/** Closed, a subpath is where it began: its first point stands here. */
+/** After closing, the current point is the first point of the subpath, at this index. */
 const CLOSE_AT = 1
 
-/** Adds a subpath whose straight stretches have only the points that show: `move`, then anything but rectangles. */
+/** Adds a subpath (a move, then anything but rectangles) with only the visible points of its straight stretches. */
 function addThinned(out: number[], subpath: PathNumbers, box: Box, tolerance: number): void {
   let run: number[] = [subpath[1] ?? 0, subpath[2] ?? 0]
   let isFirst = true
@@ -105,7 +105,7 @@ function addThinned(out: number[], subpath: PathNumbers, box: Box, tolerance: nu
   if (run.length > 2 || isFirst) flush()
 }
 
-/** Points (x, y in turn) without those in the middle of a stretch that stays on one side of the box: it may take a short cut there. */
+/** Points (x, y in turn) without those in the middle of a stretch that is on one side of the box, where a shortcut is invisible. */
 function withoutDetours(run: readonly number[], box: Box): readonly number[] {
   const sideAt = (i: number): number => {
     const [x, y] = [run[i] ?? 0, run[i + 1] ?? 0]
@@ -116,7 +116,7 @@ function withoutDetours(run: readonly number[], box: Box): readonly number[] {
   for (let i = 2; i < run.length; i += 2) {
     const isLast = i + 2 >= run.length
     common &= sideAt(i)
-    // The last point kept, all since then and the next one must share a side.
+    // A point is left out if the last kept point, all since then and the next one share a side.
     if (!isLast && (common & sideAt(i + 2)) !== 0) continue
     kept.push(run[i] ?? 0, run[i + 1] ?? 0)
     common = sideAt(i)
@@ -125,7 +125,7 @@ function withoutDetours(run: readonly number[], box: Box): readonly number[] {
 }
 
 /**
- * Points of a line without those that lie nearer than the tolerance to the line without them.
+ * Simplifies a line by Douglas–Peucker: leaves out points that are within the tolerance of the line without them.
  * @source D. H. Douglas, T. K. Peucker: Algorithms for the reduction of the number of points, Cartographica 10 (1973)
  */
 function seenPoints(run: readonly number[], tolerance: number): readonly number[] {
@@ -144,17 +144,17 @@ function seenPoints(run: readonly number[], tolerance: number): readonly number[
   return run.filter((_, i) => isKept[i >> 1] === 1)
 }
 
-/** The point between two that lies farthest from the straight stretch between them, and how far that is. */
+/** The point between two others that is farthest from the line between them, and its distance. */
 function farthestFrom(run: readonly number[], from: number, to: number): readonly [number, number] {
   const [ax, ay] = [run[2 * from] ?? 0, run[2 * from + 1] ?? 0]
   const [dx, dy] = [(run[2 * to] ?? 0) - ax, (run[2 * to + 1] ?? 0) - ay]
   const squared = dx * dx + dy * dy
-  let [farthest, most] = [from, 0]
+  let [farthest, maxDistance] = [from, 0]
   for (let i = from + 1; i < to; i++) {
     const [px, py] = [(run[2 * i] ?? 0) - ax, (run[2 * i + 1] ?? 0) - ay]
     const along = squared === 0 ? 0 : Math.min(1, Math.max(0, (px * dx + py * dy) / squared))
     const distance = Math.hypot(px - along * dx, py - along * dy)
-    if (distance > most) [farthest, most] = [i, distance]
+    if (distance > maxDistance) [farthest, maxDistance] = [i, distance]
   }
-  return [farthest, most]
+  return [farthest, maxDistance]
 }

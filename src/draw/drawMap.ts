@@ -19,27 +19,27 @@ import type { MapScene } from './scene.ts'
 import { forEachSquare, nearestIndex } from './squares.ts'
 import { styleOf } from './styles/registry.ts'
 
-/** Squares around the window that may reach into it: crowns of trees, shadows, blurs. */
+/** Squares around the window whose drawings may extend into it: crowns of trees, shadows, blurs. */
 export const MARGIN_SQUARES = 3
 
-/** How much of each part of a map is seen, 0 to 1. */
+/** Which parts of a map are drawn; numbers are opacities from 0 to 1. */
 export interface MapParts {
   readonly terrain: number
   readonly edges: number
   readonly grid: boolean
-  /** Absent: as the style has it. */
+  /** Absent: the form of the style. */
   readonly gridForm?: GridForm
   readonly heights: boolean
-  /** A picture lies below the map: floors let it show, and terrain tints it. */
+  /** A picture is below the map: floors are left out, and terrain tints it. */
   readonly overPicture: boolean
 }
 
-/** All of a map. */
+/** All parts of a map. */
 export const ALL_PARTS: MapParts = { terrain: 1, edges: 1, grid: true, heights: true, overPicture: false }
 
 /**
- * The ground and edges of a map as marks, in squares from the map's top left corner. They cover the window and a little more:
- * the consumer clips to it, and then sees the same picture whatever the window, so that chunks and sheets fit together.
+ * The terrain and edges of a map as marks, in squares from the map's top left corner. They cover the window and a little more;
+ * clipped to it, they look the same in every window, so that chunks and sheets fit together.
  */
 export function drawMap(
   scene: MapScene,
@@ -66,19 +66,19 @@ export function drawMap(
     : layers.flatMap((layer) => drawPart(drawing, layer, parts))
   const bare: readonly Mark[] = parts.terrain < 1 && !parts.overPicture ? [fillArea(drawing, style.palette.paper)] : []
   const all = withSharedClips([...bare, ...(parts.overPicture ? pictureCover(drawing) : []), ...marks])
-  // A window on the map is clipped by its consumer: clips within clips cost much.
+  // The caller clips windows within the map: nested clips are slow.
   return isRectOnGrid(scene, window) ? all : [clipped(rectPath(0, 0, scene.widthCells, scene.heightCells), all)]
 }
 
-/** How much terrain covers of a picture below the map: what is drawn in the picture still shows. */
+/** Opacity of terrain over a picture below the map. */
 const TINT = 0.5
 const TINTING: ReadonlySet<LayerPart> = new Set(['solids', 'terrain'])
 
-/** Marks of a layer, and whether they tint a picture below the map: what only mixes with it, light and shade, stays as it is. */
+/** Marks of a layer, and whether each tints a picture below the map; light and shade only blend with it. */
 const tintedOrNot = (drawing: MapDrawing, layer: Layer, parts: MapParts): readonly (readonly [boolean, Mark])[] =>
   drawPart(drawing, layer, parts).map((mark) => [TINTING.has(layer.part ?? 'terrain') && !onlyMixes(mark), mark])
 
-/** Layers over a picture: neighbors that tint it do so as one, since each for itself would cost a canvas and add to the others. */
+/** Layers over a picture. Consecutive tints are one group: separate ones would add up, and each would need a canvas. */
 function overPicture(drawing: MapDrawing, layers: readonly Layer[], parts: MapParts): readonly Mark[] {
   const out: Mark[] = []
   let tint: Mark[] = []
@@ -94,7 +94,7 @@ function overPicture(drawing: MapDrawing, layers: readonly Layer[], parts: MapPa
   return out
 }
 
-/** Groups with nothing but the same clip, one after the other, as one: a clip costs canvases time and files room. */
+/** Merges consecutive groups that only have the same clip: clips take time on canvases and space in files. */
 function withSharedClips(marks: readonly Mark[]): readonly Mark[] {
   const out: Mark[] = []
   for (const mark of marks) {
@@ -106,20 +106,20 @@ function withSharedClips(marks: readonly Mark[]): readonly Mark[] {
   return out
 }
 
-/** What `within` makes. */
+/** True for groups made by `within`. */
 const isPlainClip = (mark: Mark): mark is GroupMark & { readonly clip: PathNumbers } =>
   mark.kind === 'group' && mark.clip !== undefined && Object.keys(mark).length === PLAIN_CLIP_KEYS
 
 /** `kind`, `clip` and `marks`. */
 const PLAIN_CLIP_KEYS = 3
 
-/** Shadows and lit edges of objects cost most of a coarse drawing, and do not show at its scale. */
+/** Without shadows and lit edges of objects: they take most of the time of a coarse drawing and are invisible at its scale. */
 const withoutRelief = (style: MapStyle): MapStyle => ({
   ...style,
   symbols: { ...style.symbols, relief: 'none', detail: 'sparse' },
 })
 
-/** Covers what a picture below the map would show of squares that players must not see. */
+/** Hides a picture below the map in squares that players must not see. */
 function pictureCover({ scene, style, area }: MapDrawing): readonly Mark[] {
   const { unseen } = scene
   if (!unseen) return []
@@ -130,7 +130,7 @@ function pictureCover({ scene, style, area }: MapDrawing): readonly Mark[] {
   return path.length === 0 ? [] : [pathMark(path, { fill: style.palette.floors.flagstones })]
 }
 
-/** A layer as far as its part is seen. */
+/** A layer with the opacity of its part. */
 function drawPart(drawing: MapDrawing, layer: Layer, parts: MapParts): readonly Mark[] {
   const { part = 'terrain' } = layer
   switch (part) {
@@ -152,7 +152,7 @@ function drawPart(drawing: MapDrawing, layer: Layer, parts: MapParts): readonly 
   }
 }
 
-/** Solids seen only where no floor is: otherwise the floor covers them. */
+/** Solids without the floors, which otherwise cover them. */
 const besideFloors = (drawing: MapDrawing, layer: Layer): readonly Mark[] => [
   {
     kind: 'group',

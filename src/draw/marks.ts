@@ -1,7 +1,7 @@
 /**
- * Marks: what a drawing consists of, free of any runtime and resolution. A mark is plain data and can cross a thread border.
+ * Marks: the elements of a drawing, independent of runtime and resolution. They are plain data that can be posted to threads.
  * Lengths are in the unit of the drawing: squares for a map, inches for a page; `y` points down. Canvas, SVG and PDF paint the
- * same list in order, so that they cannot disagree.
+ * same list in order, so that they cannot differ.
  */
 
 /** `#rrggbb` or `#rrggbbaa`. */
@@ -16,14 +16,14 @@ export const PATH_OPS = { move: 0, line: 1, curve: 2, close: 3, rect: 4 } as con
  */
 export type PathNumbers = readonly number[]
 
-/** A gray or transparent picture that repeats; its pixels are made by `src/draw/textures`. */
+/** A repeated gray or transparent picture; `src/draw/textures` makes its pixels. */
 export interface TextureFill {
   readonly texture: string
-  /** Width of one repetition, in units. */
+  /** Width of one tile, in units. */
   readonly tile: number
 }
 
-/** A color that runs from a center to a circle. */
+/** A radial gradient. */
 export interface RadialFill {
   readonly x: number
   readonly y: number
@@ -36,21 +36,21 @@ export interface RadialFill {
 /** What an area is filled with. */
 export type Fill = Color | TextureFill | RadialFill
 
-/** How a mark mixes with what lies below it; names of CSS and PDF. */
+/** Blend modes, by their names in CSS and PDF. */
 export type Blend = 'normal' | 'multiply' | 'screen' | 'overlay' | 'soft-light' | 'destination-out'
 
-/** How a path is filled and stroked. What is absent is not painted. */
+/** Fill and stroke of a path; what is absent is not painted. */
 export interface Paint {
   readonly fill?: Fill
   readonly rule?: 'nonzero' | 'evenodd'
   readonly stroke?: Color
-  /** Of the stroke, in units. */
+  /** Width of the stroke, in units. */
   readonly width?: number
   /** Lengths of dashes and gaps in turn, in units. */
   readonly dash?: readonly number[]
   readonly cap?: 'butt' | 'round' | 'square'
   readonly join?: 'miter' | 'round' | 'bevel'
-  /** Of fill and stroke, 0 to 1. */
+  /** Opacity of fill and stroke, 0 to 1. */
   readonly opacity?: number
 }
 
@@ -61,22 +61,21 @@ export interface PathMark {
   readonly paint: Paint
 }
 
-/** Faces text is set in: the interface's sans serif, and a book face for maps that look drawn. */
+/** Typefaces: the interface's sans serif, and a serif for maps that look hand-drawn. */
 export type Face = 'sans' | 'serif'
 
 /**
- * What a part of a page is to those who hear it read: an element of the structure of a PDF. All marks with the same tag are one
- * element. @source ISO 32000-1, 14.8.4
+ * An element of a PDF's structure, for screen readers. All marks with the same tag are one element. @source ISO 32000-1, 14.8.4
  */
 export interface Tag {
   readonly role: 'H1' | 'H2' | 'H3' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure' | 'Artifact'
-  /** The element it is a part of. */
+  /** Its parent element. */
   readonly within?: Tag
-  /** Of a figure: what it shows, in words. */
+  /** Alternative text of a figure. */
   readonly alt?: string
 }
 
-/** One line of text; `x`, `y` is on the baseline, where the alignment says. */
+/** One line of text; `x`, `y` is the point on the baseline to which it is aligned. */
 export interface TextMark {
   readonly kind: 'text'
   readonly text: string
@@ -88,15 +87,15 @@ export interface TextMark {
   readonly bold: boolean
   readonly color: Color
   readonly align: 'left' | 'center' | 'right'
-  /** Clockwise about `x`, `y`. */
+  /** Rotation clockwise around `x`, `y`. */
   readonly turnDegrees: number
-  /** Squeezed sideways where it would be wider, in units. */
+  /** Wider text is condensed to this width, in units. */
   readonly maxWidth?: number
   /** Absent: a paragraph of its own. */
   readonly tag?: Tag
 }
 
-/** A stored picture, turned clockwise about its middle. */
+/** A stored picture, rotated clockwise around its center. */
 export interface PictureMark {
   readonly kind: 'picture'
   /** Id of the picture. */
@@ -109,7 +108,7 @@ export interface PictureMark {
   readonly opacity: number
 }
 
-/** A picture made by a style (a field of depths, say): `pixels` is straight RGBA, row by row from the top left. */
+/** Generated pixels: straight RGBA, row by row from the top left. */
 export interface PixelsMark {
   readonly kind: 'pixels'
   readonly pixels: Uint8ClampedArray
@@ -121,13 +120,13 @@ export interface PixelsMark {
   readonly height: number
 }
 
-/** A small drawing used many times: marks within the square from 0,0 to 1,1. `key` names it; equal keys are equal drawings. */
+/** A small reusable drawing: marks within the square from 0,0 to 1,1. Stamps with equal keys are equal. */
 export interface Stamp {
   readonly key: string
   readonly marks: readonly PathMark[]
 }
 
-/** A stamp set down at every point of `at` (x, y in turn: its top left corner), `size` units wide and high. */
+/** Copies of a stamp, `size` units wide and high, with their top left corners at the points of `at` (x, y in turn). */
 export interface StampMark {
   readonly kind: 'stamp'
   readonly stamp: Stamp
@@ -136,8 +135,8 @@ export interface StampMark {
 }
 
 /**
- * Marks scaled, turned about their origin, moved by `x`, `y`; seen through `clip` (in the coordinates of the marks), then laid down
- * as one with opacity, blur and blend.
+ * Marks that are scaled, rotated around their origin and moved by `x`, `y`; clipped to `clip` (in the coordinates of the marks),
+ * then painted as one with opacity, blur and blend.
  */
 export interface GroupMark {
   readonly kind: 'group'
@@ -152,13 +151,13 @@ export interface GroupMark {
   /** Standard deviation of a Gaussian blur, in units. */
   readonly blur?: number
   readonly blend?: Blend
-  /** Paper cannot draw this as paths (blur, texture, blend): PDF and SVG lay it down as a picture of limited resolution. */
+  /** PDF and SVG have no paths for this (blur, texture, blend): they embed it as a picture of limited resolution. */
   readonly soft?: boolean
-  /** All that its marks are together; absent: each what it is. */
+  /** One tag for all marks; absent: each has its own. */
   readonly tag?: Tag
 }
 
-/** A box in some unit. */
+/** A box in the unit of the drawing. */
 export interface Box {
   readonly left: number
   readonly top: number
@@ -167,40 +166,40 @@ export interface Box {
 }
 
 /**
- * A part of a drawing that is too large to be kept as a whole: made each time it is painted, then forgotten. It covers its box
- * opaquely and shows nothing outside it. Parts with the same source and key are the same drawing: a document needs one of them.
+ * A part of a drawing too large to keep in memory: its marks are made each time it is painted. It fills its box opaquely and
+ * paints nothing outside it. Parts with equal source and key are equal: a document needs only one of them.
  */
 export interface PartMark {
   readonly kind: 'part'
   readonly source: object
   readonly key: string
   readonly box: Box
-  /** Inches of a unit on paper, at most: painters leave out what is finer than their dots. */
+  /** Maximum inches of a unit on paper: painters leave out details finer than their dots. */
   readonly inchesPerUnit: number
   readonly draw: () => readonly Mark[]
 }
 
-/** Anything a drawing holds. */
+/** Any mark. */
 export type Mark = PathMark | TextMark | PictureMark | PixelsMark | StampMark | GroupMark | PartMark
 
-/** Whether a group is mixed with what lies below it. */
+/** True if a group is blended with what is below it. */
 export const hasBlend = ({ blend = 'normal' }: GroupMark): boolean => blend !== 'normal'
 
-/** Whether a mark only mixes with what lies below it: light, shade and stains. */
+/** True if all of a mark is blended with what is below it: light, shade and stains. */
 export const onlyMixes = (mark: Mark): boolean =>
   mark.kind === 'group' && (hasBlend(mark) || mark.marks.every(onlyMixes))
 
-/** Whether anything within a group is mixed with what lies below it. */
+/** True if anything within a group is blended with what is below it. */
 export const mixesWithin = ({ marks }: GroupMark): boolean =>
   marks.some((mark) => mark.kind === 'group' && (hasBlend(mark) || mixesWithin(mark)))
 
-/** How much is drawn: `coarse` only outlines, tints and edges, for first pictures and small scales. */
+/** Level of detail: `coarse` has only outlines, tints and edges, for previews and small scales. */
 export type Detail = 'coarse' | 'full'
 
-/** Below so many pixels a square there is nothing to see in full detail. */
+/** Below this many pixels a square, full detail is invisible. */
 const MIN_FULL_CELL_PX = 14
-/** Below so many pixels a square lines of the grid hide the map. */
+/** Below this many pixels a square, grid lines hide the map. */
 export const MIN_GRID_CELL_PX = 6
 
-/** What can be seen at so many pixels a square. */
+/** The level of detail for a scale. */
 export const detailAt = (cellPx: number): Detail => (cellPx < MIN_FULL_CELL_PX ? 'coarse' : 'full')

@@ -1,4 +1,4 @@
-/** The outlines of a drawing, each worked out when a layer first asks for it. */
+/** The outlines of a drawing; each is computed when a layer first needs it. */
 import { grownRect, type CellRect } from '../grid/cell.ts'
 import { BOUNDED, BRIDGE } from './facts/features.ts'
 import { TERRAIN } from './facts/terrain.ts'
@@ -22,7 +22,7 @@ import {
 
 /** Outlines in the area of a drawing. */
 export interface Outlines {
-  /** Floors: where the mass of rock and wall ends. */
+  /** Floors: the border of rock and walls. */
   readonly floor: () => readonly Contour[]
   readonly void: () => readonly Contour[]
   readonly water: () => readonly Contour[]
@@ -31,9 +31,9 @@ export interface Outlines {
   readonly masonry: () => readonly Contour[]
   readonly earth: () => readonly Contour[]
   readonly ford: () => readonly Contour[]
-  /** Squares with one terrain code, shallows apart. */
+  /** Squares with a terrain code, except shallows. */
   readonly patch: (code: number) => readonly Contour[]
-  /** Any squares: with soft outlines or along their sides. */
+  /** Any squares, with soft outlines or along their sides. */
   readonly around: (holds: Holds, kind: 'soft' | 'square') => readonly Contour[]
 }
 
@@ -49,8 +49,7 @@ const STRAIGHT: ContourShape = {
 }
 
 /**
- * Outlines of all that lies in the area. `roughness` scales how far noise moves them. Coarse ones have a third of the points: all
- * that shows at small scales.
+ * Outlines in an area. `roughness` scales how far noise moves them. Coarse outlines have a third of the points.
  */
 export function outlinesOf(
   scene: MapScene,
@@ -99,7 +98,7 @@ export function outlinesOf(
   }
 }
 
-/** How far noise moves the outline of a patch, by terrain code; else 0.1. */
+/** How far noise moves the outline of a patch, by terrain code; default 0.1. */
 const PATCH_AMPLITUDE: ReadonlyMap<number, number> = new Map([
   [TERRAIN.difficult, 0.13],
   [TERRAIN['greater-difficult'], 0.13],
@@ -108,7 +107,7 @@ const PATCH_AMPLITUDE: ReadonlyMap<number, number> = new Map([
 
 const VOID_CHAMFER = 0.5
 const CLIFF_AMPLITUDE = 0.05
-/** Smaller than at the outside of the hull, so that no crate in a corner sticks out. */
+/** Smaller than outside the hull, so that a crate in a corner does not stick out. */
 const FLOOR_CHAMFER = 0.27
 
 function floorShape(scene: MapScene, seed: number): ContourShape {
@@ -145,7 +144,7 @@ const voidShape = (scene: MapScene, seed: number): ContourShape => ({
 
 const waterShape = (scene: MapScene, seed: number): ContourShape => ({
   stretch: boundedStretch(scene, scene.features.water),
-  // A bank that is a cliff stays at the foot of its hachures.
+  // A cliff's bank must stay at the foot of its hachures.
   amplitude: ({ outsideCol, outsideRow }) =>
     scene.baseTerrain.at(outsideCol, outsideRow) === TERRAIN.incline ? CLIFF_AMPLITUDE : 0.34,
   frequency: 0.5,
@@ -173,7 +172,7 @@ const boundedStretch =
   ({ insideCol, insideRow }: UnitEdge) =>
     bounded[nearestIndex(scene, insideCol, insideRow)] === BOUNDED.built ? ('masonry' as const) : ('natural' as const)
 
-/** Whether a lattice point holds the end of something straight. */
+/** True if something straight ends at a lattice point. */
 type IsPinned = (x: number, y: number) => boolean
 
 /** Ends of walls, doors and windows. */
@@ -199,7 +198,7 @@ function bridgeEnds(scene: MapScene): IsPinned {
   }
 }
 
-/** Outlines are straight this near to an end, and free a little farther away. */
+/** Outlines are straight within this distance of such an end, and fully warped this much farther away. */
 const CALM_SQUARES = 0.2
 const FADE_SQUARES = 0.7
 

@@ -1,12 +1,12 @@
 /**
- * Groups that must be put together on a canvas of their own before they are laid down: with opacity, blur or a blend. A
- * blur is drawn small and scaled up: what it leaves has no detail that more pixels could show, and it costs a tenth.
+ * Groups with opacity, blur or a blend, which must be painted on a canvas of their own first. A blur is painted small and scaled
+ * up: it has no detail that more pixels could show, and takes a tenth of the time.
  */
 import { BLUR_REACH, grownBox, innerBounds, isEmptyBox, movedBox, sharedBox, type Box } from './bounds.ts'
 import type { Canvas2D, CanvasDeps, Matrix } from './canvas2d.ts'
 import { mixesWithin, type GroupMark, type Mark } from './marks.ts'
 
-/** Whether the marks of a group must be put together before they are laid down. */
+/** True if a group must be painted on a canvas of its own first. */
 export const isLayer = (group: GroupMark): boolean => {
   const { marks, opacity = 1, blur = 0, blend = 'normal', soft = false } = group
   if (blur > 0) return true
@@ -14,31 +14,31 @@ export const isLayer = (group: GroupMark): boolean => {
   return soft && mixesWithin(group)
 }
 
-/** One fill or one stroke: nothing of it lies on itself, so that it can be laid down with opacity and blend as it is. */
+/** True for a single fill or stroke: it does not overlap itself, so it needs no canvas for opacity and blend. */
 const isOnePaint = ([mark, ...more]: readonly Mark[]): boolean =>
   more.length === 0 && mark?.kind === 'path' && (mark.paint.fill === undefined) !== (mark.paint.stroke === undefined)
 
-/** From this standard deviation on, in pixels, engines take running means; narrower blurs weigh every pixel around each, slowly. */
+/** From this standard deviation on, in pixels, engines use fast box blurs; narrower Gaussian blurs are slow. */
 const FAST_BLUR_PX = 2
-/** A narrower blur than what scaling up does by itself cannot be drawn small. */
+/** Scaling up alone blurs more than this, so narrower blurs cannot be painted smaller. */
 const MIN_SMALL_BLUR_PX = 0.5
-/** What drawing small and scaling up blurs by itself: the variance of one pixel's box and of straight lines between pixels. */
+/** The blur of scaling up: the variances of a pixel's box and of linear interpolation. */
 const SCALED_VARIANCE_PX = 1 / 12 + 1 / 6
 /** A blur narrower than this, in pixels, does not show. */
 const MIN_BLUR_PX = 0.2
 
-/** How much smaller a blur of a standard deviation is drawn, and how wide it then is. */
+/** The scale at which a blur is painted, and its standard deviation there. */
 function smallBlur(blurPx: number): { readonly shrink: number; readonly layerBlurPx: number } {
-  const least = blurPx < 2 * FAST_BLUR_PX ? MIN_SMALL_BLUR_PX : FAST_BLUR_PX
-  const shrink = 2 ** -Math.max(0, Math.floor(Math.log2(blurPx / least)))
+  const minPx = blurPx < 2 * FAST_BLUR_PX ? MIN_SMALL_BLUR_PX : FAST_BLUR_PX
+  const shrink = 2 ** -Math.max(0, Math.floor(Math.log2(blurPx / minPx)))
   const scaled = shrink < 1 ? SCALED_VARIANCE_PX : 0
   return { shrink, layerBlurPx: Math.sqrt(Math.max(0, (blurPx * shrink) ** 2 - scaled)) }
 }
 
-/** Sides of layers are multiples of it from the corner of the drawing, so that a part of a drawing gets the same pixels as the whole. */
+/** Layers are aligned to this grid from the corner of the drawing, so that a part of a drawing has the same pixels as the whole. */
 const LAYER_STEP_PX = 32
 
-/** Paints a group as one; `paint` paints its clipped marks. The context stands in the coordinates of the marks. */
+/** Paints a group as one; `paint` paints its clipped marks. The context's unit and origin are those of the marks. */
 export function paintLayer<Image>(
   context: Canvas2D<Image>,
   group: GroupMark,
@@ -93,7 +93,7 @@ const applied = ({ a, b, c, d, e, f }: Matrix, x: number, y: number): readonly [
   b * x + d * y + f,
 ]
 
-/** A box grown to steps counted from the origin of the drawing. */
+/** A box enlarged to a grid from the origin of the drawing. */
 function steppedBox({ left, top, right, bottom }: Box, stepPx: number, { e, f }: Matrix): Box {
   const down = (value: number, origin: number) => Math.floor((value - origin) / stepPx) * stepPx + origin
   const up = (value: number, origin: number) => Math.ceil((value - origin) / stepPx) * stepPx + origin

@@ -1,4 +1,4 @@
-/** Small makers of paths and marks; lengths are in the unit of the drawing. */
+/** Builders of paths and marks; lengths are in the unit of the drawing. */
 import {
   PATH_OPS,
   type GroupMark,
@@ -38,7 +38,7 @@ export function polygonPath(xy: readonly number[], closed = true): PathNumbers {
   return path
 }
 
-/** How far a Bézier's handles reach so that four of them make a circle (error below 0.03%). */
+/** Length of the handles with which four Bézier curves make a unit circle (error below 0.03%). */
 const CIRCLE_HANDLE = 0.5523
 
 /** A path of one ellipse, its axes level and upright. */
@@ -74,12 +74,12 @@ export function roundedRectPath(x: number, y: number, width: number, height: num
   ]
 }
 
-/** The longest curve of an arc so small that its error cannot be seen. */
+/** Maximum angle of one curve in an arc so small that the error is invisible. */
 export const SMALL_ARC_RADIANS = 0.8 * Math.PI
 
 /**
- * An open path along a circle from one angle to another (radians, clockwise from east), in curves of at most `longest` radians: a
- * quarter turn strays by 0.03% of the radius, 0.8 of a half turn by 0.5%.
+ * An open path along a circle from one angle to another (radians, clockwise from east), in curves of at most `maxRadians`. A
+ * curve of a quarter turn deviates by 0.03% of the radius, one of 0.8 of a half turn by 0.5%.
  */
 export function arcPath(
   cx: number,
@@ -87,9 +87,9 @@ export function arcPath(
   radius: number,
   from: number,
   to: number,
-  longest = Math.PI / 2,
+  maxRadians = Math.PI / 2,
 ): PathNumbers {
-  const pieces = Math.max(1, Math.ceil(Math.abs(to - from) / longest))
+  const pieces = Math.max(1, Math.ceil(Math.abs(to - from) / maxRadians))
   const step = (to - from) / pieces
   const handle = (4 / 3) * Math.tan(step / 4) * radius
   const path: number[] = [PATH_OPS.move, cx + radius * Math.cos(from), cy + radius * Math.sin(from)]
@@ -138,11 +138,11 @@ export const gradientCircle = (
 /** Marks seen through a clip. */
 export const clipped = (clip: PathNumbers, marks: readonly Mark[]): GroupMark => ({ kind: 'group', clip, marks })
 
-/** What a part draws, for a painter that keeps none. */
+/** A part as a group, for painters that do not cache parts. */
 export const partAsGroup = ({ box: { left, top, right, bottom }, draw }: PartMark): GroupMark =>
   clipped(rectPath(left, top, right - left, bottom - top), draw())
 
-/** A four-pointed star, the sign on altars and coffins: no faith's in particular. */
+/** A four-pointed star, the sign on altars and coffins; it is no real faith's symbol. */
 export function crossPath(cx: number, cy: number, size: number): PathNumbers {
   const waist = size * 0.22
   return polygonPath(

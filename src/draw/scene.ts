@@ -1,4 +1,4 @@
-/** What a drawing reads of a map: its squares, its edges and the facts worked out from them. Made once for a version of a map. */
+/** What a drawing reads of a map: its squares, its edges and the facts derived from them. Made once for each version of a map. */
 import type { GridSize } from '../grid/cell.ts'
 import { settingsOf, terrainPalette, type BattleMap } from '../map/battleMap.ts'
 import { playerMap } from '../map/playerMap.ts'
@@ -13,25 +13,25 @@ import { slopeArrowsOf, type SlopeArrow } from './facts/slopes.ts'
 import { symbolsOn, withoutShownTerrain, type SymbolProp } from './facts/objects.ts'
 import { CodeGrid, edgeGridOf, baseTerrainOf, haveSameShapes, isSolidCode, type EdgeGrid } from './facts/terrain.ts'
 
-/** Who looks at a drawing. */
+/** Who a drawing is for. */
 export type View = 'gm' | 'players'
 
-/** How a scene is made. */
+/** Options of a scene. */
 export interface SceneOptions {
   readonly view: View
   /** Absent: `defaultDressing`. */
   readonly dressing?: Dressing | undefined
-  /** What the floors of each square are like, where the map is a part of another; absent: as its shapes suggest. */
+  /** Floors, for a map that is a part of another; absent: derived from its shapes. */
   readonly floors?: Floors
 }
 
-/** All that a drawing of the ground and the edges reads of a map. */
+/** Everything that a drawing reads of a map. */
 export interface MapScene extends GridSize {
   readonly view: View
   readonly dressing: Dressing
   /** Terrain codes as the map stores them. */
   readonly terrain: CodeGrid
-  /** Terrain codes as they count for shapes (`baseTerrainOf`). */
+  /** Built-in terrain that each square counts as (`baseTerrainOf`). */
   readonly baseTerrain: CodeGrid
   readonly palette: readonly (TerrainType | undefined)[]
   readonly elevationFeet: Int16Array
@@ -42,18 +42,18 @@ export interface MapScene extends GridSize {
   readonly edgeGrid: EdgeGrid
   readonly features: Features
   readonly floors: Floors
-  /** Areas whose look the GM has chosen. */
+  /** Areas whose floor or rock the GM has chosen. */
   readonly floorAreas: readonly FloorArea[]
   /** Objects that are symbols, from the bottom up. */
   readonly symbols: readonly SymbolProp[]
   readonly heavyLineEverySquares: number
-  /** 1: a picture below the map must not show in the square. */
+  /** By square, 1: a picture below the map must be hidden. */
   readonly unseen: Uint8Array | undefined
 }
 
 /**
- * Reads a map for drawing. For players, what only the GM may know is taken out first. Linear in the squares. `previous`: the
- * scene of another version of the map; facts that cannot have changed are taken from it.
+ * Reads a map for drawing. For players, the GM's secrets are removed first. Linear in the squares. Facts that cannot have
+ * changed are taken from `previous`, the scene of another version of the map.
  */
 export function sceneOf(map: BattleMap, { view, dressing, floors }: SceneOptions, previous?: MapScene): MapScene {
   const seen = view === 'players' ? playerMap(map) : map
@@ -81,7 +81,7 @@ export function sceneOf(map: BattleMap, { view, dressing, floors }: SceneOptions
   }
 }
 
-/** What depends on elevation alone. */
+/** Facts that depend only on elevation. */
 function heightsOf(
   seen: BattleMap,
   previous: MapScene | undefined,
@@ -98,7 +98,7 @@ function heightsOf(
   }
 }
 
-/** What depends on the shapes of the ground and on the edges alone: most strokes of a brush change neither. */
+/** Facts that depend only on shapes of terrain and on edges: most brush strokes change neither. */
 function shapesOf(
   { baseTerrain, edges, dressing, floorAreas }: Pick<MapScene, 'baseTerrain' | 'edges' | 'dressing' | 'floorAreas'>,
   previous: MapScene | undefined,
@@ -120,7 +120,7 @@ function shapesOf(
 const areSame = (a: readonly object[], b: readonly object[]): boolean =>
   a.length === b.length && a.every((each, i) => each === b[i])
 
-/** Edges that show: not within solid squares, and no plain wall on the face of one (the outline is that wall). */
+/** Visible edges: none between solid squares, and no plain wall on the face of one, where the outline shows it. */
 function drawnEdges(baseTerrain: CodeGrid, edges: Iterable<Edge>): Edge[] {
   return [...edges].filter(({ cell: { col, row }, border, kind, secret }) => {
     const here = isSolidCode(baseTerrain.at(col, row))

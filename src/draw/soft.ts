@@ -1,8 +1,7 @@
 /**
- * Marks that paper cannot draw as paths (blurs, blends, textures) laid down as pictures. A list of marks keeps its sharp marks as
- * paths from the last soft one on; everything up to there becomes one opaque picture, since a blend needs what lies below it.
- * Light that is screened over the finished map, and small soft marks such as a token's shadow, are pictures of their own: what
- * they lie on stays sharp.
+ * Flattens marks that paper cannot draw as paths (blurs, blends, textures) to pictures. Everything up to the last soft mark becomes
+ * one opaque picture, since a blend needs what is below it; marks after it stay paths. Light screened over the finished map, and
+ * small soft marks such as a token's shadow, are pictures of their own, so that what is below them stays sharp.
  */
 import {
   boxInside,
@@ -17,13 +16,13 @@ import {
 } from './bounds.ts'
 import { hasBlend, mixesWithin, type Blend, type Fill, type GroupMark, type Mark } from './marks.ts'
 
-/** A picture in a file's own form. */
+/** An encoded picture. */
 export interface FlatPicture {
   readonly mime: 'image/jpeg' | 'image/png'
   readonly bytes: Uint8Array
 }
 
-/** Marks that have become a picture. */
+/** Marks that were flattened to a picture. */
 export interface FlatMark {
   readonly kind: 'flat'
   readonly picture: FlatPicture
@@ -40,26 +39,26 @@ export type FlattenedMark =
   | FlatMark
   | (Omit<GroupMark, 'marks'> & { readonly kind: 'group'; readonly marks: readonly FlattenedMark[] })
 
-/** What is to become a picture: marks within a box of their own coordinates. */
+/** Marks to flatten, within a box of their coordinates. */
 export interface SoftPart {
   readonly marks: readonly Mark[]
   readonly box: Box
-  /** The picture is white where nothing is painted; otherwise it can be seen through there. */
+  /** True: unpainted pixels are white, not transparent. */
   readonly opaque: boolean
   /** Inches on paper of a unit of the marks. */
   readonly inchesPerUnit: number
 }
 
-/** Makes a part a picture. */
+/** Paints a part as a picture. */
 export type FlattenSoft = (part: SoftPart) => FlatPicture
 
-/** Whether a fill is a plain color. */
+/** True if a fill is a plain color. */
 export const isColor = (fill: Fill): fill is string => typeof fill === 'string'
 
-/** A group of another unit is a drawing of its own, such as a map on a page: nothing below it shows through. */
+/** A group with another unit is a separate drawing, such as a map on a page: nothing below it shows through. */
 const isOwnDrawing = ({ scale }: GroupMark): boolean => scale !== undefined
 
-/** Whether a mark can only be laid down together with what lies below it: it is soft, or shows soft marks through a clip or faded. */
+/** True if a mark can only be flattened with what is below it: it is soft, or clips or fades soft marks. */
 const needsBelow = (mark: Mark): boolean => {
   switch (mark.kind) {
     case 'path':
@@ -79,10 +78,10 @@ const needsBelow = (mark: Mark): boolean => {
   }
 }
 
-/** Whether anything of a mark is soft. */
+/** True if any part of a mark is soft. */
 export const isSoft = (mark: Mark): boolean => needsBelow(mark) || (mark.kind === 'group' && mark.marks.some(isSoft))
 
-/** Marks of which nothing is soft any more; only what shows in `box` (in their coordinates) is kept of pictures. */
+/** Marks with all soft ones flattened; pictures are cropped to `box` (in the coordinates of the marks). */
 export function flattened(
   marks: readonly Mark[],
   box: Box,
@@ -99,7 +98,7 @@ export function flattened(
   return [...bottom, ...rest]
 }
 
-/** A soft mark smaller than this share of what is shown is a picture of its own. */
+/** A soft mark smaller than this share of the box is a picture of its own. */
 const SMALL_SHARE = 0.05
 const areaOf = ({ left, top, right, bottom }: Box): number => Math.max(0, right - left) * Math.max(0, bottom - top)
 
@@ -108,7 +107,7 @@ const liesOnTop = (mark: Mark, box: Box): boolean =>
   (mark.blend === 'screen' ||
     (!hasBlend(mark) && !mixesWithin(mark) && areaOf(sharedBox(groupBounds(mark), box)) < areaOf(box) * SMALL_SHARE))
 
-/** A soft mark as its own picture, laid down by its blend. */
+/** A soft mark as a picture of its own, with its blend. */
 function flatOnTop(mark: Mark, box: Box, flatten: FlattenSoft, inchesPerUnit: number): readonly FlattenedMark[] {
   const blend = mark.kind === 'group' ? mark.blend : undefined
   const alone: Mark = mark.kind === 'group' ? { ...mark, blend: 'normal' } : mark

@@ -1,6 +1,6 @@
-/** The border of a set of squares, side by side: on screen in pixels, on paper in squares. */
+/** The border of a set of squares: in pixels on screen, in squares on paper. */
 
-/** Where a square lies, and its size. */
+/** A square's position and size. */
 export interface SquareBox {
   readonly x: number
   readonly y: number
@@ -9,8 +9,8 @@ export interface SquareBox {
 }
 
 /**
- * Calls `line` for each side of a square whose neighbor is not in the set, `inset` inside the square, so that sets beside each
- * other both show their borders. Sides meet at the corners; one that goes on in the next square reaches as far as that.
+ * Calls `line` for each side of a square whose neighbor is not in the set, `inset` inside the square, so that adjacent sets both
+ * show their borders. Lines meet at corners, and those that continue in the next square extend to it.
  */
 export function squareBorder(
   { x: left, y: top, width, height }: SquareBox,

@@ -1,4 +1,4 @@
-/** Questions about squares of a scene that many layers ask. All of them may be asked beyond the map, which goes on there. */
+/** Facts about the squares of a scene that many layers need. Squares outside the map count as the nearest one on it. */
 import type { CellRect } from '../grid/cell.ts'
 import { BOUNDED } from './facts/features.ts'
 import { FLOOR_KINDS, type FloorKind } from './facts/floorKinds.ts'
@@ -9,24 +9,24 @@ import type { PathNumbers } from './marks.ts'
 import { linePath } from './paths.ts'
 import type { MapScene } from './scene.ts'
 
-/** Index of a square, or of the nearest one on the map. */
+/** Index of a square, or of the nearest square on the map. */
 export function nearestIndex({ widthCells, heightCells }: MapScene, col: number, row: number): number {
   const c = Math.min(widthCells - 1, Math.max(0, col))
   const r = Math.min(heightCells - 1, Math.max(0, row))
   return r * widthCells + c
 }
 
-/** Reads a fact of a square. */
+/** Reads a layer of facts by square. */
 const factAt = (scene: MapScene, fact: Uint8Array) => (col: number, row: number) =>
   fact[nearestIndex(scene, col, row)] ?? 0
 
-/** Squares of the mass of rock, earth and wall. */
+/** Solid squares: rock, earth and masonry. */
 export function solidSquares(scene: MapScene): Holds {
   const at = factAt(scene, scene.features.isSolid)
   return (col, row) => at(col, row) === 1
 }
 
-/** Squares with nothing in them. */
+/** Empty squares, as around a ship. */
 export function voidSquares(scene: MapScene): Holds {
   const at = factAt(scene, scene.features.isVoid)
   return (col, row) => at(col, row) === 1
@@ -41,13 +41,13 @@ export function floorSquares(scene: MapScene): Holds {
   }
 }
 
-/** Squares of water, with what stands in it or leads over it. */
+/** Squares of water, including objects in it and decks over it. */
 export function waterSquares(scene: MapScene): Holds {
   const at = factAt(scene, scene.features.water)
   return (col, row) => at(col, row) !== BOUNDED.absent
 }
 
-/** Squares of pits, with what leads over them. */
+/** Squares of pits, including decks over them. */
 export function pitSquares(scene: MapScene): Holds {
   const at = factAt(scene, scene.features.pit)
   return (col, row) => at(col, row) !== BOUNDED.absent
@@ -65,12 +65,12 @@ export function solidsOf(scene: MapScene, code: number): Holds {
   return (col, row) => scene.baseTerrain.at(col, row) === code && isSolid(col, row)
 }
 
-/** Masonry of the mass; a hull on a ship. */
+/** Squares of masonry; of the hull on a ship. */
 export const masonrySquares = (scene: MapScene): Holds => solidsOf(scene, TERRAIN.wall)
 
 /**
- * Water, and rock beside it that no dry floor touches: the outline of the rock then is the shore, and no sliver opens between two
- * outlines that noise moves differently.
+ * Water, and adjacent rock that no dry floor touches. The outline of the rock then is the shore: two outlines, each with
+ * its own noise, would leave slivers between them.
  */
 export function waterUnderRock(scene: MapScene): Holds {
   const [isWater, isSolid, isFloor] = [waterSquares(scene), solidSquares(scene), floorSquares(scene)]
@@ -88,11 +88,11 @@ export function waterUnderRock(scene: MapScene): Holds {
 export const floorKindAt = (scene: MapScene, col: number, row: number): FloorKind =>
   FLOOR_KINDS[scene.floors.kind[nearestIndex(scene, col, row)] ?? 0] ?? 'flagstones'
 
-/** Whether the borders of a square are natural and wide. */
+/** True if the outline at a square is natural with wide curves. */
 export const isWildAt = (scene: MapScene, col: number, row: number): boolean =>
   scene.floors.isWild[nearestIndex(scene, col, row)] === 1
 
-/** Calls for every square of the rectangle that lies on the map, by rows. */
+/** Calls for every square of a rectangle that is on the map, by rows. */
 export function forEachSquare(scene: MapScene, rect: CellRect, visit: (col: number, row: number) => void): void {
   const right = Math.min(scene.widthCells, rect.col + rect.widthCells)
   const bottom = Math.min(scene.heightCells, rect.row + rect.heightCells)

@@ -1,4 +1,4 @@
-/** Which part of a drawing a change of the map makes stale. */
+/** Finds the part of a drawing that a change of the map makes stale. */
 import { grownRect, sharedRect, unitedRect, type CellRect } from '../grid/cell.ts'
 import type { TerrainType } from '../map/terrain.ts'
 import { boxOfArrow } from './facts/slopes.ts'
@@ -7,12 +7,12 @@ import { REACH_SQUARES } from './geometry/contour.ts'
 import type { MapScene } from './scene.ts'
 import { edgesIn } from './squares.ts'
 
-/** How far beyond its window a drawing reads: what reaches in, and what the outlines there depend on. */
+/** How far beyond its window a drawing depends on the map: on what extends into it, and on the outlines of that. */
 const READS_SQUARES = MARGIN_SQUARES + REACH_SQUARES
 
 /**
- * The part of a window of a map that must be drawn again: around everything that differs between two scenes, as far as a drawing
- * reads; null where nothing near does. Linear in the squares of the window and its surroundings.
+ * The part of a window that must be drawn again: everything that may depend on a difference between two scenes; null if there
+ * is none. Linear in the squares of the window and its surroundings.
  */
 export function staleRect(before: MapScene, after: MapScene, window: CellRect): CellRect | null {
   if (before === after) return null
@@ -31,14 +31,14 @@ export function staleRect(before: MapScene, after: MapScene, window: CellRect): 
 
 const sizeOf = ({ widthCells, heightCells }: MapScene) => ({ widthCells, heightCells })
 
-/** What holds for the whole map. */
+/** What affects the whole map. */
 const wholeKey = (scene: MapScene): string =>
   JSON.stringify([sizeOf(scene), scene.view, scene.dressing, scene.heavyLineEverySquares, ownTerrain(scene.palette)])
 
 const ownTerrain = (palette: MapScene['palette']): readonly (readonly [number, TerrainType])[] =>
   palette.flatMap((type) => (type ? [[type.code, type] as const] : []))
 
-/** Everything that is known by square. */
+/** All layers of facts by square. */
 const layersOf = ({
   terrain,
   baseTerrain,
@@ -60,7 +60,7 @@ const layersOf = ({
   floors.isWild,
 ]
 
-/** The least rectangle around the squares of a rectangle in which two layers differ; none where they are the same. */
+/** The bounding box of the squares of a rectangle in which two layers differ; empty if they are the same. */
 function differenceIn(
   { widthCells }: MapScene,
   rect: CellRect,
@@ -80,16 +80,16 @@ function differenceIn(
   return right < left ? [] : [{ col: left, row: top, widthCells: right - left + 1, heightCells: bottom - top + 1 }]
 }
 
-/** The squares that records of one scene alone touch. */
+/** The boxes of records that are in only one of two scenes. */
 const recordsChanged = (a: ReadonlyMap<string, CellRect>, b: ReadonlyMap<string, CellRect>): readonly CellRect[] => [
   ...[...a].flatMap(([record, rect]) => (b.has(record) ? [] : [rect])),
   ...[...b].flatMap(([record, rect]) => (a.has(record) ? [] : [rect])),
 ]
 
-/** Edges, piers, labels and symbols that a drawing of the rectangle shows, with the squares each touches. */
+/** Serialized edges, piers, labels and symbols in a rectangle, with the squares that each touches. */
 function recordsIn(scene: MapScene, rect: CellRect): ReadonlyMap<string, CellRect> {
   const records: (readonly [object, CellRect])[] = [
-    // An edge lies between its square and the one before it.
+    // An edge is between its square and the one before it.
     ...edgesIn(scene, rect).map(
       (edge) => [edge, { col: edge.cell.col - 1, row: edge.cell.row - 1, widthCells: 2, heightCells: 2 }] as const,
     ),
@@ -107,7 +107,7 @@ function recordsIn(scene: MapScene, rect: CellRect): ReadonlyMap<string, CellRec
   )
 }
 
-/** A symbol may be rotated: its box about the longer side holds it. */
+/** A box that contains a symbol in every rotation. */
 function boxOfSymbol({ at, widthSquares, heightSquares }: MapScene['symbols'][number]): CellRect {
   const side = Math.ceil(Math.hypot(widthSquares, heightSquares)) + 1
   const [col, row] = [Math.floor(at.x + widthSquares / 2 - side / 2), Math.floor(at.y + heightSquares / 2 - side / 2)]

@@ -1,4 +1,4 @@
-/** What a style of maps is: a palette, a hand, and its layers from the bottom up. */
+/** A style of maps: a palette, a pen, and layers from the bottom up. */
 import type { CellRect } from '../grid/cell.ts'
 import type { Dressing, StyleSettings } from '../map/records/styleSettings.ts'
 import type { FloorKind } from './facts/floorKinds.ts'
@@ -11,12 +11,12 @@ import type { TokenInk } from './tokens/token.ts'
 
 export type { Detail } from './marks.ts'
 
-/** Colors all styles have. Tints of terrain are null where form alone shows it. */
+/** Colors that all styles have. A tint of terrain is null if shapes alone show it. */
 export interface MapPalette {
-  /** Of the sheet, beyond the map, too. */
+  /** The sheet, also around the map. */
   readonly paper: Color
   readonly ink: Color
-  /** What a square with nothing in it is, as around a ship. */
+  /** Voids, as around a ship. */
   readonly outside: Color
   readonly floors: Readonly<Record<FloorKind, Color>>
   readonly difficult: Color | null
@@ -35,7 +35,7 @@ export interface MapPalette {
 export interface GridInk {
   readonly color: Color
   readonly width: number
-  /** Lengths of dashes and gaps in turn, in squares; they fill one square. */
+  /** Alternating lengths of dashes and gaps in squares; together one square. */
   readonly dash?: readonly number[]
   /** Dashes have round ends. */
   readonly isRound?: boolean
@@ -43,12 +43,12 @@ export interface GridInk {
   readonly isCrosses?: boolean
 }
 
-/** All that the layers of a drawing know. */
+/** Everything that layers read. */
 export interface MapDrawing {
   readonly scene: MapScene
   readonly settings: StyleSettings
   readonly style: MapStyle
-  /** What is asked for. */
+  /** The requested squares. */
   readonly window: CellRect
   /** The window and a margin: squares in it may reach into the window. */
   readonly area: CellRect
@@ -57,8 +57,8 @@ export interface MapDrawing {
 }
 
 /**
- * What a layer shows, where a map may hide it or have a picture below it: `solids` are seen only where no floor is, `floor` is
- * what a picture replaces, `terrain` tints it, `objects` stand on it.
+ * What a layer shows, for maps that hide parts or have a picture below them: `solids` show only where there is no floor, a
+ * picture replaces the `floor`, `terrain` tints the picture, and `objects` are on top of it.
  */
 export type LayerPart = 'solids' | 'floor' | 'terrain' | 'objects' | 'grid' | 'heights' | 'edges'
 
@@ -71,9 +71,9 @@ export interface Layer {
   readonly draw: (drawing: MapDrawing) => readonly Mark[]
 }
 
-/** A style. Adding one: a folder beside the others and a line in `styles/registry.ts`. */
+/** A style. To add one, make a folder beside the others and add a line to `styles/registry.ts`. */
 export interface MapStyle {
-  /** What maps store: never renamed. */
+  /** Stored in maps: never rename it. */
   readonly id: string
   readonly label: string
   readonly help: string
@@ -84,10 +84,10 @@ export interface MapStyle {
   readonly grid: GridInk
   /** How symbols and objects of terrain are drawn. */
   readonly symbols: SymbolInk
-  /** How tokens and lines over the map are printed with it; a screen, which costs no ink, shows them in color. */
+  /** How tokens and lines over the map are printed; on screen they always have color. */
   readonly tokenInk: TokenInk
   readonly face: Face
-  /** Dressings it suits best; it draws all of them. */
+  /** Dressings that it suits best; every style can draw all of them. */
   readonly suits: readonly Dressing[]
   readonly layers: readonly Layer[]
 }
@@ -99,7 +99,7 @@ export type GridForm = (typeof GRID_FORMS)[number]
 
 const DOT = 0.001
 
-/** A style with its grid in another form; absent: as it is. */
+/** A style with its grid in another form; absent: unchanged. */
 export function withGridForm(style: MapStyle, form: GridForm | undefined): MapStyle {
   if (form === undefined) return style
   const { color, width } = style.grid

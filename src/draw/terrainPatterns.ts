@@ -1,6 +1,6 @@
 /**
- * Patterns of terrain without color, for a map's own kinds: each in the square from 0,0 to 1,1, made so that neighboring
- * squares join. Lines are thick enough to survive a copier and thin enough to leave a miniature and a note readable.
+ * Patterns of custom terrain, each in the square from 0,0 to 1,1, seamless across squares. Lines are thick enough for copiers and
+ * thin enough to keep miniatures and notes readable.
  */
 import type { TerrainPattern } from '../map/terrain.ts'
 import { PATH_OPS, type Color, type PathMark, type PathNumbers, type Stamp } from './marks.ts'
@@ -175,7 +175,7 @@ const PENS: Readonly<Record<TerrainPattern, Pen>> = {
   ),
 }
 
-/** The stamp of a pattern in a color, or nothing for the pattern `none`. */
+/** The stamp of a pattern in a color; undefined for the pattern `none`. */
 export function patternStamp(pattern: TerrainPattern, color: Color): Stamp | undefined {
   const marks = PENS[pattern](color)
   return marks.length === 0 ? undefined : { key: `${pattern}-${color.slice(1)}`, marks }

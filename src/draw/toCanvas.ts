@@ -1,6 +1,6 @@
-/** Paints marks on a 2D canvas: tiles of the screen, cards, the preview of a print and pictures in files go through here alike. */
+/** Paints marks on a 2D canvas: tiles on screen, cards, print previews and pictures in files. */
 import { unreachable } from '../base/invariant.ts'
-import type { Canvas2D, CanvasDeps, KeptPath } from './canvas2d.ts'
+import type { Canvas2D, CanvasDeps, CanvasPath } from './canvas2d.ts'
 import type { GroupMark, Mark, Paint, PictureMark, PixelsMark, StampMark, TextMark } from './marks.ts'
 import { partAsGroup } from './paths.ts'
 import { isLayer, paintLayer } from './paintLayer.ts'
@@ -49,13 +49,13 @@ function paintMarks<Image>(
     }
 }
 
-/** Paints a path, or the context's own where none is given. Widths and dashes are `size` units for each unit they say. */
+/** Paints a path, by default the context's current one. Widths and dashes are multiplied by `size`. */
 function paintPath<Image>(
   context: Canvas2D<Image>,
   paint: Paint,
   size: number,
   deps: CanvasDeps<Image>,
-  path?: KeptPath,
+  path?: CanvasPath,
 ): void {
   const { opacity = 1, rule = 'nonzero' } = paint
   const alpha = context.globalAlpha
@@ -78,7 +78,7 @@ function paintPath<Image>(
   if (opacity < 1) context.globalAlpha = alpha
 }
 
-/** Sets what a path is filled with; answers what must be called after filling, if anything. */
+/** Sets the fill; returns a function to call after filling, if necessary. */
 function setFill<Image>(
   context: Canvas2D<Image>,
   fill: NonNullable<Paint['fill']>,
@@ -94,7 +94,7 @@ function setFill<Image>(
     context.fillStyle = gradient
     return undefined
   }
-  // The path is traced already: from here on the transform only sets the size of the pattern.
+  // The path is already traced: the transform now only scales the pattern.
   context.save()
   const { a, b } = context.getTransform()
   const { picture, sidePx } = texturePicture(fill.texture, Math.hypot(a, b) * fill.tile, deps)
@@ -103,10 +103,10 @@ function setFill<Image>(
   return () => context.restore()
 }
 
-/** A stamp's path is put down at many places before it is painted once; this many keep a path of bearable length. */
+/** Copies of a stamp's path that are painted at once; more would make paths too long. */
 const PLACES_AT_ONCE = 500
 
-/** Traces each path of a stamp once: on the Node side a call for every line of every square takes most of a picture's time. */
+/** Traces each path of a stamp once: on Node, tracing it for every square would take most of a picture's time. */
 function paintStamp<Image>(context: Canvas2D<Image>, { stamp, at, size }: StampMark, deps: CanvasDeps<Image>): void {
   for (const { path, paint } of stamp.marks) {
     const one = deps.newPath()
@@ -121,7 +121,7 @@ function paintStamp<Image>(context: Canvas2D<Image>, { stamp, at, size }: StampM
   }
 }
 
-/** Letters are set this much bigger and shrunk again: engines refuse type smaller than a pixel of their own unit. */
+/** Text is painted this much larger and scaled down: engines refuse font sizes below one pixel. */
 const TYPE_UNIT = 200
 
 function paintText<Image>(context: Canvas2D<Image>, mark: TextMark, { fontFamilies }: CanvasDeps<Image>): void {
@@ -174,7 +174,7 @@ function paintGroup<Image>(
   context.translate(mark.x ?? 0, mark.y ?? 0)
   if (mark.turnDegrees) context.rotate((mark.turnDegrees * Math.PI) / 180)
   if (mark.scale !== undefined && mark.scale !== 1) context.scale(mark.scale, mark.scale)
-  // The seam of two uneven clips costs more than a layer that has one of them.
+  // Intersecting two irregular clips is slower than a layer with one of them.
   if (isLayer(mark) || (mark.soft && mark.clip && isClipped)) paintLayer(context, mark, deps, paintClipped)
   else {
     if (mark.opacity !== undefined) context.globalAlpha *= mark.opacity

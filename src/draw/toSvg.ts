@@ -1,4 +1,4 @@
-/** Marks as SVG. Text stays text; stamps are symbols used again and again; what paper cannot draw as paths is a picture. */
+/** Marks as SVG. Text stays text, stamps are reused elements, and soft marks are embedded pictures. */
 import { unreachable } from '../base/invariant.ts'
 import { xmlText } from '../base/markup.ts'
 import type { Face, GroupMark, Paint, PathNumbers, Stamp, StampMark, TextMark } from './marks.ts'
@@ -7,17 +7,17 @@ import { familiesOf } from './text/families.ts'
 import { textWidth } from './text/measure.ts'
 import { tracePath } from './tracePath.ts'
 
-/** What writing needs beside the marks. */
+/** What writing needs besides marks. */
 export interface SvgDeps {
-  /** Where the bytes of a picture are, by its id. */
+  /** URL of a picture by its id. */
   readonly address: (id: string) => string
-  /** Where the bytes of soft marks are, once they have become a picture. */
+  /** URL of flattened soft marks. */
   readonly flatAddress: (picture: FlatPicture) => string
-  /** Begins all ids: documents in one page need different ones. */
+  /** Prefix of all ids: documents on one page need different ones. */
   readonly prefix?: string
 }
 
-/** A drawing to be written: marks of a unit that is an inch. */
+/** A drawing to write; the unit of its marks is an inch. */
 export interface SvgSheet {
   readonly widthInches: number
   readonly heightInches: number
@@ -28,7 +28,7 @@ const fontList = (face: Face): string =>
   [...familiesOf(face).map((family) => `'${family}'`), face === 'sans' ? 'sans-serif' : 'serif'].join(',')
 const FONTS: Readonly<Record<Face, string>> = { sans: fontList('sans'), serif: fontList('serif') }
 
-/** The drawing, piece by piece; joined they are one SVG document whose unit is an inch. */
+/** The pieces of an SVG document whose unit is an inch. */
 export function* toSvg({ widthInches, heightInches, marks }: SvgSheet, deps: SvgDeps): Generator<string> {
   const [width, height] = [number(widthInches), number(heightInches)]
   yield `<svg xmlns="http://www.w3.org/2000/svg" width="${width}in" height="${height}in" viewBox="0 0 ${width} ${height}" font-family="${FONTS.sans}">\n`
@@ -37,7 +37,7 @@ export function* toSvg({ widthInches, heightInches, marks }: SvgSheet, deps: Svg
   yield '</svg>\n'
 }
 
-/** Names given out within one document. */
+/** The ids of one document. */
 class SvgState {
   readonly address: SvgDeps['address']
   readonly flatAddress: SvgDeps['flatAddress']
@@ -56,12 +56,12 @@ class SvgState {
     return `${this.#prefix}clip${++this.#clips}`
   }
 
-  /** Name of a stamp's symbol, and whether it is new. */
+  /** Id of a stamp, and whether it is new. */
   stamp({ key }: Stamp): { readonly id: string; readonly isNew: boolean } {
     return this.#named(this.#stamps, key, 'stamp')
   }
 
-  /** Name of a blur's filter, and whether it is new. */
+  /** Id of a blur filter, and whether it is new. */
   blur(units: number): { readonly id: string; readonly isNew: boolean } {
     return this.#named(this.#blurs, units, 'blur')
   }

@@ -1,7 +1,7 @@
 /**
- * Which floors of a dungeon are natural caves and which were built or hewn straight; judged by their shape, as a reader of the map
- * would. Rooms are found by a morphological opening with a square of 3 × 3; what the opening removes (corridors, niches) goes by
- * the runs of its walls and then by the majority around it.
+ * Which floors of a dungeon are natural caves and which were built, judged by their shape. Rooms are found by a morphological
+ * opening with a square of 3 × 3. What the opening removes (corridors, niches) is decided by the runs of its walls, then by a
+ * majority vote of its neighborhood.
  */
 import { boundsOfCells } from '../../grid/cell.ts'
 import { STEP_X, STEP_Y, traceLoops, type UnitEdge } from '../geometry/trace.ts'
@@ -9,20 +9,20 @@ import { componentsOf, type Component } from './components.ts'
 import { BOUNDED, type Features } from './features.ts'
 import { TERRAIN, type CodeGrid, type EdgeGrid } from './terrain.ts'
 
-/** Whether a floor is a cave; `unknown` only while it is being worked out. */
+/** Labels of floors; `unknown` until decided. */
 const FLOOR = { built: 0, cave: 1, unknown: 2 } as const
 
-/** A room that fills so much of its bounding box may be built. */
+/** A room may be built if it fills this share of its bounding box … */
 const BUILT_FILL = 0.8
-/** … if fewer of its rock walls than this share are short runs. */
+/** … and less than this share of its rock walls is in short runs. */
 const BUILT_SHORT_RUNS = 0.42
-/** Masonry on this share of all walls: what has none is natural, corridors apart. */
+/** If this share of all walls is masonry, floors without masonry are natural, except corridors. */
 const MASONRY_SHARE = 0.25
 const CORRIDOR_SQUARES = 3
 const MAJORITY_ROUNDS = 7
 const MAJORITY_REACH = 2
 
-/** What the shape is read from. */
+/** What decisions are based on. */
 interface Shape {
   readonly terrain: CodeGrid
   readonly edges: EdgeGrid
@@ -35,18 +35,18 @@ interface Shape {
 interface Walls {
   /** All boundary edges of a square. */
   readonly all: Uint8Array
-  /** Of these: natural ones in runs of at most two. */
+  /** Natural ones among them in runs of at most two. */
   readonly short: Uint8Array
   /** 1: at least three of the eleven edges around one of its natural edges are short. */
   readonly isRagged: Uint8Array
   /** 1: one of its edges is natural. */
   readonly isNatural: Uint8Array
-  /** 1: masonry stands on one side. */
+  /** 1: one of its edges is masonry. */
   readonly isMasonry: Uint8Array
   readonly masonryShare: number
 }
 
-/** By square, 1: the floor of a cave. Squares that are no floor are 0. */
+/** By square, 1: the floor of a cave. */
 export function cavesOf(terrain: CodeGrid, edges: EdgeGrid, features: Features): Uint8Array {
   const { widthCells, heightCells } = terrain
   const isFloorIndex = (i: number) => features.isSolid[i] === 0 && features.isVoid[i] === 0
@@ -84,7 +84,7 @@ function wallsOf(terrain: CodeGrid, isFloor: (col: number, row: number) => boole
   return { ...walls, masonryShare: all === 0 ? 0 : masonry / all }
 }
 
-/** Whether an edge lies in a run of at most two in one direction. */
+/** True if an edge is in a run of at most two in one direction. */
 function isShortRun(loop: readonly UnitEdge[], i: number): boolean {
   const n = loop.length
   const goesOn = (k: number) => loop[(i + k + 2 * n) % n]?.direction === loop[i]?.direction
@@ -94,7 +94,7 @@ function isShortRun(loop: readonly UnitEdge[], i: number): boolean {
   return !after || !goesOn(2)
 }
 
-/** How many of the eleven around each (itself in the middle) are true, along a closed loop. */
+/** For each position of a closed loop, how many of the eleven flags centered on it are true. */
 function slidingCount(flags: readonly boolean[]): number[] {
   const n = flags.length
   return flags.map((_, i) => {
@@ -116,7 +116,7 @@ function decideRooms(shape: Shape, labels: Uint8Array, isDecided: Uint8Array): v
   }
 }
 
-/** The opening of the floor: the union of all squares of 3 × 3 that it holds. */
+/** The opening of the floor: the union of all squares of 3 × 3 within it. */
 function openedBySquare({ terrain: { widthCells, heightCells }, isFloor }: Shape): Uint8Array {
   const opened = new Uint8Array(widthCells * heightCells)
   for (let row = 0; row < heightCells - 2; row++)
@@ -144,7 +144,7 @@ function isBuiltRoom({ terrain, features, walls }: Shape, room: Component): bool
   return short < all * BUILT_SHORT_RUNS || all === 0
 }
 
-/** Corridors one square wide are built where they run straight or hold a door. */
+/** Corridors one square wide are built if they are straight or have a door. */
 function decideCorridors(shape: Shape, labels: Uint8Array, isDecided: Uint8Array): void {
   const { terrain } = shape
   for (let row = 0; row < terrain.heightCells; row++)
@@ -168,7 +168,7 @@ function isBuiltCorridor({ isFloor, edges }: Shape, col: number, row: number): b
   })
 }
 
-/** A first guess for the squares that no room or corridor decides. */
+/** A first guess for squares that are in no room or corridor. */
 function guessRest({ terrain, features, isFloor, walls }: Shape, labels: Uint8Array, isDecided: Uint8Array): void {
   const hasMasonry = walls.masonryShare >= MASONRY_SHARE
   for (let row = 0; row < terrain.heightCells; row++)
@@ -186,7 +186,7 @@ function guessRest({ terrain, features, isFloor, walls }: Shape, labels: Uint8Ar
     }
 }
 
-/** Rounds of a majority vote among the squares around each undecided one. Built floors and masonry weigh a little less. */
+/** Rounds of a majority vote around each undecided square. Built floors and masonry have less weight. */
 function settleByMajority({ terrain, isFloor, walls }: Shape, labels: Uint8Array, isDecided: Uint8Array): Uint8Array {
   let now = labels
   const undecided: number[] = []

@@ -1,9 +1,9 @@
 import { boundsOfCells, type GridSize } from '../../grid/cell.ts'
 
-/** Connected squares (by their sides), row-major indices. */
+/** Row-major indices of squares connected by their sides. */
 export type Component = readonly number[]
 
-/** All components of the squares for which `holds`. */
+/** The connected components of the squares for which `holds`. */
 export function componentsOf(size: GridSize, holds: (index: number) => boolean): Component[] {
   const seen = new Uint8Array(size.widthCells * size.heightCells)
   const components: Component[] = []
@@ -12,7 +12,7 @@ export function componentsOf(size: GridSize, holds: (index: number) => boolean):
   return components
 }
 
-/** The component that holds a square, which must hold; marks what it finds in `seen`. */
+/** The component of a square, by flood fill; marks its squares in `seen`. */
 export function componentAt(
   { widthCells, heightCells }: GridSize,
   start: number,
@@ -37,13 +37,13 @@ export function componentAt(
   return found
 }
 
-/** Whether squares fill the smallest rectangle around them. */
+/** True if squares fill their bounding box. */
 export function isFullRectangle(size: GridSize, component: Component): boolean {
   const { widthCells, heightCells } = boundsOfCells(size, component)
   return widthCells * heightCells === component.length
 }
 
-/** Whether any of the squares lies on the border of the grid. */
+/** True if any square is on the border of the grid. */
 export function touchesBorder(size: GridSize, component: Component): boolean {
   const { col, row, widthCells, heightCells } = boundsOfCells(size, component)
   return col === 0 || row === 0 || col + widthCells === size.widthCells || row + heightCells === size.heightCells

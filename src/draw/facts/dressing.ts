@@ -1,12 +1,12 @@
-/** The dressing of a map: what its floors and obstacles look like. It has no meaning in the rules. */
+/** The dressing of a map: what its floors and obstacles look like. No rule depends on it. */
 import type { Dressing } from '../../map/records/styleSettings.ts'
 import { TERRAIN, isSolidCode, type CodeGrid } from './terrain.ts'
 import { componentsOf, touchesBorder } from './components.ts'
 
-/** A pit at the border with more squares than this is no pit: nothing lies there, as around a ship. */
+/** A pit at the border of the map with more squares than this is a void, as around a ship. */
 export const VOID_FROM_SQUARES = 20
 
-/** The dressing a map gets where its GM chose none: by what most of it is made of. */
+/** The dressing of a map whose GM chose none: by its most common terrain. */
 export function defaultDressing(terrain: CodeGrid): Dressing {
   const counts = new Uint32Array(256)
   for (const code of terrain.codes) counts[code] = (counts[code] ?? 0) + 1

@@ -1,4 +1,4 @@
-/** What connected terrain amounts to: space around a ship, pillars, basins, fords, bridges. No meaning in the rules. */
+/** Features derived from connected terrain: voids, pillars, basins, fords, bridges. No rule depends on them. */
 import { boundsOfCells, type CellRect } from '../../grid/cell.ts'
 import { STEP_X, STEP_Y } from '../geometry/trace.ts'
 import { componentsOf, isFullRectangle, touchesBorder, type Component } from './components.ts'
@@ -6,28 +6,28 @@ import type { Dressing } from '../../map/records/styleSettings.ts'
 import { VOID_FROM_SQUARES } from './dressing.ts'
 import { isSolidCode, TERRAIN, type CodeGrid, type EdgeGrid } from './terrain.ts'
 
-/** A block of wall that stands free: the floor runs on beneath it. */
+/** A free-standing block of wall; the floor continues around it. */
 export interface Pier extends CellRect {
-  /** Stands in water: the plinth of a fountain. */
+  /** In water, as the plinth of a fountain. */
   readonly isWet: boolean
 }
 
-/** What a narrow surface leads over. */
+/** What is under a narrow surface. */
 export const NARROW_OVER = { nothing: 0, water: 1, pit: 2, floor: 3 } as const
-/** How a liquid or pit is bounded. */
+/** The kind of outline that water or a pit has. */
 export const BOUNDED = { absent: 0, organic: 1, built: 2 } as const
-/** Which way the planks of a bridge deck are crossed. */
+/** The direction in which a bridge deck is crossed. */
 export const BRIDGE = { none: 0, northSouth: 1, eastWest: 2 } as const
 
 /** Features by square, row-major like the map. */
 export interface Features {
-  /** 1: void, nothing at all. */
+  /** 1: void. */
   readonly isVoid: Uint8Array
-  /** 1: rock, earth or masonry that belongs to the mass (a pier does not). */
+  /** 1: rock, earth or masonry; piers are not solid. */
   readonly isSolid: Uint8Array
-  /** One of `BOUNDED`: water, with what stands in it or leads over it. */
+  /** One of `BOUNDED`: water, including objects in it and decks over it. */
   readonly water: Uint8Array
-  /** One of `BOUNDED`: pits, with what leads over them. */
+  /** One of `BOUNDED`: pits, including decks over them. */
   readonly pit: Uint8Array
   /** 1: greater difficult terrain within water: shallows. */
   readonly isFord: Uint8Array
@@ -38,14 +38,14 @@ export interface Features {
   readonly piers: readonly Pier[]
 }
 
-/** The largest block that is a pier. */
+/** A larger block is a wall, not a pier. */
 const MAX_PIER_SQUARES = 9
-/** The longest deck that is a bridge. */
+/** A longer deck is a floor, not a bridge. */
 const MAX_BRIDGE_SQUARES = 7
-/** Water on so many sides a square makes rubble a ford. */
+/** Rubble is a ford from this average number of sides with water per square on. */
 const FORD_WATER_SIDES = 0.4
 
-/** Works out the features of a map. Linear in its squares. */
+/** The features of a map. Linear in its squares. */
 export function featuresOf(terrain: CodeGrid, edges: EdgeGrid, dressing: Dressing): Features {
   const { codes } = terrain
   const marks = () => new Uint8Array(codes.length)
@@ -121,7 +121,7 @@ function bridges(terrain: CodeGrid, edges: EdgeGrid): Uint8Array {
   const marks = new Uint8Array(terrain.codes.length)
   const { widthCells, heightCells } = terrain
   const isDeck = (code: number) => code === TERRAIN.normal || code === TERRAIN.uneven
-  /** Marks decks along lines of squares; `step` leads along a line. */
+  /** Marks decks along parallel lines of squares; `at` is the square at a position of a line. */
   const along = (
     lines: number,
     length: number,
@@ -150,7 +150,7 @@ function bridges(terrain: CodeGrid, edges: EdgeGrid): Uint8Array {
   return marks
 }
 
-/** Water or pits: built where they fill a rectangle away from the border, and not in the wild. */
+/** Outlines of water or pits: built if an area fills a rectangle away from the border, except in the wild. */
 function bounded(terrain: CodeGrid, dressing: Dressing, holds: (index: number) => boolean): Uint8Array {
   const marks = new Uint8Array(terrain.codes.length)
   for (const area of componentsOf(terrain, holds)) {

@@ -6,16 +6,16 @@ import { BRIDGE, type Features } from './features.ts'
 import type { CodeGrid, EdgeGrid } from './terrain.ts'
 import { STEP_X, STEP_Y } from '../geometry/trace.ts'
 
-/** What floors are made of. It has no meaning in the rules. */
+/** What floors are made of. No rule depends on it. */
 export const FLOOR_KINDS = ['flagstones', 'cave', 'grass', 'cobbles', 'planks', 'deck', 'sand', 'ice'] as const
 /** What a floor is made of. */
 export type FloorKind = (typeof FLOOR_KINDS)[number]
 
-/** What floors and shores are like, by square. */
+/** Floors and outlines, by square. */
 export interface Floors {
-  /** Index in `FLOOR_KINDS`; of squares that are no floor, too, as if they were. */
+  /** Index in `FLOOR_KINDS`, also for squares without a floor. */
   readonly kind: Uint8Array
-  /** 1: borders of the square are natural and wide: caves and the wild. */
+  /** 1: outlines at the square are natural with wide curves, as of caves and the wild. */
   readonly isWild: Uint8Array
 }
 
@@ -32,7 +32,7 @@ const KIND_OF_LOOK: Readonly<Record<FloorMaterial, FloorKind>> = {
   ice: 'ice',
 }
 
-/** Areas whose look the GM has chosen, the later over the earlier. */
+/** An area whose floor or rock the GM has chosen; later areas override earlier ones. */
 export type FloorArea = Pick<Region, 'cells' | 'floor' | 'rock'>
 
 /** The regions of a map that change how floors look. */
@@ -72,8 +72,8 @@ export function floorsOf(
 }
 
 /**
- * By square, 1: indoors. Outdoors is what one can walk to from the border of the map without crossing anything solid, a wall,
- * door or window. Linear in the squares.
+ * By square, 1: indoors. Outdoors is everything a flood fill from the border of the map reaches without crossing solid
+ * terrain, walls, doors or windows. Linear in the squares.
  */
 export function indoorsOf(terrain: CodeGrid, edges: EdgeGrid, isSolid: Uint8Array): Uint8Array {
   const { widthCells, heightCells } = terrain

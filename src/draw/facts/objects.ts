@@ -13,10 +13,10 @@ const isSymbol = (prop: Prop): prop is SymbolProp => prop.symbol !== undefined
 export const symbolsOn = ({ tables }: Pick<BattleMap, 'tables'>): readonly SymbolProp[] =>
   [...tables.props.values()].filter(isSymbol)
 
-/** Terrain that its object shows by itself: a crate on an obstacle needs no second crate. */
+/** Terrain that a symbol on it already shows: a crate on an obstacle needs no second crate. */
 const SHOWN_BY_OBJECT: ReadonlySet<number> = new Set([TERRAIN.obstacle, TERRAIN.tree, TERRAIN.wall])
 
-/** The map with the ground that shows around symbols: what stands there is drawn as the symbol alone. */
+/** The map without the terrain that its symbols show, so that it is not drawn twice. */
 export function withoutShownTerrain(map: BattleMap, symbols: readonly SymbolProp[]): BattleMap {
   const standing = symbols.filter(({ terrain }) => terrain !== undefined && SHOWN_BY_OBJECT.has(terrain))
   if (standing.length === 0) return map

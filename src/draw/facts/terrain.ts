@@ -1,4 +1,4 @@
-/** The squares of a map as a drawing sees them: what each is made of, and what stands on its borders. */
+/** The squares of a map as a drawing reads them: their terrain and their edges. */
 import { invariant } from '../../base/invariant.ts'
 import type { GridSize } from '../../grid/cell.ts'
 import { terrainPalette, type BattleMap } from '../../map/battleMap.ts'
@@ -11,7 +11,7 @@ export const TERRAIN = Object.fromEntries(BUILT_IN_TERRAIN.map(({ id, code }) =>
   readonly [Id in BuiltInId]: number
 }
 
-/** Codes of a layer, readable beyond the map: its outermost squares go on without end. */
+/** Codes of a layer, also readable outside the map, where the squares of its border repeat. */
 export class CodeGrid implements GridSize {
   readonly widthCells: number
   readonly heightCells: number
@@ -24,7 +24,7 @@ export class CodeGrid implements GridSize {
     this.codes = codes
   }
 
-  /** The code of a square; of the nearest one on the map where it lies off the map. */
+  /** The code of a square, or of the nearest square on the map. */
   at(col: number, row: number): number {
     const c = col < 0 ? 0 : col >= this.widthCells ? this.widthCells - 1 : col
     const r = row < 0 ? 0 : row >= this.heightCells ? this.heightCells - 1 : row
@@ -33,8 +33,8 @@ export class CodeGrid implements GridSize {
 }
 
 /**
- * What each square counts as: the built-in terrain, solid terrain of the map's own as rock, wall or earth, all other as open
- * ground (it is drawn as a patch on top).
+ * The built-in terrain that each square counts as. Solid custom terrain is rock, wall or earth; other custom terrain is open
+ * terrain with a patch drawn on top.
  */
 export function baseTerrainOf(map: BattleMap): CodeGrid {
   const palette = terrainPalette(map)
@@ -52,11 +52,11 @@ function builtInCode(code: number, type: TerrainType | undefined): number {
   return type.pattern === 'wall' || type.pattern === 'grid' ? TERRAIN.wall : TERRAIN.rock
 }
 
-/** Whether terrain is solid: nothing is seen through it. */
+/** True if terrain is solid: it blocks lines of sight. */
 export const isSolidCode = (code: number): boolean =>
   code === TERRAIN.rock || code === TERRAIN.wall || code === TERRAIN.earth
 
-/** Terrain that lies on a floor and is nothing to any fact: one may stand for another. */
+/** Terrain that is only a patch on a floor: no fact depends on which one it is. */
 const MERE_PATCHES: ReadonlySet<number> = new Set([
   TERRAIN.difficult,
   TERRAIN.obstacle,
@@ -65,30 +65,30 @@ const MERE_PATCHES: ReadonlySet<number> = new Set([
   TERRAIN.tree,
   TERRAIN.canopy,
 ])
-/** What each code is to the facts; open and uneven ground count alike: both may be the deck of a bridge. */
+/** Each code as facts see it. Open and uneven terrain are the same: both may be the deck of a bridge. */
 const SHAPES = Uint8Array.from({ length: 256 }, (_, code) => {
   if (MERE_PATCHES.has(code)) return TERRAIN.difficult
   return code === TERRAIN.uneven ? TERRAIN.normal : code
 })
 
-/** Whether two grounds are the same to all facts. */
+/** True if all facts of two terrains are the same. */
 export function haveSameShapes(a: CodeGrid, b: CodeGrid): boolean {
   if (a.widthCells !== b.widthCells || a.codes.length !== b.codes.length) return false
   for (let i = 0; i < a.codes.length; i++) if (SHAPES[a.codes[i] ?? 0] !== SHAPES[b.codes[i] ?? 0]) return false
   return true
 }
 
-/** Edges by place, for quick looks. */
+/** Edges by position, for fast lookups. */
 export interface EdgeGrid {
-  /** What stands on the north border of a square, if anything. */
+  /** The edge on the north border of a square, if any. */
   readonly north: (col: number, row: number) => Edge | undefined
-  /** What stands on the west border of a square, if anything. */
+  /** The edge on the west border of a square, if any. */
   readonly west: (col: number, row: number) => Edge | undefined
-  /** Between a square and the next one in a direction (`STEP_X`, `STEP_Y`). */
+  /** The edge between a square and its neighbor in a direction (`STEP_X`, `STEP_Y`). */
   readonly beside: (col: number, row: number, direction: number) => Edge | undefined
 }
 
-/** The edges among those given that lie within a grid. */
+/** Indexes edges by their position on a grid. */
 export function edgeGridOf(size: GridSize, edges: Iterable<Edge>): EdgeGrid {
   const stride = size.widthCells + 1
   const norths = new Map<number, Edge>()

@@ -1,59 +1,59 @@
 /**
- * Turns the border of a set of squares into an outline that looks drawn: corners rounded or chamfered, natural stretches
- * relaxed and warped by noise in map coordinates. Every unit edge yields the same number of points, each from its
- * neighborhood alone (`REACH_SQUARES`): an edit moves nothing farther away, and a window shows the same outline as the whole.
+ * Turns the border of a set of squares into a hand-drawn outline: corners are rounded or chamfered, natural stretches are relaxed
+ * and warped by noise in map coordinates. Every unit edge has the same number of points, and each depends only on its neighborhood
+ * (`REACH_SQUARES`): an edit changes nothing farther away, and every window has the same outline.
  */
 import type { Detail } from '../marks.ts'
 import type { CellRect } from '../../grid/cell.ts'
 import { fbm } from './noise.ts'
 import { STEP_X, STEP_Y, traceLoops, type Holds, type UnitEdge } from './trace.ts'
 
-/** What an outline runs along: dressed stone keeps straight corners, a hull has chamfered ones, nature has none. */
+/** What an outline follows: masonry has sharp corners, a hull chamfered ones, natural rock round ones. */
 export const STRETCHES = ['natural', 'masonry', 'hull'] as const
 export type Stretch = (typeof STRETCHES)[number]
 
-/** Points of each unit edge; the first lies at its beginning. */
+/** Points of each unit edge; the first is its start. */
 export const POINTS_PER_EDGE = 10
 
 /**
- * How far from a square its outline may depend on the map. Most for water: a corner's radius depends on the edge beyond it (1), its
- * curve reaches half a square (0.5), each of 12 rounds of relaxing carries that on by a point of a tenth (1.2), amplitudes are
- * averaged over four points (0.4), and the roughest warp moves a point by 0.87: 3.97 in all. A wild cave's: 2.96.
+ * How far from a square its outline may depend on the map. The maximum is that of water: a corner's radius depends on the edge
+ * after it (1), its curve extends half a square (0.5), each of 12 rounds of relaxing adds a point of a tenth (1.2), amplitudes are
+ * averaged over four points (0.4), and the strongest warp moves a point by 0.87: 3.97 in all. Of a wild cave it is 2.96.
  */
 export const REACH_SQUARES = 4
 
-/** How an outline is shaped. Lengths in squares. */
+/** Shape of an outline. Lengths in squares. */
 export interface ContourShape {
   readonly stretch: (edge: UnitEdge) => Stretch
-  /** A natural stretch as of a cave: wider bends. */
+  /** True for natural stretches with wide curves, as of caves. */
   readonly isWild?: (edge: UnitEdge) => boolean
   /** How far noise moves a natural stretch. */
   readonly amplitude: (edge: UnitEdge) => number
-  /** Of the noise, per square. */
+  /** Frequency of the noise, per square. */
   readonly frequency: number
   readonly seed: number
   /** Rounds of relaxing. */
   readonly relax: number
-  /** Radius of a corner between two natural stretches, one of them wild at most. */
+  /** Radius of a corner between two natural stretches if one of them is wild. */
   readonly radius: number
-  /** Radius where none is wild. */
+  /** Radius if neither is wild. */
   readonly tameRadius: number
-  /** Cut of a hull's corner beside a step of one square. */
+  /** Chamfer of a hull's corner next to a step of one square. */
   readonly chamfer: number
-  /** 0 to 1: how free the outline is at a point (1: warped wholly); near ends of walls it is pinned. */
+  /** How much noise moves the outline at a point, 0 to 1; 0 at ends of walls. */
   readonly freedom?: (x: number, y: number) => number
 }
 
-/** An outline around connected squares, closed. */
+/** A closed outline around connected squares. */
 export interface Contour {
   readonly edges: readonly UnitEdge[]
-  /** x, y in turn: `POINTS_PER_EDGE` points an edge (fewer where it is `coarsened`), in the order of `edges`. */
+  /** x, y in turn: `POINTS_PER_EDGE` points for each edge (fewer if `coarsened`), in the order of `edges`. */
   readonly points: Float64Array
   /** By edge. */
   readonly stretches: readonly Stretch[]
 }
 
-/** Natural outlines are warped by this multiple of their amplitude, since noise rarely comes near its bounds. */
+/** Natural outlines are warped by this multiple of their amplitude, since noise rarely comes close to ±1. */
 const WARP = 1.7
 /** Below this amplitude points are not relaxed. */
 const RELAX_FROM = 0.07
@@ -61,8 +61,8 @@ const RELAX_FROM = 0.07
 const BLEND_POINTS = 4
 
 /**
- * Outlines of the squares of the rectangle for which `holds`. Points outside `detail` (default: all) are only roughly right. Coarse
- * outlines have fewer points, at the same places.
+ * Outlines of the squares of a rectangle for which `holds`. Points outside `detail` (default: all) are approximate. Coarse outlines
+ * have fewer points, at the same positions.
  */
 export function contoursOf(
   rect: CellRect,
@@ -82,10 +82,10 @@ export function contoursOf(
   })
 }
 
-/** Points of an edge that a coarse outline keeps. */
+/** Points of an edge in a coarse outline. */
 const COARSE_POINTS = [0, 3, 6]
 
-/** An outline with fewer points: those of each edge that lie at the same places of it, whatever the loop begins with. */
+/** An outline with fewer points: the same ones of each edge, wherever the loop begins. */
 function coarsened({ edges, stretches, points }: Contour): Contour {
   const kept = new Float64Array(edges.length * COARSE_POINTS.length * 2)
   for (let i = 0; i < edges.length; i++)
@@ -134,13 +134,13 @@ function naturalRadius(
   return Math.min(isWild || isNextWild ? shape.radius : shape.tameRadius, half)
 }
 
-/** Edges in line with the given one, itself counted, in a direction along the loop; 2 where there are more. */
-function runLength(edges: readonly UnitEdge[], stretches: readonly Stretch[], i: number, way: 1 | -1): number {
-  const other = (i + way + edges.length) % edges.length
+/** Length of the straight run that starts with an edge, in a direction along the loop; at most 2. */
+function runLength(edges: readonly UnitEdge[], stretches: readonly Stretch[], i: number, step: 1 | -1): number {
+  const other = (i + step + edges.length) % edges.length
   return edges[other]?.direction === edges[i]?.direction && stretches[other] === stretches[i] ? 2 : 1
 }
 
-/** The points before relaxing: on the edges, corners rounded. Fills in their amplitudes. */
+/** The points before relaxing: on the edges, with rounded corners. Writes their amplitudes. */
 function cornered(
   edges: readonly UnitEdge[],
   stretches: readonly Stretch[],
@@ -184,7 +184,7 @@ function pointOnEdge(
   return [x + dx * t, y + dy * t]
 }
 
-/** A point of the curve that replaces a corner at x, y; u from 0 (where it leaves the first edge) to 1. */
+/** A point of the curve that replaces a corner at x, y; `u` from 0 (start of the curve) to 1. */
 function onCorner(
   x: number,
   y: number,
@@ -200,7 +200,7 @@ function onCorner(
   return [v * v * ax + 2 * u * v * x + u * u * bx, v * v * ay + 2 * u * v * y + u * u * by]
 }
 
-/** Rounds of (¼, ½, ¼) along the loop, where the outline is loose enough. */
+/** Smooths the loop with the kernel ¼, ½, ¼ in each round, except points with a small amplitude. */
 function relaxedPoints(points: Float64Array, amplitudes: Float64Array, rounds: number): Float64Array {
   const n = amplitudes.length
   let now: Float64Array = points

@@ -1,14 +1,14 @@
 /**
- * How far inside outlines the points of a regular grid lie: a chamfer distance transform (5 × 5 weights) seeded with exact
- * distances beside the outline, so that lines of equal distance are smooth. Samples lie at fixed map coordinates.
+ * Distances from the samples of a regular grid to the outlines around them: a chamfer distance transform (5 × 5 weights) seeded
+ * with exact distances next to the outline, so that lines of equal distance are smooth. Samples are at fixed map coordinates.
  */
 import { sharedRect, unitedRect, type CellRect } from '../../grid/cell.ts'
 import type { Contour } from './contour.ts'
 
-/** Samples a square. */
+/** Samples along a square. */
 export const SAMPLES_PER_SQUARE = 12
 
-/** Distances by sample, row by row: 0 outside, squares from the outline inside, `limit` where it is farther. */
+/** Distances by sample, row by row, in squares: 0 outside, at most `limit` inside. */
 export interface DistanceField {
   readonly rect: CellRect
   readonly columns: number
@@ -17,8 +17,8 @@ export interface DistanceField {
 }
 
 /**
- * Fields of distances within contours, up to `limit` squares: one for each group of contours whose boxes overlap, no larger than
- * it must be. Exact within the rectangle less `limit` on each side.
+ * Distance fields of contours, up to `limit` squares: one for each group of contours whose boxes overlap, as small as possible.
+ * Exact within the rectangle less `limit` on each side.
  */
 export function distanceFields(contours: readonly Contour[], rect: CellRect, limit: number): DistanceField[] {
   return groupedByBox(contours).flatMap(({ box, members }) => {
@@ -44,7 +44,7 @@ interface BoxedContours {
   readonly members: readonly Contour[]
 }
 
-/** Contours in groups whose boxes overlap: a hole is in the group of what it is cut from. */
+/** Groups contours whose boxes overlap; a hole is in the group of its outer contour. */
 function groupedByBox(contours: readonly Contour[]): BoxedContours[] {
   let groups: BoxedContours[] = []
   for (const contour of contours) {
@@ -59,7 +59,7 @@ function groupedByBox(contours: readonly Contour[]): BoxedContours[] {
   return groups
 }
 
-/** The squares around an outline, and one more on each side. */
+/** The squares of an outline and one more on each side. */
 function boxAround({ points }: Contour): CellRect {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (let i = 0; i + 1 < points.length; i += 2) {
@@ -83,13 +83,13 @@ export function distanceAt(fields: readonly DistanceField[], x: number, y: numbe
   return 0
 }
 
-/** Sets the samples inside (even–odd by scan lines) to `far`. */
+/** Sets the samples inside, by even–odd scan lines, to `far`. */
 function fillInside(field: DistanceField, contours: readonly Contour[], far: number): void {
   const { columns, rows, distances } = field
   const crossings: number[][] = Array.from({ length: rows }, () => [])
   forEachSegment(field, contours, (ax, ay, bx, by) => {
     const [top, bottom] = [Math.min(ay, by), Math.max(ay, by)]
-    // Samples lie half a step from the grid's lines.
+    // Samples are half a step from the grid's lines.
     for (let j = Math.max(0, Math.ceil(top - 0.5)); j < Math.min(rows, bottom - 0.5); j++)
       crossings[j]?.push(ax + ((j + 0.5 - ay) / (by - ay)) * (bx - ax))
   })
@@ -121,7 +121,7 @@ function forEachSegment(
   }
 }
 
-/** Samples beside the outline whose distance is measured and not counted. */
+/** How far from the outline distances are exact, in samples. */
 const SEED_REACH = 1.5
 
 function seedBesideOutline(field: DistanceField, contours: readonly Contour[]): void {
@@ -150,7 +150,7 @@ function segmentDistance(px: number, py: number, ax: number, ay: number, bx: num
   return Math.sqrt(x * x + y * y)
 }
 
-/** Neighbors of the first pass and how far they lie; the second pass takes their mirror images. */
+/** Neighbors of the first pass and their distances; the second pass mirrors them. */
 const NEIGHBORS: readonly (readonly [number, number, number])[] = [
   [-1, 0, 1],
   [0, -1, 1],
@@ -162,12 +162,12 @@ const NEIGHBORS: readonly (readonly [number, number, number])[] = [
   [1, -2, 2.236],
 ]
 
-/** How far a neighbor may lie, in samples. */
+/** Maximum offset of a neighbor, in samples. */
 const NEIGHBOR_REACH = 2
 
-/** Two passes, each over the neighbors that lie behind it. Samples outside are 0: beside them the seeds already know better. */
+/** The two passes of the chamfer transform. Samples outside are 0 and not used: next to them seeds are exact. */
 function chamfer({ columns, rows, distances }: DistanceField): void {
-  // A border of zeros around the samples: no neighbor has to be looked for there.
+  // A border of zeros around the samples: neighbors need no bounds checks.
   const stride = columns + 2 * NEIGHBOR_REACH
   const padded = new Float32Array(stride * (rows + 2 * NEIGHBOR_REACH))
   const rowAt = (j: number) => (j + NEIGHBOR_REACH) * stride + NEIGHBOR_REACH
@@ -179,12 +179,18 @@ function chamfer({ columns, rows, distances }: DistanceField): void {
   for (let j = 0; j < rows; j++) distances.set(padded.subarray(rowAt(j), rowAt(j) + columns), j * columns)
 }
 
-function relaxSample(distances: Float32Array, at: number, offsets: Int32Array, steps: Float64Array, way: 1 | -1): void {
+function relaxSample(
+  distances: Float32Array,
+  at: number,
+  offsets: Int32Array,
+  steps: Float64Array,
+  sign: 1 | -1,
+): void {
   const own = distances[at] ?? 0
   if (own === 0) return
   let best = own
   for (let k = 0; k < offsets.length; k++) {
-    const there = distances[at + (offsets[k] ?? 0) * way] ?? 0
+    const there = distances[at + (offsets[k] ?? 0) * sign] ?? 0
     const through = there + (steps[k] ?? 0)
     if (there !== 0 && through < best) best = through
   }

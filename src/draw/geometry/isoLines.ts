@@ -8,8 +8,8 @@ const BOTTOM = 2
 const LEFT = 3
 
 /**
- * Which sides a line connects, from and to in turn, by which corners are above the level (1 top left, 2 top right, 4 bottom right, 8
- * bottom left).
+ * The cases of marching squares: which sides lines connect, from and to in turn, by the corners above the level (1 top left, 2 top
+ * right, 4 bottom right, 8 bottom left).
  */
 const CONNECTED: readonly (readonly number[])[] = [
   [],
@@ -30,10 +30,10 @@ const CONNECTED: readonly (readonly number[])[] = [
   [],
 ]
 
-/** Pieces of lines: the x and y of their ends, four numbers each, in squares of the map. */
+/** Line segments, four numbers each (x1, y1, x2, y2), in squares of the map. */
 export type Segments = readonly number[]
 
-/** The pieces of the line where the distance is `level`. `isFramed`: as if zeros lay around the field, so that every line closes. */
+/** Segments of the line where the distance is `level`. `isFramed` adds zeros around the field, so that every line is closed. */
 export function isoSegments(field: DistanceField, level: number, isFramed = false): Segments {
   const { rect, columns, rows, distances } = field
   const out: number[] = []
@@ -41,7 +41,7 @@ export function isoSegments(field: DistanceField, level: number, isFramed = fals
   for (let j = -border; j + 1 < rows + border; j++) {
     const [hasTop, hasBottom] = [j >= 0, j + 1 < rows]
     let at = j * columns - border
-    // The right side of a square is the left one of the next.
+    // The right side of a square is the left side of the next.
     let a = hasTop && !isFramed ? (distances[at] ?? 0) : 0
     let d = hasBottom && !isFramed ? (distances[at + columns] ?? 0) : 0
     for (let i = -border; i + 1 < columns + border; i++, at++) {
@@ -65,42 +65,42 @@ export function isoSegments(field: DistanceField, level: number, isFramed = fals
 
 const ALL_ABOVE = 15
 
-/** Samples lie in the middle of their cells. */
+/** Samples are in the middle of their cells. */
 const toMap = (sample: number, origin: number): number => origin + (sample + 0.5) / SAMPLES_PER_SQUARE
 
-/** Where a side is crossed, to the right of the top left sample. */
+/** X of the crossing of a side, from the top left sample. */
 function crossingX(side: number, a: number, b: number, c: number, d: number, level: number): number {
   if (side === TOP) return (level - a) / (b - a)
   if (side === BOTTOM) return (level - d) / (c - d)
   return side === RIGHT ? 1 : 0
 }
 
-/** Where a side is crossed, below the top left sample. */
+/** Y of the crossing of a side, from the top left sample. */
 function crossingY(side: number, a: number, b: number, c: number, d: number, level: number): number {
   if (side === RIGHT) return (level - b) / (c - b)
   if (side === LEFT) return (level - a) / (d - a)
   return side === BOTTOM ? 1 : 0
 }
 
-/** Closed lines around all that is deeper than `level`; where it runs on beyond the field, they run along the field's border. */
+/** Closed lines around everything deeper than `level`; at the border of the field they follow it. */
 export const isoLoops = (field: DistanceField, level: number): number[][] =>
   joinedSegments(isoSegments(field, level, true))
 
-/** Ends nearer to each other than a part of a square in so many are one point. */
+/** Resolution of points, in parts of a square: ends closer than that are the same point. */
 const POINT_PARTS = 4096
-/** Parts across and down the largest map, and what lies around it. */
+/** More than the parts across the largest map with its surroundings. */
 const KEY_STRIDE = 2 ** 23
 const NONE = -1
 
-/** A number for a point: the same for ends that meet. */
+/** A key that is the same for ends at the same point. */
 const pointKey = (x = 0, y = 0): number => Math.round(x * POINT_PARTS) * KEY_STRIDE + Math.round(y * POINT_PARTS)
 
-/** Pieces that meet, joined to lines: x and y in turn. Each piece is used once. */
+/** Joins segments to lines (x and y in turn); each segment is used once. */
 export function joinedSegments(segments: Segments): number[][] {
   const count = segments.length / 4
   const startKey = (i: number) => pointKey(segments[i * 4], segments[i * 4 + 1])
   const endKey = (i: number) => pointKey(segments[i * 4 + 2], segments[i * 4 + 3])
-  // Pieces that start at the same point are a chain, in their order.
+  // Segments with the same start are a linked list, in their order.
   const firstFrom = new Map<number, number>()
   const nextFrom = new Int32Array(count).fill(NONE)
   const ends = new Set<number>()

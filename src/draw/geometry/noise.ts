@@ -1,9 +1,9 @@
 /**
- * Noise for drawings that look drawn. All of it is a pure function of coordinates and a seed: integer hashing with a fixed
- * 32-bit mix, no state, so that a picture does not depend on what was drawn before it or on the machine.
+ * Noise for hand-drawn looks. All of it is a pure function of coordinates and a seed, by 32-bit integer hashing, so that a picture
+ * does not depend on what was drawn before it or on the machine.
  */
 
-/** A number in [0, 1) from two whole numbers and a seed: the finalizer of MurmurHash3 over a linear combination. */
+/** Hashes two integers and a seed to a number in [0, 1), with the finalizer of MurmurHash3 over a linear combination. */
 export function hash2(x: number, y: number, seed: number): number {
   let h = Math.imul(x | 0, 374761393) ^ Math.imul(y | 0, 668265263) ^ Math.imul(seed | 0, 2246822519)
   h = Math.imul(h ^ (h >>> 13), 1274126177)
@@ -15,7 +15,7 @@ export function hash2(x: number, y: number, seed: number): number {
 
 const smoothstep = (t: number) => t * t * (3 - 2 * t)
 
-/** Value noise in [-1, 1]: random values on the whole numbers, smooth in between. */
+/** Value noise in [-1, 1]: random values at integer coordinates, smoothly interpolated. */
 export function valueNoise(x: number, y: number, seed: number): number {
   const col = Math.floor(x)
   const row = Math.floor(y)
@@ -28,7 +28,7 @@ export function valueNoise(x: number, y: number, seed: number): number {
   return (a + (b - a) * u + (c - a) * v + (a - b - c + d) * u * v) * 2 - 1
 }
 
-/** Each octave is a little more than twice as fine, so that the lattices of two never coincide. */
+/** A little more than 2, so that the lattices of octaves never coincide. */
 const LACUNARITY = 2.03
 
 /** Fractional Brownian motion in [-1, 1]: octaves of value noise, each half as strong as the one before. */
@@ -46,10 +46,10 @@ export function fbm(x: number, y: number, seed: number, octaves = 3): number {
   return sum / total
 }
 
-/** Random numbers of one square: a sequence that depends on the square and the salt alone. Each call gives one in [from, to). */
+/** Returns the next random number of a square, in [from, to). */
 export type SquareRandom = (from?: number, to?: number) => number
 
-/** The random numbers of a square. `salt` keeps different uses of one square apart. */
+/** A sequence of random numbers that depends only on the square and the salt, which is different for each use. */
 export function squareRandom(col: number, row: number, salt: number): SquareRandom {
   let i = 0
   return (from = 0, to = 1) => {

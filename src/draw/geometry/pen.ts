@@ -1,23 +1,23 @@
-/** Outlines as paths: plain ones, and pen lines of uneven width, which are filled polygons and not strokes. */
+/** Outlines as paths: plain ones, and pen lines of uneven width, which are filled polygons. */
 import { PATH_OPS, type PathNumbers } from '../marks.ts'
 import type { Contour } from './contour.ts'
 import { valueNoise } from './noise.ts'
 
-/** How unevenly a pen draws. */
+/** How uneven a pen's lines are. */
 export interface Hand {
-  /** How far the line strays, in squares. */
+  /** How far a line wobbles, in squares. */
   readonly wobble: number
-  /** 0 to 1: how much its width varies. */
+  /** Variation of the width, 0 to 1. */
   readonly unevenness: number
 }
 
-/** How often the hand trembles, per square. */
+/** Frequencies of the noise, per square. */
 const WOBBLE_FREQUENCY = 2.7
 const WIDTH_FREQUENCY = 1.3
 
 const pathsMade = new WeakMap<readonly Contour[], PathNumbers>()
 
-/** A path around contours; fill it with the nonzero rule, holes stay empty. The same contours give the same array. */
+/** A path around contours, to fill with the nonzero rule. The same contours return the same array. */
 export function contourPath(contours: readonly Contour[]): PathNumbers {
   const known = pathsMade.get(contours)
   if (known) return known
@@ -37,7 +37,7 @@ function addClosed(path: number[], points: ArrayLike<number>): void {
   if (n > 0) path.push(PATH_OPS.close)
 }
 
-/** Whether a point lies on the straight line between its neighbors along the grid: it adds nothing. */
+/** True if a point is on a horizontal or vertical line between its neighbors, so that it can be left out. */
 function isBetween(points: ArrayLike<number>, i: number): boolean {
   for (const axis of [0, 1]) {
     const at = points[i * 2 + axis]
@@ -46,7 +46,7 @@ function isBetween(points: ArrayLike<number>, i: number): boolean {
   return false
 }
 
-/** Points moved a little by noise, as of a hand that trembles. */
+/** Points moved a little by noise, as if drawn by hand. */
 export function wobbled(points: Float64Array, wobble: number, seed: number): Float64Array {
   if (wobble === 0) return points
   const out = new Float64Array(points.length)
@@ -59,7 +59,7 @@ export function wobbled(points: Float64Array, wobble: number, seed: number): Flo
   return out
 }
 
-/** Closed pen lines along contours, as one path to fill with the even-odd rule: each loop is a ring. */
+/** Closed pen lines along contours, as one path of rings to fill with the even-odd rule. */
 export function penPath(contours: readonly Contour[], width: number, hand: Hand, seed: number): PathNumbers {
   const path: number[] = []
   for (const { points } of contours) {
@@ -100,7 +100,7 @@ const unit = (x: number, y: number): readonly [number, number] => {
   return length === 0 ? [0, 0] : [x / length, y / length]
 }
 
-/** The offset of a corner that keeps both sides `half` away: a miter, cut where the corner is sharp. */
+/** The miter of a corner: its offset for a line with half width `half`, limited at sharp corners. */
 function miter(
   [ax, ay]: readonly [number, number],
   [bx, by]: readonly [number, number],

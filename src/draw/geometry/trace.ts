@@ -1,12 +1,12 @@
 /** Traces the border of a set of squares as loops of unit edges. */
 import type { CellRect } from '../../grid/cell.ts'
 
-/** Directions of unit edges, clockwise: the inside lies on the right of the way. */
+/** Directions of unit edges, clockwise; the inside is on the right. */
 export const STEP_X = [1, 0, -1, 0] as const
 export const STEP_Y = [0, 1, 0, -1] as const
 export type Direction = 0 | 1 | 2 | 3
 
-/** One side of a square on the border: from a lattice point one square on. */
+/** One side of a square on the border: from a lattice point to the next one in a direction. */
 export interface UnitEdge {
   readonly x: number
   readonly y: number
@@ -19,12 +19,12 @@ export interface UnitEdge {
   readonly outsideRow: number
 }
 
-/** Whether a square belongs to the set; asked beyond the map, too. */
+/** True if a square belongs to the set; also called for squares outside the map. */
 export type Holds = (col: number, row: number) => boolean
 
 /**
- * Loops around the squares of the rectangle for which `holds`: outer ones clockwise, holes counterclockwise. Beyond the
- * rectangle nothing holds. Two squares that touch at a corner alone stay apart.
+ * Loops around the squares of a rectangle for which `holds`: outer ones clockwise, holes counterclockwise. Squares outside the
+ * rectangle do not hold. Squares that touch only at a corner are separate.
  */
 export function traceLoops(rect: CellRect, holds: Holds): UnitEdge[][] {
   const from = edgesByStart(rect, holds)
@@ -82,13 +82,15 @@ function follow(
   return loop
 }
 
-/** At a corner where two loops touch the right turn stays with the own square. */
+/** The next edge of a loop. At a corner where two loops touch, a right turn stays with the same square. */
 function nextEdge(
   { x, y, direction }: UnitEdge,
   from: ReadonlyMap<number, readonly UnitEdge[]>,
   used: ReadonlySet<UnitEdge>,
   rect: CellRect,
 ): UnitEdge | undefined {
-  const ways = (from.get(keyOf(rect, x + STEP_X[direction], y + STEP_Y[direction])) ?? []).filter((e) => !used.has(e))
-  return ways.find((e) => e.direction === (direction + 1) % 4) ?? ways[0]
+  const candidates = (from.get(keyOf(rect, x + STEP_X[direction], y + STEP_Y[direction])) ?? []).filter(
+    (e) => !used.has(e),
+  )
+  return candidates.find((e) => e.direction === (direction + 1) % 4) ?? candidates[0]
 }

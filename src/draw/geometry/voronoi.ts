@@ -1,6 +1,6 @@
 /**
- * Tiles of Voronoi cells around Poisson-disk points, on a torus: they repeat without a seam and look irregular. Hatching, facets
- * of rock, slabs and cobbles are made of them. A tile is made once for the program.
+ * Seamless tiles of Voronoi cells around Poisson-disk points, on a torus. Hatching, facets of rock, slabs and cobbles are made of
+ * them. Each tile is made once.
  */
 import type { CellRect } from '../../grid/cell.ts'
 import { hash2 } from './noise.ts'
@@ -12,11 +12,11 @@ export const TILE_SQUARES = 8
 export interface VoronoiCell {
   readonly x: number
   readonly y: number
-  /** Corners around x, y; x and y in turn. May reach beyond the tile. */
+  /** Corners, x and y in turn; may be outside the tile. */
   readonly corners: readonly number[]
-  /** A direction of its own, in radians from 0 to π. */
+  /** A random direction, in radians from 0 to π. */
   readonly angle: number
-  /** Place in the tile's list. */
+  /** Index in the tile. */
   readonly index: number
 }
 
@@ -28,14 +28,14 @@ export interface VoronoiTile {
 /** A cell of a tile laid over the map. */
 export interface PlacedCell {
   readonly cell: VoronoiCell
-  /** Where the tile's corner lies: add it to the cell's coordinates. */
+  /** Corner of the tile, to add to the cell's coordinates. */
   readonly x: number
   readonly y: number
-  /** Differs by tile, for hashes that do not repeat. */
+  /** Different for each tile, for hashes that do not repeat. */
   readonly tileSeed: number
 }
 
-/** Throws that miss one after the other before no more points are looked for. */
+/** Consecutive misses after which no more points are tried. */
 const MAX_MISSES = 900
 
 /** Points at least `distance` apart on the torus, by dart throwing; x and y in turn. */
@@ -70,7 +70,7 @@ function poissonDisk(distance: number, seed: number): number[] {
 
 const wrapped = (value: number, period: number): number => ((value % period) + period) % period
 
-/** The shorter way from a to b around the torus. */
+/** The shorter distance from a to b around the torus, with its sign. */
 const torusStep = (a: number, b: number): number => {
   const step = wrapped(b - a, TILE_SQUARES)
   return step > TILE_SQUARES / 2 ? step - TILE_SQUARES : step
@@ -122,7 +122,7 @@ export function cutByHalfPlane(corners: readonly number[], px: number, py: numbe
   return kept
 }
 
-/** The cells of a tile whose points lie in a rectangle, wherever the tile repeats. */
+/** Calls for the cells of a repeated tile whose points are in a rectangle. */
 export function forEachCell(tile: VoronoiTile, rect: CellRect, visit: (placed: PlacedCell) => void): void {
   const [right, bottom] = [rect.col + rect.widthCells, rect.row + rect.heightCells]
   const first = (from: number) => Math.floor(from / TILE_SQUARES)
@@ -136,7 +136,7 @@ export function forEachCell(tile: VoronoiTile, rect: CellRect, visit: (placed: P
     }
 }
 
-/** Corners of a placed cell, drawn toward its point: 1 leaves them, less opens gaps. */
+/** Corners of a placed cell, scaled around its point: less than 1 leaves gaps. */
 export function cellCorners({ cell, x, y }: PlacedCell, scale: number): number[] {
   return cell.corners.map((value, i) => {
     const [center, offset] = i % 2 === 0 ? [cell.x, x] : [cell.y, y]
@@ -144,7 +144,7 @@ export function cellCorners({ cell, x, y }: PlacedCell, scale: number): number[]
   })
 }
 
-/** Parallel strokes `spacing` apart that fill a cell from side to side, in its own direction; x1, y1, x2, y2 in turn. */
+/** Parallel strokes across a cell in its direction, `spacing` apart; x1, y1, x2, y2 in turn. */
 export function hatchStrokes({ x, y, corners, angle, index }: VoronoiCell, spacing: number): number[] {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const across: number[] = []
@@ -160,7 +160,7 @@ export function hatchStrokes({ x, y, corners, angle, index }: VoronoiCell, spaci
   return strokes
 }
 
-/** Where the line at a distance `offset` crosses a convex polygon: x1, y1, x2, y2. */
+/** Where the line at distance `offset` crosses a convex polygon: x1, y1, x2, y2. */
 function chord(corners: readonly number[], across: readonly number[], offset: number): number[] | undefined {
   const ends: number[] = []
   for (let i = 0; i < across.length; i++) {
@@ -179,7 +179,7 @@ function chord(corners: readonly number[], across: readonly number[], offset: nu
 const MIN_STROKE = 0.1
 const [PULL_MIN, PULL_MAX] = [-0.01, 0.05]
 
-/** A stroke whose ends are drawn in a little, each by its own random share; none where it is too short. */
+/** A stroke with its ends moved inward by random amounts; empty if it is too short. */
 function pulledIn([ax = 0, ay = 0, bx = 0, by = 0]: readonly number[], a: number, b: number): number[] {
   const length = Math.hypot(bx - ax, by - ay)
   if (length < MIN_STROKE) return []

@@ -14,7 +14,7 @@ export interface DrawnDoor {
 
 const JAMB_WIDTH = 0.18
 const JAMB_DEPTH = 0.3
-/** How far an open leaf stands open, in radians. */
+/** Angle of an open leaf, in radians. */
 const OPEN_ANGLE = 1.25
 const HINGE = 0.1
 
@@ -67,14 +67,14 @@ function drawLeaf(pen: SymbolPen, x: number, width: number, half: number): void 
 
 const drawKnob = (pen: SymbolPen, x: number) => pen.circle(x, 0, 0.035, 'gold', { rise: 0, bevel: 0, line: 0.6 })
 
-/** A leaf turned about its hinge, and the dashed arc it moves along. `way` 1: hinged on the left. */
-function drawOpenLeaf(pen: SymbolPen, hinge: number, way: 1 | -1, width: number, half: number): void {
-  const from = way === 1 ? 0 : Math.PI
-  pen.stroke(arcPath(hinge, 0, width, from, from + way * OPEN_ANGLE), { line: 0.8, opacity: 0.8, dash: [0.06, 0.05] })
-  const [cos, sin] = [Math.cos(OPEN_ANGLE) * way, Math.sin(OPEN_ANGLE)]
+/** An open leaf and the dashed arc it swings along. `side` 1: hinged on the left, −1: on the right. */
+function drawOpenLeaf(pen: SymbolPen, hinge: number, side: 1 | -1, width: number, half: number): void {
+  const from = side === 1 ? 0 : Math.PI
+  pen.stroke(arcPath(hinge, 0, width, from, from + side * OPEN_ANGLE), { line: 0.8, opacity: 0.8, dash: [0.06, 0.05] })
+  const [cos, sin] = [Math.cos(OPEN_ANGLE) * side, Math.sin(OPEN_ANGLE)]
   const corner = (along: number, across: number) => [
-    hinge + along * cos - across * sin * way,
-    along * sin + across * cos * way,
+    hinge + along * cos - across * sin * side,
+    along * sin + across * cos * side,
   ]
   pen.polygon([corner(0, -half), corner(width, -half), corner(width, half), corner(0, half)].flat(), 'wood', {
     line: 1.2,
@@ -83,7 +83,7 @@ function drawOpenLeaf(pen: SymbolPen, hinge: number, way: 1 | -1, width: number,
     for (const f of [0.33, 0.66]) pen.line([corner(width * f, -half), corner(width * f, half)].flat(), { line: 0.6 })
 }
 
-/** A round plate with a keyhole: a lock shows by its form, not by its color. */
+/** A round plate with a keyhole: its shape shows a lock, not its color. */
 export function drawLock(pen: SymbolPen, x: number): void {
   pen.circle(x, 0, 0.125, 'gold', { rise: 0.4 })
   pen.circle(x, -0.025, 0.042, 'dark', { rise: 0, bevel: 0, line: 0 })

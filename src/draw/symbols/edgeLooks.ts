@@ -1,6 +1,6 @@
 /**
- * Looks of what stands between squares. A look changes no rule: `kind` and `door` of the edge say what may pass and be seen, so
- * a look names the kinds it fits. A portcullis is a door where lines of effect stop, a window where one sees through it.
+ * Looks of edges. No rule depends on a look: `kind` and `door` of the edge decide who may pass and what is visible, so each look
+ * lists the kinds it fits. A portcullis is a door if it blocks lines of effect, a window if one can see through it.
  */
 import type { DoorWord } from '../../map/edges.ts'
 import type { Edge, EdgeKind } from '../../map/records/edge.ts'
@@ -9,7 +9,7 @@ import { drawBars, drawBoards, drawFence, drawGlass, drawRail, drawStones } from
 import { roughCircle } from './shapes.ts'
 import type { SymbolPen } from './symbol.ts'
 
-/** What is drawn: an edge, or both leaves of a double door as one of 2 squares. */
+/** An edge to draw; both leaves of a double door are one edge of 2 squares. */
 export interface DrawnEdge extends Pick<Edge, 'cell' | 'kind'> {
   readonly door: DoorWord
   readonly lengthSquares: 1 | 2
@@ -41,7 +41,7 @@ function hinged(pen: SymbolPen, { door, lengthSquares }: DrawnEdge, fitting?: ()
   if (door !== 'open') fitting?.()
 }
 
-/** Panels that slide apart into the wall. `strip` is the light along them: it and the gap say how the door stands. */
+/** Panels that slide apart into the wall. The gap and the colored strip on them show the state of the door. */
 function sliding(
   pen: SymbolPen,
   { door, lengthSquares: length }: DrawnEdge,
@@ -73,7 +73,7 @@ function bars(pen: SymbolPen, length: number, lift: number): void {
 function portcullis(pen: SymbolPen, edge: DrawnEdge): void {
   const { lengthSquares: length } = edge
   if (edge.kind === 'door' && edge.door === 'open') {
-    // Drawn up: only the groove in the floor is left.
+    // Raised: only the groove in the floor is visible.
     pen.line([JAMB_WIDTH, 0, length - JAMB_WIDTH, 0], { line: 0.8, dash: [0.05, 0.09] })
     jambs(pen, length)
     return
@@ -141,7 +141,7 @@ function palisade(pen: SymbolPen, { lengthSquares: length }: DrawnEdge): void {
     pen.circle(length * ((i + 0.5) / stakes), 0, length / stakes / 2, 'wood', { rise: 0.7, line: 0.8, bevel: 0.03 })
 }
 
-/** All looks. An edge without one is drawn as the style and the dressing of the map have it. */
+/** All looks. An edge without one is drawn by the style and the map's dressing. */
 const EDGE_LOOKS: readonly EdgeLook[] = [
   {
     id: 'palisade',
@@ -216,7 +216,7 @@ const EDGE_LOOKS: readonly EdgeLook[] = [
   { id: 'hedge', label: 'Hedge', synonyms: ['bushes'], kinds: ['barrier'], draw: hedge },
 ]
 
-/** A hanging across a door: one has to look behind it. */
+/** A tapestry that hides a door. */
 function hanging(pen: SymbolPen, { lengthSquares: length }: DrawnEdge): void {
   const count = Math.round(length * 9)
   for (let i = 0; i < count; i++) {
@@ -225,10 +225,10 @@ function hanging(pen: SymbolPen, { lengthSquares: length }: DrawnEdge): void {
   }
 }
 
-/** The looks an edge of a kind may have. */
+/** Looks that fit a kind of edge. */
 export const looksOfKind = (kind: EdgeKind): readonly EdgeLook[] =>
   EDGE_LOOKS.filter(({ kinds }) => kinds.includes(kind))
 
-/** The look of an edge; none where its map names none, or one that this version does not have or that does not fit its kind. */
+/** The look of an edge; undefined if it names none, an unknown one, or one that does not fit its kind. */
 export const lookOf = ({ kind, look }: Pick<Edge, 'kind' | 'look'>): EdgeLook | undefined =>
   look === undefined ? undefined : looksOfKind(kind).find(({ id }) => id === look)

@@ -1,4 +1,4 @@
-/** A plain ink: for the picker, and for drawings that no style colors. */
+/** The ink of the symbol picker, and of drawings without a style. */
 import type { SymbolInk } from './symbol.ts'
 
 /** Clear flat colors. */

@@ -1,4 +1,4 @@
-/** What lets one look through or step across, along x from 0 to 1, its line at y = 0. */
+/** Windows and low walls, drawn along the line y = 0 from x = 0 to 1. */
 import { squareRandom } from '../geometry/noise.ts'
 import type { SymbolPen } from './symbol.ts'
 
@@ -38,7 +38,7 @@ export function drawBoards(pen: SymbolPen): void {
   for (const x of [0, 0.33, 0.66, 1]) pen.rect(x - 0.04, -0.1, 0.08, 0.2, 'woodDark', { rise: 0, line: 0.8 })
 }
 
-/** Stones laid in a row, other ones in every square. */
+/** A row of stones, different in every square. */
 export function drawStones(pen: SymbolPen, col: number, row: number): void {
   const random = squareRandom(col, row, 3)
   for (let x = 0; x < 0.97;) {

@@ -1,9 +1,9 @@
-/** Symbols as marks: the same drawing for screen, paper and the picker. */
+/** Symbols as marks, the same for screen, paper and the picker. */
 import { PATH_OPS, type Mark, type PathNumbers } from '../marks.ts'
 import { circlePath, clipped, pathMark, polygonPath, roundedRectPath, softGroup } from '../paths.ts'
 import type { FormStyle, LineStyle, MapSymbol, Material, SymbolInk, SymbolPen } from './symbol.ts'
 
-/** Where a symbol stands: its box before rotation, in squares, turned clockwise about its middle. */
+/** The place of a symbol: its box before rotation, in squares, rotated clockwise around its center. */
 export interface SymbolPlace {
   readonly x: number
   readonly y: number
@@ -12,7 +12,7 @@ export interface SymbolPlace {
   readonly rotationDegrees: number
 }
 
-/** Shadows fall to the lower right, as of light from the upper left: squares for a form of the usual height. */
+/** Offset of the shadow of a form with rise 1, in squares: light comes from the upper left. */
 const SHADOW_X = 0.06
 const SHADOW_Y = 0.08
 const SHADOW_BLUR = 0.06
@@ -60,12 +60,12 @@ interface CollectingPen extends SymbolPen {
   readonly shadows: Mark[]
 }
 
-/** A pen that keeps what it draws. `turn`: how far its box will be turned, in radians, so that light stays where it is. */
+/** A pen that collects marks. `turn` is the rotation of its box in radians: light does not rotate with it. */
 function collectingPen(ink: SymbolInk, turn: number): CollectingPen {
   const marks: Mark[] = []
   const shadows: Mark[] = []
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
-  /** A direction of the map in the coordinates of the box. */
+  /** Converts an offset on the map to the coordinates of the box. */
   const toBox = (x: number, y: number) => ({ x: x * cos + y * sin, y: -x * sin + y * cos })
   const shade = (path: PathNumbers, rise: number) => {
     if (rise <= 0 || ink.relief === 'none') return
@@ -77,9 +77,9 @@ function collectingPen(ink: SymbolInk, turn: number): CollectingPen {
   }
   const bevel = (path: PathNumbers, width: number) => {
     if (width <= 0 || ink.relief !== 'soft') return
-    const edge = (stroke: string, way: number): Mark => ({
+    const edge = (stroke: string, sign: number): Mark => ({
       kind: 'group',
-      ...toBox(0.4 * width * way, 0.5 * width * way),
+      ...toBox(0.4 * width * sign, 0.5 * width * sign),
       marks: [pathMark(path, { stroke, width })],
     })
     marks.push(clipped(path, [edge(BEVEL_SHADE, -1), edge(BEVEL_LIGHT, 1)]))

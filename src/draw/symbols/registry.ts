@@ -1,4 +1,4 @@
-/** All symbols by id; a new one is one row in the list of its group. */
+/** All symbols by id; to add one, add an entry to the list of its group. */
 import { FURNITURE } from './furniture.ts'
 import { LEVELS } from './levels.ts'
 import { NATURE } from './nature.ts'
@@ -21,7 +21,7 @@ export const SYMBOLS: readonly MapSymbol[] = [
 
 const BY_ID = new Map(SYMBOLS.map((symbol) => [symbol.id, symbol]))
 
-/** The symbol a map names; one that this version does not have is a box with a question mark. */
+/** The symbol with an id; a box with a question mark if this version does not have it. */
 export const symbolOf = (id: string): MapSymbol => BY_ID.get(id) ?? UNKNOWN_SYMBOL
 
 const UNKNOWN_SYMBOL: MapSymbol = {

@@ -4,7 +4,7 @@ import { circlePath } from '../paths.ts'
 import { sketch } from './placeSymbol.ts'
 import type { FormStyle, Material, SymbolPen } from './symbol.ts'
 
-/** Numbers from 0 to 1 that look random and are always the same. */
+/** Deterministic pseudo-random numbers from 0 to 1. */
 export const scatter = (index: number, salt = 0): number => {
   let mixed = Math.imul(index + 1, 374761393) ^ Math.imul(salt + 1, 668265263)
   mixed = Math.imul(mixed ^ (mixed >>> 13), 1274126177)
@@ -12,7 +12,7 @@ export const scatter = (index: number, salt = 0): number => {
   return ((mixed ^ (mixed >>> 13)) >>> 0) / 2 ** 32
 }
 
-/** Corners of a rough round thing, x and y in turn. */
+/** Corners of a rough circle, x and y in turn. */
 export function roughCircle(
   cx: number,
   cy: number,
@@ -113,7 +113,7 @@ export function flame(pen: SymbolPen, cx: number, cy: number, size: number): voi
   )
 }
 
-/** A ring of dressed stones round a middle. */
+/** A ring of dressed stones. */
 export function stoneRing(pen: SymbolPen, cx: number, cy: number, outer: number, inner: number, stones: number): void {
   pen.circle(cx, cy, outer, 'stone', { rise: 1 })
   pen.circle(cx, cy, inner, null)

@@ -1,8 +1,8 @@
-/** What a symbol of the map is, and the ink a style draws all of them with. */
+/** Symbols of a map, and the ink with which a style draws them. */
 import type { BUILT_IN_TERRAIN } from '../../map/terrain.ts'
 import type { Color, PathNumbers } from '../marks.ts'
 
-/** What symbols are made of. A style gives each a color; in black and white many are paper. */
+/** What symbols are made of. A style gives each material a color; black-and-white styles leave most of them white. */
 export const MATERIALS = [
   'wood',
   'woodDark',
@@ -22,29 +22,29 @@ export const MATERIALS = [
   'dark',
   'straw',
 ] as const
-/** What a form is made of. */
+/** A material. */
 export type Material = (typeof MATERIALS)[number]
 
 /** How a style draws its symbols. Lengths in squares. */
 export interface SymbolInk {
-  /** Outline of all forms. */
+  /** Color of outlines. */
   readonly ink: Color
-  /** Of an outline; lines within a form are thinner. */
+  /** Width of outlines; lines within a form are thinner. */
   readonly lineWidth: number
   readonly materials: Readonly<Record<Material, Color>>
   /** Lines on water. */
   readonly waterInk: Color
-  /** `sparse` leaves out what only decorates: grain, rivets, leaves. */
+  /** `sparse` leaves out decoration: grain, rivets, leaves. */
   readonly detail: 'full' | 'sparse'
-  /** How forms stand out from the floor: not at all, by a plain moved shadow, or by a soft one and lit edges. */
+  /** How forms rise from the floor: not at all, with a hard shadow, or with a soft shadow and lit edges. */
   readonly relief: 'none' | 'plain' | 'soft'
-  /** Of shadows; usually with transparency. */
+  /** Color of shadows, usually transparent. */
   readonly shadow: Color
 }
 
-/** How a form is drawn, besides its material. */
+/** Style of a form besides its material. */
 export interface FormStyle {
-  /** Height, as a multiple of the usual shadow; 0 lies flat. Default 1. */
+  /** Height, as a multiple of the usual shadow; 0 is flat. Default 1. */
   readonly rise?: number
   /** Outline, as a multiple of the ink's; 0 for none. Default 1. */
   readonly line?: number
@@ -54,23 +54,23 @@ export interface FormStyle {
   readonly bevel?: number
 }
 
-/** How a line is drawn. */
+/** Style of a line. */
 export interface LineStyle {
   /** A multiple of the ink's width. Default 0.7. */
   readonly line?: number
-  /** Width in squares of what is as thick in every ink: a branch, a bone. It counts instead of `line`. */
+  /** Width in squares, instead of `line`, of things with a thickness of their own: branches, bones. */
   readonly widthSquares?: number
   readonly color?: Color
   readonly opacity?: number
   readonly dash?: readonly number[]
 }
 
-/** What a symbol is drawn with; lengths in squares, from the top left of its box. */
+/** Draws the forms and lines of a symbol; lengths in squares, from the top left of its box. */
 export interface SymbolPen {
   readonly ink: SymbolInk
-  /** Whether to draw what only decorates. */
+  /** False: leave out decoration. */
   readonly isDetailed: boolean
-  /** Any closed path; without a material only its outline. */
+  /** A closed path; material null: only its outline. */
   form: (path: PathNumbers, material: Material | null, style?: FormStyle) => void
   rect: (
     x: number,
@@ -99,15 +99,15 @@ export interface MapSymbol {
   /** What maps store: never renamed. */
   readonly id: string
   readonly label: string
-  /** Other words a search finds it by. */
+  /** Other words that a search finds it by. */
   readonly synonyms: readonly string[]
   readonly group: SymbolGroup
-  /** Of its box when it is placed, before rotation. */
+  /** Size of its box when placed, before rotation. */
   readonly widthSquares: number
   readonly heightSquares: number
-  /** Built-in terrain that it puts under the squares it covers, where the rules care; absent: it only decorates. */
+  /** Built-in terrain that it paints under the squares it covers; absent: none. */
   readonly terrain?: (typeof BUILT_IN_TERRAIN)[number]['id']
-  /** Which way it leads up before it is turned: 1 to the right, −1 to the left; absent: it shows no way. */
+  /** Its uphill direction before rotation: 1 right, −1 left; absent: none. */
   readonly rises?: 1 | -1
   /** Radius of the light it casts in styles that draw light; absent: none. */
   readonly glowSquares?: number
@@ -129,7 +129,7 @@ export const symbolsOf = (group: SymbolGroup, entries: readonly SymbolEntry[]): 
     heightSquares,
   }))
 
-/** Materials of a style in black and white: all are paper but those given. */
+/** Materials of a black-and-white style: all have the color of paper, except `others`. */
 export const paperMaterials = (
   paper: Color,
   others: Partial<Record<Material, Color>>,

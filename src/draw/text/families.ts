@@ -1,10 +1,10 @@
-/** The families of fonts on paper, in one order for every kind of file. */
+/** The font families of paper, in the same order for every kind of file. */
 import type { Face } from '../marks.ts'
 
 /**
- * In the order they are asked for a character. Book letters; Latin, Greek, Cyrillic and Devanagari; Arabic; scripts of South and Southeast Asia
- * and Ethiopia; Hebrew, Armenian, Georgian, Lao and symbols; Chinese and Japanese; Korean; emoji; and one with nearly every character, plainly
- * drawn, for the rest.
+ * Font families in order of preference for each character: serif; Latin, Greek, Cyrillic and Devanagari; Arabic; scripts of South
+ * and Southeast Asia and Ethiopia; Hebrew, Armenian, Georgian, Lao and symbols; Chinese and Japanese; Korean; emoji; and a fallback
+ * with nearly every character.
  */
 export const FONT_FAMILIES = [
   'DejaVu Serif',
@@ -32,6 +32,6 @@ export const FONT_FAMILIES = [
 /** The name of a family, as style sheets write it. */
 export type FontFamily = (typeof FONT_FAMILIES)[number]
 
-/** The families asked for letters of a face; book letters only where they are wanted. */
+/** The families of a face; the serif only for that face. */
 export const familiesOf = (face: Face): readonly FontFamily[] =>
   FONT_FAMILIES.filter((family) => face === 'serif' || family !== 'DejaVu Serif')

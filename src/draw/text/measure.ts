@@ -1,7 +1,7 @@
 /**
- * Widths of text without a font at hand. Lines must break at the same words in the preview (a browser) and in the file
- * (another process), or page counts would differ; so widths come from one table, and whatever a writer's own font makes
- * of a line, it squeezes it into the width promised here. Rejected: asking each output to measure.
+ * Widths of text without a font. Lines must break at the same words in the preview (a browser) and in the file (another process),
+ * or page counts would differ. So all widths come from one table, and writers condense a line to the width given here if their
+ * font is wider. Rejected: letting each output measure.
  */
 import { BOLD_ADVANCES, REGULAR_ADVANCES } from './advances.ts'
 
@@ -17,9 +17,9 @@ const readAdvances = (blocks: readonly (readonly [number, string])[]): Advances 
 const REGULAR = readAdvances(REGULAR_ADVANCES)
 const BOLD = readAdvances(BOLD_ADVANCES)
 
-/** Without a width of their own: marks on letters, and signs that steer the order of reading. */
+/** Characters without width: combining marks and bidirectional controls. */
 const WITHOUT_WIDTH = /[\p{Mark}\p{Bidi_Control}]/u
-/** Scripts and symbols set on full squares. */
+/** Full-width scripts and symbols. */
 const FULL_WIDTH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uff60]/u
 const EMOJI = /\p{Extended_Pictographic}/u
 /** Noto Emoji, both weights. */

@@ -1,7 +1,7 @@
 import type { CanvasDeps } from '../canvas2d.ts'
 import { halvedPixels, TEXTURE_PX, texturePixels } from './textures.ts'
 
-/** A texture as a picture, and how wide and high that is. */
+/** A texture as a picture, and its side in pixels. */
 export interface TexturePicture<Image> {
   readonly picture: Image
   readonly sidePx: number
@@ -10,8 +10,8 @@ export interface TexturePicture<Image> {
 const MIN_SIDE_PX = 32
 
 /**
- * A texture for a tile shown `tilePx` wide: halved until a pixel of it covers at least one of the canvas, since canvases pick
- * single pixels of a larger picture and flicker. Made once for each name and size.
+ * A texture for a tile `tilePx` wide, halved until its pixels are at least as large as those of the canvas: canvases sample larger
+ * pictures without smoothing, which flickers. Made once for each name and size.
  */
 export function texturePicture<Image>(name: string, tilePx: number, deps: CanvasDeps<Image>): TexturePicture<Image> {
   let sidePx = TEXTURE_PX

@@ -1,8 +1,8 @@
-/** Textures: gray around the middle, to be laid over a color with `overlay`; water is light lines on nothing. */
+/** Textures: grays around the middle, to blend over a color with `overlay`; water is light lines on a transparent background. */
 import { hash2 } from '../geometry/noise.ts'
 import { TILE_UNITS, tiledFbm, type TiledNoise } from './tiledNoise.ts'
 
-/** Side of a texture as it is made, in pixels; it shows 8 units. */
+/** Side of a texture at full size, in pixels; it is 8 units wide. */
 export const TEXTURE_PX = 512
 const PX_PER_UNIT = TEXTURE_PX / TILE_UNITS
 
@@ -21,7 +21,7 @@ const specks = (
   [low, dark]: readonly [number, number],
 ): number => (hash > high ? light : hash < low ? dark : 0)
 
-/** Textures by name; each is made ready when it is asked for. */
+/** Textures by name. */
 const TEXTURES: Readonly<Record<string, () => Texture>> = {
   paper: () => {
     const noise = tiledFbm(3, 1, 5)
@@ -81,8 +81,7 @@ const TEXTURES: Readonly<Record<string, () => Texture>> = {
 const made = new Map<string, Uint8ClampedArray>()
 
 /**
- * Pixels of a texture, straight RGBA row by row, `TEXTURE_PX` wide and high; made once for the program. Throws where there is none
- * of that name.
+ * Pixels of a texture, straight RGBA row by row, `TEXTURE_PX` wide and high; made once. Throws if there is no texture of that name.
  */
 export function texturePixels(name: string): Uint8ClampedArray {
   const known = made.get(name)

@@ -1,7 +1,7 @@
-/** Value noise that repeats after 8 units, so that tiles of it join. */
+/** Value noise that repeats after 8 units, for seamless tiles. */
 import { hash2 } from '../geometry/noise.ts'
 
-/** Side of a tile, in units: a texture repeats after so many squares. */
+/** Side of a tile, in units. */
 export const TILE_UNITS = 8
 const smooth = (t: number): number => t * t * (3 - 2 * t)
 const LACUNARITY = 2
@@ -11,8 +11,8 @@ const GAIN = 0.55
 export type TiledNoise = (x: number, y: number) => number
 
 /**
- * Layers of noise; `frequency` (a power of two) is of the first layer, each next has twice as much. The random values of each layer
- * are worked out once: a texture asks for each of them many times.
+ * Fractional Brownian motion; `frequency` (a power of two) is that of the first octave, and each next one doubles it. The random
+ * values of each octave are computed once, since a texture uses each of them many times.
  */
 export function tiledFbm(seed: number, frequency: number, octaves: number): TiledNoise {
   const layers = Array.from({ length: octaves }, (_, i) => {

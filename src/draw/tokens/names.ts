@@ -1,4 +1,4 @@
-/** What a token says: its number and first letters: `G3` for Goblin 3, `OW` for Ogre Warlord, `Og` for Ogre. */
+/** The label of a token: initials and number: `G3` for Goblin 3, `OW` for Ogre Warlord, `Og` for Ogre. */
 export function tokenLabel(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '')
   const last = words.at(-1) ?? ''
@@ -10,12 +10,12 @@ export function tokenLabel(name: string): string {
   return [...first].slice(0, 2).join('')
 }
 
-/** The number or letter at the end of a name that sets it apart from others of its kind: ` 12` of “Skeleton 12”. */
+/** The number or letter at the end of a name that distinguishes creatures of one kind: ` 12` of “Skeleton 12”. */
 const ENDING = /\s+(?:#?\d{1,4}|[A-Z])$/u
 
 /**
- * A name that fits: shortened in the middle, so that its number survives (“Skel. 1”). As short as it gets, only the number is
- * left, or the first letter. `widthOf` measures in the unit of `room`.
+ * Shortens a name to a width, keeping its number (“Skel. 1”). The shortest form is only the number, or the first letter. `widthOf`
+ * measures in the unit of `room`.
  */
 export function shortName(name: string, room: number, widthOf: (text: string) => number): string {
   if (widthOf(name) <= room) return name

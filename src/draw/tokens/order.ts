@@ -2,7 +2,7 @@ import type { Creature } from '../../map/records/creature.ts'
 import type { RecordId } from '../../map/records/ids.ts'
 import { SPACE_CELLS } from '../../map/sizes.ts'
 
-/** Creatures from the bottom up: large ones below small ones, low below high, and each rider above its mount. */
+/** Creatures from the bottom up: large ones below small ones, lower altitudes below higher ones, and riders above mounts. */
 export function stackedCreatures<C extends Creature>(creatures: Iterable<C>): readonly C[] {
   const all = [...creatures]
   const byId = new Map<RecordId, C>(all.map((creature) => [creature.id, creature]))
@@ -22,7 +22,7 @@ export function stackedCreatures<C extends Creature>(creatures: Iterable<C>): re
   )
 }
 
-/** Middle and width of a token. */
+/** Center and width of a token. */
 export interface TokenSpot {
   readonly x: number
   readonly y: number
@@ -32,7 +32,7 @@ export interface TokenSpot {
 const RIDER_SHARE = 0.56
 const RIDER_SHIFT = 0.22
 
-/** Where a rider's token is drawn over its mount's: smaller and to the upper right, so that both can be read. */
+/** A rider's token on its mount's: smaller and to the upper right, so that both are readable. */
 export const ridingSpot = ({ x, y, width }: TokenSpot): TokenSpot => ({
   x: x + width * RIDER_SHIFT,
   y: y - width * RIDER_SHIFT,

@@ -1,11 +1,11 @@
-/** Sides by shape and color, the same on screen and paper: shape alone must tell them apart. */
+/** Shapes and colors of sides on screen and paper. Shapes alone must distinguish them. */
 import type { Color, PathNumbers } from '../marks.ts'
 import { circlePath, polygonPath, roundedRectPath } from '../paths.ts'
 
-/** Shapes of the sides: party, foes, neutral, and two that others share. */
+/** Shapes of sides: party, foes, neutral, and two for all others. */
 export const SIDE_SHAPES = ['circle', 'octagon', 'square', 'hexagon', 'diamond'] as const
 
-/** Colors of a side: the face of its tokens, and the ring round it, darker so that it reads on any floor. */
+/** Colors of a side: the face of its tokens and the ring around it, dark enough for every floor. */
 export interface SideColors {
   readonly face: Color
   readonly ring: Color
@@ -22,7 +22,7 @@ export const SIDE_COLORS: readonly [SideColors, ...SideColors[]] = [
 
 const SIDE_ORDER: readonly string[] = ['party', 'foes', 'neutral']
 
-/** Index into `SIDE_SHAPES` for a side's name: the common ones first, any other one fixed by its letters. */
+/** Index into `SIDE_SHAPES` for the name of a side; uncommon names are hashed. */
 export function sideIndex(side: string): number {
   const known = SIDE_ORDER.indexOf(side)
   if (known >= 0) return known
@@ -35,7 +35,7 @@ export function sideIndex(side: string): number {
 /** Colors of a side. */
 export const sideColors = (side: string): SideColors => SIDE_COLORS[sideIndex(side)] ?? SIDE_COLORS[0]
 
-/** Outline of a side's shape about a middle; it lies within a circle a little larger than the radius. */
+/** Outline of a side's shape around a center; some shapes extend a little beyond the radius. */
 export function sideOutline(side: string, x: number, y: number, radius: number): PathNumbers {
   switch (SIDE_SHAPES[sideIndex(side)] ?? 'circle') {
     case 'circle':

@@ -7,42 +7,42 @@ import { shortName } from './names.ts'
 import type { TokenSpot } from './order.ts'
 import { sideColors, sideOutline } from './sides.ts'
 
-/** What a token shows. */
+/** The contents of a token. */
 export interface Token {
   readonly side: string
-  /** In the middle, where there is no picture; absent: nothing. */
+  /** In the center, if there is no picture; absent: nothing. */
   readonly label?: string
-  /** On plates at the lower rim, the name first; absent: none. */
+  /** On a plate at the lower rim; absent: none. */
   readonly name?: string
   /** Under the name, in words. */
   readonly states?: string
-  /** Its line in a list, at the upper left. */
+  /** Number in a list, at the upper left. */
   readonly number?: number
   readonly picture?: { readonly id: string; readonly widthPx: number; readonly heightPx: number }
   /** Letters of states, at the lower right. */
   readonly badges: readonly string[]
-  /** How high it is (“↑30”), at the top; absent: shown elsewhere, or on the ground. */
+  /** Altitude (“↑30”), at the bottom; absent: none. */
   readonly height?: string
   /** Out of action. */
   readonly isCrossed: boolean
   readonly isHidden: boolean
-  /** Eighths of a turn clockwise from north; absent: it does not matter. */
+  /** Direction it faces, in eighths of a turn clockwise from north; absent: none. */
   readonly facing?: number
 }
 
 /** How much ink tokens take: full color, pale faces, or black lines on white. */
 export type TokenInk = 'color' | 'pale' | 'black-and-white'
 
-/** How tokens are drawn in one place. */
+/** How tokens are drawn. */
 export interface TokenStyle {
   readonly ink: TokenInk
-  /** Height of the smallest letters one can read there, in the unit of the drawing. */
+  /** Height of the smallest readable letters, in the unit of the drawing. */
   readonly minText: number
-  /** Side of a square, in the unit of the drawing: badges of the large are no larger than those of others. */
+  /** Side of a square, in the unit of the drawing: limits the badges of large tokens. */
   readonly square: number
 }
 
-/** How much of its space a token fills. */
+/** The share of its space that a token fills. */
 const FILLS = 0.93
 const RING = 0.05
 const HAIRLINE = 0.014
@@ -66,10 +66,10 @@ function inksOf(side: string, ink: TokenInk, isHidden: boolean): Inks {
     : { face: isHidden ? mixColors(face, WHITE, 0.45) : face, ring, letters: WHITE }
 }
 
-/** The marks of a token. Badges may reach beyond its space where letters would be too small to read. */
-export function tokenMarks(token: Token, spot: TokenSpot, look: TokenStyle): Mark[] {
+/** The marks of a token. Badges may extend beyond its space if letters would be too small to read. */
+export function tokenMarks(token: Token, spot: TokenSpot, style: TokenStyle): Mark[] {
   const { x, y, width } = spot
-  const inks = inksOf(token.side, look.ink, token.isHidden)
+  const inks = inksOf(token.side, style.ink, token.isHidden)
   const radius = (width * FILLS) / 2 - (width * RING) / 2
   const outline = sideOutline(token.side, x, y, radius)
   const face: Mark[] = [
@@ -79,17 +79,17 @@ export function tokenMarks(token: Token, spot: TokenSpot, look: TokenStyle): Mar
     ...portrait(token, spot, radius),
     pathMark(outline, { stroke: inks.ring, width: width * RING }),
     ...(token.isHidden ? [hiddenRing(token.side, spot, radius, inks)] : []),
-    ...(token.picture || token.label === undefined ? [] : letters(token, token.label, spot, inks, look)),
+    ...(token.picture || token.label === undefined ? [] : letters(token, token.label, spot, inks, style)),
   ]
   return [
     ...face,
-    ...(token.isCrossed ? cross(spot, radius, look.ink) : []),
-    ...plates(token, spot, look),
-    ...badges(token, spot, look),
+    ...(token.isCrossed ? cross(spot, radius, style.ink) : []),
+    ...plates(token, spot, style),
+    ...badges(token, spot, style),
   ]
 }
 
-/** The body of a creature that squeezes fills the squares it stands in; its token is drawn in the middle. */
+/** The body of a squeezing creature, which fills its squares; its token is drawn in the center. */
 export function squeezedBody(
   side: string,
   { x, y, width, height }: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
@@ -103,7 +103,7 @@ export function squeezedBody(
   return pathMark(path, { fill: inks.face, stroke: inks.ring, width: narrow * RING })
 }
 
-/** A beak at the rim in the direction it faces. */
+/** A beak at the rim in the direction that a creature faces. */
 function beak(facing: number, { x, y }: TokenSpot, radius: number, { ring }: Inks): Mark {
   const ahead = (facing * Math.PI) / 4 - Math.PI / 2
   const at = (turn: number, reach: number) => [
@@ -114,12 +114,12 @@ function beak(facing: number, { x, y }: TokenSpot, radius: number, { ring }: Ink
   return pathMark(path, { fill: ring, stroke: WHITE, width: radius * 2 * HAIRLINE, join: 'round' })
 }
 
-/** The picture fills the face, seen through the shape of the side. */
+/** The picture fills the face, clipped to the shape of the side. */
 function portrait({ side, picture }: Token, { x, y }: TokenSpot, radius: number): Mark[] {
   if (!picture) return []
   const scale = (2 * radius) / Math.min(picture.widthPx, picture.heightPx)
   const [width, height] = [picture.widthPx * scale, picture.heightPx * scale]
-  // Of a portrait the upper part: faces are there.
+  // The upper part of a portrait shows the face.
   const top = height > width ? y - radius - (height - width) * 0.15 : y - height / 2
   const image = { kind: 'picture', picture: picture.id, width, height, turnDegrees: 0, opacity: 1 } as const
   return [clipped(sideOutline(side, x, y, radius), [{ ...image, x: x - width / 2, y: top }])]
@@ -136,7 +136,7 @@ const textMark = (text: string, x: number, y: number, size: number, color: Color
   kind: 'text',
   text,
   x,
-  // The middle of capitals lies a good third of the em above the baseline.
+  // The center of capitals is about a third of the em above the baseline.
   y: y + size * 0.36,
   size,
   face: 'sans',
@@ -147,13 +147,13 @@ const textMark = (text: string, x: number, y: number, size: number, color: Color
   ...(maxWidth === undefined ? {} : { maxWidth }),
 })
 
-/** The label, as large as the shape leaves room; nothing where it could not be read. */
-function letters(token: Token, label: string, { x, y, width }: TokenSpot, inks: Inks, look: TokenStyle): Mark[] {
+/** The label, as large as it fits in the shape; none if it would be unreadable. */
+function letters(token: Token, label: string, { x, y, width }: TokenSpot, inks: Inks, style: TokenStyle): Mark[] {
   // Above the plates, where there are any.
-  const lines = plateLines(token, width, look)
-  const lift = (lines * LEADING * plateSize(width, look)) / 2
+  const lines = plateLines(token, width, style)
+  const lift = (lines * LEADING * plateSize(width, style)) / 2
   const size = Math.min(width * 0.42 - lift * 0.6, (width * 0.66) / Math.max(0.1, textWidth(label, 1, true)))
-  return size < look.minText * 0.8 ? [] : [textMark(label, x, y - lift, size, inks.letters)]
+  return size < style.minText * 0.8 ? [] : [textMark(label, x, y - lift, size, inks.letters)]
 }
 
 function cross({ x, y, width }: TokenSpot, radius: number, ink: TokenInk): Mark[] {
@@ -166,7 +166,7 @@ function cross({ x, y, width }: TokenSpot, radius: number, ink: TokenInk): Mark[
   ]
 }
 
-/** A pill with a text, its middle at a point; answers its width, too. */
+/** A pill with a text, aligned to a point. */
 function pill(text: string, x: number, y: number, size: number, align: 'left' | 'center' | 'right'): Mark[] {
   const width = Math.max(size * 1.25, textWidth(text, size, true) + size * 0.6)
   const left = align === 'center' ? x - width / 2 : align === 'left' ? x : x - width
@@ -180,10 +180,10 @@ function pill(text: string, x: number, y: number, size: number, align: 'left' | 
   ]
 }
 
-/** On a token whose letters would cover it, a dot alone says that there is a state. */
+/** If badges would be larger than this share of the token, a dot replaces them. */
 const DOT_ONLY = 0.75
 
-/** States at the right, height at the top, number at the upper left: as large as they must be to be read. */
+/** States at the right, altitude at the bottom, number at the upper left, all readable. */
 function badges(token: Token, { x, y, width }: TokenSpot, { minText, square }: TokenStyle): Mark[] {
   const size = Math.max(Math.min(width, square * 1.3) * 0.17, minText)
   const reach = width * 0.46
@@ -204,22 +204,22 @@ const plateSize = (width: number, { minText, square }: Pick<TokenStyle, 'minText
   Math.max(minText, Math.min(width, square * 1.4) * 0.14)
 const LEADING = 1.2
 
-/** How many lines stand on a token: no more than its lower half has room for, the name first. */
-function plateLines({ name, states }: Token, width: number, look: TokenStyle): number {
+/** How many lines fit in the lower half of a token, the name first. */
+function plateLines({ name, states }: Token, width: number, style: TokenStyle): number {
   const wanted = name === undefined ? 0 : states === undefined ? 1 : 2
-  return Math.min(wanted, Math.floor((width * 0.5) / (plateSize(width, look) * LEADING)))
+  return Math.min(wanted, Math.floor((width * 0.5) / (plateSize(width, style) * LEADING)))
 }
 
-/** Lines at the lower rim: the name, shortened so that its number survives, and states in words. */
-function plates(token: Token, { x, y, width }: TokenSpot, look: TokenStyle): Mark[] {
+/** Plates at the lower rim: the name, shortened if necessary, and states in words. */
+function plates(token: Token, { x, y, width }: TokenSpot, style: TokenStyle): Mark[] {
   const { name, states } = token
   const room = width * 0.92
-  const size = plateSize(width, look)
+  const size = plateSize(width, style)
   if (name === undefined) return []
   const lines = [
     shortName(name, room, (text) => textWidth(text, size, true)),
     ...(states === undefined ? [] : [states]),
-  ].slice(0, plateLines(token, width, look))
+  ].slice(0, plateLines(token, width, style))
   const leading = size * LEADING
   const bottom = y + width * 0.46
   return lines.flatMap((text, i) => {
