@@ -55,7 +55,7 @@ const regionsDiffer = (a: Scene, b: Scene): boolean =>
 const mapSizeDiffers = ({ map: a }: Scene, { map: b }: Scene): boolean =>
   a.id !== b.id || a.widthCells !== b.widthCells || a.heightCells !== b.heightCells
 
-/** A scene as the window has it: the canvas itself finds the colors for what lies on the map. */
+/** A scene with the theme of the window: the canvas derives the theme of what is painted on the map. */
 export type ShownScene = Omit<Scene, 'theme'> & { readonly theme: Theme }
 
 /** A stage in an element of the page. */
@@ -156,7 +156,7 @@ export class EditorCanvas implements CanvasView {
     }
     this.#invalidate(before, scene)
     if (before === null || mapSizeDiffers(before, scene)) {
-      // What a new map brings beside it (a legend) has taken its room by now.
+      // The legend of a new map has its size by now.
       this.#fitContainer()
       this.fit()
     }
@@ -241,7 +241,7 @@ export class EditorCanvas implements CanvasView {
     this.redraw()
   }
 
-  /** Takes over the size of the container; answers whether it was another. */
+  /** Adopts the size of the container; returns true if it changed. */
   #fitContainer(): boolean {
     const { clientWidth, clientHeight } = this.#container
     const ratio = window.devicePixelRatio
@@ -257,7 +257,7 @@ export class EditorCanvas implements CanvasView {
     const grewInside = this.#windowHeightPx === window.innerHeight && this.view.pixelRatio === ratio
     this.#windowHeightPx = window.innerHeight
     if (grewInside && sameWidth) {
-      // A legend that gets another line must not move the squares under someone's brush.
+      // A legend that grows by a line must not move the squares under the pointer.
       this.view.resizeFoot(clientHeight)
       this.redraw()
       return true
@@ -293,7 +293,7 @@ export class EditorCanvas implements CanvasView {
     }
   }
 
-  /** Hands the ground to its tiles; the same objects as long as nothing differs. */
+  /** Passes the map to its tiles; the same objects as long as nothing differs. */
   #showMap({ map, settings, overlays }: Scene, touched: readonly CellRect[] | 'all'): void {
     const hasPicture = backgroundsOf(map).length > 0 && layerView(settings, 'background').visible
     const parts = partsShown(settings, overlays, this.view.cellPx, hasPicture)
@@ -316,7 +316,7 @@ export class EditorCanvas implements CanvasView {
     this.#handles.draw(this.view)
   }
 
-  /** Answers whether tiles are still missing. */
+  /** Returns true if tiles are still missing. */
   #paintScene(context: CanvasRenderingContext2D, scene: Scene): boolean {
     const { view } = this
     const painting = paintingOf(scene, view, {
@@ -352,7 +352,7 @@ export class EditorCanvas implements CanvasView {
     paintMisplaced(context, painting)
     paintSelection(context, painting)
     const { tactics } = scene
-    // A line of cover often lies on the way: the way with its feet goes over the wider line.
+    // A line of cover is often under the route: the route with its costs is painted over the wider line.
     if (tactics?.kind === 'cover') paintTactics(context, painting, tactics)
     if (scene.selection.records.length === 1) paintRoute(context, painting, mover)
     if (tactics && tactics.kind !== 'cover') paintTactics(context, painting, tactics)
@@ -360,7 +360,7 @@ export class EditorCanvas implements CanvasView {
     if (scene.aligning) paintAlignment(context, painting, scene.aligning)
     paintCursor(context, painting)
     if (scene.revealed) this.#paintCovers(context, scene, scene.revealed, shown)
-    // Its letters stand on the desk, not on the map.
+    // Its letters are on the desk, not on the map.
     paintRim(context, { ...painting, colors: MAP_COLORS[this.#deskTheme] }, squareName)
     return missing
   }

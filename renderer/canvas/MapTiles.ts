@@ -1,7 +1,7 @@
 /**
- * The ground and edges of the map on the screen: pictures of chunks of squares, drawn by a worker, nearest first, each first
- * roughly and then in full. What is there is shown until something newer is: after a change of zoom the old chunks, stretched;
- * after an edit the old chunks with the touched squares drawn roughly over them, in the same frame.
+ * The terrain and edges of the map on screen: pictures of chunks of squares, drawn by workers, nearest first, each coarse at first,
+ * then in full detail. Old pictures are shown until there are newer ones: after a change of zoom the old chunks, scaled; after an
+ * edit the old chunks with a coarse patch of the changed squares over them, in the same frame.
  */
 import { detailAt } from '../../src/draw/marks.ts'
 import type { MapParts } from '../../src/draw/drawMap.ts'
@@ -18,11 +18,11 @@ import { chunksOf, tileCells, type View } from './View.ts'
 
 /** Squares along a chunk. */
 const CHUNK_CELLS = 16
-/** Squares around a change that surely look different after it; farther ones may, which the worker finds out. */
+/** Squares around a change that certainly look different; the worker finds out about farther ones. */
 const REACH_CELLS = 6
-/** A touched area of up to so many squares is drawn roughly right away; a larger one waits for the worker. */
+/** Changed areas of at most this many squares get a coarse patch right away; larger ones wait for the worker. */
 const MAX_PATCH_CELLS = 900
-/** Most pixels kept, all pictures together: 4 bytes each. */
+/** Maximum pixels of all cached pictures; a pixel takes 4 bytes. */
 const MAX_PIXELS = 40_000_000
 const KEY_STRIDE = 4096
 
@@ -34,7 +34,7 @@ interface Chunk {
   version: number
   /** Version it must show. */
   wanted: number
-  /** Shows another look: a rough picture of the right one is better. */
+  /** Shows another style: even a coarse picture of the right one is better. */
   isForeign: boolean
   lastUsed: number
 }
@@ -45,7 +45,7 @@ interface Generation {
   readonly chunks: Map<number, Chunk>
 }
 
-/** Touched squares, drawn roughly. */
+/** A coarse picture of changed squares. */
 interface Patch {
   readonly rect: CellRect
   readonly version: number
@@ -66,12 +66,12 @@ export class MapTiles {
   readonly #onChange: () => void
   #shown: TiledMap | null = null
   #version = 0
-  /** Counts the looks that were shown. */
-  #looks = 0
+  /** Counts the changes of style and parts. */
+  #styleVersion = 0
   #current: Generation = { cellPx: 0, cells: CHUNK_CELLS, chunks: new Map() }
   #previous: Generation | null = null
   #patches: Patch[] = []
-  /** Squares that the last change is sure to have made look different. */
+  /** Squares that certainly look different since the last change. */
   #touched: CellRect | null = null
   /** Jobs the worker has, by version and id. */
   #outstanding = new Set<string>()
@@ -82,15 +82,15 @@ export class MapTiles {
   /** `open` gives a source of pictures; `onChange` is called when there is something new to show. */
   constructor(open: (onDrawn: OnDrawn) => DrawSource, onChange: () => void) {
     this.#onChange = onChange
-    this.#source = open((drawn) => this.#take(drawn))
+    this.#source = open((drawn) => this.#receive(drawn))
   }
 
-  /** Whether all that was asked for is there; the last `draw` counts. */
+  /** True if the last `draw` had all pictures in full detail. */
   get isComplete(): boolean {
     return this.#isComplete
   }
 
-  /** Forgets the map. */
+  /** Drops the map and its pictures. */
   clear(): void {
     this.#forget(this.#current)
     if (this.#previous) this.#forget(this.#previous)
@@ -104,7 +104,7 @@ export class MapTiles {
     this.#source.draw([])
   }
 
-  /** Lets go of the worker. */
+  /** Drops the map and closes its source. */
   close(): void {
     this.clear()
     this.#source.close()
@@ -122,9 +122,9 @@ export class MapTiles {
     }
     if (before === null) return
     if (before.styleSettings !== next.styleSettings || before.parts !== next.parts || touched === 'all') {
-      // Another look of the same squares: the old pictures stay until the new ones are there.
+      // Another style of the same squares: the old pictures stay until the new ones are there.
       this.#version++
-      this.#looks++
+      this.#styleVersion++
       this.#source.setMap(next.map, this.#version)
       for (const chunk of this.#current.chunks.values()) {
         chunk.wanted = this.#version
@@ -144,7 +144,7 @@ export class MapTiles {
     this.#patch(rect)
   }
 
-  /** Draws touched squares roughly, from the squares around them alone. */
+  /** Draws changed squares coarsely, from a map of their neighborhood. */
   #patch(rect: CellRect): void {
     const { cellPx } = this.#current
     if (!this.#shown || cellPx === 0 || rect.widthCells * rect.heightCells > MAX_PATCH_CELLS) return
@@ -194,7 +194,7 @@ export class MapTiles {
     return visible
   }
 
-  /** Patches stay until every chunk they lie on shows at least their version. */
+  /** Patches stay until every chunk under them has at least their version. */
   #drawPatches(target: CanvasRenderingContext2D, view: View): void {
     const { chunks, cellPx } = this.#current
     this.#patches = this.#patches.filter(
@@ -212,11 +212,11 @@ export class MapTiles {
     const [x, y] = [area.col + area.widthCells / 2, area.row + area.heightCells / 2]
     const distance = ({ rect }: Chunk) =>
       Math.hypot(rect.col + rect.widthCells / 2 - x, rect.row + rect.heightCells / 2 - y)
-    const isFar = ({ rect }: Chunk) => (this.#touched !== null && rectsOverlap(rect, this.#touched) ? 0 : 1)
-    const near = [...visible].sort((a, b) => isFar(a) - isFar(b) || distance(a) - distance(b))
+    const rank = ({ rect }: Chunk) => (this.#touched !== null && rectsOverlap(rect, this.#touched) ? 0 : 1)
+    const near = [...visible].sort((a, b) => rank(a) - rank(b) || distance(a) - distance(b))
     const finest = detailAt(cellPx)
     const job = ({ rect, ...at }: Chunk, detail: Detail): DrawJob => ({
-      id: `${rect.col},${rect.row},${cellPx},${detail},${this.#looks}`,
+      id: `${rect.col},${rect.row},${cellPx},${detail},${this.#styleVersion}`,
       ...{ rect, cellPx, detail, styleSettings, parts },
       ...(at.bitmap !== null && !at.isForeign && at.detail === detail ? { shows: at.version } : {}),
     })
@@ -227,36 +227,36 @@ export class MapTiles {
       ...old.map((chunk) => job(chunk, finest)),
     ]
     this.#isComplete = jobs.length === 0
-    // What is kept beyond the window follows, so that panning finds it up to date.
+    // Cached chunks outside the window are updated too, so that panning finds them up to date.
     for (const chunk of this.#current.chunks.values())
       if (chunk.bitmap && chunk.version < chunk.wanted && !chunk.isForeign && !visible.includes(chunk))
         jobs.push(job(chunk, chunk.detail))
     const keys = jobs.map(({ id }) => `${this.#version}:${id}`)
-    // What the worker has already needs no second asking: it may be at it.
+    // The worker already has all these jobs.
     if (keys.every((key) => this.#outstanding.has(key))) return
     this.#outstanding = new Set(keys)
     this.#source.draw(jobs)
   }
 
-  #take({ id, version, dressing, bitmap, part, since }: FromWorker): void {
+  #receive({ id, version, dressing, bitmap, part, since }: FromWorker): void {
     const [col = 0, row = 0, cellPx = 0, detail] = id.split(',').map((part, i) => (i < 3 ? Number(part) : part)) as [
       number,
       number,
       number,
       Detail,
     ]
-    const isOfLook = id.endsWith(`,${this.#looks}`)
+    const isCurrentStyle = id.endsWith(`,${this.#styleVersion}`)
     this.#dressing = dressing
     this.#outstanding.delete(`${version}:${id}`)
     const { cells, chunks } = this.#current
     const chunk = cellPx === this.#current.cellPx ? chunks.get((row / cells) * KEY_STRIDE + col / cells) : undefined
     if (
       !chunk ||
-      !isOfLook ||
+      !isCurrentStyle ||
       (chunk.bitmap && chunk.detail === 'full' && detail === 'coarse' && version <= chunk.version)
     )
       return bitmap?.close()
-    // What differs from a picture that is gone says nothing of the one there is now: it is asked for again.
+    // The part is relative to a picture that was replaced: it must be requested again.
     if (since !== undefined && (since !== chunk.version || detail !== chunk.detail)) {
       bitmap?.close()
       return this.#onChange()
@@ -310,7 +310,7 @@ export class MapTiles {
   }
 }
 
-/** The picture of some squares with a part of them drawn anew. */
+/** A picture with a part of it replaced. */
 function withPart(
   before: ImageBitmap,
   rect: CellRect,

@@ -12,12 +12,12 @@ import type { TacticsOverlay } from '../editor/tacticsOverlay.ts'
 import type { Alignment } from '../editor/alignment.ts'
 import type { MapTheme } from '../theme/mapColors.ts'
 
-/** Everything the canvas draws, as it stands. Fields are compared by identity: what is the same object is drawn as before. */
+/** Everything the canvas draws. Fields are compared by identity: a field with the same object is not drawn again. */
 export interface Scene {
   readonly map: BattleMap
   readonly settings: MapSettings
   readonly palette: readonly (TerrainType | undefined)[]
-  /** Of what lies on the map. */
+  /** Theme of what is painted on the map. */
   readonly theme: MapTheme
   readonly overlays: Readonly<Overlays>
   readonly selection: Selection
@@ -27,9 +27,9 @@ export interface Scene {
   readonly hover: Cell | null
   /** By covered squares. */
   readonly reach: ReachAnswer | null
-  /** Where the selected creature would stand for who points at the map: top left of its space. */
+  /** Where the selected creature would be for the hovered square: top left of its space. */
   readonly standing: Cell | null
-  /** Who cannot stand where it is. */
+  /** Creatures that cannot be where they are. */
   readonly misplaced: readonly MisplacedCreature[]
   readonly route: PathAnswer | null
   readonly threat: ThreatAnswer | null

@@ -1,8 +1,8 @@
 /**
- * Pictures of parts of the map, ready to be copied to the screen. A tile is painted once and copied ever after; a change of
- * some squares repaints only their part of it. After a change of zoom the old tiles are shown, stretched, until the new ones
- * are ready: each frame paints for a few milliseconds at most, so neither zooming nor panning waits for painting.
- * Rejected: one picture of the whole map (a gigabyte at full zoom), and one size of tile scaled to every zoom (blurred lines).
+ * A cache of painted parts of the map, copied to the screen. A change of some squares repaints only their part of a tile. After a
+ * change of zoom the old tiles are shown, scaled, until the new ones are ready: each frame paints for a few milliseconds at most,
+ * so neither zooming nor panning waits. Rejected: one picture of the whole map (a gigabyte at full zoom), and tiles of one zoom
+ * scaled to all others (blurred lines).
  */
 import { sharedRect, unitedRect, type CellRect } from '../../src/grid/cell.ts'
 import { chunksOf, tileCells, type View } from './View.ts'
@@ -28,14 +28,14 @@ interface Generation {
 
 /** How much longer a frame may paint while there is nothing to show instead: a map just opened, a fresh overlay. */
 const BLANK_BUDGET_FACTOR = 8
-/** Most pixels kept, all tiles together: 4 bytes each. */
+/** Maximum pixels of all cached tiles; a pixel takes 4 bytes. */
 const MAX_PIXELS = 24_000_000
 /** Columns of tiles a key can tell apart. */
 const KEY_STRIDE = 1024
 
 /** What a cache needs to know about its tiles. */
 export interface TileCacheOptions {
-  /** Tiles leave nothing of what is below them to be seen. */
+  /** Tiles are opaque. */
   readonly opaque: boolean
   /** Milliseconds a frame may spend on new tiles. */
   readonly budgetMs: number
@@ -50,7 +50,7 @@ export class TileCache {
   #current: Generation = { cellPx: 0, cells: 1, tiles: new Map() }
   #previous: Generation | null = null
   #frame = 0
-  /** Nothing has been shown since all was forgotten. */
+  /** Nothing has been drawn since the last `clear`. */
   #blank = true
 
   constructor(paint: PaintTile, options: TileCacheOptions) {
@@ -58,20 +58,20 @@ export class TileCache {
     this.#options = options
   }
 
-  /** Forgets everything. */
+  /** Drops all tiles. */
   clear(): void {
     this.#current = { ...this.#current, tiles: new Map() }
     this.#previous = null
     this.#blank = true
   }
 
-  /** All tiles must be painted again; until then the old ones are shown. */
+  /** Marks all tiles to be painted again; until then the old ones are shown. */
   invalidateAll(): void {
     for (const tile of this.#current.tiles.values()) tile.dirty = tile.rect
     this.#previous = null
   }
 
-  /** Some squares must be painted again. */
+  /** Marks squares to be painted again. */
   invalidate(rect: CellRect): void {
     const { tiles, cells } = this.#current
     this.#previous = null
@@ -83,7 +83,7 @@ export class TileCache {
       }
   }
 
-  /** Draws the tiles that show squares of `area` to the screen (device pixels). Answers whether some are still to be painted. */
+  /** Draws the tiles of `area` to the screen (device pixels). Returns true if some are still to be painted. */
   draw(target: CanvasRenderingContext2D, view: View, area: CellRect): boolean {
     this.#frame++
     this.#enter(view.cellPx)
@@ -110,7 +110,7 @@ export class TileCache {
 
   #enter(cellPx: number): void {
     if (cellPx === this.#current.cellPx) return
-    // A generation that never got far is worth less than the one before it.
+    // A generation with few tiles is worth less than the one before it.
     if (this.#current.tiles.size > 0 && (this.#previous === null || this.#current.tiles.size >= 4))
       this.#previous = this.#current
     this.#current = { cellPx, cells: tileCells(cellPx), tiles: new Map() }
@@ -142,7 +142,7 @@ export class TileCache {
     context.save()
     context.translate(-rect.col * cellPx, -rect.row * cellPx)
     context.beginPath()
-    // As squares are filled: a pixel more on a side would lay that neighbor's grid line twice, and so darker.
+    // Rounded as squares are: one more pixel would paint a neighbor's translucent line twice.
     const left = Math.round(part.col * cellPx)
     const top = Math.round(part.row * cellPx)
     const right = Math.round((part.col + part.widthCells) * cellPx)

@@ -1,4 +1,4 @@
-/** Names of creatures beside their tokens, readable at every zoom: they make room for each other and for the tokens. */
+/** Names of creatures beside their tokens, readable at every zoom, without covering tokens or each other. */
 import { stateBadges } from '../../src/map/creatureStates.ts'
 import { rectHolds } from '../../src/grid/cell.ts'
 import { occupiedSpace } from '../../src/map/creatureSpace.ts'
@@ -14,17 +14,17 @@ import type { Painting } from './painting.ts'
 import { notePinRadius, tokenBox } from './paintToken.ts'
 import type { View } from './View.ts'
 
-/** The least and the most height of letters, what a line is higher, and the room between a token and its name, in CSS pixels. */
+/** Minimum and maximum height of letters, extra height of a line, and gap between a token and its name, in CSS pixels. */
 const [MIN_LETTER_PX, MAX_LETTER_PX] = [10, 14]
 const LEADING_PX = 1
 const GAP_PX = 1
-/** Letters in a square: between least and most they grow with it. */
+/** Heights of letters in a square, between the minimum and maximum. */
 const LETTERS_IN_SQUARE = 3.6
-/** From so many CSS pixels a square on, a name without room of its own stands on what is below its token: there is enough of that left to see. */
+/** From this many CSS pixels a square on, a name without free space is painted below its token over whatever is there. */
 const NEAR_CELL_PX = 30
 /** The widest shortened name, in letters of the font's size. */
 const SHORT_EM = 4.5
-/** Tokens narrower than this show neither letters nor those of their states, in CSS pixels. */
+/** Narrower tokens have no label, or no badges, in CSS pixels. */
 const LETTERLESS_PX = 18
 const BADGELESS_PX = 12
 const MAX_PAINTED = 1000
@@ -34,13 +34,13 @@ interface SeenToken {
   readonly box: Box
 }
 
-/** Places names once for a map and a zoom and keeps their letters painted: a window that pans only copies them. */
+/** Caches positions of names by map and zoom, and their painted letters: panning only copies them. */
 export class TokenNames {
   #places = new Map<RecordId, PlacedLabel>()
   #placedFor: readonly unknown[] = []
   readonly #painted = new Map<string, HTMLCanvasElement>()
 
-  /** Paints the names of the tokens seen; the one selected or under the pointer in full. `all`: every token on show, seen or not. */
+  /** Paints the names of the tokens in the window; a selected or hovered one in full. `all`: all tokens on the map. */
   paint(
     context: CanvasRenderingContext2D,
     painting: Painting,
@@ -49,10 +49,10 @@ export class TokenNames {
   ): void {
     const { view } = painting
     this.#place(context, painting, all)
-    const told = seen.filter(({ creature }) => isPointedAt(painting, creature) && !this.#isNamedInFull(creature))
+    const namedInFull = seen.filter(({ creature }) => isPointedAt(painting, creature) && !this.#isNamedInFull(creature))
     for (const { creature } of seen) {
       const label = this.#places.get(creature.id)
-      if (!label || told.some((each) => each.creature === creature)) continue
+      if (!label || namedInFull.some((each) => each.creature === creature)) continue
       const canvas = this.#letters(label.text, painting)
       context.drawImage(
         canvas,
@@ -60,14 +60,14 @@ export class TokenNames {
         Math.round(view.originY + label.y - canvas.height / 2),
       )
     }
-    for (const { creature, box } of told) tellName(context, painting, creature, box, seen)
+    for (const { creature, box } of namedInFull) paintFullName(context, painting, creature, box, seen)
   }
 
   #isNamedInFull({ id, name }: Creature): boolean {
     return this.#places.get(id)?.text.startsWith(name) ?? false
   }
 
-  /** Places are counted from the map's corner, which pans with the window. */
+  /** Positions are relative to the map's corner, which pans with the window. */
   #place(context: CanvasRenderingContext2D, painting: Painting, all: readonly Creature[]): void {
     const { scene, view } = painting
     const { cellPx, pixelRatio, originX, originY } = view
@@ -94,12 +94,12 @@ export class TokenNames {
     const letterPx = letterPxIn(view)
     context.font = uiFont(letterPx, 600)
     const widthOf = (text: string) => context.measureText(text).width
-    const wishes = tokens.map(({ creature, box }) => ({
+    const requests = tokens.map(({ creature, box }) => ({
       box: fromCorner(box),
       texts: textsOf(creature, (box.right - box.left) / pixelRatio, letterPx, widthOf),
     }))
     const [linePx, gapPx] = [letterPx + LEADING_PX * pixelRatio, GAP_PX * pixelRatio]
-    const placed = placeLabels(wishes, [...heights, ...pins], linePx, gapPx)
+    const placed = placeLabels(requests, [...heights, ...pins], linePx, gapPx)
     const onWhatIsBelow = ({ name }: Creature, box: Box): PlacedLabel | null => {
       const room = box.right - box.left
       if (name === '' || cellPx < NEAR_CELL_PX * pixelRatio || room < cellPx) return null
@@ -126,7 +126,7 @@ export class TokenNames {
     context.font = font
     canvas.width = Math.ceil(context.measureText(text).width + 2 * halo)
     canvas.height = Math.ceil(1.2 * letterPx + 2 * halo)
-    // A new size takes a canvas back to its defaults.
+    // A new size resets the context.
     context.font = font
     context.textAlign = 'center'
     context.textBaseline = 'middle'
@@ -142,7 +142,7 @@ const letterPxIn = ({ cellPx, pixelRatio }: View): number =>
 
 const statesOf = (creature: Creature): string => stateBadges(creature).join(' ')
 
-/** The texts that name a creature, the best first; what its token has no room for (letters, states) is said here. */
+/** Texts that name a creature, the best first; they include what its token has no room for (label, states). */
 function textsOf(creature: Creature, tokenCssPx: number, letterPx: number, widthOf: (text: string) => number) {
   const { name } = creature
   const states = tokenCssPx < BADGELESS_PX ? statesOf(creature) : ''
@@ -158,7 +158,7 @@ function isPointedAt({ scene: { hover, selection } }: Painting, creature: Creatu
   return isSelected || (hover !== null && rectHolds(occupiedSpace(creature), hover))
 }
 
-function tellName(
+function paintFullName(
   context: CanvasRenderingContext2D,
   { view, colors }: Painting,
   creature: Creature,

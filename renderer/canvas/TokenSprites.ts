@@ -11,10 +11,10 @@ import type { Creature } from '../../src/map/records/creature.ts'
 import type { Pictures } from './Pictures.ts'
 
 const MAX_SPRITES = 1500
-/** Sprites have this much room round the token, as a part of its width. */
+/** Margin around the token, as a share of its width. */
 const MARGIN = 0.12
 
-/** A painted token; draw it with its middle on the creature's. */
+/** A painted token, to draw centered on its creature. */
 export interface TokenSprite {
   readonly canvas: HTMLCanvasElement
   readonly halfPx: number
@@ -23,7 +23,7 @@ export interface TokenSprite {
 /** The smallest letters on tokens, in CSS pixels. */
 const MIN_TEXT_PX = 9
 
-/** Keeps painted tokens. */
+/** A cache of painted tokens. */
 export class TokenSprites {
   readonly #pictures: Pictures
   readonly #sprites = new Map<string, TokenSprite>()
@@ -65,7 +65,7 @@ export class TokenSprites {
     const context = canvas.getContext('2d')
     invariant(context, 'the browser gives a 2D canvas')
     context.translate(halfPx, halfPx)
-    // While it loads, and where it is gone, letters say who it is.
+    // A label replaces a picture that is loading or missing.
     const image = creature.picture === undefined ? null : this.#pictures.get(creature.picture)
     const size = image && { widthPx: image.naturalWidth, heightPx: image.naturalHeight }
     const marks = tokenMarks(

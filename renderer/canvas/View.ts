@@ -20,7 +20,7 @@ const NEAR_PX = 7
 export class View {
   /** Width of a square. */
   cellPx = FULL_SIZE_CELL_PX
-  /** Where the map's top left corner lies. */
+  /** Position of the map's top left corner. */
   originX: Px = 0
   originY: Px = 0
   widthPx: Px = 1
@@ -114,7 +114,7 @@ export class View {
     this.originY = Math.round((this.heightPx - map.heightCells * this.cellPx) / 2)
   }
 
-  /** Brings a square into the window with a little room round it; answers whether anything moved. */
+  /** Scrolls a square into the window with a little margin; returns true if anything moved. */
   reveal({ col, row }: Cell): boolean {
     const room = Math.min(this.cellPx, this.widthPx / 4, this.heightPx / 4)
     const dx = inside(this.toX(col), this.cellPx, room, this.widthPx)

@@ -4,7 +4,7 @@ import type { Painting } from './painting.ts'
 /** Width of a line in device pixels, and its color. */
 type Ink = readonly [widthPx: number, colour: string]
 
-/** Draws a line twice, its wider halo first, so that it shows on any ground. `draw` strokes with what is set. */
+/** Draws a line twice, its wider halo first, so that it is visible on every floor. `draw` strokes with the context's width and color. */
 export function haloStroke(
   context: CanvasRenderingContext2D,
   halo: Ink,
@@ -18,7 +18,23 @@ export function haloStroke(
   }
 }
 
-/** Fills the path that was begun, and draws a thin halo round it. */
+/** Traces an arrowhead: its tip `aheadPx` beyond a point in a direction, its other corners `lengthPx` behind it. */
+export function traceArrowHead(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  angle: number,
+  aheadPx: number,
+  lengthPx: number,
+): void {
+  context.beginPath()
+  context.moveTo(x + Math.cos(angle) * aheadPx, y + Math.sin(angle) * aheadPx)
+  for (const turn of [2.55, -2.55])
+    context.lineTo(x + Math.cos(angle + turn) * lengthPx, y + Math.sin(angle + turn) * lengthPx)
+  context.closePath()
+}
+
+/** Fills the current path and draws a thin halo around it. */
 export function haloFill(context: CanvasRenderingContext2D, halo: string, ink: string): void {
   context.fillStyle = ink
   context.fill()

@@ -1,6 +1,7 @@
 import type { PillSize } from './pillSpot.ts'
+import type { View } from './View.ts'
 
-/** Text with a halo, so that it reads on any ground. The context's font, align and baseline are the caller's. */
+/** Paints text with a halo, so that it is readable on every floor. The caller sets the context's font and alignment. */
 export function haloText(
   context: CanvasRenderingContext2D,
   text: string,
@@ -18,13 +19,13 @@ export function haloText(
   context.fillText(text, x, y)
 }
 
-/** How large the pill is that `pillText` paints, in device pixels. */
+/** Size of the pill that `pillText` paints, in device pixels. */
 export function pillSize(context: CanvasRenderingContext2D, text: string, sizePx: number): PillSize {
   context.font = uiFont(sizePx, 600)
   return { width: context.measureText(text).width + sizePx * 0.8, height: sizePx * 1.45 }
 }
 
-/** Text on a filled pill with its middle at (x, y). */
+/** Paints text on a filled pill centered at (x, y). */
 export function pillText(
   context: CanvasRenderingContext2D,
   text: string,
@@ -44,6 +45,10 @@ export function pillText(
   context.fillStyle = ink
   context.fillText(text, x, y + sizePx * 0.06)
 }
+
+/** Size of letters in device pixels: a share of a square, within limits in CSS pixels. */
+export const letterPx = ({ cellPx, pixelRatio }: View, minCssPx: number, maxCssPx: number, share: number): number =>
+  Math.max(minCssPx, Math.min(maxCssPx, (cellPx / pixelRatio) * share)) * pixelRatio
 
 /** The interface's font at a size in pixels. */
 export const uiFont = (sizePx: number, weight = 400): string =>

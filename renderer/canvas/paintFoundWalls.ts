@@ -7,7 +7,7 @@ import type { Painting } from './painting.ts'
 const LEAST = 25
 const MIN_LINE_PX = 2
 
-/** Paints walls found in a picture: those that are taken strongly, with a light rim; the others the fainter, the less likely. */
+/** Paints walls found in a picture: selected ones strongly, with a light rim; the others fainter the less likely they are. */
 export function paintFoundWalls(
   context: CanvasRenderingContext2D,
   { scene: { map }, view }: Painting,

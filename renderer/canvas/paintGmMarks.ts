@@ -6,7 +6,7 @@ import { layerIsVisible } from '../editor/layers.ts'
 import { tokenPlace } from '../editor/tokenPlaces.ts'
 import { NOTE_RADIUS_SQUARES } from '../editor/tools/hitTest.ts'
 import type { SelectableTable } from '../editor/selection.ts'
-import { pillText } from './labels.ts'
+import { letterPx, pillText } from './labels.ts'
 import type { Painting } from './painting.ts'
 import type { Scene } from './Scene.ts'
 
@@ -15,25 +15,25 @@ type Tables = BattleMap['tables']
 /** Smaller squares (CSS pixels) have no room for the mark. */
 const MIN_CELL_PX = 16
 
-/** Something only the GM sees, and where its mark goes. */
+/** Something that only the GM sees, and the position of its mark. */
 interface Marked {
   readonly table: SelectableTable
   readonly id: Creature['id']
   readonly at: Point
-  /** How far above that, in CSS pixels: what is never painted smaller than a certain size. */
+  /** Offset above that in CSS pixels, for records with a minimum size on screen. */
   readonly risePx?: number
 }
 
-/** Writes “GM” beside everything the players' copy leaves out, so that no one has to ask the inspector; once for lines that run together. */
+/** Writes “GM” beside everything that the players' copy leaves out; only once for a group of lines. */
 export function paintGmMarks(context: CanvasRenderingContext2D, { scene, view, colors }: Painting): void {
   if (view.cellPx < MIN_CELL_PX * view.pixelRatio) return
-  const sizePx = Math.min(12, Math.max(8, (view.cellPx / view.pixelRatio) * 0.24)) * view.pixelRatio
-  const ink = colors.pillInk
+  const sizePx = letterPx(view, 8, 12, 0.24)
   context.globalAlpha = 1
   for (const { table, id, at, risePx = 0 } of markedThings(scene)) {
     const [x, y] = [view.originX + at.x * view.cellPx, view.originY + at.y * view.cellPx - risePx * view.pixelRatio]
     const isOut = x < -sizePx * 2 || y < -sizePx || x > view.widthPx + sizePx * 2 || y > view.heightPx + sizePx
-    if (!isOut && layerIsVisible(scene.map, { table, id })) pillText(context, 'GM', x, y, sizePx, ink, colors.secret)
+    if (!isOut && layerIsVisible(scene.map, { table, id }))
+      pillText(context, 'GM', x, y, sizePx, colors.pillInk, colors.secret)
   }
 }
 
@@ -59,35 +59,35 @@ function* markedThings({ map }: Scene): Generator<Marked> {
     if (gmOnly) yield { table: 'lights', id, at: { x: at.x, y: at.y + 0.3 } }
 }
 
-/** Lines this close (squares) or closer are one group: the walls kept from an imported file run on in one another. */
+/** Lines at most this many squares apart are one group: walls of an imported file continue each other. */
 const GROUP_SQUARES = 3
-/** Groups of tables met before: a table never changes, another takes its place. */
-const groupsMet = new WeakMap<Tables['drawings'], readonly Marked[]>()
+/** Cache of groups; tables are immutable. */
+const groupsByTable = new WeakMap<Tables['drawings'], readonly Marked[]>()
 
-/** One mark for lines near each other: a plate on every single one hides the map. Linear in the points of all of them. */
+/** One mark for each group of nearby lines: a mark on every line would hide the map. Linear in their points. */
 function groupsOfLines(drawings: Tables['drawings']): readonly Marked[] {
-  const met = groupsMet.get(drawings)
-  if (met) return met
+  const known = groupsByTable.get(drawings)
+  if (known) return known
   const byPlace = new Map<string, Drawing[]>()
   const hidden = [...drawings.values()].filter(({ gmOnly, shape }) => gmOnly && shape !== 'text')
   for (const drawing of hidden)
     for (const place of new Set(drawing.points.map((point) => placeOf(point))))
       byPlace.set(place, [...(byPlace.get(place) ?? []), drawing])
   const groups: Marked[] = []
-  const taken = new Set<Drawing>()
+  const grouped = new Set<Drawing>()
   for (const first of hidden) {
-    if (taken.has(first) || !first.points[0]) continue
+    if (grouped.has(first) || !first.points[0]) continue
     groups.push({ table: 'drawings', id: first.id, at: first.points[0] })
     const open = [first]
     for (let drawing = open.pop(); drawing; drawing = open.pop()) {
-      taken.add(drawing)
+      grouped.add(drawing)
       for (const near of placesNear(drawing)) {
-        open.push(...(byPlace.get(near) ?? []).filter((other) => !taken.has(other)))
+        open.push(...(byPlace.get(near) ?? []).filter((other) => !grouped.has(other)))
         byPlace.delete(near)
       }
     }
   }
-  groupsMet.set(drawings, groups)
+  groupsByTable.set(drawings, groups)
   return groups
 }
 

@@ -1,7 +1,8 @@
-/** Marks creatures that cannot stand where they are, with the reason; the mark goes when it no longer holds. */
+/** Marks creatures that cannot be where they are, with the reason. */
 import { occupiedSpace } from '../../src/map/creatureSpace.ts'
 import { en } from '../../src/words/en/index.ts'
 import { frameRect } from './haloStroke.ts'
+import { letterPx } from './labels.ts'
 import type { Painting } from './painting.ts'
 import { pillBeside } from './pillBeside.ts'
 import { boxOf, shownCreatures } from './paintToken.ts'
@@ -9,12 +10,12 @@ import { boxOf, shownCreatures } from './paintToken.ts'
 /** Smaller squares (CSS pixels) have no room for words. */
 const MIN_CELL_PX = 14
 
-/** Paints a frame round each of them, and the reason beside it. */
+/** Paints a frame around each of them, and the reason beside it. */
 export function paintMisplaced(context: CanvasRenderingContext2D, painting: Painting): void {
   const { scene, view, colors } = painting
   if (scene.misplaced.length === 0) return
   const shown = new Set(shownCreatures(scene).map(({ id }) => id))
-  const sizePx = Math.max(10, Math.min(13, (view.cellPx / view.pixelRatio) * 0.3)) * view.pixelRatio
+  const sizePx = letterPx(view, 10, 13, 0.3)
   for (const { creature, fault } of scene.misplaced) {
     const space = occupiedSpace(creature)
     const { left, top, right, bottom } = boxOf(view, space)

@@ -4,7 +4,7 @@ import { tokenPlace } from '../editor/tokenPlaces.ts'
 import { haloFill, haloStroke } from './haloStroke.ts'
 import type { Painting } from './painting.ts'
 
-/** A jagged line from who strikes to the square that is left, with a star on the square. */
+/** A dashed line from an attacker to the square that provokes it, with a star on the square. */
 export function paintOpportunity(
   context: CanvasRenderingContext2D,
   { scene, view, colors }: Painting,
@@ -30,7 +30,7 @@ export function paintOpportunity(
   paintStar(context, { view, colors }, square)
 }
 
-/** A star on a square where someone may strike. */
+/** A star on a square that provokes. */
 export function paintStar(
   context: CanvasRenderingContext2D,
   { view, colors }: Pick<Painting, 'view' | 'colors'>,

@@ -35,7 +35,12 @@ const pictures = new WeakMap<
   { readonly cellPx: number; readonly styleSettings: StyleSettings; readonly made: PlannedPicture }
 >()
 
-function kept(plan: object, cellPx: number, styleSettings: StyleSettings, make: () => PlannedPicture): PlannedPicture {
+function cached(
+  plan: object,
+  cellPx: number,
+  styleSettings: StyleSettings,
+  make: () => PlannedPicture,
+): PlannedPicture {
   const known = pictures.get(plan)
   if (known?.cellPx === cellPx && known.styleSettings === styleSettings) return known.made
   const made = make()
@@ -51,7 +56,7 @@ export function edgesPicture(
 ): PlannedPicture | null {
   const [first] = edges
   if (!first) return null
-  return kept(edges, cellPx, styleSettings, () => {
+  return cached(edges, cellPx, styleSettings, () => {
     const [cols, rows] = [edges.map(({ cell }) => cell.col), edges.map(({ cell }) => cell.row)]
     const [left, top] = [Math.min(...cols) - 1, Math.min(...rows) - 1]
     const size = { widthCells: Math.max(...cols) - left + 2, heightCells: Math.max(...rows) - top + 2 }
@@ -67,7 +72,7 @@ export function edgesPicture(
 
 /** A piece with all that is drawn of its terrain, edges and symbols; squares it leaves as they are stay clear. */
 export function piecePicture(piece: Piece, styleSettings: StyleSettings, cellPx: number): PlannedPicture {
-  return kept(piece, cellPx, styleSettings, () => {
+  return cached(piece, cellPx, styleSettings, () => {
     const { widthCells, heightCells, terrain } = piece
     const map = mapOfPiece(piece, piece.records)
     const hasGround = terrain.some((code) => code !== null)

@@ -204,7 +204,7 @@ function markEdges(context: CanvasRenderingContext2D, { view, colors }: Painting
   }
 }
 
-/** What is not there yet stands on a bright band: a wall drawn along a wall shows too. */
+/** A bright band under planned edges, so that a wall drawn over a wall is visible. */
 function glow(context: CanvasRenderingContext2D, { view, colors }: Painting, edges: readonly Edge[]): void {
   context.strokeStyle = colors.preview.stroke
   context.lineCap = 'round'

@@ -14,7 +14,7 @@ const MIN_COST_CELL_PX = 27
 
 /**
  * Paints reach into a tile: each band has its wash, a mark of its own and an outline; squares where the creature may pass but
- * not end are hatched, squeezing is marked `S`. With room the feet stand in each square.
+ * not end are marked with a line, squeezing with `S`. Large squares show their cost.
  */
 export function paintReach(
   context: CanvasRenderingContext2D,
@@ -67,7 +67,7 @@ export function paintReach(
   }
 }
 
-/** Paints threatened squares into a tile: slanted lines in the color of each side, each side slanting its own way. */
+/** Paints threatened squares into a tile: slanted lines in the color of each side, each side in its own direction. */
 export function paintThreat(
   context: CanvasRenderingContext2D,
   scene: Scene,

@@ -1,4 +1,4 @@
-/** Paints the way of the selected creature: where it would stand, line, feet, hazards, who strikes, what stops it. */
+/** Paints the route of the selected creature: its destination, costs, hazards, opportunities and obstacles. */
 import { spaceRect, type Cell, type CellRect } from '../../src/grid/cell.ts'
 import type { BlockedPlace, PathAnswer } from '../../src/ipc/shapes/engine.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
@@ -6,13 +6,13 @@ import { occupiedSpace, withOccupiedSpace, carrierOf } from '../../src/map/creat
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
 import type { TacticsOverlay } from '../editor/tacticsOverlay.ts'
 import { frameRect, frameSpace, haloStroke } from './haloStroke.ts'
-import { pillText, uiFont } from './labels.ts'
+import { letterPx, pillText, uiFont } from './labels.ts'
 import { paintOpportunity } from './paintOpportunity.ts'
 import { boxOf, paintToken } from './paintToken.ts'
 import type { Painting } from './painting.ts'
 import { pillBeside } from './pillBeside.ts'
 
-/** Paints the way of the selected creature: line, feet at each square, hazards, who strikes where, what stops it. */
+/** Paints the route of the selected creature with everything that the answer says about it. */
 export function paintRoute(context: CanvasRenderingContext2D, painting: Painting, selected: Creature | null): void {
   const { route, overlays, map, standing } = painting.scene
   if (!overlays.path || !selected) return
@@ -46,14 +46,14 @@ export function paintRoute(context: CanvasRenderingContext2D, painting: Painting
   hazards(context, painting, route)
   stepCosts(context, painting, route, space, middle)
   for (const { by, square } of route.provokes) {
-    const striker = map.tables.creatures.get(by)
-    if (striker) paintOpportunity(context, painting, striker, square)
+    const attacker = map.tables.creatures.get(by)
+    if (attacker) paintOpportunity(context, painting, attacker, square)
   }
   if (route.blocker?.at)
     for (const at of [route.blocker.at, ...(route.blocker.furtherAt ?? [])]) cross(context, painting, at)
 }
 
-/** The part of its space a squeezing creature stands in: it has no more room there. */
+/** The squares that a squeezing creature occupies. */
 function paintHeld(context: CanvasRenderingContext2D, painting: Painting, held: CellRect): void {
   const { view, colors } = painting
   context.globalAlpha = 0.3
@@ -64,21 +64,21 @@ function paintHeld(context: CanvasRenderingContext2D, painting: Painting, held: 
   frameRect(context, painting, held, colors.path)
 }
 
-/** The creature as it would stand where someone points: its token, faint, and its whole space, crossed out where it cannot end. */
+/** The creature at the hovered square: a faint token in its space, or a dashed frame if it cannot end there. */
 function paintStanding(context: CanvasRenderingContext2D, painting: Painting, mover: Creature, at: Cell): void {
   const { scene, colors } = painting
   if ((at.col === mover.at.col && at.row === mover.at.row) || scene.previews.length > 0) return
   const space = SPACE_CELLS[mover.size]
   const end = scene.route?.path.at(-1)
-  const isWay = scene.route?.legal === true && end?.col === at.col && end.row === at.row
-  if (isWay) {
+  const isDestination = scene.route?.legal === true && end?.col === at.col && end.row === at.row
+  if (isDestination) {
     const there = withOccupiedSpace({ ...mover, at }, scene.route?.after?.held ?? null)
     context.globalAlpha = 0.55
     paintToken(context, painting, there, boxOf(painting.view, occupiedSpace(there)))
     context.globalAlpha = 1
   }
-  if (!isWay) context.setLineDash([8, 6])
-  frameSpace(context, painting, at, space, isWay ? colors.path : colors.danger)
+  if (!isDestination) context.setLineDash([8, 6])
+  frameSpace(context, painting, at, space, isDestination ? colors.path : colors.danger)
   context.setLineDash([])
 }
 
@@ -90,7 +90,7 @@ function stepCosts(
   middle: (cell: Cell) => readonly [number, number],
 ): void {
   const { view, colors, scene } = painting
-  const size = Math.max(11, Math.min(15, view.cellPx / view.pixelRatio / 3)) * view.pixelRatio
+  const size = letterPx(view, 11, 15, 1 / 3)
   const everyStep = view.cellPx >= 30 * view.pixelRatio
   const isClimbing = route.steps.some(({ altitudeFeet }) => altitudeFeet !== route.steps[0]?.altitudeFeet)
   const altitudeAt = (i: number): number => route.steps[i]?.altitudeFeet ?? 0
@@ -98,11 +98,11 @@ function stepCosts(
     const isLast = i === route.steps.length - 1
     if (!everyStep && !isLast) continue
     const next = route.steps[i + 1]
-    // A flier that rises or sinks on the spot stands there for several steps: only the last of them has room for its numbers.
+    // A flier that changes altitude in place has several steps in one square, with room for the numbers of the last one.
     if (next && isSameCell(next.to, step.to)) continue
     const [x, y] = middle(step.to)
-    // Routes kept for comparison have their own words at the end.
-    if (isLast && isKept(scene.tactics, step.to)) continue
+    // Compared routes have their own labels at the end.
+    if (isLast && isCompared(scene.tactics, step.to)) continue
     if (isLast) {
       const feet = `${step.totalFeet} ft${isClimbing ? ` ↑${step.altitudeFeet}` : ''}`
       const text = route.band === null ? feet : `${feet} · ${route.band}`
@@ -112,7 +112,7 @@ function stepCosts(
       context.arc(x, y, Math.max(2.5, view.cellPx * 0.08), 0, 2 * Math.PI)
       context.fillStyle = colors.path
       context.fill()
-      // Both numbers have room only where the altitude stays as it is from here on.
+      // There is room for both numbers only if the altitude no longer changes.
       const rises = i === 0 ? isClimbing : altitudeAt(i) !== altitudeAt(i - 1)
       const risesOn = altitudeAt(i + 1) !== altitudeAt(i)
       const height = `↑${step.altitudeFeet}`
@@ -122,8 +122,8 @@ function stepCosts(
   }
 }
 
-/** Whether a route that is kept ends there. */
-function isKept(tactics: TacticsOverlay | null, at: Cell): boolean {
+/** True if one of the compared routes ends there. */
+function isCompared(tactics: TacticsOverlay | null, at: Cell): boolean {
   if (tactics?.kind !== 'routes') return false
   return tactics.routes.some(({ path }) => {
     const end = path.at(-1)
@@ -133,7 +133,7 @@ function isKept(tactics: TacticsOverlay | null, at: Cell): boolean {
 
 const isSameCell = (a: Cell, b: Cell): boolean => a.col === b.col && a.row === b.row
 
-/** A warning triangle in each dangerous square of the way. */
+/** A warning triangle in each hazardous square of the route. */
 function hazards(context: CanvasRenderingContext2D, { view, colors }: Painting, route: PathAnswer): void {
   for (const { col, row } of route.hazards) {
     const [x, y, size] = [view.toX(col + 0.8), view.toY(row + 0.8), Math.max(5, view.cellPx * 0.16)]
@@ -152,7 +152,7 @@ function hazards(context: CanvasRenderingContext2D, { view, colors }: Painting, 
   }
 }
 
-/** Crosses out what stands in a square or, smaller, on a border of it. */
+/** Crosses out a square or, smaller, one of its borders. */
 function cross(
   context: CanvasRenderingContext2D,
   { view, colors }: Painting,

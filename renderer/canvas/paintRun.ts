@@ -1,10 +1,10 @@
-/** Paints what happened in a run: ways by side, reactions, doors that were opened, and who is under way. */
+/** Paints the events of a run: paths by side, reactions, opened doors, and moving creatures. */
 import { sideIndex } from '../../src/draw/tokens/sides.ts'
 import type { Point } from '../../src/map/records/shared.ts'
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
 import type { Emphasis, RunMark } from '../editor/preview.ts'
 import { edgeEnds } from '../editor/tools/hitTest.ts'
-import { haloFill, haloStroke } from './haloStroke.ts'
+import { haloFill, haloStroke, traceArrowHead } from './haloStroke.ts'
 import type { Painting } from './painting.ts'
 import { paintStar, paintOpportunity } from './paintOpportunity.ts'
 
@@ -15,10 +15,10 @@ export const SIDE_DASHES: readonly (readonly number[])[] = [[], [3.5, 2], [0.1, 
 
 const ALPHA: Readonly<Record<Emphasis, number>> = { now: 1, before: 0.4, other: 0.5 }
 const WIDTH_SQUARES: Readonly<Record<Emphasis, number>> = { now: 0.16, before: 0.1, other: 0.07 }
-/** Share of its space that a way leaves free at its end: the token shows, the head of the arrow points at it. */
+/** Share of the space that a path leaves free at its end, so that the arrow points at a visible token. */
 const ROOM_AT_END = 0.42
 
-/** Paints a way in the color and pattern of its side, from a dot to an arrowhead at the rim of the token. */
+/** Paints a path in the color and pattern of its side, from a dot to an arrowhead at the rim of the token. */
 export function paintTrail(context: CanvasRenderingContext2D, { view, colors }: Painting, trail: Of<'trail'>): void {
   const { side, emphasis, spaceCells } = trail
   const points = shortened(trail.points, spaceCells * ROOM_AT_END)
@@ -33,7 +33,7 @@ export function paintTrail(context: CanvasRenderingContext2D, { view, colors }: 
   context.lineCap = context.lineJoin = 'round'
   const dash = SIDE_DASHES[index] ?? []
   haloStroke(context, [width * 1.9, colors.halo], [width, ink], (drawn) => {
-    // The halo is whole: it keeps the gaps of the pattern clear of the ground.
+    // The halo is solid, so that the gaps of the pattern are visible on every floor.
     context.setLineDash(drawn === width ? dash.map((part) => part * width) : [])
     context.beginPath()
     for (const point of points) context.lineTo(...px(point))
@@ -45,12 +45,7 @@ export function paintTrail(context: CanvasRenderingContext2D, { view, colors }: 
   haloFill(context, colors.halo, ink)
   const [[x, y], [fromX, fromY]] = [px(end), px(before)]
   const angle = Math.atan2(y - fromY, x - fromX)
-  const length = width * 2.2 + 4
-  context.beginPath()
-  context.moveTo(x + Math.cos(angle) * width, y + Math.sin(angle) * width)
-  for (const turn of [2.55, -2.55])
-    context.lineTo(x + Math.cos(angle + turn) * length, y + Math.sin(angle + turn) * length)
-  context.closePath()
+  traceArrowHead(context, x, y, angle, width, width * 2.2 + 4)
   haloFill(context, colors.halo, ink)
   context.restore()
 }
@@ -65,7 +60,7 @@ function shortened(points: readonly Point[], squares: number): readonly Point[] 
   return [...points.slice(0, -1), cut]
 }
 
-/** Paints a reaction that was taken: a jagged line from who takes it, and a star on the square that was left. */
+/** Paints a reaction that was used: a dashed line from its attacker to a star on the provoking square. */
 export function paintReaction(
   context: CanvasRenderingContext2D,
   painting: Painting,

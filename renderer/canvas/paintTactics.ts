@@ -1,8 +1,9 @@
-/** Paints what the tactics panel says: places to flank from, a line of cover, a push, another system's way. */
+/** Paints the overlays of panels: squares to flank from, lines of cover, forced movement, other routes. */
 import { unreachable } from '../../src/base/invariant.ts'
 import { cellIndex, cellsOfRect, spaceRect, type Cell, type CellRect } from '../../src/grid/cell.ts'
 import type { MarkedSpace, TacticsOverlay } from '../editor/tacticsOverlay.ts'
-import { frameSpace, haloFill, haloStroke } from './haloStroke.ts'
+import { frameSpace, haloFill, haloStroke, traceArrowHead } from './haloStroke.ts'
+import { letterPx } from './labels.ts'
 import type { Box } from './pillSpot.ts'
 import { paintOpportunity } from './paintOpportunity.ts'
 import { addBorder, line } from './squareBoxes.ts'
@@ -39,7 +40,7 @@ function paintKind(context: CanvasRenderingContext2D, painting: Painting, overla
   }
 }
 
-/** Squares of the places crossed both ways and outlined, and a diamond in the middle of each place. */
+/** Crosshatches and outlines the squares of all places, with a diamond in the center of each place. */
 function paintPlaces(context: CanvasRenderingContext2D, { scene, view, colors }: Painting, overlay: Of<'flank'>): void {
   const { map } = scene
   const cells = new Map<number, Cell>()
@@ -98,7 +99,7 @@ function paintMarks(context: CanvasRenderingContext2D, painting: Painting, marke
   )
 }
 
-/** Labels beside the squares they speak of, the first ones nearest, each where those before it leave room. */
+/** Labels beside their squares; each avoids those before it. */
 function pills(
   context: CanvasRenderingContext2D,
   painting: Painting,
@@ -110,8 +111,8 @@ function pills(
 }
 
 /**
- * The line often lies on the way to the same creature. It differs by form, not by color: light dashes with a rim, wider than
- * the way that is drawn over them; rings at its ends; and its word stands below, where the way has its feet above.
+ * The line is often on top of the route to the same creature. It differs in shape, not only in color: wide light dashes with a
+ * rim under the line of the route, rings at its ends, and a label below, where the route has its cost above.
  */
 function paintCover(context: CanvasRenderingContext2D, painting: Painting, overlay: Of<'cover'>): void {
   const { view, colors } = painting
@@ -172,7 +173,7 @@ function paintRoute(context: CanvasRenderingContext2D, painting: Painting, overl
   pill(context, painting, overlay.label, spaceRect(end, overlay.spaceCells), { first: 'below' })
 }
 
-/** Routes to one place: the first a line, the others broken over it in another color, each with its word and who strikes. */
+/** Routes to one place: the first a line, the others dashed over it in another color, each with its label and opportunities. */
 function paintRoutes(
   context: CanvasRenderingContext2D,
   painting: Painting,
@@ -187,8 +188,8 @@ function paintRoutes(
   }
   for (const { provokes } of routes)
     for (const { by, square } of provokes) {
-      const striker = scene.map.tables.creatures.get(by)
-      if (striker) paintOpportunity(context, painting, striker, square)
+      const attacker = scene.map.tables.creatures.get(by)
+      if (attacker) paintOpportunity(context, painting, attacker, square)
     }
   const end = routes[0]?.path.at(-1)
   if (!end) return
@@ -238,17 +239,13 @@ function strokeTwice(context: CanvasRenderingContext2D, { view, colors }: Painti
 }
 
 function arrowHead(context: CanvasRenderingContext2D, { view, colors }: Painting, before: At, tip: At): void {
-  const [x, y] = [view.toX(tip.x), view.toY(tip.y)]
-  const angle = Math.atan2(tip.y - before.y, tip.x - before.x)
   const size = Math.max(8, view.cellPx * 0.32)
-  context.beginPath()
-  context.moveTo(x + Math.cos(angle) * size * 0.5, y + Math.sin(angle) * size * 0.5)
-  for (const turn of [2.5, -2.5]) context.lineTo(x + Math.cos(angle + turn) * size, y + Math.sin(angle + turn) * size)
-  context.closePath()
+  const angle = Math.atan2(tip.y - before.y, tip.x - before.x)
+  traceArrowHead(context, view.toX(tip.x), view.toY(tip.y), angle, size * 0.5, size)
   haloFill(context, colors.halo, colors.path)
 }
 
-/** Words beside a space. Returns what they cover, for the words that come after them. */
+/** A label beside a space. Returns its box, for the labels after it; none for an empty text. */
 function pill(
   context: CanvasRenderingContext2D,
   painting: Painting,
@@ -258,6 +255,6 @@ function pill(
 ): readonly Box[] {
   const { view } = painting
   if (text === '') return []
-  const sizePx = Math.max(11, Math.min(14, view.cellPx / view.pixelRatio / 3.2)) * view.pixelRatio
+  const sizePx = letterPx(view, 11, 14, 1 / 3.2)
   return [pillBeside(context, painting, text, space, { ...place, sizePx })]
 }

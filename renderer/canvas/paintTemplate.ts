@@ -3,16 +3,17 @@ import type { AreaTemplate } from '../../src/map/records/annotations.ts'
 import type { Point } from '../../src/map/records/shared.ts'
 import { haloText, uiFont } from './labels.ts'
 import type { Painting } from './painting.ts'
+import { addBorder } from './squareBoxes.ts'
 import type { View } from './View.ts'
 
-/** Widest map there is: squares of different rows never get the same key. */
+/** More than the width of the largest map, so that squares have different keys. */
 const ROW = 4096
 /** Strokes across a square that the area does not reach. */
 const STROKES = 3
 
 /**
- * Paints an area: its outline and a mark at the origin; a wash over the squares it reaches, and strokes across those within its
- * shape that lie behind walls.
+ * Paints an area: its outline and a mark at the origin, a wash over the squares it affects, and strokes across those in its shape
+ * that are behind walls.
  */
 export function paintTemplate(context: CanvasRenderingContext2D, painting: Painting, template: AreaTemplate): void {
   const { scene, view, colors, areas } = painting
@@ -45,23 +46,14 @@ function outlineOf(view: View, cells: readonly Cell[]): Path2D {
   const keys = new Set(cells.map(({ col, row }) => row * ROW + col))
   const outline = new Path2D()
   for (const { col, row } of cells) {
-    const [x, y, right, bottom] = [view.toX(col), view.toY(row), view.toX(col + 1), view.toY(row + 1)]
-    const sides = [
-      [-1, x, y, x, bottom],
-      [1, right, y, right, bottom],
-      [-ROW, x, y, right, y],
-      [ROW, x, bottom, right, bottom],
-    ] as const
-    for (const [by, x1, y1, x2, y2] of sides)
-      if (!keys.has(row * ROW + col + by)) {
-        outline.moveTo(x1, y1)
-        outline.lineTo(x2, y2)
-      }
+    const [x, y] = [view.toX(col), view.toY(row)]
+    const box = { x, y, width: view.toX(col + 1) - x, height: view.toY(row + 1) - y }
+    addBorder(outline, box, 0, (dCol, dRow) => keys.has((row + dRow) * ROW + col + dCol))
   }
   return outline
 }
 
-/** Slanting strokes that go on from square to square. */
+/** Slanted strokes that continue from square to square. */
 function strokesAcross(view: View, cells: readonly Cell[]): Path2D {
   const strokes = new Path2D()
   for (const { col, row } of cells)

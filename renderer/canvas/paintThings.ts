@@ -1,10 +1,11 @@
-/** Paints what stands on the map and changes often: creatures, notes, drawings, pictures, area templates, lights. */
+/** Paints what changes often: creatures, notes, drawings, pictures, area templates, lights. */
 import { stackedCreatures } from '../../src/draw/tokens/order.ts'
 import type { Drawing, Note } from '../../src/map/records/annotations.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import type { Point } from '../../src/map/records/shared.ts'
 import { layerView } from '../editor/layers.ts'
 import { isOnLight, rimOf } from '../theme/mapColors.ts'
+import { traceArrowHead } from './haloStroke.ts'
 import { haloText, uiFont } from './labels.ts'
 import { paintHeightMarks } from './paintHeightMarks.ts'
 import type { Painting } from './painting.ts'
@@ -109,7 +110,7 @@ export function paintDrawing(context: CanvasRenderingContext2D, { scene, view }:
   smoothPath(context, points, drawing.shape === 'freehand')
   if (drawing.shape === 'polygon') context.closePath()
   if (!isOnLight(scene.theme)) {
-    // Most inks are chosen on light ground.
+    // Most inks were chosen for light floors.
     context.strokeStyle = rimOf(drawing.colour)
     context.lineWidth = width + Math.max(2, width * 0.5)
     context.stroke()
@@ -148,13 +149,7 @@ function arrowHead(
   width: number,
   rim: string | null,
 ): void {
-  const angle = Math.atan2(y - fromY, x - fromX)
-  const length = width * 4 + 4
-  context.beginPath()
-  context.moveTo(x + Math.cos(angle) * width, y + Math.sin(angle) * width)
-  for (const turn of [2.6, -2.6])
-    context.lineTo(x + Math.cos(angle + turn) * length, y + Math.sin(angle + turn) * length)
-  context.closePath()
+  traceArrowHead(context, x, y, Math.atan2(y - fromY, x - fromX), width, width * 4 + 4)
   if (rim !== null) {
     context.strokeStyle = rim
     context.lineWidth = Math.max(2, width * 0.5)

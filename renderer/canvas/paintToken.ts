@@ -27,7 +27,7 @@ export const boxOf = (view: View, { col, row, widthCells, heightCells }: CellRec
 export const notePinRadius = ({ cellPx, pixelRatio }: View): number =>
   Math.max(7 * pixelRatio, NOTE_RADIUS_SQUARES * cellPx)
 
-/** Where a creature's token lies in the window, in device pixels. */
+/** The box of a creature's token in the window, in device pixels. */
 export function tokenBox({ scene, view }: Painting, creature: Creature): Box {
   const held = occupiedSpace(creature)
   if (held.widthCells !== held.heightCells || held.widthCells < SPACE_CELLS[creature.size]) return boxOf(view, held)
@@ -40,14 +40,14 @@ export function tokenBox({ scene, view }: Painting, creature: Creature): Box {
   return { left: px - half, top: py - half, right: px + half, bottom: py + half }
 }
 
-/** The creatures whose layers are on show. */
+/** The creatures in visible layers. */
 export function shownCreatures({ settings, map }: Scene): readonly Creature[] {
   if (!layerView(settings, 'creatures').visible) return []
   const gm = layerView(settings, 'gm')
   return [...map.tables.creatures.values()].filter(({ hidden }) => !hidden || gm.visible)
 }
 
-/** Paints a creature's token in its box; one that squeezes has a body as long as the squares it stands in. */
+/** Paints a creature's token in its box, centered on the body of a squeezing creature. */
 export function paintToken(context: CanvasRenderingContext2D, painting: Painting, creature: Creature, box: Box): void {
   const [widthPx, heightPx] = [box.right - box.left, box.bottom - box.top]
   const narrowPx = Math.min(widthPx, heightPx)
@@ -56,7 +56,7 @@ export function paintToken(context: CanvasRenderingContext2D, painting: Painting
   context.drawImage(canvas, (box.left + box.right) / 2 - halfPx, (box.top + box.bottom) / 2 - halfPx)
 }
 
-/** The body of a creature that squeezes: as long as the squares it stands in; its token is painted in the middle. */
+/** The body of a squeezing creature, which fills its squares. */
 function paintSqueezedBody(context: CanvasRenderingContext2D, { side, hidden }: Creature, box: Box): void {
   const { left: x, top: y } = box
   const body = squeezedBody(side, { x, y, width: box.right - x, height: box.bottom - y }, 'color', hidden)

@@ -7,7 +7,7 @@ import { areaSquares, type AreaSquares } from '../../src/map/areaSquares.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import type { AreaTemplate } from '../../src/map/records/annotations.ts'
 
-/** What painting needs besides the context. Contexts count in device pixels of the window. */
+/** What painting needs besides the context, whose unit is a device pixel of the window. */
 export interface Painting {
   readonly scene: Scene
   readonly view: View
@@ -29,7 +29,7 @@ export const paintingOf = (
   colors: MAP_COLORS[scene.theme],
 })
 
-/** What the areas of a map reach, worked out once for each state of the map: a picture is painted many times between two. */
+/** Caches the squares of area templates for each version of the map. */
 export class ReachedAreas {
   #known = new WeakMap<AreaTemplate, { readonly map: BattleMap; readonly squares: AreaSquares }>()
 

@@ -1,4 +1,4 @@
-/** Words on a pill beside a space, clear of tokens. */
+/** Text on a pill beside a space, without covering tokens. */
 import type { CellRect } from '../../src/grid/cell.ts'
 import { occupiedSpace } from '../../src/map/creatureSpace.ts'
 import { pillSize, pillText } from './labels.ts'
@@ -6,22 +6,22 @@ import type { Painting } from './painting.ts'
 import { boxOf, shownCreatures, tokenBox } from './paintToken.ts'
 import { boxAround, pillSpot, type Box } from './pillSpot.ts'
 
-/** How a pill looks and where it goes. */
+/** Style and position of a pill. */
 export interface PillStyle {
   readonly sizePx: number
-  /** Where it stands if there is room on either side; absent: above. */
+  /** Preferred side if both are free; absent: above. */
   readonly first?: 'above' | 'below'
-  /** Absent: the colors of a route's words. */
+  /** Absent: the colors of a route's label. */
   readonly ink?: string
   readonly fill?: string
-  /** What it must not cover beside tokens: pills painted before, in device pixels. */
+  /** Other boxes that it must not cover, in device pixels. */
   readonly taken?: readonly Box[]
 }
 
-/** CSS pixels between a space and the words about it. */
+/** CSS pixels between a space and its pill. */
 const GAP_PX = 2
 
-/** Paints words beside a space (in squares, fractions allowed), where they cover no token if there is room. Returns their box. */
+/** Paints text beside a space (in squares, fractions allowed) where it covers no tokens, if possible. Returns its box. */
 export function pillBeside(
   context: CanvasRenderingContext2D,
   painting: Painting,

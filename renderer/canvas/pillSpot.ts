@@ -13,8 +13,8 @@ export interface PillSize {
 }
 
 /**
- * Where the words about a space stand: the middle, in device pixels, of the first place around it that lies in the
- * window and covers no token: above, below (or the other way around), right, left, then the corners. If there is none, the least bad place.
+ * The position of a pill beside a space: the center, in device pixels, of the first spot in the window that covers no token: above,
+ * below (or the reverse), right, left, then the corners. If there is none, the spot that covers least.
  */
 export function pillSpot(
   space: Box,
@@ -45,7 +45,7 @@ export function pillSpot(
   for (const spot of spots) {
     const pill = boxAround(spot, width, height)
     const outside = width * height - overlap(pill, shown)
-    // Whole pixels: what is left over by rounding covers nothing.
+    // Whole pixels: rounding errors cover nothing.
     const covered = Math.round(tokens.reduce((sum, token) => sum + overlap(pill, token), outside))
     if (covered >= bestCovered) continue
     best = spot
@@ -54,7 +54,7 @@ export function pillSpot(
   return best
 }
 
-/** The box of a size with its middle at a spot. */
+/** The box of a size centered on a spot. */
 export const boxAround = ([x, y]: readonly [number, number], width: number, height: number): Box => ({
   left: x - width / 2,
   top: y - height / 2,

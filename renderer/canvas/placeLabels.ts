@@ -1,50 +1,51 @@
 import { boxAround, type Box } from './pillSpot.ts'
 
-/** What wants a label: the box it belongs to, and its texts with their widths in pixels, the best first. */
-export interface LabelWish {
+/** A label to place: the box it belongs to, and its texts with their widths in pixels, the best first. */
+export interface LabelRequest {
   readonly box: Box
   readonly texts: readonly { readonly text: string; readonly widthPx: number }[]
 }
 
-/** A text and the middle of its place, in pixels. */
+/** A text and its center, in pixels. */
 export interface PlacedLabel {
   readonly text: string
   readonly x: number
   readonly y: number
 }
 
-/** Side of the squares boxes are looked up by, in pixels: about the length of a name. */
+/** Side of the buckets of the spatial index, in pixels: about the length of a name. */
 const BUCKET_PX = 64
 
 /**
- * Places labels as maps do: each beside its box where it covers neither another box nor another label: below, above, right or
- * left. First all get their last text, where there is room, then each the best text that still has room; null where none has.
- * `heightPx`: of a label; `gapPx`: between box and label; `obstacles`: what no label covers besides the boxes.
+ * Places labels beside their boxes (below, above, right or left) so that they cover neither boxes nor labels. First all labels get
+ * their last text if it fits, then each the best text that still fits; null if none does. `heightPx`: height of a label; `gapPx`:
+ * gap between box and label; `obstacles`: other boxes that labels must not cover.
  */
 export function placeLabels(
-  wishes: readonly LabelWish[],
+  requests: readonly LabelRequest[],
   obstacles: readonly Box[],
   heightPx: number,
   gapPx: number,
 ): readonly (PlacedLabel | null)[] {
-  const taken = new TakenPlaces()
-  for (const box of [...wishes.map((wish) => wish.box), ...obstacles]) taken.add(box)
-  const placed: (PlacedLabel | null)[] = wishes.map(() => null)
-  const place = (i: number, { box, texts }: LabelWish): void => {
+  const occupied = new OccupiedBoxes()
+  for (const box of [...requests.map((request) => request.box), ...obstacles]) occupied.add(box)
+  const placed: (PlacedLabel | null)[] = requests.map(() => null)
+  const place = (i: number, { box, texts }: LabelRequest): void => {
     const before = placed[i] ?? null
     const boxOf = ({ x, y, text }: PlacedLabel): Box =>
       boxAround([x, y], texts.find((each) => each.text === text)?.widthPx ?? 0, heightPx)
-    if (before) taken.delete(boxOf(before))
-    const free = labelsFor({ box, texts }, heightPx, gapPx).find((label) => !taken.isTaken(boxOf(label))) ?? before
+    if (before) occupied.delete(boxOf(before))
+    const free =
+      labelsFor({ box, texts }, heightPx, gapPx).find((label) => !occupied.overlapsAny(boxOf(label))) ?? before
     placed[i] = free
-    if (free) taken.add(boxOf(free))
+    if (free) occupied.add(boxOf(free))
   }
-  for (const [i, { box, texts }] of wishes.entries()) place(i, { box, texts: texts.slice(-1) })
-  for (const [i, wish] of wishes.entries()) place(i, wish)
+  for (const [i, { box, texts }] of requests.entries()) place(i, { box, texts: texts.slice(-1) })
+  for (const [i, request] of requests.entries()) place(i, request)
   return placed
 }
 
-const labelsFor = ({ box, texts }: LabelWish, heightPx: number, gapPx: number): readonly PlacedLabel[] =>
+const labelsFor = ({ box, texts }: LabelRequest, heightPx: number, gapPx: number): readonly PlacedLabel[] =>
   texts.flatMap(({ text, widthPx }) => spotsAround(box, widthPx, heightPx, gapPx).map(([x, y]) => ({ text, x, y })))
 
 function spotsAround({ left, top, right, bottom }: Box, widthPx: number, heightPx: number, gapPx: number) {
@@ -57,8 +58,8 @@ function spotsAround({ left, top, right, bottom }: Box, widthPx: number, heightP
   ] as const
 }
 
-/** Boxes by the squares of the window they lie in: of hundreds only the near ones are compared. */
-class TakenPlaces {
+/** A spatial index of boxes by buckets. */
+class OccupiedBoxes {
   readonly #buckets = new Map<string, Box[]>()
 
   add(box: Box): void {
@@ -69,7 +70,7 @@ class TakenPlaces {
     }
   }
 
-  /** Takes out a box that was added, by its sides. */
+  /** Removes an equal box. */
   delete(box: Box): void {
     const isIt = (other: Box) => other.left === box.left && other.right === box.right && other.top === box.top
     for (const key of bucketsOf(box)) {
@@ -78,7 +79,7 @@ class TakenPlaces {
     }
   }
 
-  isTaken(box: Box): boolean {
+  overlapsAny(box: Box): boolean {
     const meets = (other: Box) =>
       other.left < box.right && other.right > box.left && other.top < box.bottom && other.bottom > box.top
     return bucketsOf(box).some((key) => this.#buckets.get(key)?.some(meets))

@@ -1,6 +1,6 @@
 import type { PointerInput } from '../editor/tools/tool.ts'
 
-/** Who gets what hands do on the map. */
+/** Receives pointer input on the map. */
 export interface PointerSink {
   /** Whether a plain drag moves the view (the pan tool). */
   readonly isPanning: boolean

@@ -1,18 +1,17 @@
 import { floorAreasOf } from '../../src/draw/facts/floorKinds.ts'
-import type { CellRect } from '../../src/grid/cell.ts'
+import { boundsOfCells, cellIndex, type CellRect } from '../../src/grid/cell.ts'
 import type { BattleMap, MapTables } from '../../src/map/battleMap.ts'
 import type { Prop } from '../../src/map/records/annotations.ts'
-import type { Edge } from '../../src/map/records/edge.ts'
 import type { Scene } from './Scene.ts'
 import { withSeenSymbols } from './seenSymbols.ts'
 
-/** Changed squares closer together than this are painted as one rectangle. */
+/** Side of the blocks that are drawn again as one rectangle, in squares. */
 const BLOCK_CELLS = 8
 
 /**
- * What of the ground must be drawn again between two scenes: rectangles of squares, all of it, or `other-map` where nothing
- * of the old one may be shown. Layers are compared cell by cell (a quarter of a million in well under a millisecond), so the
- * answer does not rest on having heard of every change.
+ * The parts of the map that must be drawn again between two scenes: rectangles of squares, everything, or `other-map` if nothing
+ * of the old one may be shown. Layers are compared square by square (a quarter of a million takes well under a millisecond), so
+ * no change can be missed.
  */
 export function changedAreas(before: Scene, after: Scene): readonly CellRect[] | 'all' | 'other-map' {
   const [a, b] = [before.map, after.map]
@@ -34,7 +33,7 @@ export function changedAreas(before: Scene, after: Scene): readonly CellRect[] |
 const haveSameSquares = (a: Uint8Array | undefined, b: Uint8Array | undefined): boolean =>
   a === b || (a !== undefined && b !== undefined && a.every((value, index) => value === b[index]))
 
-/** Squares that differ, as rectangles of whole blocks; heights reach one square further, since drops are drawn on borders. */
+/** Blocks with squares that differ; elevation affects one more square, since drops are drawn on borders. */
 function changedBlocks(a: BattleMap, b: BattleMap): readonly CellRect[] {
   const { widthCells } = b
   const blocks = new Set<number>()
@@ -58,47 +57,40 @@ function changedBlocks(a: BattleMap, b: BattleMap): readonly CellRect[] {
   }))
 }
 
-/** Where edges came, went or changed: the squares round them, as far as a door swings. */
-function changedEdges(a: BattleMap, b: BattleMap): readonly CellRect[] {
-  if (a.tables.edges === b.tables.edges) return []
-  const changed: Edge[] = []
-  for (const edge of b.tables.edges.values()) if (a.tables.edges.get(edge.id) !== edge) changed.push(edge)
-  for (const edge of a.tables.edges.values()) if (!b.tables.edges.has(edge.id)) changed.push(edge)
-  return changed.map(({ cell }) => ({
+/** Records that were added, removed or changed; a changed one before and after. */
+const changedRecords = <R>(before: ReadonlyMap<string, R>, after: ReadonlyMap<string, R>): readonly R[] =>
+  before === after
+    ? []
+    : [
+        ...[...before].flatMap(([id, record]) => (after.get(id) === record ? [] : [record])),
+        ...[...after].flatMap(([id, record]) => (before.get(id) === record ? [] : [record])),
+      ]
+
+/** The squares around changed edges, as far as a door swings. */
+const changedEdges = (a: BattleMap, b: BattleMap): readonly CellRect[] =>
+  changedRecords(a.tables.edges, b.tables.edges).map(({ cell }) => ({
     col: Math.max(0, cell.col - 1),
     row: Math.max(0, cell.row - 1),
     widthCells: 3,
     heightCells: 3,
   }))
-}
 
-/** Areas whose floors came to look otherwise: the squares round each. */
-function changedFloors({ tables: a }: BattleMap, { tables: b }: BattleMap): readonly CellRect[] {
-  if (a.regions === b.regions) return []
-  const [before, after] = [floorAreasOf(a.regions.values()), floorAreasOf(b.regions.values())]
-  const [old, now] = [new Set(before), new Set(after)]
-  return [...before.filter((region) => !now.has(region)), ...after.filter((region) => !old.has(region))].map(
-    ({ cells }) => {
-      const [cols, rows] = [cells.map(({ col }) => col), cells.map(({ row }) => row)]
-      const [col, row] = [least(cols), least(rows)]
-      return { col, row, widthCells: most(cols) - col + 1, heightCells: most(rows) - row + 1 }
-    },
+/** The squares of regions whose floors changed. */
+const changedFloors = (a: BattleMap, b: BattleMap): readonly CellRect[] =>
+  floorAreasOf(changedRecords(a.tables.regions, b.tables.regions)).map(({ cells }) =>
+    boundsOfCells(
+      b,
+      cells.map((cell) => cellIndex(b, cell)),
+    ),
   )
-}
-
-const least = (numbers: readonly number[]) => numbers.reduce((a, b) => Math.min(a, b))
-const most = (numbers: readonly number[]) => numbers.reduce((a, b) => Math.max(a, b))
 
 const seenProps = ({ map, settings }: Scene) => withSeenSymbols(map, settings).tables.props
 
-/** Where objects that are symbols came, went or changed: the squares they lie on, however they are turned. */
-function changedSymbols(a: MapTables['props'], b: MapTables['props']): readonly CellRect[] {
-  if (a === b) return []
-  const changed: Prop[] = []
-  for (const prop of b.values()) if (a.get(prop.id) !== prop) changed.push(prop)
-  for (const prop of a.values()) if (b.get(prop.id) !== prop) changed.push(prop)
-  return changed.filter(({ symbol }) => symbol !== undefined).map(squaresAround)
-}
+/** The squares under changed symbols, in every rotation. */
+const changedSymbols = (a: MapTables['props'], b: MapTables['props']): readonly CellRect[] =>
+  changedRecords(a, b)
+    .filter(({ symbol }) => symbol !== undefined)
+    .map(squaresAround)
 
 function squaresAround({ at, widthSquares, heightSquares }: Prop): CellRect {
   const radius = Math.hypot(widthSquares, heightSquares) / 2
@@ -109,7 +101,7 @@ function squaresAround({ at, widthSquares, heightSquares }: Prop): CellRect {
 
 const backgroundsByTable = new WeakMap<object, readonly Prop[]>()
 
-/** Pictures below the ground; the same list for the same table. */
+/** Pictures below the terrain; the same list for the same table. */
 export function backgroundsOf({ tables }: Pick<BattleMap, 'tables'>): readonly Prop[] {
   const known = backgroundsByTable.get(tables.props)
   if (known) return known

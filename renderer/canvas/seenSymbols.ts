@@ -2,23 +2,23 @@ import type { BattleMap, MapTables } from '../../src/map/battleMap.ts'
 import type { MapSettings } from '../../src/map/records/settings.ts'
 import { layersOf, layerView } from '../editor/layers.ts'
 
-interface Kept<T> {
+interface Cached<T> {
   readonly layers: MapSettings['layers']
   readonly seen: T
 }
-const tablesSeen = new WeakMap<MapTables['props'], Kept<MapTables['props']>>()
-const mapsSeen = new WeakMap<BattleMap, Kept<BattleMap>>()
+const tablesSeen = new WeakMap<MapTables['props'], Cached<MapTables['props']>>()
+const mapsSeen = new WeakMap<BattleMap, Cached<BattleMap>>()
 
-/** The map without the symbols whose layers are hidden: it draws them with the ground. The same object for the same map and layers. */
+/** The map without the symbols whose layers are hidden: symbols are drawn with the terrain. The same object for the same map and layers. */
 export function withSeenSymbols(map: BattleMap, settings: Pick<MapSettings, 'layers'>): BattleMap {
-  return kept(mapsSeen, map, settings.layers, () => {
-    const props = kept(tablesSeen, map.tables.props, settings.layers, () => seenProps(map.tables.props, settings))
+  return cached(mapsSeen, map, settings.layers, () => {
+    const props = cached(tablesSeen, map.tables.props, settings.layers, () => seenProps(map.tables.props, settings))
     return props === map.tables.props ? map : { ...map, tables: { ...map.tables, props } }
   })
 }
 
-function kept<K extends object, T>(
-  store: WeakMap<K, Kept<T>>,
+function cached<K extends object, T>(
+  store: WeakMap<K, Cached<T>>,
   key: K,
   layers: MapSettings['layers'],
   make: () => T,

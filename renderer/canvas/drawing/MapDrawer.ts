@@ -3,25 +3,25 @@ import { floorAreasOf } from '../../../src/draw/facts/floorKinds.ts'
 import type { BattleMap, MapTables } from '../../../src/map/battleMap.ts'
 import type { DrawJob, FromWorker, ToWorker } from './messages.ts'
 
-/** Told of every picture that is done. */
+/** Called with every finished picture. */
 export type OnDrawn = (drawn: FromWorker) => void
 
 /** A map that is drawn part by part. */
 export interface DrawSource {
-  /** Draws this map from now on; `version` comes back with every picture of it. */
+  /** Sets the map; `version` is returned with every picture of it. */
   setMap(map: BattleMap, version: number): void
-  /** Draws these, the first first, in place of what is not done yet. */
+  /** Replaces the unfinished jobs by these, the most urgent first. */
   draw(jobs: readonly DrawJob[]): void
   close(): void
 }
 
-/** What of a worker is used. */
+/** The part of a worker that is used. */
 export interface DrawWorker {
   postMessage(message: ToWorker): void
   onmessage: ((event: MessageEvent<FromWorker>) => void) | null
 }
 
-/** Hands jobs to workers, in turns, and pictures back. Every worker knows every map. */
+/** Distributes jobs to workers in turn, and returns their pictures. Every worker has every map. */
 export class MapDrawer {
   readonly #workers: readonly DrawWorker[]
   readonly #listeners = new Map<number, OnDrawn>()
@@ -41,24 +41,24 @@ export class MapDrawer {
   open(onDrawn: OnDrawn): DrawSource {
     const source = ++this.#sources
     this.#listeners.set(source, onDrawn)
-    const tellAll = (message: ToWorker): void => {
+    const postToAll = (message: ToWorker): void => {
       for (const worker of this.#workers) worker.postMessage(message)
     }
     return {
-      setMap: (map, version) => tellAll({ type: 'map', source, version, map: drawnOf(map) }),
+      setMap: (map, version) => postToAll({ type: 'map', source, version, map: drawnOf(map) }),
       draw: (jobs) => {
         for (const [number, worker] of this.#workers.entries())
           worker.postMessage({ type: 'draw', source, jobs: jobs.filter((_, i) => i % this.#workers.length === number) })
       },
       close: () => {
         this.#listeners.delete(source)
-        tellAll({ type: 'close', source })
+        postToAll({ type: 'close', source })
       },
     }
   }
 }
 
-/** What a drawing reads of a map: nothing else is copied to the worker. */
+/** The part of a map that drawings read, so that nothing else is copied to workers. */
 function drawnOf(map: BattleMap): BattleMap {
   const { settings, terrainTypes, edges, props } = map.tables
   const regions = new Map(floorAreasOf(map.tables.regions.values()).map((region) => [region.id, region]))
@@ -72,7 +72,7 @@ function drawnOf(map: BattleMap): BattleMap {
   return { id, widthCells, heightCells, layers, tables, ...(unseen ? { unseen } : {}) }
 }
 
-/** More would draw little faster, and each keeps textures of its own. */
+/** More workers are hardly faster, and each has its own textures. */
 const MAX_WORKERS = 2
 
 let drawer: MapDrawer | undefined

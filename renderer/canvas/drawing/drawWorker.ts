@@ -1,6 +1,6 @@
 /**
- * Draws parts of maps as pictures, off the thread that answers the mouse. One picture a turn, so that a newer wish is heard
- * before the next; sources take turns, the oldest first.
+ * Draws parts of maps as pictures off the main thread. It yields after each picture, so that newer jobs can replace the rest. The
+ * oldest source with jobs is next.
  */
 import { sceneOf, type MapScene } from '../../../src/draw/scene.ts'
 import { staleRect } from '../../../src/draw/stale.ts'
@@ -9,7 +9,7 @@ import type { Dressing } from '../../../src/map/records/styleSettings.ts'
 import type { DrawJob, FromWorker, ToWorker } from './messages.ts'
 import { paintPart } from './paintPart.ts'
 
-/** A map as it was, and its scenes by dressing: styles tried out side by side share one. */
+/** A version of a map with its scenes by dressing, which previews of several styles share. */
 interface Version {
   readonly map: BattleMap
   readonly scenes: Map<string, MapScene>
@@ -17,7 +17,7 @@ interface Version {
 
 interface Source {
   readonly version: number
-  /** The newest last; older ones tell what a change leaves as it was. */
+  /** The newest last; older ones show what a change leaves unchanged. */
   readonly versions: ReadonlyMap<number, Version>
   jobs: readonly DrawJob[]
 }
@@ -83,12 +83,12 @@ function drawNext(source: number, from: Source): void {
   }
   const part = staleRect(shown, scene, job.rect)
   if (!part) return worker.postMessage({ ...answer, since, bitmap: null }, [])
-  // A pixel more: a square may be a fraction of pixels wide, and rounding may end the part a pixel early.
+  // One more pixel: squares may have a fractional width, and rounding may end the part a pixel early.
   const bitmap = paintPart(scene, { ...job, rect: part }, 1).transferToImageBitmap()
   worker.postMessage({ ...answer, since, part, bitmap }, [bitmap])
 }
 
-/** The scene of a version that is still known; what a change leaves as it was is taken from the scene before it. */
+/** The scene of a cached version, which reuses unchanged facts of an earlier scene. */
 function sceneAt({ versions }: Source, version: number, dressing: Dressing | undefined): MapScene | undefined {
   const of = versions.get(version)
   if (!of) return undefined

@@ -1,4 +1,4 @@
-/** What a window and its drawing worker say to each other. Both are ours: nothing here comes from outside. */
+/** Messages between a window and its drawing workers. Both are trusted, so messages are not validated. */
 import type { MapParts } from '../../../src/draw/drawMap.ts'
 import type { Detail } from '../../../src/draw/style.ts'
 import type { CellRect } from '../../../src/grid/cell.ts'
@@ -7,7 +7,7 @@ import type { Dressing, StyleSettings } from '../../../src/map/records/styleSett
 
 /** A part of a map to be drawn as a picture. */
 export interface DrawJob {
-  /** Names the picture for the one who asked. */
+  /** Identifies the picture for its requester. */
   readonly id: string
   readonly rect: CellRect
   /** Pixels along a square. */
@@ -15,19 +15,19 @@ export interface DrawJob {
   readonly detail: Detail
   readonly styleSettings: StyleSettings
   readonly parts: MapParts
-  /** Version of the map that the picture at hand shows: only what would look different is drawn. Absent: there is none. */
+  /** Version of the requester's current picture: only the difference is drawn. Absent: none. */
   readonly shows?: number
 }
 
-/** To the worker. A source is one map that someone draws; its `draw` replaces what of the one before is not done yet. */
+/** To the worker. A source is one map being drawn; `draw` replaces its unfinished jobs. */
 export type ToWorker =
   | { readonly type: 'map'; readonly source: number; readonly version: number; readonly map: BattleMap }
   | { readonly type: 'draw'; readonly source: number; readonly jobs: readonly DrawJob[] }
   | { readonly type: 'close'; readonly source: number }
 
 /**
- * From the worker: a picture, drawn from the map of that version. With `since` it is the part of the picture of that version that
- * a change made stale, null where none is; `part` says which squares.
+ * From the worker: a picture of a version of the map. With `since` it is only the part that differs from that version, null if none
+ * does; `part` is its squares.
  */
 export interface FromWorker {
   readonly source: number

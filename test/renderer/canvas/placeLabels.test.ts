@@ -9,8 +9,8 @@ const token = (x: number, y: number, ...texts: readonly string[]) => ({
   box: { left: x - 4, right: x + 4, top: y - 4, bottom: y + 4 },
   texts: texts.map((text) => ({ text, widthPx: 6 * text.length })),
 })
-const place = (wishes: readonly ReturnType<typeof token>[], obstacles: readonly Box[] = []) =>
-  placeLabels(wishes, obstacles, HEIGHT, GAP)
+const place = (requests: readonly ReturnType<typeof token>[], obstacles: readonly Box[] = []) =>
+  placeLabels(requests, obstacles, HEIGHT, GAP)
 
 test('a label stands below; above, right or left where something is in the way', () => {
   const below = { left: 95, right: 105, top: 105, bottom: 110 }
@@ -48,11 +48,11 @@ test('no label covers a token or another label, however they stand', () => {
     return 8 * (number % 25)
   }
   for (let round = 0; round < 60; round++) {
-    const wishes = Array.from({ length: 40 }, (_, i) => token(pixel(), pixel(), `Skeleton ${i}`, `S${i}`))
-    const placed = place(wishes)
+    const requests = Array.from({ length: 40 }, (_, i) => token(pixel(), pixel(), `Skeleton ${i}`, `S${i}`))
+    const placed = place(requests)
     const boxes = placed.flatMap((label) => (label ? [boxOf(label)] : []))
     for (const [i, box] of boxes.entries()) {
-      for (const wish of wishes) expect(meet(box, wish.box)).toBe(false)
+      for (const request of requests) expect(meet(box, request.box)).toBe(false)
       for (const other of boxes.slice(i + 1)) expect(meet(box, other)).toBe(false)
     }
     expect(boxes.length).toBeGreaterThan(15)
