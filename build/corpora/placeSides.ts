@@ -3,7 +3,7 @@ import { CheckScene, anyone } from '../../src/checks/CheckScene.ts'
 import { cellAt, cellIndex, cellsOfRect, spaceRect, type Cell } from '../../src/grid/cell.ts'
 import { SETTINGS_ID, settingsOf, RECORD_SCHEMAS, type BattleMap } from '../../src/map/battleMap.ts'
 import { SPACE_CELLS, type Size } from '../../src/map/sizes.ts'
-import { enter, isFree } from '../../src/movement/move.ts'
+import { markCreatures, isFree } from '../../src/movement/move.ts'
 import { nextUint32, seedRandom } from '../../src/base/random.ts'
 import { rulesOf } from '../../src/rules/registry.ts'
 
@@ -89,7 +89,7 @@ function freePlaces(scene: CheckScene, size: Size): ReadonlySet<number> {
   const mover = { ...anyone({ at: { col: 0, row: 0 } }), size, speedFeet: { land: 30 } }
   const move = scene.moveOf(mover, 'all', { squeezes: false })
   if (!move) return new Set()
-  enter(move)
+  markCreatures(move)
   const { surface } = move.layer
   const { map } = scene
   return new Set(

@@ -7,7 +7,7 @@ import { settingsOf } from '../../src/map/battleMap.ts'
 import type { Encounter } from '../../src/map/records/encounter.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import { rulesetById } from '../../src/rules/registry.ts'
-import { COUNTRY_FACTORS } from '../../src/rules/shared/travel.ts'
+import { TRAVEL_FACTORS } from '../../src/rules/shared/travel.ts'
 import type { LedgerFormat } from '../../src/words/ledgerExport.ts'
 import { JAM_SHADES, jamShadeOf, oddsOf, variedIn } from '../../src/simulation/odds/chances.ts'
 import { prepareScene, type Scene } from '../../src/simulation/scene.ts'
@@ -78,11 +78,11 @@ export function simulationHandlers({ openMaps, runJob, jobs }: SimulationDeps) {
       if (!ruleset) return failure('no-such-ruleset', { name: id })
       const read = readJourney(journey)
       if (!read.ok) return read
-      const factors = ruleset.countryFactors ?? COUNTRY_FACTORS
+      const factors = ruleset.travelFactors ?? TRAVEL_FACTORS
       const task = { journey: read.value, factors, seed, runs }
       const made = await jobs.run(job, (options) => runJob('simulation.journey', task, options))
       const answer: Result<JourneyAnswer> = made.ok
-        ? ok({ ...made.value, ownTable: ruleset.countryFactors !== null })
+        ? ok({ ...made.value, ownTable: ruleset.travelFactors !== null })
         : made
       return answer
     },

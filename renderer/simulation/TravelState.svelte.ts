@@ -1,7 +1,7 @@
 import type { JourneyAnswer } from '../../src/ipc/shapes/simulation.ts'
 import { ownValue } from '../../src/base/ownValue.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
-import type { Country, CountryWay } from '../../src/rules/ruleset.ts'
+import type { TravelTerrain, Road } from '../../src/rules/ruleset.ts'
 import type { PlannedJourney } from '../../src/map/records/journey.ts'
 import type { MadeJourney } from '../../src/simulation/travel/plannedJourney.ts'
 import { en } from '../../src/words/en/index.ts'
@@ -17,8 +17,8 @@ const keyIn = <K extends string>(table: Readonly<Record<K, string>>, key: string
 
 interface Leg {
   miles: number
-  country: Country
-  way: CountryWay
+  country: TravelTerrain
+  way: Road
 }
 
 const MAX_TRAVELERS = 50

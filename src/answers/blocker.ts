@@ -10,7 +10,7 @@ import { blockersOfPlace, type Blocker as FoundBlocker } from '../movement/obsta
 import type { PathExplanation } from '../movement/obstacle/explainPath.ts'
 import type { ActionLimit, ActionLimitKind } from '../movement/obstacle/actionLimit.ts'
 import type { RouteObstacle } from '../movement/obstacle/findRouteObstacle.ts'
-import { enter, mayEndAt, type Move } from '../movement/move.ts'
+import { markCreatures, mayEndAt, type Move } from '../movement/move.ts'
 import { mayStopAmong } from '../movement/passage.ts'
 import { placeOf, type StepProblem } from '../movement/path/walk.ts'
 import type { RefusalReason } from '../rules/clauses.ts'

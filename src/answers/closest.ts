@@ -15,7 +15,7 @@ export function closestAnswer(
   const creature = field.combatants.get(creatureId)
   if (!creature) return failure('no-such-creature', { where: creatureId })
   const { details } = field.ruleset
-  const settledBy = details.closestOfEquals
+  const settledBy = details.nearestTie
   const opponents = [...field.combatants.values()].filter(
     ({ side }) => field.attitudes(creature.side, side) === 'enemy',
   )

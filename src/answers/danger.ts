@@ -17,8 +17,8 @@ import { withDoorsOpen } from '../movement/obstacle/blockerRemoval.ts'
 import { spaceOf } from '../movement/passage.ts'
 import { reachedPlaces } from '../movement/search/reach.ts'
 import { cheapestRoute } from '../movement/search/route.ts'
-import { dangerMap, firstStrikeOn } from '../movement/threat/dangerMap.ts'
-import type { DangerAsked } from '../movement/threat/dangerStriker.ts'
+import { dangerMap, firstAttackOn } from '../movement/threat/dangerMap.ts'
+import type { DangerOptions } from '../movement/threat/dangerAttacker.ts'
 import { reachBand, reachRulesOf } from '../movement/threat/reach.ts'
 import { bandMoves, carrierIn, type BandMove } from './bandMoves.ts'
 import { nearestSafeTo } from './nearestSafe.ts'
@@ -33,7 +33,7 @@ const modeOf = ({ speedFeet, altitude }: Combatant) => usualMode(speedFeet, alti
 export const lookingAhead = (
   field: Battlefield,
   { rounds, altitudeFeet }: Pick<CallArgument<'engine.danger'>, 'rounds' | 'altitudeFeet'>,
-): DangerAsked => ({
+): DangerOptions => ({
   rounds,
   modeOf,
   openDoors: false,
@@ -128,7 +128,7 @@ function attackFirstOf(
   if (!turn.ok) return turn
   const { spaceCells } = turn.value.layer
   const indexOf = ({ col, row }: Cell): number => row * field.widthCells + col
-  const ownLevel: DangerAsked = {
+  const ownLevel: DangerOptions = {
     ...lookingAhead(field, NEXT_ROUND),
     levelAt: (i) => (field.floors?.[i] ?? 0) + creature.altitude,
   }
@@ -138,7 +138,7 @@ function attackFirstOf(
   const levels = new Map<number, number>()
   for (const box of foes.map((foe) => boxOf(field, foe)))
     for (const cell of cellsOfRect(box)) levels.set(indexOf(cell), box.level)
-  const onFoes: DangerAsked = { ...ownLevel, levelAt: (i) => levels.get(i) ?? field.floors?.[i] ?? 0 }
+  const onFoes: DangerOptions = { ...ownLevel, levelAt: (i) => levels.get(i) ?? field.floors?.[i] ?? 0 }
   const near =
     2 * squaresIn(creature.speedFeet[mode] ?? 0) + squaresIn(reachBand(reachRulesOf(field), creature)?.farFeet ?? 0)
   const attacks = (at: Cell): boolean =>

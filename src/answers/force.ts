@@ -8,9 +8,9 @@ import type { BattleMap } from '../map/battleMap.ts'
 import type { Battlefield } from '../movement/battlefield.ts'
 import { blockersOfStep } from '../movement/obstacle/blockers.ts'
 import type { Combatant } from '../movement/combatant.ts'
-import { forceAlong, straightWay, type ForcedMovement } from '../movement/path/forcedMovement.ts'
+import { forceAlong, straightPath, type ForcedMovement } from '../movement/path/forcedMovement.ts'
 import { prepareMove } from '../movement/move.ts'
-import { openCosts, withinFeet } from '../movement/openCosts.ts'
+import { openCosts, pathWithinFeet } from '../movement/openCosts.ts'
 import type { MovementMode } from '../map/modes.ts'
 import { carrierIn } from './bandMoves.ts'
 import { stepBlocker } from './blocker.ts'
@@ -28,8 +28,8 @@ export function forceAnswer(
   const wished =
     through.length > 0
       ? pathThrough([victim.at, ...through])
-      : straightWay(victim.at, direction, Math.floor(feet / FEET_PER_SQUARE))
-  const way = withinFeet(field, wished, feet)
+      : straightPath(victim.at, direction, Math.floor(feet / FEET_PER_SQUARE))
+  const way = pathWithinFeet(field, wished, feet)
   const moved = forceAlong(field, victim, force, way, mode)
   if (!moved.ok) return moved
   const { boxes, hazards, falls } = moved.value

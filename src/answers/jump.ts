@@ -7,7 +7,7 @@ import type { BattleMap } from '../map/battleMap.ts'
 import type { RecordId } from '../map/records/ids.ts'
 import { blockersOfPlace, type Blocker } from '../movement/obstacle/blockers.ts'
 import { jumpCheck } from '../movement/path/jump.ts'
-import { enter, mayEndAt, prepareMove, requestOf, type Move } from '../movement/move.ts'
+import { markCreatures, mayEndAt, prepareMove, requestOf, type Move } from '../movement/move.ts'
 import { openCosts } from '../movement/openCosts.ts'
 import { atItsAltitude, isBoxOnMap, placeOf, walkPath } from '../movement/path/walk.ts'
 import type { JumpRule } from '../rules/rulesetDetails.ts'
@@ -23,7 +23,7 @@ const MAX_SQUARES = 60
 export function pathToLanding(move: Move, to: Cell): Cell[] {
   const from = move.mover.at
   const path = cellLine(from, to)
-  enter(move)
+  markCreatures(move)
   const isGap = blockersOfPlace(move, to).some((blocker) => isGapTerrain(move, blocker))
   if (!isGap || path.length < 2) return path
   const times = Math.ceil(MAX_SQUARES / (path.length - 1))

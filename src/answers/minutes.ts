@@ -47,7 +47,7 @@ export function minutesAnswer(
     revision,
     speedFeet,
     slowestId,
-    ownText: field.ruleset.countryFactors !== null,
+    ownText: field.ruleset.travelFactors !== null,
     reach: { revision, ...nearest([places]), covered, altitudeFeet: 0, inActions: false, squeezing: [], bands },
     arrivals,
     together,

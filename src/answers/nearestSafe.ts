@@ -5,9 +5,9 @@ import type { DangerAnswer } from '../ipc/shapes/danger.ts'
 import type { RecordId } from '../map/records/ids.ts'
 import type { Battlefield } from '../movement/battlefield.ts'
 import type { Combatant } from '../movement/combatant.ts'
-import { enter, mayEndAt, prepareForcedMove, type Move } from '../movement/move.ts'
-import { placesFound } from '../movement/search/reach.ts'
-import type { DangerAsked } from '../movement/threat/dangerStriker.ts'
+import { markCreatures, mayEndAt, prepareForcedMove, type Move } from '../movement/move.ts'
+import { findReached } from '../movement/search/reach.ts'
+import type { DangerOptions } from '../movement/threat/dangerAttacker.ts'
 
 /** In a crowd, only the first few creatures are considered. */
 const MAX_SEEKERS = 12
@@ -22,7 +22,7 @@ export function nearestSafeTo(
   field: Battlefield,
   attackers: readonly Combatant[],
   rounds: Uint8Array,
-  modeOf: DangerAsked['modeOf'],
+  modeOf: DangerOptions['modeOf'],
 ): DangerAnswer['nearestSafe'] {
   const isFoe = (each: Combatant): boolean =>
     !attackers.includes(each) && attackers.some(({ side }) => field.attitudes(side, each.side) === 'enemy')
@@ -54,7 +54,7 @@ interface SafePlace {
 }
 
 function safePlace(move: Move, rounds: Uint8Array): SafePlace | null {
-  enter(move)
+  markCreatures(move)
   const { surface, spaceCells } = move.layer
   const { widthCells } = move.field
   const isSafe = (place: number): boolean => {
@@ -63,7 +63,7 @@ function safePlace(move: Move, rounds: Uint8Array): SafePlace | null {
       for (let x = col; x < col + spaceCells; x++) if (rounds[y * widthCells + x] !== 0) return false
     return true
   }
-  const { count, places, squares } = placesFound(move)
+  const { count, places, squares } = findReached(move)
   let [best, least] = [-1, Infinity]
   for (let i = 0; i < count; i++) {
     const [place, cost] = [places[i] as number, squares[i] as number]

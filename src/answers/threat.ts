@@ -2,7 +2,7 @@ import { ok, type Result } from '../base/result.ts'
 import type { CallArgument } from '../ipc/contract.ts'
 import type { ThreatAnswer } from '../ipc/shapes/engine.ts'
 import { levelOf } from '../map/heights.ts'
-import { eachStruckSquare } from '../movement/threat/struckSquares.ts'
+import { eachAttackedSquare } from '../movement/threat/attackedSquares.ts'
 import type { Situation } from './replica.ts'
 
 /** Squares that some creatures threaten at an altitude above each square's floor. Creatures that are not on the map are ignored. */
@@ -17,7 +17,7 @@ export function threatAnswer(
       const combatant = field.combatants.get(id)
       if (!combatant) return []
       const squares: number[] = []
-      eachStruckSquare(
+      eachAttackedSquare(
         field,
         combatant,
         (index) => (field.floors?.[index] ?? 0) + altitude,

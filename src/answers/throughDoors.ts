@@ -6,13 +6,7 @@ import { edgeIdAt } from '../map/records/edge.ts'
 import type { RecordId } from '../map/records/ids.ts'
 import { doorLeaves, withDoorsOpen } from '../movement/obstacle/blockerRemoval.ts'
 import { coveredReach, type CoveredReach } from '../movement/cover/coveredReach.ts'
-import {
-  behindDoors,
-  bestThroughDoors,
-  planAlong,
-  type Door,
-  type DoorPlan,
-} from '../movement/obstacle/doorsOnTheWay.ts'
+import { behindDoors, bestThroughDoors, planAlong, type Door, type DoorPlan } from '../movement/obstacle/doorPlan.ts'
 import { explainPath } from '../movement/obstacle/explainPath.ts'
 import { prepareMove, requestOf, type Move } from '../movement/move.ts'
 import type { ReachField } from '../movement/search/reachField.ts'

@@ -7,13 +7,13 @@ import type { RecordId } from '../map/records/ids.ts'
 import { doorWord, edgeAt } from '../map/edges.ts'
 import { findActionLimit } from '../movement/obstacle/actionLimit.ts'
 import { blockersOfPlace, type Blocker } from '../movement/obstacle/blockers.ts'
-import { planThroughDoors } from '../movement/obstacle/doorsOnTheWay.ts'
+import { planThroughDoors } from '../movement/obstacle/doorPlan.ts'
 import type { PathExplanation } from '../movement/obstacle/explainPath.ts'
 import { plainMoveOf, prepareMove, requestOf, type Move } from '../movement/move.ts'
 import { findRouteObstacle, blockersOf } from '../movement/obstacle/findRouteObstacle.ts'
 import { cheapestRoute } from '../movement/search/route.ts'
 import { cheapestWithin } from '../movement/path/safestRoute.ts'
-import { waysAround, type WayAround } from '../movement/obstacle/waysAround.ts'
+import { findAlternatives, type Alternative } from '../movement/obstacle/alternatives.ts'
 import { gapFit } from '../rules/rulesetDetails.ts'
 import { blockingThings } from '../words/blockers.ts'
 import { en } from '../words/en/index.ts'
@@ -30,7 +30,7 @@ export function alternatives(
   { step, blockers }: NonNullable<PathExplanation['refusal']>,
 ): readonly RuleLine[] {
   const [from, to] = [path[step], path[step + 1]]
-  return from && to ? waysInWords(map, move, waysAround(move, from, to, blockers)) : []
+  return from && to ? waysInWords(map, move, findAlternatives(move, from, to, blockers)) : []
 }
 
 /** Why a place cannot be reached: the place itself, a limit of the action, or what shuts it off; and alternatives. */
@@ -42,7 +42,7 @@ export function whyUnreachable(map: BattleMap, asked: Move, to: Cell): Pick<Path
   const found = blocker.kind === 'map-border' ? null : findRouteObstacle(plain, requestOf(plain), to)
   const blocking = blockersOf(found)
   if (blocking) {
-    const ways = [...waysAround(plain, to, to, blocking.blockers), ...squeezeAlternatives(plain, to)]
+    const ways = [...findAlternatives(plain, to, to, blocking.blockers), ...squeezeAlternatives(plain, to)]
     return {
       blocker: cutOff(map, blocking.blockers, blocking.feet),
       alternatives: [
@@ -98,7 +98,7 @@ function squeezeAlternatives(move: Move, to: Cell): readonly WayAround[] {
   return slim.ok && cheapestRoute(slim.value, to) ? [{ kind: 'rule', note: tightGaps }] : []
 }
 
-function waysInWords(map: BattleMap, { field, mover }: Move, ways: readonly WayAround[]): readonly RuleLine[] {
+function waysInWords(map: BattleMap, { field, mover }: Move, ways: readonly Alternative[]): readonly RuleLine[] {
   const creature = map.tables.creatures.get(mover.id as RecordId)
   const { overrun } = field.ruleset.details
   const { alternatives: words } = en.blockers

@@ -2,7 +2,7 @@ import { cellAt, cellIndex, cellsOfRect, isOnGrid, spaceRect, type Cell } from '
 import { CREATURES_PER_SQUARE } from '../map/placement.ts'
 import { SPACE_CELLS } from '../map/sizes.ts'
 import { spaceOf } from '../movement/passage.ts'
-import { enter, isFree } from '../movement/move.ts'
+import { markCreatures, isFree } from '../movement/move.ts'
 import type { Check } from './check.ts'
 import type { CheckScene, Standing } from './CheckScene.ts'
 import { sizeFacts } from './sizeFacts.ts'
@@ -74,7 +74,7 @@ function placesIn(
   // Where it stands now does not matter: the move only says where it fits.
   const move = scene.moveOf({ ...combatant, at: { col: 0, row: 0 } }, 'none')
   if (!move) return { count: 1, covered: inside }
-  enter(move)
+  markCreatures(move)
   for (const index of inside) {
     const at: Cell = cellAt(map, index)
     const cells = cellsOfRect(spaceRect(at, n))

@@ -6,8 +6,8 @@ import { edgeAt } from '../map/edges.ts'
 import type { Creature } from '../map/records/creature.ts'
 import { SPACE_CELLS } from '../map/sizes.ts'
 import { findRouteObstacle } from '../movement/obstacle/findRouteObstacle.ts'
-import { enter, isFree, prepareMove, type Move } from '../movement/move.ts'
-import { placesFound } from '../movement/search/reach.ts'
+import { markCreatures, isFree, prepareMove, type Move } from '../movement/move.ts'
+import { findReached } from '../movement/search/reach.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import { routeObstacle } from '../words/blockers.ts'
 import type { Obstacle } from '../words/facts.ts'
@@ -166,7 +166,7 @@ const FAR_FEET = 4_000_000
 
 /** The least feet to a place from which an enemy is within reach; null where there is none within the budget. */
 function minFeet(move: Move, contacts: ContactSquares): number | null {
-  enter(move)
+  markCreatures(move)
   const { surface, spaceCells } = move.layer
   const { widthCells } = move.field
   const touches = new Uint8Array(surface.paddedCells)
@@ -175,7 +175,7 @@ function minFeet(move: Move, contacts: ContactSquares): number | null {
     for (let y = Math.max(0, row - spaceCells + 1); y <= row; y++)
       for (let x = Math.max(0, col - spaceCells + 1); x <= col; x++) touches[surface.indexOf(x, y)] = 1
   }
-  const { count, places, squares } = placesFound(move)
+  const { count, places, squares } = findReached(move)
   let least = Infinity
   for (let i = 0; i < count; i++) if (touches[places[i] ?? 0] === 1) least = Math.min(least, squares[i] ?? Infinity)
   return Number.isFinite(least) ? least * FEET_PER_SQUARE : null
@@ -202,7 +202,7 @@ function obstacleTo(scene: CheckScene, [first]: Group): Obstacle | null {
 
 /** The place with room on some of the squares that is nearest to the mover. */
 function nearestPlace({ map }: CheckScene, move: Move, squares: ContactSquares): Cell | null {
-  enter(move)
+  markCreatures(move)
   const n = move.layer.spaceCells
   const from = move.mover.at
   const away = ({ col, row }: Cell): number => (col - from.col) ** 2 + (row - from.row) ** 2

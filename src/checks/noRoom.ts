@@ -3,7 +3,7 @@ import type { Creature } from '../map/records/creature.ts'
 import { SPACE_CELLS } from '../map/sizes.ts'
 import { blockersOfPlace } from '../movement/obstacle/blockers.ts'
 import { isSameParty } from '../movement/combatant.ts'
-import { enter, isFree } from '../movement/move.ts'
+import { markCreatures, isFree } from '../movement/move.ts'
 import { mayStopAmong, spaceOf } from '../movement/passage.ts'
 import { blockingThings } from '../words/blockers.ts'
 import type { Check, Finding, Fix } from './check.ts'
@@ -69,7 +69,7 @@ function nearestPlace(scene: CheckScene, { creature, combatant }: Standing): Fix
   }
   const move = scene.moveOf({ ...combatant, at: start }, 'none')
   if (!move) return null
-  enter(move)
+  markCreatures(move)
   const others = [...field.combatants.values()].filter((other) => !isSameParty(other, combatant))
   let nearest: Cell | null = null
   let least = Infinity

@@ -7,7 +7,7 @@ import { cellIndex, cellsOfRect, spaceRect, type CellRect } from '../grid/cell.t
 import type { Battlefield } from '../movement/battlefield.ts'
 import type { Combatant } from '../movement/combatant.ts'
 import { stancesIn, WHOLE } from '../movement/field/squeezing.ts'
-import { enter, isFree, isSqueezed, prepareForcedMove, startStances, type Move } from '../movement/move.ts'
+import { markCreatures, isFree, isSqueezed, prepareForcedMove, startStances, type Move } from '../movement/move.ts'
 import { eachStep } from '../movement/search/eachStep.ts'
 
 /** What a creature reaches. */
@@ -44,7 +44,7 @@ export class Floods {
 
   /** What a mover of the kind reaches. Cost: the places of components that no one stood in before. */
   reachedBy(move: Move): Reached {
-    enter(move)
+    markCreatures(move)
     if (stanceOf(move) !== 'none')
       return united([...new Set(startStances(move).map((stance) => this.#floodAt(move, move.start, stance)))])
     // From where it cannot stand no step leads back: what it reaches is its space and all that it steps into.
@@ -129,7 +129,7 @@ export const unitedMask = (masks: readonly Uint8Array[]): Uint8Array =>
 
 /** How it stands: with all of its space, in half of it, or not at all. */
 export function stanceOf(move: Move): 'whole' | 'squeezed' | 'none' {
-  enter(move)
+  markCreatures(move)
   if (isFree(move, move.start)) return 'whole'
   return isSqueezed(move, move.start) ? 'squeezed' : 'none'
 }

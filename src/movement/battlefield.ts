@@ -22,7 +22,7 @@ import { Squeezing } from './field/squeezing.ts'
 import type { Occupancy, SpaceLayer } from './field/spaceLayer.ts'
 import { combatantsOnMap } from './mounts.ts'
 import type { MovementOptions } from './passage.ts'
-import { squaresInTheWay } from './occupancy.ts'
+import { occupiedSquares } from './occupancy.ts'
 import { LabelStore } from './field/labelStore.ts'
 import { StepCosts, type PaceFactors } from './stepCosts.ts'
 import { PreparedSurface, surfaceKey } from './field/preparedSurface.ts'
@@ -171,7 +171,7 @@ export class Battlefield implements GridSize {
     const key = `${body} ${options.tumble} ${options.isCharge} ${options.overruns ?? ''}`
     let occupancy = this.#occupancies.get(key)
     if (!occupancy) {
-      const squares = squaresInTheWay(this, this.#combatants.values(), mover, options)
+      const squares = occupiedSquares(this, this.#combatants.values(), mover, options)
       occupancy = { key: `${this.creatureRevision} ${key}`, ...squares }
       this.#occupancies.set(key, occupancy)
     }

@@ -43,22 +43,18 @@ export type Closest =
       readonly die: number | null
       readonly random: RandomState
     }
-  | { readonly kind: 'who-acts-chooses'; readonly creatures: readonly Combatant[] }
+  | { readonly kind: 'choice'; readonly creatures: readonly Combatant[] }
 
 /**
  * Settles which of the nearest counts as closest: a die with as many faces as there are, or the acting creature chooses.
  * @source Starfinder, Closest Creature; D&D 3.5 and Pathfinder 1e, Closest Creature
  */
-export function settleClosest(
-  { closestOfEquals }: RulesetDetails,
-  { creatures }: Nearest,
-  random: RandomState,
-): Closest {
+export function settleClosest({ nearestTie }: RulesetDetails, { creatures }: Nearest, random: RandomState): Closest {
   const [only] = creatures
   if (only && creatures.length === 1) return { kind: 'settled', creature: only, die: null, random }
-  if (closestOfEquals === 'who-acts') return { kind: 'who-acts-chooses', creatures }
+  if (nearestTie === 'choice') return { kind: 'choice', creatures }
   const [die, next] = rollDie(random, creatures.length)
   const creature = creatures[die - 1] ?? only
-  if (!creature) return { kind: 'who-acts-chooses', creatures }
+  if (!creature) return { kind: 'choice', creatures }
   return { kind: 'settled', creature, die, random: next }
 }

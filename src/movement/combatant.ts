@@ -21,7 +21,7 @@ export interface Combatant extends EngineStates {
   readonly reachWeapon: boolean
   readonly unarmed: boolean
   /** Uses its opportunities against opponents that move past; left out: as the ruleset has it. */
-  readonly strikesMovers?: boolean | undefined
+  readonly hasMovementReaction?: boolean | undefined
   readonly incorporeal: boolean
   /** Fills its squares so that no one passes. */
   readonly fillsSpace: boolean
@@ -53,7 +53,7 @@ export const combatantOf = (creature: Creature): Combatant => ({
   reachFeet: creature.reachFeet,
   reachWeapon: creature.reachWeapon,
   unarmed: creature.unarmed,
-  strikesMovers: creature.hasMovementReaction,
+  hasMovementReaction: creature.hasMovementReaction,
   incorporeal: creature.incorporeal,
   fillsSpace: creature.fillsSpace,
   obstacleWhenHelpless: creature.obstacleWhenHelpless,

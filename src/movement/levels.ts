@@ -30,16 +30,17 @@ export function floorUnder(field: Floor, space: CellRect): number {
 }
 
 /** What decides how much room a creature fills. */
-export type Body3 = Pick<Combatant, 'size' | 'altitude' | 'tall'>
+export type BodyShape = Pick<Combatant, 'size' | 'altitude' | 'tall'>
 
 /** Height of a creature in squares: its own, or as much as its width. */
-export const tallOf = ({ size, tall }: Pick<Body3, 'size' | 'tall'>): number => tall ?? SPACE_CELLS[size]
+export const tallOf = ({ size, tall }: Pick<BodyShape, 'size' | 'tall'>): number => tall ?? SPACE_CELLS[size]
 
 /** The box a creature fills with its top left square at `at`. */
-export function boxAt(field: Floor, body: Body3, at: Cell): Box {
+export function boxAt(field: Floor, body: BodyShape, at: Cell): Box {
   const space = spaceRect(at, SPACE_CELLS[body.size])
   return { ...space, level: floorUnder(field, space) + body.altitude, tall: tallOf(body) }
 }
 
 /** The box a creature fills where it stands. */
-export const boxOf = (field: Floor, creature: Body3 & Pick<Combatant, 'at'>): Box => boxAt(field, creature, creature.at)
+export const boxOf = (field: Floor, creature: BodyShape & Pick<Combatant, 'at'>): Box =>
+  boxAt(field, creature, creature.at)

@@ -90,7 +90,7 @@ export function prepareMove(field: Battlefield, request: MoveRequest): Result<Mo
     return refuse('no-such-action', `${ruleset.name} has no ${request.action ?? 'such action'} for mode ${mode}`)
   const speed = mover.speedFeet[mode] ?? 0
   if (speed <= 0) return refuse('no-speed', `${mover.id} has no speed for mode ${mode}`)
-  return moveOn(field, request, action, speed)
+  return prepareOn(field, request, action, speed)
 }
 
 /** More feet than any path has. */
@@ -104,9 +104,9 @@ export const prepareForcedMove = (
   field: Battlefield,
   mover: Combatant,
   mode: MovementMode = 'land',
-): Result<Move, RefusedMove> => moveOn(field, { mover, mode }, defaultAction(field.ruleset), UNLIMITED_FEET)
+): Result<Move, RefusedMove> => prepareOn(field, { mover, mode }, defaultAction(field.ruleset), UNLIMITED_FEET)
 
-function moveOn(
+function prepareOn(
   field: Battlefield,
   request: MoveRequest,
   action: ActionRule,
@@ -204,7 +204,7 @@ export function checkOnField(field: Battlefield, named: readonly Combatant[]): R
 const refuseOffMap = ({ id }: Combatant) => refuse('not-on-map', `the space of ${id} does not lie wholly on the map`)
 
 /** Marks who is in the way of this move. Call before reading its layer. */
-export const enter = (move: Move): void => move.layer.occupy(move.occupancy)
+export const markCreatures = (move: Move): void => move.layer.occupy(move.occupancy)
 
 /** Where a move starts: whole, in any of its rectangles, or (neither free nor squeezable) whole anyway. */
 export function startStances(move: Move, start = move.start): readonly number[] {

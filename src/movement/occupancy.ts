@@ -14,7 +14,7 @@ interface Obstruction {
 }
 
 /** Squares a mover may not enter and squares with bodies that hinder it. */
-export function squaresInTheWay(
+export function occupiedSquares(
   field: Floor & PassageRules,
   combatants: Iterable<Combatant>,
   mover: Combatant,

@@ -32,7 +32,7 @@ export function openCosts(
 }
 
 /** As much of a way as some feet are good for. */
-export function withinFeet(
+export function pathWithinFeet(
   field: Pick<Battlefield, 'ruleset' | 'rules'>,
   boxes: readonly Cell[],
   feet: Feet,

@@ -50,7 +50,7 @@ export function passageOf(
   options: MovementOptions,
 ): Passage {
   if (other.fillsSpace) return 'fills-space'
-  if (makesWay({ rules, attitudes }, mover, other))
+  if (isYielding({ rules, attitudes }, mover, other))
     return options.isCharge && rules['allies-block-charge'] ? 'ally-in-charge' : 'ally'
   if (other.helpless) return 'helpless'
   if (ruleset.sharing.smallSizes.includes(mover.size)) return 'small-mover'
@@ -61,7 +61,11 @@ export function passageOf(
 }
 
 /** Whether two make way for each other: as allies, or where the table lets those who ignore each other do so. */
-function makesWay({ rules, attitudes }: Pick<PassageRules, 'rules' | 'attitudes'>, mover: Combatant, other: Combatant) {
+function isYielding(
+  { rules, attitudes }: Pick<PassageRules, 'rules' | 'attitudes'>,
+  mover: Combatant,
+  other: Combatant,
+) {
   const attitude = attitudes(other.side, mover.side)
   return attitude === 'ally' || (attitude === 'ignores' && rules['neutral-lets-pass'])
 }
@@ -126,6 +130,6 @@ function allowsStopping(
   if (smallFit) return true
   if (ruleset.sharing.ending === 'by-fraction') return other.helpless
   const isLarger = SIZES.indexOf(other.size) > SIZES.indexOf(mover.size)
-  const isWilling = makesWay({ rules, attitudes }, mover, other) || other.helpless
+  const isWilling = isYielding({ rules, attitudes }, mover, other) || other.helpless
   return other.prone && isWilling && (!isLarger || rules['share-with-larger-prone'])
 }

@@ -2,10 +2,10 @@
 import { FEET_PER_SQUARE } from '../base/brands.ts'
 import { cellsOfRect, spaceRect, type Cell } from '../grid/cell.ts'
 import { STEP_RANK_MASK, STEP_RANK_SHIFT } from '../movement/field/stepWord.ts'
-import { enter, type Move } from '../movement/move.ts'
-import { placesFound } from '../movement/search/reach.ts'
+import { markCreatures, type Move } from '../movement/move.ts'
+import { findReached } from '../movement/search/reach.ts'
 import { cheapestRoute, type Route } from '../movement/search/route.ts'
-import { Spreader } from '../movement/threat/dangerSpread.ts'
+import { MultiSourceSearch } from '../movement/threat/dangerSearch.ts'
 import { spread } from './probe.ts'
 
 /** Routes of one zone. */
@@ -70,7 +70,7 @@ export function shortestRoute(
   const { surface } = move.layer
   const start = from.find((place) => isGoal.has(place))
   if (start !== undefined) return { feet: 0, path: [{ col: surface.colOf(start), row: surface.rowOf(start) }] }
-  const spreader = new Spreader(surface.paddedCells)
+  const spreader = new MultiSourceSearch(surface.paddedCells)
   const nowhere = new Uint8Array(surface.paddedCells)
   /** Feet from the nearest of some starts, within a limit; Infinity beyond. */
   const within = (starts: readonly number[], budgetFeet: number) => {
@@ -100,9 +100,9 @@ export function shortestRoute(
 
 /** The goal that costs least to get to, the first of those tied; null where none can be got to. */
 function nearestGoal(move: Move, isGoal: ReadonlySet<number>): Cell | null {
-  enter(move)
+  markCreatures(move)
   const { surface } = move.layer
-  const { count, places, squares } = placesFound(move)
+  const { count, places, squares } = findReached(move)
   let [best, least] = [-1, Infinity]
   for (let i = 0; i < count; i++) {
     const place = places[i] ?? 0

@@ -4,12 +4,12 @@ import type { Battlefield } from '../movement/battlefield.ts'
 import type { Combatant } from '../movement/combatant.ts'
 import { NO_DIRECTION } from '../movement/field/stepWord.ts'
 import { WHOLE } from '../movement/field/squeezing.ts'
-import { enter, isEnterable, prepareMove, squaresIn, type Move } from '../movement/move.ts'
+import { markCreatures, isEnterable, prepareMove, squaresIn, type Move } from '../movement/move.ts'
 import { stateNumber, stateOf, wideSearch } from '../movement/search/wideSearch.ts'
 import { Charges, ChargeTables } from '../movement/threat/dangerCharge.ts'
-import { Spreader } from '../movement/threat/dangerSpread.ts'
+import { MultiSourceSearch } from '../movement/threat/dangerSearch.ts'
 import { reachBand, reachRulesOf } from '../movement/threat/reach.ts'
-import { eachStruckSquare } from '../movement/threat/struckSquares.ts'
+import { eachAttackedSquare } from '../movement/threat/attackedSquares.ts'
 import { actionOf } from '../rules/ruleset.ts'
 import { PROBE_MODE } from './probe.ts'
 
@@ -42,7 +42,7 @@ export function contactRounds(asked: ContactRequest): ContactRounds {
   if (!paces || asked.starts.length === 0) return { walk: null, run: null, attack: null }
   const { walk, full, lastStrike, run, charge } = paces
   const goals = goalsOf(asked, full)
-  const tools = { spreader: new Spreader(full.layer.surface.paddedCells), ...asked, goals }
+  const tools = { spreader: new MultiSourceSearch(full.layer.surface.paddedCells), ...asked, goals }
   return {
     walk: roundsOf(tools, { each: walk, last: walk, nearRank: Infinity, line: null }),
     run: run && roundsOf(tools, { each: full, last: full, nearRank: Infinity, line: run, isLineForEach: true }),
@@ -93,7 +93,7 @@ function goalsOf({ field, probe, targets }: ContactRequest, move: Move): Uint8Ar
         isLookedAt[place] = 1
         if (!isEnterable(move, place)) continue
         const at: Cell = { col: x, row: y }
-        eachStruckSquare(field, { ...probe, at }, levelAt, (square) => {
+        eachAttackedSquare(field, { ...probe, at }, levelAt, (square) => {
           if (isTarget[square] === 1) goals[place] = 1
         })
       }
@@ -210,7 +210,7 @@ function freeLines(move: Move): Lines {
   let reached: readonly number[] = []
   return {
     begin(from) {
-      enter(move)
+      markCreatures(move)
       const states = from.map((place) =>
         stateNumber(move, { place, stance: WHOLE, heading: NO_DIRECTION, parity: move.parity }),
       )

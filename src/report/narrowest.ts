@@ -89,8 +89,8 @@ function passingInRound(move: Move, cut: readonly number[], near: Uint8Array, cr
   const starts = apart(full, nearestTo(full, cut, near))
   const endsOf = (place: number): readonly number[] => {
     const begun: Move = { ...full, mover: { ...mover, at: cellOf(full, place) }, start: place }
-    enter(begun)
-    const { places, count } = placesFound(begun)
+    markCreatures(begun)
+    const { places, count } = findReached(begun)
     return Array.from({ length: count }, (_, i) => places[i] ?? 0).filter(
       (end) => near[end] !== 1 && !isCut.has(end) && mayEndAt(begun, end),
     )
@@ -149,7 +149,7 @@ function nearestTo({ layer: { steps, offsets } }: Move, cut: readonly number[], 
 function decisiveDoors(move: Move, from: readonly number[], to: readonly number[]): readonly EdgePlace[] {
   const { field } = move
   const isJoined = (): boolean => {
-    enter(move)
+    markCreatures(move)
     return pathBetween(graphOf(move), from, to) !== null
   }
   const path = pathBetween(graphOf(move), from, to)
@@ -175,7 +175,7 @@ function decisiveDoors(move: Move, from: readonly number[], to: readonly number[
       for (const leaf of leaves) field.setEdge(leaf.cell, border, EDGE_CODE.doorOpen)
       if (isDecisive) found.push(leaves[0] ?? { cell, border })
     }
-  enter(move)
+  markCreatures(move)
   return found
 }
 

@@ -95,15 +95,24 @@ export interface StateNote {
 }
 
 /** Terrain of a journey. */
-export const COUNTRIES = ['desert', 'forest', 'forest-dense', 'hill', 'marsh', 'mountain', 'plains', 'urban'] as const
+export const TRAVEL_TERRAINS = [
+  'desert',
+  'forest',
+  'forest-dense',
+  'hill',
+  'marsh',
+  'mountain',
+  'plains',
+  'urban',
+] as const
 /** One of them. */
-export type Country = (typeof COUNTRIES)[number]
+export type TravelTerrain = (typeof TRAVEL_TERRAINS)[number]
 /** Roads of a journey. */
-export const COUNTRY_WAYS = ['highway', 'road', 'trackless'] as const
+export const ROADS = ['highway', 'road', 'trackless'] as const
 /** One of them. */
-export type CountryWay = (typeof COUNTRY_WAYS)[number]
+export type Road = (typeof ROADS)[number]
 /** Share of the normal distance by terrain and road. */
-export type CountryFactors = Readonly<Record<Country, Readonly<Record<CountryWay, number>>>>
+export type TravelFactors = Readonly<Record<TravelTerrain, Readonly<Record<Road, number>>>>
 
 /** Sizes of areas of effect, in feet, by their shape. */
 export interface AreaSizes {
@@ -133,7 +142,7 @@ export interface Ruleset {
   readonly cover: 'middle-line' | 'corner-lines'
   readonly answersPursuit: boolean
   /** Share of the normal distance a day covers, by terrain and road; null if the text has no table. */
-  readonly countryFactors: CountryFactors | null
+  readonly travelFactors: TravelFactors | null
   /** Usual sizes of areas of effect, in feet: radius of a burst, length of a cone or line. Ascending. */
   readonly areaFeet: AreaSizes
   /** Extra feet for a square upward in a gravity, as multiples of the table rule `ascent-price`. */

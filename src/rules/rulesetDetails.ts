@@ -111,7 +111,7 @@ export type FigureRule = (typeof FIGURE_RULES)[number]
 /** What a rule system adds to the engine. `null`: its text has no such rule. */
 export interface RulesetDetails {
   /** How ties for the closest square or creature are resolved. */
-  readonly closestOfEquals: 'who-acts' | 'die'
+  readonly nearestTie: 'choice' | 'die'
   /** Clauses on how a rider and its mount move. */
   readonly riding: readonly string[]
   /** Penalties of squeezing besides the speed. */

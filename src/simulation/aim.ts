@@ -5,7 +5,7 @@ import type { CheckMade, Note } from './ledger.ts'
 import type { Feet } from '../base/brands.ts'
 import type { RandomState } from '../base/random.ts'
 import type { Cell } from '../grid/cell.ts'
-import type { KnownCover } from '../movement/cover/KnownCover.ts'
+import type { CoverCache } from '../movement/cover/CoverCache.ts'
 import type { Move } from '../movement/move.ts'
 import type { SightCache } from './SightCache.ts'
 

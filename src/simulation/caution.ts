@@ -7,7 +7,7 @@
 import { riskOf } from '../map/records/encounter.ts'
 import { prepareMove, type Move } from '../movement/move.ts'
 import { bystandersOf, pathAnswer } from '../movement/path/pathAnswer.ts'
-import { strikesAtLeaving } from '../movement/threat/provoke.ts'
+import { isProvokedByLeaving } from '../movement/threat/provoke.ts'
 import { safestRoute } from '../movement/path/safestRoute.ts'
 import { boxAt, boxOf } from '../movement/levels.ts'
 import { atItsAltitude } from '../movement/path/walk.ts'
@@ -67,7 +67,7 @@ function byDetour(turn: ActingTurn, planned: PossibleMove): PlannedMove | null {
   const toll = tollOf(stage, move, riskOf(order))
   const around = stage.routeSearch.find(move, passing(end), (place) => {
     const box = boxAt(move.field, move.mover, place)
-    return (toll?.(place) ?? 0) + (threats.some((each) => strikesAtLeaving(each, box)) ? THREATENED_SQUARES : 0)
+    return (toll?.(place) ?? 0) + (threats.some((each) => isProvokedByLeaving(each, box)) ? THREATENED_SQUARES : 0)
   })
   const other = around && pathAnswer(move, atItsAltitude(move, around))
   if (!around || !other?.legal || other.feet > now.feet + DETOUR_FEET || other.hazards.length > now.hazards.length)
@@ -152,10 +152,10 @@ function lastStop(move: Move, path: PlannedMove['path'], made: number): number {
 function bySteps(turn: ActingTurn, planned: PossibleMove): PlannedMove | null {
   const { move, path } = planned
   const mayReact = mayReactIn(turn.stage.scene, turn.state)
-  const threats = bystandersOf(move).filter(({ id, isStriker }) => isStriker && mayReact(id))
+  const threats = bystandersOf(move).filter(({ id, takesOpportunities }) => takesOpportunities && mayReact(id))
   const isThreatened = (place: (typeof path)[number]): boolean => {
     const box = boxAt(move.field, move.mover, place)
-    return threats.some((threat) => strikesAtLeaving(threat, box))
+    return threats.some((threat) => isProvokedByLeaving(threat, box))
   }
   const threatened = path.slice(0, -1).map(isThreatened)
   if (threatened.filter(Boolean).length > MAX_STEPS) return null

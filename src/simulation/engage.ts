@@ -49,7 +49,7 @@ export function engage(facts: AimContext, opponents: readonly Combatant[]): AimR
     nearestTo(move.field, boxOf(move.field, move.mover), opponents)
   if (!nearest) return aimed(stay('nobody-to-act-on'))
   const settled = settleClosest(move.field.ruleset.details, nearest, random)
-  if (settled.kind === 'who-acts-chooses') {
+  if (settled.kind === 'choice') {
     const [first] = settled.creatures
     return first ? aimed(closeIn(move, first), { target: first.id }) : aimed(stay('nobody-to-act-on'))
   }
@@ -72,7 +72,7 @@ function wouldProvoke({ move, mayReact }: AimContext, opponents: readonly Combat
   const box = boxOf(move.field, move.mover)
   const ids = new Set(opponents.map(({ id }) => id))
   return bystandersOf(move).some(
-    (each) => each.isStriker && ids.has(each.id) && mayReact(each.id) && strikesAtLeaving(each, box),
+    (each) => each.takesOpportunities && ids.has(each.id) && mayReact(each.id) && isProvokedByLeaving(each, box),
   )
 }
 

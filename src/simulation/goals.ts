@@ -8,7 +8,7 @@ import type { Combatant } from '../movement/combatant.ts'
 import { threatens } from '../movement/threat/flank.ts'
 import { boxAt, boxOf } from '../movement/levels.ts'
 import { stancesIn } from '../movement/field/squeezing.ts'
-import { enter, isEnterable, isFree, mayEndAt, type Move } from '../movement/move.ts'
+import { markCreatures, isEnterable, isFree, mayEndAt, type Move } from '../movement/move.ts'
 import { spaceOf } from '../movement/passage.ts'
 import { reachBand, reachRulesOf } from '../movement/threat/reach.ts'
 import type { Note } from './ledger.ts'
@@ -50,7 +50,7 @@ const MAX_PASSED_ASIDE = 2
 
 /** Returns a waypoint as a mover can pass it: next to it if something solid or an opponent is there. */
 export function passable(move: Move, at: Cell): Waypoint {
-  enter(move)
+  markCreatures(move)
   const canEnter = ({ col, row }: Cell): boolean =>
     isPlaceOnMap(move, { col, row }) && isEnterable(move, move.layer.surface.indexOf(col, row))
   for (let aside = 0; aside < MAX_PASSED_ASIDE; aside++)

@@ -9,7 +9,7 @@ import { blockersOf, findRouteObstacle, type RouteObstacle } from '../movement/o
 import { boxAt } from '../movement/levels.ts'
 import { type Move, type MoveRequest, prepareMove } from '../movement/move.ts'
 import { bystandersOf } from '../movement/path/pathAnswer.ts'
-import { strikesAtLeaving } from '../movement/threat/provoke.ts'
+import { isProvokedByLeaving } from '../movement/threat/provoke.ts'
 import { reachedPlaces } from '../movement/search/reach.ts'
 import { safestRoute } from '../movement/path/safestRoute.ts'
 import { isGoalPlace, passing, searchGoal, withoutLimit, withoutOthers, type Goal } from './goals.ts'
@@ -214,10 +214,10 @@ export function tollOf({ field, hasHazards }: Stage, move: Move, risk: RiskPolic
     return hasHazards ? (place) => (isHazardous(move, place) ? HAZARD_DETOUR_SQUARES : 0) : null
   if (risk === 'avoid-hazards')
     return field.palette.some((type) => type?.hazard) ? (place) => (isHazardous(move, place) ? Infinity : 0) : null
-  const threats = bystandersOf(move).filter(({ isStriker }) => isStriker)
+  const threats = bystandersOf(move).filter(({ takesOpportunities }) => takesOpportunities)
   return (place) => {
     const box = boxAt(field, move.mover, place)
-    const threatened = threats.some((threat) => strikesAtLeaving(threat, box))
+    const threatened = threats.some((threat) => isProvokedByLeaving(threat, box))
     return (threatened ? DETOUR_SQUARES : 0) + (isHazardous(move, place) ? DETOUR_SQUARES : 0)
   }
 }

@@ -5,7 +5,7 @@ import { boxAt, type PathPoint } from '../movement/levels.ts'
 import { explainPath } from '../movement/obstacle/explainPath.ts'
 import type { Move } from '../movement/move.ts'
 import { bystandersOf, pathAnswer, type PathAnswer } from '../movement/path/pathAnswer.ts'
-import { threatenedSquare, type AlongTheWay } from '../movement/threat/provoke.ts'
+import { threatenedSquare, type PathEvent } from '../movement/threat/provoke.ts'
 import { SPACE_CELLS } from '../map/sizes.ts'
 import { atItsAltitude, walkPath } from '../movement/path/walk.ts'
 import { actionOf } from '../rules/ruleset.ts'
@@ -158,10 +158,10 @@ function failedTumbleOpportunity(
   stopped: readonly PathPoint[],
   by: string | null,
   answer: PathAnswer,
-): AlongTheWay | undefined {
+): PathEvent | undefined {
   const at = stopped.at(-1)
   const opponent = bystandersOf(move).find(({ id }) => id === by)
-  if (!at || !opponent?.isStriker) return undefined
+  if (!at || !opponent?.takesOpportunities) return undefined
   const box = boxAt(move.field, { ...move.mover, altitude: at.altitude }, at)
   const square = opponent.isCovered(box) ? null : threatenedSquare(opponent, box)
   const step = Math.max(0, stopped.length - 2)

@@ -5,7 +5,7 @@
  *   Pathfinder 2e, Reactions: one a round
  */
 import type { RecordId } from '../map/records/ids.ts'
-import type { AlongTheWay } from '../movement/threat/provoke.ts'
+import type { PathEvent } from '../movement/threat/provoke.ts'
 import type { Opportunity } from './ledger.ts'
 import type { Scene } from './scene.ts'
 import type { EncounterState } from './state.ts'

@@ -287,7 +287,7 @@ function standUp(turn: ActingTurn): void {
 function opportunitiesAt(move: Move) {
   const box = boxOf(move.field, move.mover)
   return bystandersOf(move).flatMap((each) => {
-    const square = each.isStriker && !each.isCovered(box) ? threatenedSquare(each, box) : null
+    const square = each.takesOpportunities && !each.isCovered(box) ? threatenedSquare(each, box) : null
     return square ? [{ by: each.id, step: -1, square }] : []
   })
 }

@@ -184,7 +184,7 @@ export interface ClosestFacts {
   /** Null: there are none. */
   readonly feet: Feet | null
   readonly ids: readonly RecordId[]
-  readonly settledBy: 'who-acts' | 'die'
+  readonly settledBy: 'choice' | 'die'
   /** The one the die chose, or the only one; null where the acting creature chooses. */
   readonly settled: RecordId | null
   /** The number rolled; null without a roll. */

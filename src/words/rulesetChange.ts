@@ -190,7 +190,7 @@ const reading = (id: TableRuleId, value: TableRuleValue): string =>
 function questionsChanged(from: Ruleset, to: Ruleset): readonly RulesetDifference[] {
   const questions = [
     [t.pursuit, from.answersPursuit, to.answersPursuit],
-    [t.overland, from.countryFactors !== null, to.countryFactors !== null],
+    [t.overland, from.travelFactors !== null, to.travelFactors !== null],
   ] as const
   return questions
     .filter(([, was, is]) => was !== is)

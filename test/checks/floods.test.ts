@@ -6,7 +6,7 @@ import { stanceOf } from '../../src/checks/reached.ts'
 import { cellsOfRect } from '../../src/grid/cell.ts'
 import { settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
 import { stancesIn, WHOLE } from '../../src/movement/field/squeezing.ts'
-import { enter, startStances, type Move } from '../../src/movement/move.ts'
+import { markCreatures, startStances, type Move } from '../../src/movement/move.ts'
 import { eachStep } from '../../src/movement/search/eachStep.ts'
 import { rulesOf } from '../../src/rules/registry.ts'
 import { drawnCreature, drawnMap } from '../support/drawnMap.ts'
@@ -44,7 +44,7 @@ function sceneOf(map: BattleMap): CheckScene {
 
 /** Squares covered by whatever one mover steps into, one step after the other, as texts and without what others found. */
 function coveredAlone(move: Move): readonly number[] {
-  enter(move)
+  markCreatures(move)
   const { surface, spaceCells } = move.layer
   const { widthCells, heightCells } = move.field
   const covered = Array.from({ length: widthCells * heightCells }, () => 0)

@@ -26,7 +26,7 @@ const reason = (ruleset: Ruleset, rows: readonly string[], path: readonly Spot[]
   walked(ruleset, rows, path, how).problem?.reason ?? 'legal'
 /** A foe that uses its opportunities or reactions. */
 const striker = (id: string, col: number, row: number, more: Partial<DrawnCreature> = {}): DrawnCreature =>
-  foe(id, col, row, { strikesMovers: true, ...more })
+  foe(id, col, row, { hasMovementReaction: true, ...more })
 const strikes = (ruleset: Ruleset, rows: readonly string[], path: readonly Spot[], how: Situation): number =>
   walked(ruleset, rows, path, how).provokes.length
 const DIAGONAL: readonly Spot[] = [

@@ -7,7 +7,7 @@ import { reachField } from '../../src/movement/search/reachField.ts'
 import { cheapestRoute } from '../../src/movement/search/route.ts'
 import { isFast } from '../../src/movement/search/fastMove.ts'
 import { startStates, stateOf, wideSearch } from '../../src/movement/search/wideSearch.ts'
-import { enter } from '../../src/movement/move.ts'
+import { markCreatures } from '../../src/movement/move.ts'
 import { walkPath } from '../../src/movement/path/walk.ts'
 import { RULESETS } from '../../src/rules/registry.ts'
 import { dnd35 } from '../../src/rules/systems/dnd35/index.ts'
@@ -92,7 +92,7 @@ describe('the fast searches', () => {
     fc.assert(
       fc.property(fieldPlans, rulesets, modes, fc.constantFrom(0, 1), (plan, ruleset, mode, diagonals) => {
         const move = moveOf(plan, ruleset, { mode, diagonals })
-        enter(move)
+        markCreatures(move)
         const { settled, squares } = wideSearch(move, startStates(move), move.budgetFeet / 5)
         const slow = new Map<string, number>()
         for (const number of settled) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { enter, prepareMove } from '../../src/movement/move.ts'
+import { markCreatures, prepareMove } from '../../src/movement/move.ts'
 import { reachedPlaces } from '../../src/movement/search/reach.ts'
 import { isFast } from '../../src/movement/search/fastMove.ts'
 import { RULESETS } from '../../src/rules/registry.ts'
@@ -73,7 +73,7 @@ describe('table rules', () => {
     )
     const move = prepareMove(field, { mover })
     if (!move.ok) throw new Error(move.error.code)
-    enter(move.value)
+    markCreatures(move.value)
     expect(isFast(move.value)).toBe(false)
   })
 

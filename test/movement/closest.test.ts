@@ -49,7 +49,7 @@ describe('the closest creature', () => {
   test('a tie is settled by who acts in Starfinder (SF-CLOSE-1)', () => {
     const nearest = nearestTo(field, here, three)!
     expect(settleClosest(starfinder.details, nearest, seedRandom('x'))).toMatchObject({
-      kind: 'who-acts-chooses',
+      kind: 'choice',
       creatures: [{ id: 'a' }, { id: 'b' }],
     })
   })

@@ -213,7 +213,7 @@ describe('engine.closest', () => {
     expect(await done('engine.closest', { mapId, creatureId: hero, seed: 'a' })).toMatchObject({
       feet: 10,
       ids: ['orc', 'ogre'],
-      settledBy: 'who-acts',
+      settledBy: 'choice',
       settled: null,
     })
   })

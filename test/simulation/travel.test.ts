@@ -5,7 +5,7 @@ import { ok } from '../../src/base/result.ts'
 import { prepareMove } from '../../src/movement/move.ts'
 import { pathAnswer } from '../../src/movement/path/pathAnswer.ts'
 import { forcedMarch } from '../../src/movement/travel/overland.ts'
-import { COUNTRY_FACTORS } from '../../src/rules/shared/travel.ts'
+import { TRAVEL_FACTORS } from '../../src/rules/shared/travel.ts'
 import { RULESETS, rulesetById } from '../../src/rules/registry.ts'
 import { journeySchema, makeJourney, MAX_DAYS, type Journey } from '../../src/simulation/travel/journey.ts'
 import { journeyOdds, MAX_TRAVELER_WORK } from '../../src/simulation/travel/journeyOdds.ts'
@@ -24,7 +24,7 @@ const journey = (changes: object): Journey =>
     travelers: [{ name: 'Ana', speedFeet: 30 }],
     ...changes,
   })
-const made = (changes: object) => makeJourney(journey(changes), COUNTRY_FACTORS, random).result
+const made = (changes: object) => makeJourney(journey(changes), TRAVEL_FACTORS, random).result
 
 describe('journeys', () => {
   it('a day of eight hours at 30 feet is 24 miles, at 20 feet 16', () => {
@@ -87,7 +87,7 @@ describe('journeys', () => {
 
   it('the mean damage of one hour too many is the chance to fail times 3½', () => {
     const legs = [{ miles: 27, country: 'plains', way: 'road' }]
-    const odds = journeyOdds(journey({ legs, hoursADay: 9 }), COUNTRY_FACTORS, random, 20_000)
+    const odds = journeyOdds(journey({ legs, hoursADay: 9 }), TRAVEL_FACTORS, random, 20_000)
     // DC 12 with Constitution 10: 11 of 20 faces fail.
     expect(odds.travelers[0]?.fatigued).toBeCloseTo(11 / 20, 1)
     expect(odds.travelers[0]?.meanDealt).toBeCloseTo((11 / 20) * 3.5, 1)
@@ -97,14 +97,14 @@ describe('journeys', () => {
   it('fewer of them are made the more days and travelers they have', () => {
     const legs = [{ miles: 100_000, country: 'mountain', way: 'trackless' }]
     const travelers = Array.from({ length: 50 }, (_, i) => ({ name: `T${i}`, speedFeet: 30 }))
-    const { runs, arrives } = journeyOdds(journey({ legs, travelers }), COUNTRY_FACTORS, random, 10_000)
+    const { runs, arrives } = journeyOdds(journey({ legs, travelers }), TRAVEL_FACTORS, random, 10_000)
     expect(runs).toBe(MAX_TRAVELER_WORK / (MAX_DAYS * travelers.length))
     expect(arrives).toBe(0)
   })
 
   it('marches around the clock count by their checks, and each die is rolled once', () => {
     const legs = [{ miles: 100_000, country: 'mountain', way: 'trackless' }]
-    const { runs } = journeyOdds(journey({ legs, hoursADay: 24 }), COUNTRY_FACTORS, random, 10_000)
+    const { runs } = journeyOdds(journey({ legs, hoursADay: 24 }), TRAVEL_FACTORS, random, 10_000)
     const checksADay = 24 - 8
     expect(runs).toBe(Math.ceil(MAX_TRAVELER_WORK / (MAX_DAYS * (1 + checksADay))))
     let dice = 0

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Cell } from '../../src/grid/cell.ts'
 import type { Size } from '../../src/map/sizes.ts'
-import { enter, squaresIn, type Move } from '../../src/movement/move.ts'
+import { markCreatures, squaresIn, type Move } from '../../src/movement/move.ts'
 import { startStates, stateOf, wideSearch } from '../../src/movement/search/wideSearch.ts'
 
 /** Squares along a side of `brokenGrounds`. */
@@ -42,7 +42,7 @@ export const largerAndLarger: fc.Arbitrary<Size> = fc.constantFrom<Size>('medium
 
 /** Least feet to each place by the search that knows every rule, by column and row. */
 export function slowly(move: Move): Map<string, number> {
-  enter(move)
+  markCreatures(move)
   const { surface } = move.layer
   const { settled, squares } = wideSearch(move, startStates(move), squaresIn(move.budgetFeet))
   const feet = new Map<string, number>()

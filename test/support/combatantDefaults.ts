@@ -7,7 +7,7 @@ export const COMBATANT_DEFAULTS = {
   body: 'tall',
   reachWeapon: false,
   unarmed: false,
-  strikesMovers: true,
+  hasMovementReaction: true,
   incorporeal: false,
   fillsSpace: false,
   obstacleWhenHelpless: false,

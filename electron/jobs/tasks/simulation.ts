@@ -5,7 +5,7 @@ import type { JourneyAnswer } from '../../../src/ipc/shapes/simulation.ts'
 import { settingsOf, type BattleMap } from '../../../src/map/battleMap.ts'
 import type { Encounter } from '../../../src/map/records/encounter.ts'
 import { rulesetById } from '../../../src/rules/registry.ts'
-import type { CountryFactors } from '../../../src/rules/ruleset.ts'
+import type { TravelFactors } from '../../../src/rules/ruleset.ts'
 import { consequenceWords, hazardWords, ledgerWords } from '../../../src/words/ledger.ts'
 import { exportLedger, type LedgerFormat } from '../../../src/words/ledgerExport.ts'
 import { OddsCounter } from '../../../src/simulation/odds/OddsCounter.ts'
@@ -67,7 +67,7 @@ export function playMany(
 /** A journey to simulate, once and `runs` times. */
 export interface JourneyRequest {
   readonly journey: Journey
-  readonly factors: CountryFactors
+  readonly factors: TravelFactors
   readonly seed: string
   readonly runs: number
 }

@@ -15,7 +15,7 @@ import { localMovement, ROUNDS_PER_MINUTE } from '../../movement/travel/local.ts
 import { checkOnField, prepareMove, type Move } from '../../movement/move.ts'
 import { overlandJourney } from '../../movement/travel/overland.ts'
 import { pathAnswer } from '../../movement/path/pathAnswer.ts'
-import type { AlongTheWay } from '../../movement/threat/provoke.ts'
+import type { PathEvent } from '../../movement/threat/provoke.ts'
 import { pursuitOutcome, type Runner } from '../../movement/travel/pursuit.ts'
 import { reachedPlaces } from '../../movement/search/reach.ts'
 import type { TooFewRolls } from '../../movement/travel/rolls.ts'
@@ -155,7 +155,7 @@ function pathAnswerOf(move: Move, { path }: EngineQueryOf<'path'>): Answer {
   }
 }
 
-const alongTheWay = ({ by, step, square }: AlongTheWay): Answer => ({ by, step, square: pair(square) })
+const alongTheWay = ({ by, step, square }: PathEvent): Answer => ({ by, step, square: pair(square) })
 
 /** Does not list squares that block lines. */
 function threatAnswer(field: Battlefield, { creature: id, z }: EngineQueryOf<'threat'>): Answer {
@@ -199,8 +199,8 @@ function overlandAnswer(field: Battlefield, query: EngineQueryOf<'overland'>): R
   const factors = field.ruleset.countryFactors
   if (!factors) return ok(noSuchAction(field, query.kind))
   const { speed, hours, pace, terrain, way, con, rolls } = query
-  const countryFactor = factors[terrain][way]
-  const result = overlandJourney({ speedFeet: speed, hours, pace, countryFactor, constitution: con, rolls })
+  const travelFactor = factors[terrain][way]
+  const result = overlandJourney({ speedFeet: speed, hours, pace, travelFactor, constitution: con, rolls })
   if (!result.ok) return fail(result.error)
   const { miles, nonlethal, fatigued, checks } = result.value
   let used = 0

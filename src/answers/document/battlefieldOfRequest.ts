@@ -58,6 +58,6 @@ const combatantOfRequest = ({
   speedFeet: speed,
   reachFeet: reach,
   heavyArmor: heavyArmor,
-  strikesMovers: true,
+  hasMovementReaction: true,
   ignoresDifficultTerrain: false,
 })

@@ -2,7 +2,7 @@
 import { settingsOf, type BattleMap } from '../../map/battleMap.ts'
 import type { PrintTable } from '../../print/facts.ts'
 import { rulesetById } from '../../rules/registry.ts'
-import { COUNTRY_FACTORS } from '../../rules/shared/travel.ts'
+import { TRAVEL_FACTORS } from '../../rules/shared/travel.ts'
 import { madeJourney } from '../../simulation/travel/plannedJourney.ts'
 import { en } from '../../words/en/index.ts'
 import { averageRows, dayRows, legWords } from '../../words/journey.ts'
@@ -14,7 +14,7 @@ const { columns } = en.journeys
 /** Two tables for each journey, its days and its averages, for the GM copy. Impossible journeys are left out. */
 export function printedJourneys(map: BattleMap): readonly PrintTable[] {
   const { journeys, ruleset } = settingsOf(map)
-  const factors = rulesetById(ruleset)?.countryFactors ?? COUNTRY_FACTORS
+  const factors = rulesetById(ruleset)?.travelFactors ?? TRAVEL_FACTORS
   return journeys.flatMap((planned): PrintTable[] => {
     const made = madeJourney(map, planned, factors, RUNS)
     if (!made.ok) return []

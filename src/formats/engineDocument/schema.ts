@@ -10,7 +10,7 @@ import { ENGINE_STATES, type EngineStates } from '../../map/creatureStates.ts'
 import { GRAVITIES, MOVEMENT_MODES } from '../../map/modes.ts'
 import { MANEUVERABILITIES } from '../../map/records/creature.ts'
 import { BODIES, SIZES } from '../../map/sizes.ts'
-import { ACTION_IDS, COUNTRIES, COUNTRY_WAYS } from '../../rules/ruleset.ts'
+import { ACTION_IDS, TRAVEL_TERRAINS, ROADS } from '../../rules/ruleset.ts'
 
 /** The most a document may hold. The refusal of a larger one states the limit. */
 export const DOCUMENT_LIMITS = {
@@ -226,8 +226,8 @@ const QUERIES = [
       .min(0, { error: hoursError })
       .max(DOCUMENT_LIMITS.hours, { error: hoursError }),
     pace: oneOf(['walk', 'hustle']),
-    terrain: oneOf(COUNTRIES),
-    way: oneOf(COUNTRY_WAYS),
+    terrain: oneOf(TRAVEL_TERRAINS),
+    way: oneOf(ROADS),
     con: score,
     rolls,
   }),

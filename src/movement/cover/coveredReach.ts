@@ -28,9 +28,9 @@ export interface CoveredReach {
 
 /** Where a move gets; see `reachField`. Cost: that and, for larger spaces, places times squares of the space. */
 export function coveredReach(move: Move, bandFeet: readonly Feet[] = []): CoveredReach {
-  const { held, ...places } = reachField(move, bandFeet)
+  const { squeezedAreas, ...places } = reachField(move, bandFeet)
   const covered = coveredByWhole(move, places)
-  if (covered.squares !== places) coverHeld(move, held(), { ...covered, bandFeet })
+  if (covered.squares !== places) coverHeld(move, squeezedAreas(), { ...covered, bandFeet })
   return covered
 }
 

@@ -12,7 +12,7 @@ export const COVER_DEGREES = ['none', 'lesser', 'cover', 'standard', 'blocked'] 
 export type CoverDegree = (typeof COVER_DEGREES)[number]
 
 /** Whether a mover with this degree of cover from someone gives it no opportunity. */
-export const preventsStrikes = (degree: CoverDegree): boolean => degree !== 'none' && degree !== 'lesser'
+export const preventsOpportunities = (degree: CoverDegree): boolean => degree !== 'none' && degree !== 'lesser'
 
 /** A degree of cover once taking cover and extreme obstructions are counted. */
 export type CoverInForce = CoverDegree | 'greater'

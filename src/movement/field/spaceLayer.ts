@@ -235,7 +235,7 @@ export class SpaceLayer {
     for (let d = 0; d < 8; d++) {
       const to = place + offsets[d]
       if ((boxes[to] & BOX_FREE) === 0) continue
-      if (!(plainBorders ? this.#borders.isCornerOpen(place, d) : this.#borders.isWayOpen(place, d))) continue
+      if (!(plainBorders ? this.#borders.isCornerOpen(place, d) : this.#borders.isStepOpen(place, d))) continue
       if (this.#isPastFull(place, d)) continue
       legal |= 1 << d
       if (this.barriers && this.#borders.crossesBarrier(place, d)) barriers |= 1 << d

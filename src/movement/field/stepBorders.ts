@@ -70,7 +70,7 @@ export class StepBorders {
   }
 
   /** Whether no border and no corner is in the way of a step; the box it leads to is not looked at. */
-  isWayOpen(place: number, d: number): boolean {
+  isStepOpen(place: number, d: number): boolean {
     if ((d & 1) === 1) return this.isCornerOpen(place, d)
     const n = this.spaceCells
     const runs = this.#runs

@@ -6,7 +6,7 @@
 import type { CellRect } from '../../grid/cell.ts'
 import { Airspace, FLIGHT_STEPS, type FlightState } from './airspace.ts'
 import { NO_DIRECTION } from '../field/stepWord.ts'
-import { atAltitude, enter, mayEndAt, squaresIn, type Move } from '../move.ts'
+import { atAltitude, markCreatures, mayEndAt, squaresIn, type Move } from '../move.ts'
 import { CAN_END, emptyField, indexIn, type ReachField } from '../search/reachField.ts'
 
 /** States there may be at most: some hundredths of a second each hundred thousand, some bytes each. */
@@ -41,7 +41,7 @@ export function flightReach(move: Move, endAltitude: number): ReachField | null 
     )
   }
   const end = atAltitude(move, endAltitude)
-  enter(end)
+  markCreatures(end)
   const field = emptyField(states.window)
   for (const [place, { feet, action }] of arrived) {
     const index = indexIn(field.window, move, place)

@@ -16,11 +16,11 @@ import { NO_DIRECTION } from '../field/stepWord.ts'
 import { withAltitudes } from './flightPath.ts'
 import type { Box } from '../../grid/box.ts'
 import { boxAt, type PathPoint } from '../levels.ts'
-import { atAltitude, enter, mayEndAt, type Move } from '../move.ts'
+import { atAltitude, markCreatures, mayEndAt, type Move } from '../move.ts'
 import { cheapestRoute } from '../search/route.ts'
 import { bystandersOf, boxesOf } from '../path/pathAnswer.ts'
 import { placeOf, walkPath } from '../path/walk.ts'
-import { opportunities, strikesAtEntering, strikesAtLeaving, type Bystander } from '../threat/provoke.ts'
+import { opportunities, isProvokedByEntering, isProvokedByLeaving, type Bystander } from '../threat/provoke.ts'
 import { reachBand, reachRulesOf } from '../threat/reach.ts'
 
 /** A route through the air, start and target included. */
@@ -62,7 +62,7 @@ const MAX_STRIKERS = 8
 
 /** Those whose opportunities a flight may avoid. */
 function strikersOf(move: Move): readonly Bystander[] {
-  const strikers = move.action.provokes ? bystandersOf(move).filter(({ isStriker }) => isStriker) : []
+  const strikers = move.action.provokes ? bystandersOf(move).filter(({ takesOpportunities }) => takesOpportunities) : []
   return strikers.length > MAX_STRIKERS ? [] : strikers
 }
 
@@ -121,7 +121,7 @@ class Flight {
   search(): FlightRoute | null {
     const { mover, start, parity, heading } = this.#move
     const end = atAltitude(this.#move, this.#target.altitude)
-    enter(end)
+    markCreatures(end)
     if (!mayEndAt(end, this.#goal)) return null
     this.#air.enter()
     const costs = new Map<number, number>()
@@ -161,16 +161,19 @@ class Flight {
     let bits = this.#leaving.get(key)
     if (bits === undefined) {
       const box = this.#boxOf(place, altitude)
-      bits = this.#strikers.reduce((all, each, i) => (strikesAtLeaving(each, box) ? all | (1 << i) : all), 0)
+      bits = this.#strikers.reduce((all, each, i) => (isProvokedByLeaving(each, box) ? all | (1 << i) : all), 0)
       this.#leaving.set(key, bits)
     }
     return bits
   }
 
   #strikesAtEntering(from: FlightState, to: FlightState): number {
-    if (!this.#strikers.some(({ strikesOnEntry }) => strikesOnEntry)) return 0
+    if (!this.#strikers.some(({ reactsToEntry }) => reactsToEntry)) return 0
     const [before, after] = [this.#boxOf(from.place, from.altitude), this.#boxOf(to.place, to.altitude)]
-    return this.#strikers.reduce((all, each, i) => (strikesAtEntering(each, before, after) ? all | (1 << i) : all), 0)
+    return this.#strikers.reduce(
+      (all, each, i) => (isProvokedByEntering(each, before, after) ? all | (1 << i) : all),
+      0,
+    )
   }
 
   #boxOf(place: number, altitude: number): Box {

@@ -13,7 +13,7 @@ import { startStances, type Move } from '../move.ts'
 import { passageOf } from '../passage.ts'
 import { cheapestRoute } from '../search/route.ts'
 import { Band, isLineOf, isLongEnough, needsBand } from '../search/straightLines.ts'
-import { tightSquares } from './waysAround.ts'
+import { tightSquares } from './alternatives.ts'
 import type { PathPoint, StepProblem } from '../path/walk.ts'
 import { WHOLE } from '../field/squeezing.ts'
 

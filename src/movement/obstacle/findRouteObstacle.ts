@@ -24,14 +24,14 @@ import {
 import { blockersOfPlace, blockersOfStep, thingOf, type Blocker } from './blockers.ts'
 import { DIRECTION_COLUMNS, DIRECTION_ROWS } from '../field/stepWord.ts'
 import { stancesIn, WHOLE, type Squeezing } from '../field/squeezing.ts'
-import { enter, isFree, mayEndAt, prepareMove, type Move, type MoveRequest } from '../move.ts'
+import { markCreatures, isFree, mayEndAt, prepareMove, type Move, type MoveRequest } from '../move.ts'
 import { cellOffset, offsetFeet } from '../../grid/measure.ts'
 import { spaceOf } from '../passage.ts'
-import { placesFound } from '../search/reach.ts'
+import { findReached } from '../search/reach.ts'
 import { cheapestRoute } from '../search/route.ts'
 import type { Relaxation } from './relaxedField.ts'
 import { squaresOfKey, unboundedKey } from '../search/fastMove.ts'
-import { tightSquares } from './waysAround.ts'
+import { tightSquares } from './alternatives.ts'
 
 /** What stops a route. */
 export type RouteObstacle =
@@ -72,7 +72,7 @@ export function findRouteObstacle(move: Move, request: MoveRequest, to: Cell): R
       return again.ok ? (cheapestRoute(again.value, to)?.feet ?? Infinity) : Infinity
     })
   const isDoor = (blocker: Blocker): boolean => isClosedDoor(move.field, blocker)
-  enter(move)
+  markCreatures(move)
   if (!mayEndAt(move, target)) {
     const blockers = blockersOfPlace(move, to)
     return minOf(blockers.filter(isDoor), feetWithout) ?? { kind: 'target', blockers }
@@ -211,7 +211,7 @@ const isCorner = ({ kind }: Blocker): boolean => kind === 'corner-square' || kin
 /** Every place the move reaches, however far. */
 function reachable(move: Move): readonly number[] {
   const budgetFeet = squaresOfKey(move, unboundedKey(move)) * FEET_PER_SQUARE
-  const { count, places } = placesFound({ ...move, budgetFeet, actions: 1 })
+  const { count, places } = findReached({ ...move, budgetFeet, actions: 1 })
   return Array.from({ length: count }, (_, i) => places[i] ?? move.start)
 }
 

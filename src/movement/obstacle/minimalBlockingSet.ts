@@ -19,7 +19,7 @@ import {
   type YieldingKind,
 } from './blockerRemoval.ts'
 import { blockersOfPlace, blockersOfStep, terrainBlocker, thingOf, type Blocker } from './blockers.ts'
-import { enter, prepareMove, type Move, type MoveRequest } from '../move.ts'
+import { markCreatures, prepareMove, type Move, type MoveRequest } from '../move.ts'
 import { isPassable, passageOf } from '../passage.ts'
 import { relaxedField, type Relaxation } from './relaxedField.ts'
 import { cheapestRoute, type Route } from '../search/route.ts'
@@ -106,7 +106,7 @@ function allOf({ field, mover, options, others }: Move, kind: YieldingKind): rea
 
 /** What is in the way along a path, as far as it is asked for, in the order in which it is met, each once. */
 function metOn(move: Move, path: readonly Cell[], isAsked: (blocker: Blocker) => boolean): readonly Blocker[] {
-  enter(move)
+  markCreatures(move)
   const met = new Map<string, Blocker>()
   for (const [i, cell] of path.entries()) {
     const before = path[i - 1]

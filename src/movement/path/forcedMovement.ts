@@ -34,7 +34,7 @@ export interface ForcedMovement {
 }
 
 /** The boxes of a straight way in one of the eight directions (clockwise from east), the start included. */
-export const straightWay = (start: Cell, direction: number, squares: number): Cell[] =>
+export const straightPath = (start: Cell, direction: number, squares: number): Cell[] =>
   Array.from({ length: squares + 1 }, (_, i) => ({
     col: start.col + i * (DIRECTION_COLUMNS[direction % 8] ?? 0),
     row: start.row + i * (DIRECTION_ROWS[direction % 8] ?? 0),

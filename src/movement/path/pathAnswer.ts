@@ -6,11 +6,11 @@ import { cellOffset, offsetFeet } from '../../grid/measure.ts'
 import type { Box } from '../../grid/box.ts'
 import { isSameParty, type Combatant } from '../combatant.ts'
 import { coverOf } from '../cover/cover.ts'
-import { preventsStrikes } from '../cover/degrees.ts'
+import { preventsOpportunities } from '../cover/degrees.ts'
 import { boxAt, boxOf } from '../levels.ts'
 import type { Move } from '../move.ts'
 import { passageOf } from '../passage.ts'
-import { opportunities, passingChecks, type AlongTheWay, type Bystander } from '../threat/provoke.ts'
+import { opportunities, passingChecks, type PathEvent, type Bystander } from '../threat/provoke.ts'
 import { threatField } from '../threat/threatField.ts'
 import { reachRulesOf } from '../threat/reach.ts'
 import { isBoxOnMap, isLegalAt, walkPath, type PathPoint, type Walk } from './walk.ts'
@@ -25,8 +25,8 @@ export interface PathAnswer {
   /** Squares entered that hurt, and squares that ask for balance, by step, then row, then column. */
   readonly hazards: readonly Cell[]
   readonly balance: readonly Cell[]
-  readonly checks: readonly AlongTheWay[]
-  readonly provokes: readonly AlongTheWay[]
+  readonly checks: readonly PathEvent[]
+  readonly provokes: readonly PathEvent[]
   /** How the steps were made, for explaining them. */
   readonly walk: Walk
 }
@@ -82,10 +82,10 @@ export function bystandersOf(move: Move): readonly Bystander[] {
       unthreatened,
       threatAt: remembered((levels) => threatField(field.lines, rules, other, levels)),
       isCovered: field.rules['cover-stops-opportunities'] ? coverFrom(move, other) : () => false,
-      isStriker:
-        (other.strikesMovers ?? field.ruleset.provoking.everyoneReacts) &&
+      takesOpportunities:
+        (other.hasMovementReaction ?? field.ruleset.provoking.everyoneReacts) &&
         field.attitudes(other.side, mover.side) === 'enemy',
-      strikesOnEntry:
+      reactsToEntry:
         canStrike &&
         ((smallMoverProvokesOnEntering && isSmall) ||
           passage === 'overrun' ||
@@ -103,7 +103,7 @@ function coverFrom({ field, mover, others }: Move, other: Combatant): (box: Box)
     const key = `${box.col},${box.row},${box.level}`
     let isCovered = known.get(key)
     if (isCovered === undefined) {
-      isCovered = preventsStrikes(coverOf(field, other, { ...mover, box }, between, 'melee'))
+      isCovered = preventsOpportunities(coverOf(field, other, { ...mover, box }, between, 'melee'))
       known.set(key, isCovered)
     }
     return isCovered

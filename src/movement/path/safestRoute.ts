@@ -17,9 +17,9 @@ import type { Cell } from '../../grid/cell.ts'
 import { boxAt } from '../levels.ts'
 import { NO_DIRECTION, turnsBetween } from '../field/stepWord.ts'
 import { stancesIn, WHOLE } from '../field/squeezing.ts'
-import { enter, mayEndAt, squaresIn, type Move } from '../move.ts'
+import { markCreatures, mayEndAt, squaresIn, type Move } from '../move.ts'
 import { bystandersOf, pathAnswer } from './pathAnswer.ts'
-import { strikesAtEntering, strikesAtLeaving, type Bystander } from '../threat/provoke.ts'
+import { isProvokedByEntering, isProvokedByLeaving, type Bystander } from '../threat/provoke.ts'
 import { cheapestRoute, type Route } from '../search/route.ts'
 import { eachStep } from '../search/eachStep.ts'
 import { openEstimate } from '../search/fastMove.ts'
@@ -104,7 +104,8 @@ export function cheapestWithin(move: Move, to: Cell): Result<Route | null> {
 
 const strikersOf = (move: Move): readonly Bystander[] =>
   bystandersOf(move).filter(
-    ({ isStriker, threatAt, strikesOnEntry }) => isStriker && (strikesOnEntry || threatAt(0).flags.includes(1)),
+    ({ takesOpportunities, threatAt, reactsToEntry }) =>
+      takesOpportunities && (reactsToEntry || threatAt(0).flags.includes(1)),
   )
 
 function onlyWay(move: Move, to: Cell, limit: 'action' | 'none'): SafeRoute | null {
@@ -115,7 +116,7 @@ function onlyWay(move: Move, to: Cell, limit: 'action' | 'none'): SafeRoute | nu
 }
 
 function search(move: Move, to: Cell, minded: Minded): Result<SafeRoute | null> {
-  enter(move)
+  markCreatures(move)
   const { surface, spaceCells } = move.layer
   if (to.col + spaceCells > move.field.widthCells || to.row + spaceCells > move.field.heightCells) return ok(null)
   const target = surface.indexOf(to.col, to.row)
@@ -160,7 +161,7 @@ function offerSteps(
   const limit = minded.isLimited ? squaresIn(move.budgetFeet) : Infinity
   const startsOver = !move.field.rules['count-over-turn']
   const spent = limit === Infinity ? 0 : spentOf(node.progress, limit)
-  const strikers = minded.opponents.some(({ strikesOnEntry }) => strikesOnEntry) ? minded.opponents : []
+  const strikers = minded.opponents.some(({ reactsToEntry }) => reactsToEntry) ? minded.opponents : []
   eachStep(move, place, stance, (direction, next, nextStance, kind) => {
     const turned = (turnsBetween(heading, direction) * turnFeet) / FEET_PER_SQUARE
     const costAt = (odd: 0 | 1): number => (costs.squares[odd][kind] ?? 0) + turned
@@ -260,13 +261,13 @@ const boxIn = (move: Move, place: number): Box => boxAt(move.field, move.mover, 
 
 function strikersAt(move: Move, place: number, opponents: readonly Bystander[]): number {
   const box = boxIn(move, place)
-  return opponents.reduce((bits, opponent, i) => (strikesAtLeaving(opponent, box) ? bits | (1 << i) : bits), 0)
+  return opponents.reduce((bits, opponent, i) => (isProvokedByLeaving(opponent, box) ? bits | (1 << i) : bits), 0)
 }
 
 function strikersOnEntry(move: Move, from: number, to: number, opponents: readonly Bystander[]): number {
   const [before, after] = [boxIn(move, from), boxIn(move, to)]
   return opponents.reduce(
-    (bits, opponent, i) => (strikesAtEntering(opponent, before, after) ? bits | (1 << i) : bits),
+    (bits, opponent, i) => (isProvokedByEntering(opponent, before, after) ? bits | (1 << i) : bits),
     0,
   )
 }

@@ -14,7 +14,7 @@ import { stancesIn, WHOLE } from '../field/squeezing.ts'
 import { firstEntered, type Box } from '../../grid/box.ts'
 import { SQUARE_BLOCKED } from '../field/spaceLayer.ts'
 import { boxAt, boxOf, type PathPoint } from '../levels.ts'
-import { atAltitude, enter, isFree, mayEndAt, startStances, type Move } from '../move.ts'
+import { atAltitude, markCreatures, isFree, mayEndAt, startStances, type Move } from '../move.ts'
 import { burdensOf, isBarredKind, squeezedKind } from '../search/eachStep.ts'
 import { BODY, stepKind } from '../stepCosts.ts'
 import { Band, isLongEnough, isOnLine, needsBand } from '../search/straightLines.ts'
@@ -61,7 +61,7 @@ export interface Walk {
 /** Follows `path`; its first point is where the move starts. */
 export function walkPath(asked: Move, path: readonly PathPoint[]): Walk {
   const move = atAltitude(asked, path[0]?.altitude ?? asked.mover.altitude)
-  enter(move)
+  markCreatures(move)
   let footholds: readonly Foothold[] = startStances(move).map((stance) => ({
     stance,
     feet: 0,
@@ -93,7 +93,7 @@ function mayEndPath(move: Move, path: readonly PathPoint[]): boolean {
 /** Whether the mover may stop at a point on the map, at its altitude. */
 export function isLegalAt(move: Move, point: PathPoint): boolean {
   const there = atAltitude(move, point.altitude)
-  enter(there)
+  markCreatures(there)
   return mayEndAt(there, placeOf(there, point))
 }
 
@@ -117,7 +117,7 @@ function makeStep(
   const isDiagonal = sizes.filter((size) => size === 1).length > 1
   const places = { from, to, before: placeOf(move, from), after: placeOf(move, to), isDiagonal, ...change }
   const there = atAltitude(move, to.altitude)
-  enter(there)
+  markCreatures(there)
   const ways = footholds.flatMap((foothold) => stepsInto(there, places, foothold))
   if (ways.length === 0)
     return (

@@ -27,7 +27,7 @@ import { HEADINGS, TAG_BITS } from './flightTurns.ts'
 import { expandFlight } from './flightField.ts'
 import { FlightSearch, type FlightQuestion, lowestOf, standingFor } from './flightSearch.ts'
 import { MAX_KEY, type LabelStore } from '../field/labelStore.ts'
-import { heldAtStart, type SqueezedArea } from './squeezedStates.ts'
+import { squeezedAtStart, type SqueezedArea } from './squeezedStates.ts'
 
 const MAX_STATES = 2 ** 26
 
@@ -84,9 +84,9 @@ function begin(
 }
 
 /** What the flight just searched has found of boxes squeezed into, among the places it reached. */
-export function heldInFlight(move: Move, places: Iterable<number>): readonly SqueezedArea[] {
+export function squeezedInFlight(move: Move, places: Iterable<number>): readonly SqueezedArea[] {
   const { squeezing, layer } = move
-  if (!squeezing) return heldAtStart(move)
+  if (!squeezing) return squeezedAtStart(move)
   const cells = layer.surface.paddedCells
   const { labels, base, maxKey } = move.field.labels
   const held: SqueezedArea[] = []

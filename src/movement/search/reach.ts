@@ -1,13 +1,13 @@
 /** What a move reaches, by the search that suits it. */
 import { FEET_PER_SQUARE, type Feet } from '../../base/brands.ts'
 import { stancesIn, WHOLE } from '../field/squeezing.ts'
-import { enter, isSqueezed, mayEndAt, squaresIn, startStances, type Move } from '../move.ts'
+import { markCreatures, isSqueezed, mayEndAt, squaresIn, startStances, type Move } from '../move.ts'
 import { eachStep } from './eachStep.ts'
-import { fastFlight, flightLabels, heldInFlight, isFastFlight } from './fastFlight.ts'
+import { fastFlight, flightLabels, squeezedInFlight, isFastFlight } from './fastFlight.ts'
 import { fastField } from './fastField.ts'
 import { isFast, keyOfSquares, squaresOfKey } from './fastMove.ts'
 import { placesReached } from './reachedWindow.ts'
-import { heldAtStart, heldByLabels, placeOfState, type SqueezedArea } from './squeezedStates.ts'
+import { squeezedAtStart, squeezedByLabels, placeOfState, type SqueezedArea } from './squeezedStates.ts'
 import { areFastStrides, fastStrides } from './fastStrides.ts'
 import { eachLine } from './straightLines.ts'
 import { startStates, stateNumber, stateOf, wideSearch } from './wideSearch.ts'
@@ -22,7 +22,7 @@ export interface FoundPlaces {
   /** The action (from 1) that first gets there; 0 for the start. */
   readonly actions: ArrayLike<number>
   /** The parts of boxes that are squeezed into, each at its own cost; to be asked before the next search of the field. */
-  readonly held: () => readonly SqueezedArea[]
+  readonly squeezedAreas: () => readonly SqueezedArea[]
 }
 
 /** A place that can be reached. */
@@ -39,9 +39,9 @@ export interface ReachedPlace {
 
 /** Every place a move can get to, the start included, by row, then column. */
 export function reachedPlaces(move: Move): readonly ReachedPlace[] {
-  enter(move)
+  markCreatures(move)
   const { surface } = move.layer
-  const { count, places, squares, actions } = placesFound(move)
+  const { count, places, squares, actions } = findReached(move)
   const inOrder = Uint32Array.from({ length: count }, (_, i) => i)
   // Fast searches list places by row and column as it is, but for those squeezed into.
   if (!isAscending(places, count)) inOrder.sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0))
@@ -64,7 +64,7 @@ function isAscending(places: ArrayLike<number>, count: number): boolean {
 }
 
 /** The places a move reaches. The move must have been entered (`enter`). */
-export function placesFound(move: Move): FoundPlaces {
+export function findReached(move: Move): FoundPlaces {
   const store = move.field.labels
   const maxKey = keyOfSquares(move, squaresIn(move.budgetFeet))
   if (move.actions > 1) return areFastStrides(move, maxKey) ? byFastStrides(move) : byWideSearch(move).listed()
@@ -116,7 +116,13 @@ function byLabels(move: Move, states: Int32Array, first = 0): FoundPlaces {
     actions[count] = place === move.start ? 0 : 1
     squares[count++] = cost
   }
-  return { count, places, squares, actions, held: () => (first > 0 ? heldInFlight(move, places) : heldByLabels(move)) }
+  return {
+    count,
+    places,
+    squares,
+    actions,
+    squeezedAreas: () => (first > 0 ? squeezedInFlight(move, places) : squeezedByLabels(move)),
+  }
 }
 
 function byFastStrides(move: Move): FoundPlaces {
@@ -127,7 +133,7 @@ function byFastStrides(move: Move): FoundPlaces {
     place === move.start ? 0 : actionOf[store.labels[place] - store.base],
   )
   const squares = new Int32Array(places.length)
-  return { count: places.length, places, squares, actions, held: () => heldAtStart(move) }
+  return { count: places.length, places, squares, actions, squeezedAreas: () => squeezedAtStart(move) }
 }
 
 /** States of a slow search with what they cost, each once: by place and stance. */
@@ -154,7 +160,7 @@ class FoundStates {
       places: values.map(({ place }) => place),
       squares: values.map(({ squares }) => squares),
       actions: values.map(({ action }) => action),
-      held: () =>
+      squeezedAreas: () =>
         [...this.#states.values()]
           .filter(({ stance }) => stance !== WHOLE)
           .map(({ stance, ...state }) => ({ ...state, stances: 1 << stance })),

@@ -5,15 +5,15 @@
 import { FEET_PER_SQUARE, type Feet } from '../../base/brands.ts'
 import type { CellRect } from '../../grid/cell.ts'
 import { BOX_FREE } from '../field/surface.ts'
-import { enter, isSqueezed, mayEndAt, squaresIn, type Move } from '../move.ts'
+import { markCreatures, isSqueezed, mayEndAt, squaresIn, type Move } from '../move.ts'
 import { spaceOf } from '../passage.ts'
 import { fastField } from './fastField.ts'
 import { fastFlight, flightLabels, isFastFlight } from './fastFlight.ts'
 import { isFast, keyOfSquares } from './fastMove.ts'
 import { reachedSpan } from './reachedWindow.ts'
-import { heldAtStart, heldByLabels, squeezedPlaces } from './squeezedStates.ts'
+import { squeezedAtStart, squeezedByLabels, squeezedPlaces } from './squeezedStates.ts'
 import { areFastStrides, fastStrides } from './fastStrides.ts'
-import { placesFound, type FoundPlaces } from './reach.ts'
+import { findReached, type FoundPlaces } from './reach.ts'
 
 /** Flag of a place where the mover may stop. */
 export const CAN_END = 1
@@ -33,25 +33,25 @@ export interface ReachField {
 }
 
 /** A field with what its search has found of boxes squeezed into. */
-export interface SearchedField extends ReachField, Pick<FoundPlaces, 'held'> {}
+export interface SearchedField extends ReachField, Pick<FoundPlaces, 'squeezedAreas'> {}
 
 /**
  * The field of a move, and the parts of boxes it squeezes into. Bands: the actions of a move made several times; otherwise how
  * many of `bandFeet` (rising limits, such as one speed, two, four) are exceeded, plus one.
  */
 export function reachField(move: Move, bandFeet: readonly Feet[] = []): SearchedField {
-  enter(move)
+  markCreatures(move)
   const limits = bandFeet.map(squaresIn)
   const maxKey = keyOfSquares(move, squaresIn(move.budgetFeet))
   // The question asked most has a way of its own: one band, labels as they are.
   if (isReadOffLabels(move) && limits.length === 0 && fastField(move, move.field.labels, maxKey))
-    return { ...labeledField(move), held: () => heldByLabels(move) }
+    return { ...labeledField(move), squeezedAreas: () => squeezedByLabels(move) }
   const isPlainFlight = isFastFlight(move, maxKey) && move.actions === 1 && limits.length === 0 && !move.squeezing
   if (isPlainFlight && fastFlight(move, move.field.labels, maxKey))
-    return { ...labeledField(move, flightLabels(move)), held: () => heldAtStart(move) }
+    return { ...labeledField(move, flightLabels(move)), squeezedAreas: () => squeezedAtStart(move) }
   if (move.actions > 1 && areFastStrides(move, maxKey))
-    return { ...stridesField(move, maxKey), held: () => heldAtStart(move) }
-  const found = placesFound(move)
+    return { ...stridesField(move, maxKey), squeezedAreas: () => squeezedAtStart(move) }
+  const found = findReached(move)
   const field = emptyField(windowOf(move, found))
   const { window, costFeet, band, flags } = field
   for (let i = 0; i < found.count; i++) {
@@ -63,7 +63,7 @@ export function reachField(move: Move, bandFeet: readonly Feet[] = []): Searched
     flags[index] = standingAt(move, place)
   }
   forbidCrowded(move, window, flags)
-  return { ...field, held: found.held }
+  return { ...field, squeezedAreas: found.squeezedAreas }
 }
 
 /** Whether the search of a move leaves its answer in labels: those of whole boxes, and of the squeezed states it lists in `found`. */

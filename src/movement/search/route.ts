@@ -1,6 +1,6 @@
 import { FEET_PER_SQUARE, type Feet } from '../../base/brands.ts'
 import type { Cell } from '../../grid/cell.ts'
-import { enter, mayEndAt, startStances, type Move } from '../move.ts'
+import { markCreatures, mayEndAt, startStances, type Move } from '../move.ts'
 import { flightTo, isFastFlight } from './fastFlight.ts'
 import { isFast, squaresOfKey } from './fastMove.ts'
 import { fastRoute } from './fastRoute.ts'
@@ -20,7 +20,7 @@ export interface Route {
  * is none. Strides are not distinguished: the feet are those of one long stride.
  */
 export function cheapestRoute(move: Move, to: Cell): Route | null {
-  enter(move)
+  markCreatures(move)
   const { surface, spaceCells } = move.layer
   const { widthCells, heightCells } = move.field
   if (to.col + spaceCells > widthCells || to.row + spaceCells > heightCells) return null

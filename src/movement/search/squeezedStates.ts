@@ -39,14 +39,14 @@ export interface SqueezedArea {
 }
 
 /** What a creature holds that squeezes where it stands. */
-export function heldAtStart(move: Move): readonly SqueezedArea[] {
+export function squeezedAtStart(move: Move): readonly SqueezedArea[] {
   const stances = startStances(move).reduce((bits, stance) => (stance === WHOLE ? bits : bits | (1 << stance)), 0)
   return stances === 0 ? [] : [{ place: move.start, stances, squares: 0, action: 0 }]
 }
 
 /** What the fast search just made has found of boxes squeezed into. */
-export function heldByLabels(move: Move): readonly SqueezedArea[] {
-  if (!move.squeezing) return heldAtStart(move)
+export function squeezedByLabels(move: Move): readonly SqueezedArea[] {
+  if (!move.squeezing) return squeezedAtStart(move)
   const { places, stances } = squeezedGraph(move.squeezing)
   const { labels, base, found, foundCount } = move.field.labels
   const { paddedCells } = move.layer.surface

@@ -10,7 +10,7 @@ import { rectsOverlap, type Cell } from '../../grid/cell.ts'
 import { offsetFeet } from '../../grid/measure.ts'
 import { directionOf, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../field/stepWord.ts'
 import { BOX_FREE, BOX_RANK_SHIFT, NORTH_BARRIER, NORTH_SHUT, WEST_BARRIER, WEST_SHUT } from '../field/surface.ts'
-import { boxAt, boxOf, type Body3, type PathPoint } from '../levels.ts'
+import { boxAt, boxOf, type BodyShape, type PathPoint } from '../levels.ts'
 import { squaresIn, startStances, type Move } from '../move.ts'
 import { isPassable, passageOf } from '../passage.ts'
 import { burdensOf, isBarredKind } from './eachStep.ts'
@@ -245,8 +245,8 @@ export class Band {
     if (to.col < 0 || to.row < 0 || to.col + n > field.widthCells || to.row + n > field.heightCells) return null
     return new Sweep(
       n,
-      boxAt(field, { ...mover, altitude: from.altitude } satisfies Body3, from),
-      boxAt(field, { ...mover, altitude: to.altitude } satisfies Body3, to),
+      boxAt(field, { ...mover, altitude: from.altitude } satisfies BodyShape, from),
+      boxAt(field, { ...mover, altitude: to.altitude } satisfies BodyShape, to),
     )
   }
 

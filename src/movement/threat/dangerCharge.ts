@@ -8,7 +8,7 @@ import { offsetFeet } from '../../grid/measure.ts'
 import { SummedArea } from '../../grid/summedArea.ts'
 import { directionOf, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../field/stepWord.ts'
 import { BOX_FREE, BOX_RANK_SHIFT, type Surface } from '../field/surface.ts'
-import { enter, squaresIn, type Move } from '../move.ts'
+import { markCreatures, squaresIn, type Move } from '../move.ts'
 import { spaceOf } from '../passage.ts'
 import { stepKind } from '../stepCosts.ts'
 import { Band, isLineOf, isLineOpen, needsBand } from '../search/straightLines.ts'
@@ -92,7 +92,7 @@ export class Charges {
 
   /** Takes the places charges begin from, and marks who is in the way. Call before `originOf`. */
   begin(stands: readonly number[]): void {
-    enter(this.#charge)
+    markCreatures(this.#charge)
     const { isStand } = this.#tables
     this.#stands = stands
     const set = ++this.#tables.standSet

@@ -41,7 +41,7 @@ export class Claims {
   }
 
   /** Notes a strike, if it matters. */
-  strike(index: number, round: number, creature: number): void {
+  claim(index: number, round: number, creature: number): void {
     const claimed = this.rounds[index]
     if (claimed !== 0 && claimed !== round) return
     this.rounds[index] = round
@@ -50,7 +50,7 @@ export class Claims {
   }
 
   /** Numbers of those who strike a square in its round, ascending. */
-  by(index: number): readonly number[] {
+  attackersOf(index: number): readonly number[] {
     const numbers: number[] = []
     for (let word = 0; word < this.#words; word++)
       for (let bits = this.#by[index * this.#words + word] ?? 0; bits !== 0; bits &= bits - 1)

@@ -11,14 +11,14 @@ import type { Combatant } from '../combatant.ts'
 import { Claims } from './dangerClaims.ts'
 import {
   chargeInRound,
-  type DangerAsked,
-  type FirstStrike,
+  type DangerOptions,
+  type FirstAttack,
   moveInRound,
-  strikerOf,
-  type Struck,
-  toolsFor,
-} from './dangerStriker.ts'
-import { cellOf } from './dangerStrikes.ts'
+  dangerAttackerOf,
+  type AttackVisitor,
+  dangerScratch,
+} from './dangerAttacker.ts'
+import { cellOf } from './dangerAttacks.ts'
 
 /** A square in danger. */
 export interface DangerSquare {
@@ -30,23 +30,23 @@ export interface DangerSquare {
 }
 
 /** How one creature first strikes the square of a row-major index; null where it cannot within so many rounds. */
-export function firstStrikeOn(
+export function firstAttackOn(
   asked: Battlefield,
   creature: Combatant,
   square: number,
-  how: DangerAsked,
-): FirstStrike | null {
+  how: DangerOptions,
+): FirstAttack | null {
   const field = how.openDoors ? withOpenDoors(asked) : asked
   const claims = new Claims(field, 1)
   // Nothing but this square is of interest.
   claims.rounds.fill(ALL_ROUNDS)
   claims.rounds[square] = 0
-  const striker = strikerOf(field, creature, 0, how, toolsFor(field))
+  const striker = dangerAttackerOf(field, creature, 0, how, dangerScratch(field))
   if (!striker) return null
   for (let round = 1; round <= how.rounds; round++) {
     claims.begin()
-    let found: FirstStrike | null = null
-    const note: Struck = (place, by, origin) => {
+    let found: FirstAttack | null = null
+    const note: AttackVisitor = (place, by, origin) => {
       if (found || claims.rounds[square] === 0) return
       const { layer } = striker.move
       found = { round, by, from: cellOf(layer, origin < 0 ? place : origin), at: cellOf(layer, place) }
@@ -62,11 +62,11 @@ export function firstStrikeOn(
 const ALL_ROUNDS = 255
 
 /** The squares that some of `creatures` can strike within so many rounds, by row, then column. */
-export function dangerMap(asked: Battlefield, creatures: readonly Combatant[], how: DangerAsked): DangerSquare[] {
+export function dangerMap(asked: Battlefield, creatures: readonly Combatant[], how: DangerOptions): DangerSquare[] {
   const field = how.openDoors ? withOpenDoors(asked) : asked
   const claims = new Claims(field, creatures.length)
-  const tools = toolsFor(field)
-  const strikers = creatures.flatMap((creature, index) => strikerOf(field, creature, index, how, tools) ?? [])
+  const tools = dangerScratch(field)
+  const strikers = creatures.flatMap((creature, index) => dangerAttackerOf(field, creature, index, how, tools) ?? [])
   // Round by round: squares that someone strikes in an earlier one are of no more interest.
   for (let round = 1; round <= how.rounds; round++) {
     claims.begin()
@@ -80,7 +80,7 @@ export function dangerMap(asked: Battlefield, creatures: readonly Combatant[], h
     const key = claims.keyOf(index)
     const known = lists.get(key)
     if (known) return known
-    const names = claims.by(index).map((creature) => creatures[creature]?.id ?? '')
+    const names = claims.attackersOf(index).map((creature) => creatures[creature]?.id ?? '')
     lists.set(key, names)
     return names
   }

@@ -21,15 +21,15 @@ export interface Bystander {
   /** Whether a mover in a box has cover from it that prevents its opportunities. */
   readonly isCovered: (mover: Box) => boolean
   /** An opponent of the mover that uses its opportunities. */
-  readonly isStriker: boolean
+  readonly takesOpportunities: boolean
   /** Entering one of its cubes provokes from it, whatever its reach. */
-  readonly strikesOnEntry: boolean
+  readonly reactsToEntry: boolean
   /** The mover passes it by tumbling or overrunning. */
   readonly takesCheck: boolean
 }
 
 /** An opportunity, a check: who, at which step (from 0), at which square. */
-export interface AlongTheWay {
+export interface PathEvent {
   readonly by: string
   readonly step: number
   readonly square: Cell
@@ -44,12 +44,12 @@ export const threatenedSquare = ({ box, threatAt, unthreatened }: Bystander, mov
   )
 
 /** Whether leaving a box gives someone an opportunity. */
-export const strikesAtLeaving = (bystander: Bystander, before: Box): boolean =>
+export const isProvokedByLeaving = (bystander: Bystander, before: Box): boolean =>
   threatenedSquare(bystander, before) !== null && !bystander.isCovered(before)
 
 /** Whether a step gives someone an opportunity for entering one of its cubes. */
-export const strikesAtEntering = (bystander: Bystander, before: Box, after: Box): boolean =>
-  bystander.strikesOnEntry && firstEntered(before, after, bystander.box) !== null && !bystander.isCovered(before)
+export const isProvokedByEntering = (bystander: Bystander, before: Box, after: Box): boolean =>
+  bystander.reactsToEntry && firstEntered(before, after, bystander.box) !== null && !bystander.isCovered(before)
 
 /**
  * Opportunities along a path, by step, then in the order of `bystanders`; step `i` leads from `boxes[i]` to `boxes[i + 1]`.
@@ -59,16 +59,16 @@ export function opportunities(
   boxes: readonly Box[],
   bystanders: readonly Bystander[],
   strideOf: (step: number) => number = () => 0,
-): AlongTheWay[] {
-  const opponents = bystanders.filter(({ isStriker }) => isStriker)
+): PathEvent[] {
+  const opponents = bystanders.filter(({ takesOpportunities }) => takesOpportunities)
   const lastStride = new Map<string, number>()
-  const found: AlongTheWay[] = []
+  const found: PathEvent[] = []
   eachStep(boxes, (step, before, after) => {
     for (const opponent of opponents) {
       if (lastStride.get(opponent.id) === strideOf(step)) continue
       const square =
         threatenedSquare(opponent, before) ??
-        (opponent.strikesOnEntry ? firstEntered(before, after, opponent.box) : null)
+        (opponent.reactsToEntry ? firstEntered(before, after, opponent.box) : null)
       if (!square || opponent.isCovered(before)) continue
       lastStride.set(opponent.id, strideOf(step))
       found.push({ by: opponent.id, step, square })
@@ -78,9 +78,9 @@ export function opportunities(
 }
 
 /** Checks to get past someone along a path: once for each opponent passed that way, where its first cube is entered. */
-export function passingChecks(boxes: readonly Box[], bystanders: readonly Bystander[]): AlongTheWay[] {
+export function passingChecks(boxes: readonly Box[], bystanders: readonly Bystander[]): PathEvent[] {
   const open = new Set(bystanders.filter(({ takesCheck }) => takesCheck))
-  const found: AlongTheWay[] = []
+  const found: PathEvent[] = []
   eachStep(boxes, (step, before, after) => {
     for (const opponent of open) {
       const square = firstEntered(before, after, opponent.box)

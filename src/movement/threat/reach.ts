@@ -12,7 +12,7 @@ export interface ReachRules extends Pick<Ruleset, 'naturalReachFeet' | 'reachWea
 }
 
 /** What reach depends on in a creature. */
-export interface Striker {
+export interface Attacker {
   readonly size: Size
   readonly body: Body
   /** Its own natural reach, where it differs from the table. */
@@ -32,14 +32,14 @@ export interface ReachBand {
 }
 
 /** Natural reach of a creature: its own, or its size's. */
-export const naturalReachFeet = (rules: ReachRules, striker: Striker): Feet =>
+export const naturalReachFeet = (rules: ReachRules, striker: Attacker): Feet =>
   striker.reachFeet ?? rules.naturalReachFeet[striker.body][striker.size]
 
 /**
  * Where a creature threatens, or null if nowhere: reach 0, helpless, or unarmed where that does not threaten.
  * @source Starfinder, Reach and Threatened Squares; D&D 3.5, Big and Little Creatures in Combat; Pathfinder 2e, Size, Space, and Reach
  */
-export function reachBand(rules: ReachRules, striker: Striker): ReachBand | null {
+export function reachBand(rules: ReachRules, striker: Attacker): ReachBand | null {
   if (striker.helpless || (striker.unarmed && !rules.unarmedThreatens)) return null
   const natural = naturalReachFeet(rules, striker)
   const doubles = striker.reachWeapon && rules.reachWeapon === 'doubles'

@@ -12,11 +12,11 @@ import { rectHolds, spaceRect, type Cell, type CellRect } from '../../grid/cell.
 import { SPACE_CELLS } from '../../map/sizes.ts'
 import { STOPS_LINES, type LineGrid } from '../../grid/lines/lineGrid.ts'
 import { isLineClear } from '../../grid/lines/lineOfEffect.ts'
-import { isInBand, isWithinFarLimit, reachBand, type ReachBand, type ReachRules, type Striker } from './reach.ts'
+import { isInBand, isWithinFarLimit, reachBand, type ReachBand, type ReachRules, type Attacker } from './reach.ts'
 import { WATCHERS_A_WORD, watchersOf } from './watchers.ts'
 
 /** A creature that may threaten. `at` is the top left cell of its space. */
-export interface Threatener extends Striker {
+export interface Threatener extends Attacker {
   readonly at: Cell
 }
 

@@ -14,7 +14,7 @@ export interface OverlandJourney {
   readonly hours: number
   readonly pace: OverlandPace
   /** How much of the normal distance the country and the kind of way leave: a row of the ruleset's table. */
-  readonly countryFactor: number
+  readonly travelFactor: number
   readonly constitution: number
   /** Dice in the order they are needed: a d20 for each extra hour, followed by a d6 where it fails. */
   readonly rolls: readonly number[]
@@ -38,7 +38,7 @@ const FORCED_MARCH_DC_PER_HOUR = 2
 /** @source Starfinder, Overland Movement, Walk, Hustle and Forced March */
 export function overlandJourney(journey: OverlandJourney): Result<OverlandResult, TooFewRolls> {
   const milesAnHour = (journey.speedFeet / FEET_OF_SPEED_PER_MILE_AN_HOUR) * (journey.pace === 'hustle' ? 2 : 1)
-  const miles = withoutBinaryNoise(milesAnHour * journey.countryFactor * journey.hours)
+  const miles = withoutBinaryNoise(milesAnHour * journey.travelFactor * journey.hours)
   if (journey.byVehicle) return ok({ miles, nonlethal: 0, fatigued: false, checks: [] })
   let used = 0
   const strain =

@@ -1,7 +1,7 @@
 /** Tables and notes that Starfinder, D&D 3.5 and Pathfinder 1e share, or two of them. */
 import { SIZES, type Body, type Size } from '../../map/sizes.ts'
 import type { Ruleset } from '../ruleset.ts'
-import { COUNTRY_FACTORS } from './travel.ts'
+import { TRAVEL_FACTORS } from './travel.ts'
 import { doublingCost } from './stepCosts.ts'
 import type { TableRules } from '../tableRules.ts'
 import type { Feet } from '../../base/brands.ts'
@@ -146,7 +146,7 @@ export const FAMILY_3E = {
   provoking: { oncePerAction: false, smallMoverProvokesOnEntering: true, everyoneReacts: true, standingUp: true },
   cover: 'corner-lines',
   answersPursuit: true,
-  countryFactors: COUNTRY_FACTORS,
+  travelFactors: TRAVEL_FACTORS,
   areaFeet: AREA_FEET_3E,
   idleTableRules: ['tiny-per-square', 'share-with-larger-prone', 'take-cover-in-the-open'],
   ascentFactor: { normal: 1, zero: 0, low: 0, high: 2 },

@@ -1,7 +1,7 @@
-import type { CountryFactors } from '../ruleset.ts'
+import type { TravelFactors } from '../ruleset.ts'
 
 /** @source Starfinder, Overland Movement, Terrain */
-export const COUNTRY_FACTORS: CountryFactors = {
+export const TRAVEL_FACTORS: TravelFactors = {
   desert: { highway: 1, road: 0.5, trackless: 0.5 },
   forest: { highway: 1, road: 1, trackless: 0.5 },
   'forest-dense': { highway: 1, road: 0.75, trackless: 0.25 },

@@ -10,7 +10,7 @@ import { rollDie, type RandomState } from '../../base/random.ts'
 import { ok } from '../../base/result.ts'
 import { forcedMarch, marchKnocksOut, overlandJourney } from '../../movement/travel/overland.ts'
 import type { AbilityCheck } from '../../movement/travel/rolls.ts'
-import { COUNTRIES, COUNTRY_WAYS, type CountryFactors } from '../../rules/ruleset.ts'
+import { TRAVEL_TERRAINS, ROADS, type TravelFactors } from '../../rules/ruleset.ts'
 import { shortTextSchema } from '../../map/records/shared.ts'
 import { HOURS_A_DAY } from '../../rules/shared/travel.ts'
 
@@ -24,8 +24,8 @@ export const journeySchema = z.object({
       z.object({
         name: shortTextSchema.default(''),
         miles: z.number().min(0.1).max(100_000),
-        country: z.enum(COUNTRIES),
-        way: z.enum(COUNTRY_WAYS),
+        country: z.enum(TRAVEL_TERRAINS),
+        way: z.enum(ROADS),
       }),
     )
     .min(1)
@@ -101,7 +101,7 @@ const isVehicle = ({ means }: Journey): boolean => means === 'vehicle' || means 
 /** Makes the journey with dice from `random`. Cost: days × travelers. */
 export function makeJourney(
   journey: Journey,
-  factors: CountryFactors,
+  factors: TravelFactors,
   random: RandomState,
 ): { readonly result: JourneyResult; readonly random: RandomState } {
   const hoursADay = journey.hoursADay ?? HOURS_A_DAY[journey.means]
@@ -195,7 +195,7 @@ function milesIn(speedFeet: number, hours: number, pace: 'walk' | 'hustle', coun
 /** Returns the strain of a day on a traveler: of hustled hours, and of a forced march over all hours. Vehicles cause none. */
 function strainOf(journey: Journey, constitution: number, hours: number, random: RandomState) {
   if (isVehicle(journey)) return { nonlethal: 0, checks: [] as readonly AbilityCheck[], random }
-  const hustle = { speedFeet: 30, countryFactor: 1, constitution, pace: 'hustle', rolls: [] } as const
+  const hustle = { speedFeet: 30, travelFactor: 1, constitution, pace: 'hustle', rolls: [] } as const
   const hustled = overlandJourney({ ...hustle, hours: Math.min(journey.hustleHours, hours) })
   let state = random
   const marched = forcedMarch<never>({ hours, constitution }, (faces) => {

@@ -1,6 +1,6 @@
 /** Averages of a journey over many sets of dice. */
 import type { RandomState } from '../../base/random.ts'
-import type { CountryFactors } from '../../rules/ruleset.ts'
+import type { TravelFactors } from '../../rules/ruleset.ts'
 import { makeJourney, type Journey } from './journey.ts'
 
 /** Averages over many journeys. */

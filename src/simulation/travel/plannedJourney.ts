@@ -3,7 +3,7 @@ import { failure, ok, type Result } from '../../base/result.ts'
 import { seedRandom } from '../../base/random.ts'
 import type { BattleMap } from '../../map/battleMap.ts'
 import type { PlannedJourney } from '../../map/records/journey.ts'
-import type { CountryFactors } from '../../rules/ruleset.ts'
+import type { TravelFactors } from '../../rules/ruleset.ts'
 import { journeySchema, makeJourney, type Journey, type JourneyResult } from './journey.ts'
 import { journeyOdds, type JourneyOdds } from './journeyOdds.ts'
 
@@ -45,7 +45,7 @@ export interface MadeJourney {
 export function madeJourney(
   map: BattleMap,
   planned: PlannedJourney,
-  factors: CountryFactors,
+  factors: TravelFactors,
   runs: number,
 ): Result<MadeJourney> {
   const journey = journeyOf(map, planned)

@@ -1,8 +1,8 @@
 /** Words for journeys, the same on screen, on paper and in files. */
 import { counted } from '../../base/text.ts'
-import type { Country, CountryWay } from '../../rules/ruleset.ts'
+import type { TravelTerrain, Road } from '../../rules/ruleset.ts'
 
-const countries: Readonly<Record<Country, string>> = {
+const countries: Readonly<Record<TravelTerrain, string>> = {
   desert: 'Desert',
   forest: 'Forest',
   'forest-dense': 'Dense forest',
@@ -13,7 +13,7 @@ const countries: Readonly<Record<Country, string>> = {
   urban: 'Town',
 }
 
-const ways: Readonly<Record<CountryWay, string>> = {
+const ways: Readonly<Record<Road, string>> = {
   highway: 'Highway',
   road: 'Road or trail',
   trackless: 'Trackless',

@@ -102,7 +102,7 @@ function closest(answer: ClosestFacts, names: (id: RecordId) => string): string 
   if (feet === null || !only) return 'No opponents on the map.'
   if (ids.length === 1) return `${names(only)} is nearest, ${feet} ft away.`
   const tie = `${and(ids.map(names))} are ${ids.length === 2 ? 'both' : 'all'} ${feet} ft away.`
-  if (settledBy === 'who-acts') return `${tie} Choose the target.`
+  if (settledBy === 'choice') return `${tie} Choose the target.`
   if (settled === null) return `${tie} Roll for target.`
   return `${tie} d${ids.length}: ${die ?? ''}, ${names(settled)}.`
 }

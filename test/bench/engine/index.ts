@@ -8,7 +8,7 @@ import { fastField } from '../../../src/movement/search/fastField.ts'
 import { unboundedKey } from '../../../src/movement/search/fastMove.ts'
 import { reachField } from '../../../src/movement/search/reachField.ts'
 import { cheapestRoute } from '../../../src/movement/search/route.ts'
-import { enter, type Move } from '../../../src/movement/move.ts'
+import { markCreatures, type Move } from '../../../src/movement/move.ts'
 import { dnd35 } from '../../../src/rules/systems/dnd35/index.ts'
 import { pf2e } from '../../../src/rules/systems/pf2e/index.ts'
 import { starfinder } from '../../../src/rules/systems/starfinder/index.ts'
@@ -55,7 +55,7 @@ function measureFields(layout: Layout, size: number): void {
   const [start = 0] = benchPairs(map, 1)[0] ?? []
   const field = battlefield(map, dnd35)
   const move = moveOf(field, creatureAt(start, map, 30))
-  enter(move)
+  markCreatures(move)
   const open = map.walls.length
   const wholeField = (): number => Number(fastField(move, field.labels, unboundedKey(move)))
   const ours = medianMs(wholeField)

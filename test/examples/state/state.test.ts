@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { situationOf } from '../../../src/answers/replica.ts'
 import { reachAnswer } from '../../../src/answers/reach.ts'
 import { deployAnswer } from '../../../src/answers/deploy.ts'
-import { forceAlong, straightWay } from '../../../src/movement/path/forcedMovement.ts'
+import { forceAlong, straightPath } from '../../../src/movement/path/forcedMovement.ts'
 import { ledgerWords } from '../../../src/words/ledger.ts'
 import { errorSentence } from '../../../src/words/errors.ts'
 import { drawnEncounter, played, sceneOf } from '../../support/drawnEncounter.ts'
@@ -51,7 +51,7 @@ describe('a dazed creature', () => {
   })
 
   test('is pushed and set up like any other', () => {
-    const pushed = forceAlong(field, field.combatants.get('orc')!, 'push', straightWay({ col: 0, row: 0 }, 0, 2))
+    const pushed = forceAlong(field, field.combatants.get('orc')!, 'push', straightPath({ col: 0, row: 0 }, 0, 2))
     expect(pushed.ok && pushed.value.boxes.at(-1)).toEqual({ col: 2, row: 0 })
     const deployed = deployAnswer(situation.value, { mapId: map.id, regionId: 'zone' as never })
     expect(deployed).toMatchObject({

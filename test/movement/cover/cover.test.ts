@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Combatant } from '../../../src/movement/combatant.ts'
-import { KnownCover } from '../../../src/movement/cover/KnownCover.ts'
+import { CoverCache } from '../../../src/movement/cover/CoverCache.ts'
 import { coverLine, coverOf, type CoverSource } from '../../../src/movement/cover/cover.ts'
 import { standing } from '../../../src/movement/cover/coverField.ts'
 import { dnd35 } from '../../../src/rules/systems/dnd35/index.ts'
@@ -147,7 +147,7 @@ describe('known cover', () => {
         (drawn, a, spots, more) => {
           const field = drawnField(drawn, ruleset)
           const watcher = combatant({ id: 'a', ...a })
-          const known = new KnownCover()
+          const known = new CoverCache()
           const others = more.map((other, i) => combatant({ id: `other ${i}`, ...other }))
           for (const among of [[], others, [], others.slice(1)])
             for (const spot of spots) {
@@ -163,7 +163,7 @@ describe('known cover', () => {
 
   test('is that of where each one stands who looks', () => {
     const field = drawnField(['.#.', '...'], pf1e)
-    const known = new KnownCover()
+    const known = new CoverCache()
     const target = standing(field, medium('t', 2, 0))
     const degrees = [at(0, 0), at(2, 1)].map(({ col, row }) => known.degreeOf(field, medium('a', col, row), target, []))
     expect(degrees).toEqual(['blocked', 'none'])
@@ -179,7 +179,7 @@ describe('known cover', () => {
   })
 
   test('is forgotten when the ground changes', () => {
-    const known = new KnownCover()
+    const known = new CoverCache()
     const degree = (drawn: string[]) => {
       const field = drawnField(drawn, pf1e)
       return known.degreeOf(field, medium('a', 0, 0), standing(field, medium('t', 2, 0)), [])

@@ -1,7 +1,7 @@
 /** How far a flier gets that arrives at another altitude: what the cheapest route to each place costs. */
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { atAltitude, enter, mayEndAt, prepareMove, type Move } from '../../../src/movement/move.ts'
+import { atAltitude, markCreatures, mayEndAt, prepareMove, type Move } from '../../../src/movement/move.ts'
 import { flightReach } from '../../../src/movement/flight/flightReach.ts'
 import { flightRoute } from '../../../src/movement/flight/flightRoute.ts'
 import { CAN_END, indexIn } from '../../../src/movement/search/reachField.ts'
@@ -112,7 +112,7 @@ describe('the range of a flier that arrives at another altitude', () => {
             Array.from({ length: 7 }, (__, col) => {
               if (col + n > 7 || row + n > 5) return '-'
               const there = atAltitude(move, end)
-              enter(there)
+              markCreatures(there)
               if (!mayEndAt(there, move.layer.surface.indexOf(col, row))) return '-'
               const route = flightRoute(move, at(col, row), end)
               return route && route.feet <= feet ? String(route.feet) : '-'

@@ -158,7 +158,7 @@ describe('the safest route through the air', () => {
           const move = flying(ruleset, ['......', '......', '......'], creatures, from)
           const target = at(5, 2)
           const found = flightRoute(move, target, to, 'safest')
-          const strikers = bystandersOf(move).filter(({ isStriker }) => isStriker)
+          const strikers = bystandersOf(move).filter(({ takesOpportunities }) => takesOpportunities)
           // Dijkstra by hand over place, altitude, parity and who has struck.
           const TOP = 8
           type Known = { readonly strikes: number; readonly feet: number }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { forceAlong, straightWay, type Force } from '../../../src/movement/path/forcedMovement.ts'
+import { forceAlong, straightPath, type Force } from '../../../src/movement/path/forcedMovement.ts'
 import { pf2e } from '../../../src/rules/systems/pf2e/index.ts'
 import { at, combatant, drawnField, type DrawnCreature, type DrawnEdge } from '../../support/drawnField.ts'
 
@@ -11,7 +11,7 @@ const forced = (
 ) => {
   const victim = combatant({ id: 'v', at: at(0, 0), ...more.victim })
   const field = drawnField(rows, pf2e, { creatures: [victim, ...(more.others ?? [])], edges: more.edges ?? [] })
-  const result = forceAlong(field, victim, more.force ?? 'push', straightWay(victim.at, EAST, squares))
+  const result = forceAlong(field, victim, more.force ?? 'push', straightPath(victim.at, EAST, squares))
   if (!result.ok) throw new Error(result.error.code)
   return { ...result.value, endsAt: result.value.boxes.at(-1) }
 }

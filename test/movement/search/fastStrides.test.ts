@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { enter, prepareMove, squaresIn, type Move } from '../../../src/movement/move.ts'
+import { markCreatures, prepareMove, squaresIn, type Move } from '../../../src/movement/move.ts'
 import { reachedPlaces } from '../../../src/movement/search/reach.ts'
 import { reachField } from '../../../src/movement/search/reachField.ts'
 import { startStates, stateNumber, stateOf, wideSearch } from '../../../src/movement/search/wideSearch.ts'
@@ -26,7 +26,7 @@ const grounds = fc
 
 /** The Stride that first gets to each place, by the search that knows every rule. */
 function slowly(move: Move): Map<number, number> {
-  enter(move)
+  markCreatures(move)
   const found = new Map<number, number>()
   let sources = startStates(move)
   for (let action = 1; action <= move.actions; action++) {

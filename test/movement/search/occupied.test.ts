@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { Battlefield } from '../../../src/movement/battlefield.ts'
-import { atAltitude, enter, isFree, prepareMove } from '../../../src/movement/move.ts'
+import { atAltitude, markCreatures, isFree, prepareMove } from '../../../src/movement/move.ts'
 import { pf1e } from '../../../src/rules/systems/pf1e/index.ts'
 import { at, drawnField } from '../../support/drawnField.ts'
 
@@ -15,7 +15,7 @@ it('knows a Large flier’s way again at another altitude over uneven floors', (
   const over = move.value.layer.surface.indexOf(3, 0)
   const isFreeAt = (altitude: number): boolean => {
     const there = atAltitude(move.value, altitude)
-    enter(there)
+    markCreatures(there)
     return isFree(there, over)
   }
   expect([0, 1, 0, 4].map(isFreeAt)).toEqual([false, true, false, true])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { nextUint32, seedRandom } from '../../../src/base/random.ts'
 import { isPocket } from '../../../src/movement/field/pockets.ts'
-import { enter, prepareMove } from '../../../src/movement/move.ts'
+import { markCreatures, prepareMove } from '../../../src/movement/move.ts'
 import { dnd35 } from '../../../src/rules/systems/dnd35/index.ts'
 import { at, combatant, drawnField } from '../../support/drawnField.ts'
 
@@ -59,7 +59,7 @@ function pocketsBeside(rows: readonly string[], size: 'large' | 'huge', [col, ro
   const mover = combatant({ id: 'm', at: at(col, row), size })
   const move = prepareMove(drawnField(rows, dnd35, { creatures: [mover] }), { mover })
   if (!move.ok || !move.value.squeezing) throw new Error('a Large creature squeezes')
-  enter(move.value)
+  markCreatures(move.value)
   const { squeezing, start, layer } = move.value
   const any = [0, 1, 2, 3].filter((d) => squeezing.freeStances(start + (layer.offsets[2 * d] ?? 0)) !== 0)
   return { any, pockets: any.filter((d) => isPocket(squeezing, start, 2 * d)) }

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SPACE_CELLS, type Size } from '../../../src/map/sizes.ts'
-import { enter, prepareMove, type Move } from '../../../src/movement/move.ts'
+import { markCreatures, prepareMove, type Move } from '../../../src/movement/move.ts'
 import { eachLine } from '../../../src/movement/search/straightLines.ts'
 import { Charges, ChargeTables } from '../../../src/movement/threat/dangerCharge.ts'
 import { Battlefield } from '../../../src/movement/battlefield.ts'
@@ -144,7 +144,7 @@ function fieldOf(plan: Plan): { readonly field: Battlefield; readonly charge: Mo
 function chargedFrom(charge: Move, stands: ReadonlySet<number>): ReadonlyMap<number, ReadonlySet<number>> {
   const { surface } = charge.layer
   const found = new Map<number, Set<number>>()
-  enter(charge)
+  markCreatures(charge)
   for (const start of stands) {
     const mover = { ...charge.mover, at: at(surface.colOf(start), surface.rowOf(start)) }
     eachLine({ ...charge, start, mover }, (place) => {

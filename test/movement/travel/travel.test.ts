@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { localMovement, type LocalMovement } from '../../../src/movement/travel/local.ts'
 import { marchKnocksOut, overlandJourney, type OverlandJourney } from '../../../src/movement/travel/overland.ts'
 import { pursuitOutcome, type Runner } from '../../../src/movement/travel/pursuit.ts'
-import type { Country, CountryWay } from '../../../src/rules/ruleset.ts'
-import { COUNTRY_FACTORS, HOURS_A_DAY } from '../../../src/rules/shared/travel.ts'
+import type { TravelTerrain, Road } from '../../../src/rules/ruleset.ts'
+import { TRAVEL_FACTORS, HOURS_A_DAY } from '../../../src/rules/shared/travel.ts'
 
 const local = (movement: Partial<LocalMovement>) => {
   const result = localMovement({ speedFeet: 30, pace: 'walk', rounds: 1, constitution: 10, rolls: [], ...movement })
@@ -14,7 +14,7 @@ const overland = (journey: Partial<OverlandJourney>) => {
     speedFeet: 30,
     hours: 8,
     pace: 'walk',
-    countryFactor: 1,
+    travelFactor: 1,
     constitution: 10,
     rolls: [],
     ...journey,
@@ -71,11 +71,11 @@ describe('overland movement', () => {
     expect(overland({ speedFeet: 30 })).toMatchObject({ miles: 24 })
   })
   test('miles come out as one would write them, tenths of hours included', () => {
-    expect(overland({ speedFeet: 33, hours: 0.1, countryFactor: 0.75 })).toMatchObject({ miles: 0.2475 })
+    expect(overland({ speedFeet: 33, hours: 0.1, travelFactor: 0.75 })).toMatchObject({ miles: 0.2475 })
     expect(overland({ speedFeet: 30, hours: 0.7 })).toMatchObject({ miles: 2.1 })
   })
   test('country and way take their share (SF-TERRAIN-1 SF-TERRAIN-2)', () => {
-    const miles = (country: Country, way: CountryWay) => overland({ countryFactor: COUNTRY_FACTORS[country][way] })
+    const miles = (country: TravelTerrain, way: Road) => overland({ travelFactor: TRAVEL_FACTORS[country][way] })
     expect(miles('desert', 'road')).toMatchObject({ miles: 12 })
     expect(miles('forest-dense', 'trackless')).toMatchObject({ miles: 6 })
     expect(miles('mountain', 'highway')).toMatchObject({ miles: 18 })

@@ -13,7 +13,7 @@ import {
 
 /** @source D&D 3.5, Movement, Position, and Distance; Special Attacks, Overrun */
 export const details: RulesetDetails = {
-  closestOfEquals: 'die',
+  nearestTie: 'die',
   riding: [],
   squeezing: squeezing3e('D35-SQZ-3'),
   tightGaps: tightGaps3e('D35-SQZ-6'),

@@ -12,7 +12,7 @@ import {
 
 /** @source Pathfinder 1e, Movement, Position, and Distance; Combat, Overrun */
 export const details: RulesetDetails = {
-  closestOfEquals: 'die',
+  nearestTie: 'die',
   riding: [],
   squeezing: squeezing3e('P1-SQZ-3'),
   tightGaps: tightGaps3e('P1-SQZ-6'),

@@ -41,7 +41,7 @@ export const pf2e: Ruleset = {
   provoking: { oncePerAction: true, smallMoverProvokesOnEntering: false, everyoneReacts: false, standingUp: true },
   cover: 'middle-line',
   answersPursuit: false,
-  countryFactors: null,
+  travelFactors: null,
   areaFeet: AREA_FEET,
   ascentFactor: { normal: 1, zero: 0, low: 0, high: 2 },
   details,

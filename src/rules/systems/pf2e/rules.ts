@@ -3,7 +3,7 @@ import type { RulesetDetails } from '../../rulesetDetails.ts'
 
 /** @source Pathfinder 2e, Movement in Encounters, Terrain, Flanking, Cover */
 export const details: RulesetDetails = {
-  closestOfEquals: 'who-acts',
+  nearestTie: 'choice',
   riding: ['P2-SIZE-4'],
   squeezing: [],
   tightGaps: null,

@@ -11,7 +11,7 @@ const entangled = (to: string): Modifier => ({
 
 /** @source Starfinder, Movement and Position; Conditions, Entangled; Armor and Carrying Capacity; Acrobatics, Fly */
 export const details: RulesetDetails = {
-  closestOfEquals: 'who-acts',
+  nearestTie: 'choice',
   riding: [],
   squeezing: ['AC', 'attack rolls', 'Reflex saves', 'initiative', 'Dexterity-based checks'].map(entangled),
   tightGaps: null,

@@ -16,7 +16,7 @@ interface CoverFrom {
 }
 
 /** What terrain and edges make of cover, for repeated questions. */
-export class KnownCover {
+export class CoverCache {
   readonly #known = new Map<string, CoverFrom>()
   #sights = 0
 

@@ -6,10 +6,10 @@ import { tallOf } from '../levels.ts'
 import { type Move, squaresIn } from '../move.ts'
 import type { Claims } from './dangerClaims.ts'
 import { isInBand, reachBand, type ReachBand, reachRulesOf } from './reach.ts'
-import { eachStruckSquare } from './struckSquares.ts'
+import { eachAttackedSquare } from './attackedSquares.ts'
 
 /** Claims the squares that a creature strikes from a place in a round. */
-export type StrikesFrom = (place: number, claims: Claims, round: number) => void
+export type AttacksFrom = (place: number, claims: Claims, round: number) => void
 
 /** The cell of a place. */
 export const cellOf = ({ surface }: Move['layer'], place: number): Cell => ({
@@ -18,22 +18,22 @@ export const cellOf = ({ surface }: Move['layer'], place: number): Cell => ({
 })
 
 /** Strikes of a creature by its number. One of a single square has only its own lines to ask for. */
-export function strikesFrom(
+export function attacksFrom(
   { field, layer, mover }: Move,
   index: number,
   levelAt: (index: number) => number,
-): StrikesFrom {
+): AttacksFrom {
   if (layer.spaceCells > 1)
     return (place, claims, round) => {
-      const visit = (square: number): void => claims.strike(square, round, index)
+      const visit = (square: number): void => claims.claim(square, round, index)
       const isOpen = (square: number): boolean => claims.isOpen(square, round, index)
-      eachStruckSquare(field, { ...mover, at: cellOf(layer, place) }, levelAt, visit, isOpen)
+      eachAttackedSquare(field, { ...mover, at: cellOf(layer, place) }, levelAt, visit, isOpen)
     }
   const { floors, widthCells, heightCells } = field
   const { surface } = layer
   const band = reachBand(reachRulesOf(field), mover)
   const far = squaresIn(band?.farFeet ?? 0)
-  const struck = struckOffsets(band, far)
+  const struck = attackedOffsets(band, far)
   return (place, claims, round) => {
     const [col, row] = [surface.colOf(place), surface.rowOf(place)]
     const level = (floors?.[row * widthCells + col] ?? 0) + mover.altitude
@@ -44,7 +44,7 @@ export function strikesFrom(
         if (!claims.isOpen(square, round, index)) continue
         const levels = levelsBetween(box, { level: levelAt(square), tall: 1 })
         const isStruck = struck(levels)[(y - row + far) * (2 * far + 1) + x - col + far] === 1
-        if (isStruck && isLineClear(field.lines, col, row, x, y)) claims.strike(square, round, index)
+        if (isStruck && isLineClear(field.lines, col, row, x, y)) claims.claim(square, round, index)
       }
   }
 }
@@ -53,7 +53,7 @@ export function strikesFrom(
  * By levels between a creature of one square and the cubes asked about: flags of the squares round it that its band holds, its own
  * left out where it fills them; row by row, `2 * far + 1` a row.
  */
-function struckOffsets(band: ReachBand | null, far: number): (levels: number) => Uint8Array {
+function attackedOffsets(band: ReachBand | null, far: number): (levels: number) => Uint8Array {
   const known: Uint8Array[] = []
   return (levels) => {
     const before = known[levels]

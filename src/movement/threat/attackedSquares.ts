@@ -14,7 +14,7 @@ import { isThreatened, threatField, type ThreatField } from './threatField.ts'
  * Calls `visit` with the index of every square the creature strikes into, ascending. `levelOf`: the level asked about in a square of
  * that index. Its own squares are left out, unless they are asked about above or below it; `isAsked`: so are others than these.
  */
-export function eachStruckSquare(
+export function eachAttackedSquare(
   field: Battlefield,
   creature: Combatant,
   levelOf: (index: number) => number,

@@ -4,7 +4,7 @@
  * has been where this would lead. Only the rim of what is known is searched from: inside it every step leads to another start.
  */
 import { NO_DIRECTION, STEP_BITS, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../field/stepWord.ts'
-import { enter, squaresIn, startStances, type Move } from '../move.ts'
+import { markCreatures, squaresIn, startStances, type Move } from '../move.ts'
 import { burdensOf } from '../search/eachStep.ts'
 import { fastField } from '../search/fastField.ts'
 import { isFast, keyOfSquares, squaresOfKey } from '../search/fastMove.ts'
@@ -13,7 +13,7 @@ import { stateNumber, stateOf, wideSearch } from '../search/wideSearch.ts'
 import { stepKind } from '../stepCosts.ts'
 
 /** Places reached in a round, each once; the first `count` of three lists that run in parallel. Holds until the next search. */
-export interface Spread {
+export interface RoundReach {
   readonly count: number
   readonly places: Int32Array
   /** Squares it costs, or the action that first gets there where there are several. */
@@ -26,7 +26,7 @@ const FAR = 0x7fffffff
 const [EVEN_START, ODD_START] = [1, 2]
 
 /** Searches from many places. Keeps its memory, of the size of a field's padded grid, from one search to the next. */
-export class Spreader {
+export class MultiSourceSearch {
   /** Squares by `2 * place + parity`. */
   readonly #labels: Int32Array
   readonly #originOf: Int32Array
@@ -55,8 +55,8 @@ export class Spreader {
   }
 
   /** Places a move of one round leads to from `sources`, each at its least rank; sources and `closed` places are left out. */
-  from(move: Move, sources: readonly number[], closed: Uint8Array): Spread {
-    enter(move)
+  from(move: Move, sources: readonly number[], closed: Uint8Array): RoundReach {
+    markCreatures(move)
     const isPlain = move.squeezing === null && move.turnFeet === 0
     this.#spread.count = 0
     if (isPlain) this.#plain(move, sources, closed)

@@ -3,17 +3,17 @@ import type { Cell, GridSize } from '../../grid/cell.ts'
 import type { MovementMode } from '../../map/modes.ts'
 import type { Battlefield } from '../battlefield.ts'
 import type { Combatant } from '../combatant.ts'
-import { enter, isFree, isSqueezed, mayEndAt, type Move, prepareMove, squaresIn } from '../move.ts'
+import { markCreatures, isFree, isSqueezed, mayEndAt, type Move, prepareMove, squaresIn } from '../move.ts'
 import { spaceOf } from '../passage.ts'
 import { eachLine } from '../search/straightLines.ts'
 import { Charges, ChargeTables } from './dangerCharge.ts'
 import type { Claims } from './dangerClaims.ts'
-import { Spreader } from './dangerSpread.ts'
-import { cellOf, strikesFrom, type StrikesFrom } from './dangerStrikes.ts'
+import { MultiSourceSearch } from './dangerSearch.ts'
+import { cellOf, attacksFrom, type AttacksFrom } from './dangerAttacks.ts'
 import { reachBand, reachRulesOf } from './reach.ts'
 
 /** What a danger map is asked for. */
-export interface DangerAsked {
+export interface DangerOptions {
   /** The last round looked at, from 1. */
   readonly rounds: number
   readonly modeOf: (creature: Combatant) => MovementMode
@@ -24,7 +24,7 @@ export interface DangerAsked {
 }
 
 /** How a creature comes to strike a square in the first round in which it can. */
-export interface FirstStrike {
+export interface FirstAttack {
   readonly round: number
   /** What it does in that round before it strikes. */
   readonly by: 'stay' | 'move' | 'charge'
@@ -35,23 +35,23 @@ export interface FirstStrike {
 }
 
 /** What the creatures of a danger map are worked out with, one after the other. */
-interface Tools {
-  readonly spreader: Spreader
+interface DangerScratch {
+  readonly spreader: MultiSourceSearch
   readonly chargeTables: ChargeTables
 }
 
-export function toolsFor({ widthCells, heightCells }: GridSize): Tools {
+export function dangerScratch({ widthCells, heightCells }: GridSize): DangerScratch {
   const paddedCells = (widthCells + 2) * (heightCells + 2)
-  return { spreader: new Spreader(paddedCells), chargeTables: new ChargeTables(paddedCells) }
+  return { spreader: new MultiSourceSearch(paddedCells), chargeTables: new ChargeTables(paddedCells) }
 }
 
 /** A creature that strikes, between two rounds. */
-export interface Striker {
+export interface DangerAttacker {
   readonly index: number
   readonly move: Move
   /** As far as it matters in the last round, after which no one stands anywhere. */
   readonly lastMove: Move
-  readonly tools: Tools
+  readonly tools: DangerScratch
   /** How many squares it gets away from where it stands in a round at most, and how far it then strikes. */
   readonly roundSquares: number
   readonly reachSquares: number
@@ -60,11 +60,11 @@ export interface Striker {
   readonly charge: Move | null
   readonly charges: Charges | null
   readonly mayEnd: (place: number) => boolean
-  readonly strike: StrikesFrom
+  readonly claimAttacks: AttacksFrom
   /** Whether some square within reach of a place was open as the round began. */
-  readonly mayBeOfUse: (place: number, claims: Claims) => boolean
+  readonly mayReachOpen: (place: number, claims: Claims) => boolean
   /** Whether some square within reach of a place is open. */
-  readonly isOfUse: (place: number, claims: Claims, round: number) => boolean
+  readonly reachesOpen: (place: number, claims: Claims, round: number) => boolean
   /** Where it has stood in earlier rounds, by padded index. */
   readonly stands: Uint8Array
   /** Where it may stand as the round begins, and not before. */
@@ -77,16 +77,16 @@ export interface Striker {
 }
 
 /** Called for each place that a creature strikes from. */
-export type Struck = (place: number, by: FirstStrike['by'], origin: number) => void
+export type AttackVisitor = (place: number, by: FirstAttack['by'], origin: number) => void
 
 /** Null for one that strikes nothing: helpless, or without a speed. */
-export function strikerOf(
+export function dangerAttackerOf(
   field: Battlefield,
   creature: Combatant,
   index: number,
-  how: DangerAsked,
-  tools: Tools,
-): Striker | null {
+  how: DangerOptions,
+  tools: DangerScratch,
+): DangerAttacker | null {
   const isStriding = field.ruleset.actions.some(({ maxActions }) => maxActions > 1)
   const mode = how.modeOf(creature)
   const request = { mover: creature, mode }
@@ -107,9 +107,9 @@ export function strikerOf(
     charge: charge?.ok ? charge.value : null,
     charges: charge?.ok && !isAskedAll ? new Charges(charge.value, tools.chargeTables) : null,
     mayEnd: legalPlaces(move),
-    strike: strikesFrom(move, index, how.levelAt),
-    mayBeOfUse: openedNear(move),
-    isOfUse: openNear(move, index),
+    claimAttacks: attacksFrom(move, index, how.levelAt),
+    mayReachOpen: reachesOpenedOf(move),
+    reachesOpen: reachesOpenOf(move, index),
     stands: new Uint8Array(move.layer.surface.paddedCells),
     fresh: [move.start],
     chargesFrom: [],
@@ -119,11 +119,17 @@ export function strikerOf(
 }
 
 /** What a creature strikes in a round where it stands or moves, and where it may stand in the next. */
-export function moveInRound(striker: Striker, claims: Claims, round: number, rounds: number, struck?: Struck): void {
+export function moveInRound(
+  striker: DangerAttacker,
+  claims: Claims,
+  round: number,
+  rounds: number,
+  struck?: AttackVisitor,
+): void {
   const { move, tools, nearRank, mayEnd, stands, fresh } = striker
   for (const place of fresh) {
     stands[place] = 1
-    strikeFrom(striker, claims, round, place, 'stay', place, struck)
+    attackFrom(striker, claims, round, place, 'stay', place, struck)
   }
   // From where it gets near nothing that is still open, in this round or a later one, it need not go on.
   const squaresLeft = (rounds - round + 1) * striker.roundSquares + striker.reachSquares
@@ -143,8 +149,8 @@ export function moveInRound(striker: Striker, claims: Claims, round: number, rou
     const [place, origin] = [places[i], origins[i]]
     if (!mayEnd(place)) continue
     next.push(place)
-    if (ranks[i] <= nearRank) strikeFrom(striker, claims, round, place, 'move', origin, struck)
-    else if (striker.charges && striker.isOfUse(place, claims, round)) {
+    if (ranks[i] <= nearRank) attackFrom(striker, claims, round, place, 'move', origin, struck)
+    else if (striker.charges && striker.reachesOpen(place, claims, round)) {
       striker.chargesTo.push(place)
       striker.origins.push(origin)
     }
@@ -153,12 +159,12 @@ export function moveInRound(striker: Striker, claims: Claims, round: number, rou
 }
 
 /** What it strikes in the same round by a charge. */
-export function chargeInRound(striker: Striker, claims: Claims, round: number, struck?: Struck): void {
+export function chargeInRound(striker: DangerAttacker, claims: Claims, round: number, struck?: AttackVisitor): void {
   const { charge, charges, chargesFrom, chargesTo, mayEnd } = striker
   if (!charges) {
     if (charge)
-      for (const [place, origin] of allCharged(charge, chargesFrom))
-        if (mayEnd(place)) strikeFrom(striker, claims, round, place, 'charge', origin, struck)
+      for (const [place, origin] of chargeEnds(charge, chargesFrom))
+        if (mayEnd(place)) attackFrom(striker, claims, round, place, 'charge', origin, struck)
     return
   }
   if (chargesTo.length > 0) charges.begin(chargesFrom)
@@ -166,29 +172,29 @@ export function chargeInRound(striker: Striker, claims: Claims, round: number, s
   for (let i = 0; i < chargesTo.length; i++) {
     const at = struck ? i : chargesTo.length - 1 - i
     const place = chargesTo[at]
-    if (!striker.isOfUse(place, claims, round)) continue
+    if (!striker.reachesOpen(place, claims, round)) continue
     const from = charges.originOf(place, striker.origins[at])
-    if (from >= 0) strikeFrom(striker, claims, round, place, 'charge', from, struck)
+    if (from >= 0) attackFrom(striker, claims, round, place, 'charge', from, struck)
   }
 }
 
-function strikeFrom(
-  striker: Striker,
+function attackFrom(
+  striker: DangerAttacker,
   claims: Claims,
   round: number,
   place: number,
-  by: FirstStrike['by'],
+  by: FirstAttack['by'],
   origin: number,
-  struck?: Struck,
+  struck?: AttackVisitor,
 ): void {
-  if (!striker.mayBeOfUse(place, claims)) return
-  striker.strike(place, claims, round)
+  if (!striker.mayReachOpen(place, claims)) return
+  striker.claimAttacks(place, claims, round)
   struck?.(place, by, origin)
 }
 
 /** Whether a move may end in a place; others are asked only where some of them stand. */
 function legalPlaces(move: Move): (place: number) => boolean {
-  enter(move)
+  markCreatures(move)
   const { surface, spaceCells } = move.layer
   const crowded = new Uint8Array(surface.paddedCells)
   for (const other of move.others) {
@@ -201,8 +207,8 @@ function legalPlaces(move: Move): (place: number) => boolean {
 }
 
 /** Every place a charge leads to from some of the fresh stands, with one of those. */
-function allCharged(charge: Move, stands: readonly number[]): ReadonlyMap<number, number> {
-  enter(charge)
+function chargeEnds(charge: Move, stands: readonly number[]): ReadonlyMap<number, number> {
+  markCreatures(charge)
   const places = new Map<number, number>()
   for (const start of stands)
     eachLine({ ...charge, start, mover: { ...charge.mover, at: cellOf(charge.layer, start) } }, (place) => {
@@ -216,18 +222,18 @@ const reachSquaresOf = ({ field, mover }: Move): number =>
   squaresIn(reachBand(reachRulesOf(field), mover)?.farFeet ?? 0)
 
 /** Whether some square within reach of a place was open as the round began. */
-function openedNear(move: Move): Striker['mayBeOfUse'] {
+function reachesOpenedOf(move: Move): DangerAttacker['mayReachOpen'] {
   const far = reachSquaresOf(move)
   const { surface, spaceCells } = move.layer
   return (place, claims) => claims.isAnyOpenNear(surface.colOf(place), surface.rowOf(place), spaceCells, far)
 }
 
 /** Whether some square within reach of a place is still open for a creature. */
-function openNear(move: Move, index: number): Striker['isOfUse'] {
+function reachesOpenOf(move: Move, index: number): DangerAttacker['reachesOpen'] {
   const { field, layer } = move
   const far = reachSquaresOf(move)
   const { surface, spaceCells } = layer
-  const wasOpened = openedNear(move)
+  const wasOpened = reachesOpenedOf(move)
   return (place, claims, round) => {
     if (!wasOpened(place, claims)) return false
     const [col, row] = [surface.colOf(place), surface.rowOf(place)]

@@ -10,7 +10,7 @@ import { BOX_FREE } from '../field/surface.ts'
 import type { Move } from '../move.ts'
 
 /** Something to try: moving in another mode, a check in place of its speed at some squares, or what a rule offers. */
-export type WayAround =
+export type Alternative =
   | { readonly kind: 'mode'; readonly mode: MovementMode }
   | {
       readonly kind: 'check'
@@ -24,7 +24,7 @@ export type WayAround =
 type TerrainBlocker = Blocker & { readonly kind: 'terrain' }
 
 /** What could be tried where the step from one place to the next is stopped by `blockers`; each thing once. */
-export function waysAround(move: Move, from: Cell, to: Cell, blockers: readonly Blocker[]): WayAround[] {
+export function findAlternatives(move: Move, from: Cell, to: Cell, blockers: readonly Blocker[]): Alternative[] {
   const ways = [
     ...terrainsIn(blockers).flatMap((squares) => otherModes(move, squares)),
     ...blockers.flatMap((blocker) => (blocker.kind === 'creature' ? pastCreature(move, blocker) : [])),
@@ -43,7 +43,7 @@ function terrainsIn(blockers: readonly Blocker[]): readonly (readonly TerrainBlo
 }
 
 /** Modes that enter this terrain: those the mover has, else the check that stands in for one. */
-function otherModes({ field, mover, mode }: Move, squares: readonly TerrainBlocker[]): WayAround[] {
+function otherModes({ field, mover, mode }: Move, squares: readonly TerrainBlocker[]): Alternative[] {
   const type = field.palette.find((known) => known?.id === squares[0]?.terrain)
   if (!type) return []
   const entering = MOVEMENT_MODES.filter((other) => other !== mode && type.entry[other].passable)
@@ -55,7 +55,7 @@ function otherModes({ field, mover, mode }: Move, squares: readonly TerrainBlock
   })
 }
 
-function pastCreature({ field, mover }: Move, { id, passage }: Blocker & { readonly kind: 'creature' }): WayAround[] {
+function pastCreature({ field, mover }: Move, { id, passage }: Blocker & { readonly kind: 'creature' }): Alternative[] {
   const other = field.combatants.get(id)
   if (!other || passage !== 'opponent') return []
   const { tumbling, overrun } = field.ruleset.details
@@ -66,7 +66,7 @@ function pastCreature({ field, mover }: Move, { id, passage }: Blocker & { reado
 }
 
 /** A skill for a gap that is too narrow to squeeze through: the widest opening the step leads to. */
-function throughGap(move: Move, from: Cell, to: Cell): WayAround[] {
+function throughGap(move: Move, from: Cell, to: Cell): Alternative[] {
   const { layer, field } = move
   const { tightGaps } = field.ruleset.details
   if (tightGaps === null || (from.col !== to.col && from.row !== to.row)) return []

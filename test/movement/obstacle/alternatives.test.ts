@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Cell } from '../../../src/grid/cell.ts'
 import { explainPath } from '../../../src/movement/obstacle/explainPath.ts'
 import { prepareMove } from '../../../src/movement/move.ts'
-import { waysAround } from '../../../src/movement/obstacle/waysAround.ts'
+import { findAlternatives } from '../../../src/movement/obstacle/alternatives.ts'
 import { RULESETS } from '../../../src/rules/registry.ts'
 import type { Ruleset } from '../../../src/rules/ruleset.ts'
 import { dnd35 } from '../../../src/rules/systems/dnd35/index.ts'
@@ -28,7 +28,7 @@ function tried(
     move.value,
     [from, to].map((cell) => ({ ...cell, altitude: 0 })),
   )
-  return waysAround(move.value, from, to, refusal?.blockers ?? []).map((way) =>
+  return findAlternatives(move.value, from, to, refusal?.blockers ?? []).map((way) =>
     way.kind === 'mode' ? way.mode : way.note.clauses[0],
   )
 }
