@@ -1,19 +1,19 @@
 import { failure, ok, type Result } from '../base/result.ts'
 
-/** A place in a picture, as shares of its width and height from the top left. */
+/** A point in a picture, as fractions of its width and height from the top left. */
 export interface PicturePoint {
   readonly x: number
   readonly y: number
 }
 
-/** Where a picture lies on the map, in squares. */
+/** Position and size of a picture on the map, in squares. */
 export interface PicturePlace {
   readonly at: { readonly x: number; readonly y: number }
   readonly widthSquares: number
   readonly heightSquares: number
 }
 
-/** Two corners of a picture's own grid and how many squares lie between them. */
+/** Two corners of the grid drawn in a picture, and the number of squares between them. */
 export interface GridCorners {
   readonly from: PicturePoint
   readonly to: PicturePoint
@@ -21,14 +21,13 @@ export interface GridCorners {
   readonly rows: number
 }
 
-/** Largest and smallest picture in squares. */
+/** Size limits of a picture, in squares. */
 const MAX_SQUARES = 2000
 const MIN_SQUARES = 0.05
 
 /**
- * Where the picture must lie so that its own grid falls on the map's: scaled so that the squares between the corners are
- * as many as said, and moved to the grid line nearest to where the first corner lay before. Errors: `corners-too-near`,
- * `picture-off-scale`.
+ * Scales and moves a picture so that its own grid falls on the map's: the squares between the corners match the given number,
+ * and the first corner snaps to the nearest grid line. Errors: `corners-too-near`, `picture-off-scale`.
  */
 export function alignPicture(present: PicturePlace, corners: GridCorners): Result<PicturePlace> {
   const { from, to, columns, rows } = corners

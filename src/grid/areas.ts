@@ -1,16 +1,16 @@
 /**
- * Squares of areas of effect. Every distance is counted as movement over open terrain is: every second diagonal twice.
+ * Squares of areas of effect. Distances are counted like movement over open terrain: every second diagonal twice.
  * A burst and a cone count from a grid vertex to the far corner of a square, so that a 20-foot burst covers 44 squares and
- * a 10-foot one 12. A cone is a quarter of a burst; a line is one square wide. Walls are not looked at: what an
- * area reaches past them is asked in `map/areaSquares`.
+ * a 10-foot one 12. A cone is a quarter of a burst; a line is one square wide. Walls are ignored here; `map/areaSquares`
+ * removes the squares behind them.
  */
 import { FEET_PER_SQUARE } from '../base/brands.ts'
 import type { Cell, CellRect } from './cell.ts'
 import { cellLine, type GridPoint } from './cellShapes.ts'
 import { cellOffset, distanceFeet, offsetFeet, squaresAlong } from './measure.ts'
 
-/** Squares of a burst round the vertex `origin`, by row, then column. */
-export const burstCells = (origin: GridPoint, radiusFeet: number): Cell[] => cellsRound(origin, radiusFeet, () => true)
+/** Squares of a burst around the vertex `origin`, by row, then column. */
+export const burstCells = (origin: GridPoint, radiusFeet: number): Cell[] => cellsAround(origin, radiusFeet, () => true)
 
 /** Squares within `radiusFeet` of a space, its own included, by row, then column. */
 export function emanationCells(space: CellRect, radiusFeet: number): Cell[] {
@@ -25,18 +25,18 @@ export function emanationCells(space: CellRect, radiusFeet: number): Cell[] {
 }
 
 /**
- * Squares of a cone from the vertex `origin`: those of the burst whose center lies within 45° of the direction (0 east,
- * clockwise), the border included; by row, then column.
+ * Squares of a cone from the vertex `origin`: squares of the burst whose center is at most 45° off the direction (0 is east,
+ * clockwise), by row, then column.
  */
 export function coneCells(origin: GridPoint, lengthFeet: number, directionDegrees: number): Cell[] {
   const radians = (directionDegrees * Math.PI) / 180
   const [aimX, aimY] = [Math.cos(radians), Math.sin(radians)]
-  return cellsRound(origin, lengthFeet, (x, y) => (x * aimX + y * aimY) / Math.hypot(x, y) >= Math.SQRT1_2 - 1e-9)
+  return cellsAround(origin, lengthFeet, (x, y) => (x * aimX + y * aimY) / Math.hypot(x, y) >= Math.SQRT1_2 - 1e-9)
 }
 
 /**
- * Squares of a line one square wide from the vertex `origin`, in order. It begins in the square at the vertex that lies
- * furthest in the direction (0 east, clockwise; ties go to the right, seen along the line).
+ * Squares of a line one square wide from the vertex `origin`, in order. It begins in the square at the vertex that is
+ * farthest in the direction (0 is east, clockwise; ties go to the right, seen along the line).
  */
 export function lineCells(origin: GridPoint, lengthFeet: number, directionDegrees: number): Cell[] {
   const radians = (directionDegrees * Math.PI) / 180
@@ -53,14 +53,14 @@ export function lineCells(origin: GridPoint, lengthFeet: number, directionDegree
   return cellLine(start, end).filter((cell) => offsetFeet(cellOffset(start, cell)) + FEET_PER_SQUARE <= lengthFeet)
 }
 
-/** Squares round a vertex no further than `feet`, for which `wanted` holds (given the center, relative to the vertex). */
-function cellsRound(origin: GridPoint, feet: number, wanted: (x: number, y: number) => boolean): Cell[] {
+/** Squares within `feet` of a vertex for which `isInside` holds, given their center relative to the vertex. */
+function cellsAround(origin: GridPoint, feet: number, isInside: (x: number, y: number) => boolean): Cell[] {
   const reach = Math.floor(feet / FEET_PER_SQUARE)
   const cells: Cell[] = []
   for (let row = -reach; row < reach; row++)
     for (let col = -reach; col < reach; col++) {
       const counted = squaresAlong(col < 0 ? -col : col + 1, row < 0 ? -row : row + 1)
-      if (counted <= reach && wanted(col + 0.5, row + 0.5)) cells.push({ col: origin.x + col, row: origin.y + row })
+      if (counted <= reach && isInside(col + 0.5, row + 0.5)) cells.push({ col: origin.x + col, row: origin.y + row })
     }
   return cells
 }

@@ -18,11 +18,11 @@ export interface GridSize {
   readonly heightCells: number
 }
 
-/** Whether the cell lies on the grid. */
+/** True if the cell is on the grid. */
 export const isOnGrid = (size: GridSize, { col, row }: Cell): boolean =>
   col >= 0 && row >= 0 && col < size.widthCells && row < size.heightCells
 
-/** Row-major index of a cell that lies on the grid. */
+/** Row-major index of a cell on the grid. */
 export const cellIndex = (size: GridSize, { col, row }: Cell): CellIndex => (row * size.widthCells + col) as CellIndex
 
 /** The cell at a row-major index. */
@@ -31,11 +31,11 @@ export const cellAt = (size: GridSize, index: number): Cell => ({
   row: Math.floor(index / size.widthCells),
 })
 
-/** Row-major index within a rectangle of a cell it holds. */
+/** Row-major index of a cell inside a rectangle. */
 export const indexInRect = (rect: CellRect, { col, row }: Cell): number =>
   (row - rect.row) * rect.widthCells + col - rect.col
 
-/** The cell at a row-major index within a rectangle. */
+/** The cell at a row-major index inside a rectangle. */
 export const cellInRect = (rect: CellRect, index: number): Cell => ({
   col: rect.col + (index % rect.widthCells),
   row: rect.row + Math.floor(index / rect.widthCells),
@@ -57,21 +57,21 @@ export const spaceRect = (at: Cell, spaceCells: number): CellRect => ({
   heightCells: spaceCells,
 })
 
-/** Whether all of `inner` lies on the grid. */
+/** True if all of `inner` is on the grid. */
 export const isRectOnGrid = (size: GridSize, inner: CellRect): boolean =>
   inner.col >= 0 &&
   inner.row >= 0 &&
   inner.col + inner.widthCells <= size.widthCells &&
   inner.row + inner.heightCells <= size.heightCells
 
-/** Whether two rectangles share a cell. */
+/** True if two rectangles share a cell. */
 export const rectsOverlap = (a: CellRect, b: CellRect): boolean =>
   a.col < b.col + b.widthCells &&
   b.col < a.col + a.widthCells &&
   a.row < b.row + b.heightCells &&
   b.row < a.row + a.heightCells
 
-/** The part two rectangles share; 0 wide and high where they share nothing. */
+/** The intersection of two rectangles; 0 wide and high if they share no cell. */
 export function sharedRect(a: CellRect, b: CellRect): CellRect {
   const [col, row] = [Math.max(a.col, b.col), Math.max(a.row, b.row)]
   const right = Math.min(a.col + a.widthCells, b.col + b.widthCells)
@@ -80,7 +80,7 @@ export function sharedRect(a: CellRect, b: CellRect): CellRect {
   return { col, row, widthCells: isEmpty ? 0 : right - col, heightCells: isEmpty ? 0 : bottom - row }
 }
 
-/** The smallest rectangle that holds two. */
+/** The smallest rectangle that holds both. */
 export const unitedRect = (a: CellRect, b: CellRect): CellRect => {
   const [col, row] = [Math.min(a.col, b.col), Math.min(a.row, b.row)]
   const right = Math.max(a.col + a.widthCells, b.col + b.widthCells)
@@ -88,7 +88,7 @@ export const unitedRect = (a: CellRect, b: CellRect): CellRect => {
   return { col, row, widthCells: right - col, heightCells: bottom - row }
 }
 
-/** A rectangle grown by so many squares on every side. */
+/** A rectangle grown by `by` squares on every side. */
 export const grownRect = ({ col, row, widthCells, heightCells }: CellRect, by: number): CellRect => ({
   col: col - by,
   row: row - by,
@@ -96,7 +96,7 @@ export const grownRect = ({ col, row, widthCells, heightCells }: CellRect, by: n
   heightCells: heightCells + 2 * by,
 })
 
-/** A rectangle cut into the fewest that are nowhere longer than `max`, all about as long, by row, then column. */
+/** Cuts a rectangle into as few pieces as possible with sides of at most `max`, all about the same size, by row, then column. */
 export function evenlyCut({ col, row, widthCells, heightCells }: CellRect, max: number): CellRect[] {
   const across = cutEvenly(col, widthCells, max)
   return cutEvenly(row, heightCells, max).flatMap(([top, height]) =>
@@ -104,18 +104,30 @@ export function evenlyCut({ col, row, widthCells, heightCells }: CellRect, max: 
   )
 }
 
-/** Starts and lengths of the stretches. */
+/** Start and length of each stretch. */
 function cutEvenly(from: number, length: number, max: number): (readonly [number, number])[] {
   const count = Math.ceil(length / max)
   const start = (i: number): number => from + Math.floor((length * i) / count)
   return Array.from({ length: count }, (_, i) => [start(i), start(i + 1) - start(i)] as const)
 }
 
-/** Whether the rectangle holds the cell. */
+/** True if the cell is inside the rectangle. */
 export const rectHolds = (rect: CellRect, { col, row }: Cell): boolean =>
   col >= rect.col && row >= rect.row && col < rect.col + rect.widthCells && row < rect.row + rect.heightCells
 
-/** The smallest rectangle around cells of a grid, by their row-major indices; at least one. */
+/** Cells of `after` that are not in `before`, by row, then column: what a step from one space to the other enters. */
+export const cellsEntered = (before: CellRect, after: CellRect): Cell[] =>
+  cellsOfRect(after).filter((cell) => !rectHolds(before, cell))
+
+/** Top left cells of all spaces of `spaceCells` × `spaceCells` that overlap a rectangle, on the grid or not. */
+export const placesOverlapping = (rect: CellRect, spaceCells: number): CellRect => ({
+  col: rect.col - spaceCells + 1,
+  row: rect.row - spaceCells + 1,
+  widthCells: rect.widthCells + spaceCells - 1,
+  heightCells: rect.heightCells + spaceCells - 1,
+})
+
+/** The smallest rectangle around the cells at some row-major indices; at least one is needed. */
 export function boundsOfCells({ widthCells }: Pick<GridSize, 'widthCells'>, indices: readonly number[]): CellRect {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const index of indices) {

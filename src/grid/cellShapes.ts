@@ -1,4 +1,4 @@
-import type { Cell, CellRect } from './cell.ts'
+import { cellsOfRect, type Cell, type CellRect } from './cell.ts'
 
 /** A point in squares; whole numbers are grid vertices. */
 export interface GridPoint {
@@ -14,7 +14,7 @@ export const rectBetween = (a: Cell, b: Cell): CellRect => ({
   heightCells: Math.abs(a.row - b.row) + 1,
 })
 
-/** Squares on the rim of a rectangle, by row, then column. */
+/** Squares along the border of a rectangle, by row, then column. */
 export const rimOfRect = (rect: CellRect): Cell[] =>
   cellsWhere(
     rect,
@@ -25,7 +25,7 @@ export const rimOfRect = (rect: CellRect): Cell[] =>
       row === rect.row + rect.heightCells - 1,
   )
 
-/** Squares of the ellipse that fills a rectangle (those whose center lies in it), or only its rim; by row, then column. */
+/** Squares whose center is in the ellipse that fills a rectangle, or only its outline; by row, then column. */
 export function ellipseCells(rect: CellRect, filled: boolean): Cell[] {
   const inside = ({ col, row }: Cell): boolean => {
     const x = (col + 0.5 - rect.col) / rect.widthCells - 0.5
@@ -45,7 +45,7 @@ export function ellipseCells(rect: CellRect, filled: boolean): Cell[] {
   )
 }
 
-/** Squares whose center lies inside a polygon (even-odd), by row, then column. */
+/** Squares whose center is inside a polygon (even-odd rule), by row, then column. */
 export function polygonCells(points: readonly GridPoint[]): Cell[] {
   if (points.length < 3) return []
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
@@ -58,7 +58,7 @@ export function polygonCells(points: readonly GridPoint[]): Cell[] {
   return cellsWhere(rect, ({ col, row }) => isInPolygon(points, { x: col + 0.5, y: row + 0.5 }))
 }
 
-/** Whether a point lies inside a polygon (even-odd); on its border either answer may come. */
+/** True if a point is inside a polygon (even-odd rule); undefined for points on its border. */
 export function isInPolygon(points: readonly GridPoint[], { x, y }: GridPoint): boolean {
   let inside = false
   for (const [i, a] of points.entries()) {
@@ -69,26 +69,21 @@ export function isInPolygon(points: readonly GridPoint[], { x, y }: GridPoint): 
 }
 
 /**
- * Squares under a brush of `sizeCells` whose middle is at `at`: odd sizes are centered on the square that holds the point,
- * even ones on the vertex nearest to it. Round brushes leave out squares whose center is further than half the size.
+ * Squares under a brush of `sizeCells` centered at `at`: odd sizes are centered on the square under the point,
+ * even ones on the nearest vertex. Round brushes leave out squares whose center is farther away than half the size.
  */
 export function brushCells(at: GridPoint, sizeCells: number, shape: 'square' | 'round'): Cell[] {
   const col = sizeCells % 2 === 1 ? Math.floor(at.x) - (sizeCells - 1) / 2 : Math.round(at.x) - sizeCells / 2
   const row = sizeCells % 2 === 1 ? Math.floor(at.y) - (sizeCells - 1) / 2 : Math.round(at.y) - sizeCells / 2
   const rect = { col, row, widthCells: sizeCells, heightCells: sizeCells }
-  return shape === 'square' || sizeCells < 3 ? cellsWhere(rect, () => true) : ellipseCells(rect, true)
+  return shape === 'square' || sizeCells < 3 ? cellsOfRect(rect) : ellipseCells(rect, true)
 }
 
-function cellsWhere(rect: CellRect, wanted: (cell: Cell) => boolean): Cell[] {
-  const cells: Cell[] = []
-  for (let row = rect.row; row < rect.row + rect.heightCells; row++)
-    for (let col = rect.col; col < rect.col + rect.widthCells; col++) if (wanted({ col, row })) cells.push({ col, row })
-  return cells
-}
+const cellsWhere = (rect: CellRect, isInside: (cell: Cell) => boolean): Cell[] => cellsOfRect(rect).filter(isInside)
 
 /**
  * Squares of a straight line from `from` to `to`, both included, in order, each touching the next at an edge or a corner
- * (Bresenham, whole numbers only). A line drawn back gives the same squares in reverse up to ties.
+ * (Bresenham's algorithm). The reversed line has the same squares except where ties are rounded.
  */
 export function cellLine(from: Cell, to: Cell): Cell[] {
   const [columns, rows] = [Math.abs(to.col - from.col), -Math.abs(to.row - from.row)]
@@ -110,7 +105,7 @@ export function cellLine(from: Cell, to: Cell): Cell[] {
   }
 }
 
-/** Every square along the waypoints, each once, the first waypoint first. */
+/** Squares of the lines from waypoint to waypoint, in order. */
 export const pathThrough = (waypoints: readonly Cell[]): readonly Cell[] =>
   waypoints.flatMap((to, i) => {
     const from = waypoints[i - 1]

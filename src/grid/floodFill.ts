@@ -1,8 +1,8 @@
 import type { Cell, GridSize } from './cell.ts'
 
 /**
- * Indices of the squares one can walk to orthogonally from `start`, `start` first when it may be entered (else none).
- * Both questions get squares on the grid only; linear in the squares found.
+ * Indices of the squares connected to `start` by orthogonal steps, in breadth-first order; none if `start` may not be entered.
+ * Both callbacks only get squares on the grid. Cost: linear in the squares found.
  */
 export function floodFill(
   size: GridSize,

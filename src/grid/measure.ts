@@ -1,37 +1,36 @@
 /**
- * Distances over open terrain, and the one place that says what a diagonal counts in them: rulers, areas, reach, anyone who is
- * nearest and the estimates of searches all ask here. Steps on real terrain have costs of their own (`rules/shared/stepCosts`),
- * which begin with the same count.
+ * Distances over open terrain. This is the only place that says what a diagonal counts: rulers, areas, reach, nearest creatures and
+ * the heuristics of searches all use it. The costs of steps on real terrain (`rules/shared/stepCosts`) build on the same count.
  */
 import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
 import type { Cell, CellRect } from './cell.ts'
 
-/** Columns, rows and levels from one square to another, or between the nearest cubes of two spaces; never negative. */
+/** Columns, rows and levels between two squares, or between the nearest cubes of two spaces; never negative. */
 export interface Offset {
   readonly columns: number
   readonly rows: number
-  /** 0 where left out. */
+  /** Default: 0. */
   readonly levels?: number
 }
 
 /**
- * Ways to count height in a distance. `one-diagonal`: up is one more direction, and what leads along all three at once is one
- * diagonal. `stacked`: height counts against the distance on the ground as rows do against columns. `largest`: the greater of
- * height and distance on the ground.
+ * How a distance counts height. `one-diagonal`: height is a third direction, and a step along all three axes at once is one
+ * diagonal. `stacked`: the distance on the plan and the height are combined like columns and rows. `largest`: the greater of
+ * the height and the distance on the plan.
  */
 export const HEIGHT_DISTANCES = ['one-diagonal', 'stacked', 'largest'] as const
 /** One of them. */
 export type HeightDistance = (typeof HEIGHT_DISTANCES)[number]
 
 /**
- * Whether every diagonal counts as a straight step does, by what a table says of the second one (`10-feet` or `5-feet`). All
- * texts count each second diagonal twice, so that a table which says nothing does too.
+ * True if every diagonal counts like a straight step, given the table rule `second-diagonal`. By default each second diagonal
+ * counts twice.
  */
 export const areDiagonalsFlat = (secondDiagonal: unknown): boolean => secondDiagonal === '5-feet'
 
 /**
- * Squares counted on the shortest way along an offset, after so many diagonals already made. Numbers, not an `Offset`: the
- * searches ask it for every place they come to.
+ * Squares counted along an offset, after `diagonalsBefore` diagonals already made. Takes numbers instead of an `Offset` because
+ * searches call it for every place.
  */
 export const squaresAlong = (columns: number, rows: number, areFlat = false, diagonalsBefore = 0): number => {
   const straight = Math.max(columns, rows)
@@ -40,7 +39,7 @@ export const squaresAlong = (columns: number, rows: number, areFlat = false, dia
 }
 
 /**
- * Feet along an offset: every second diagonal counts twice, none where they `areFlat`. Straight or not, walls do not lengthen it.
+ * Feet along an offset, ignoring walls: every second diagonal counts twice, unless diagonals `areFlat`.
  * @source Starfinder, Tactical Movement, Diagonals; D&D 3.5, Diagonals; Pathfinder 1e, Diagonals; Pathfinder 2e, Grid Movement
  */
 export function offsetFeet(
@@ -54,8 +53,8 @@ export function offsetFeet(
     const shortest = Math.min(columns, rows, levels)
     return FEET_PER_SQUARE * squaresAlong(longest, columns + rows + levels - longest - shortest, areFlat)
   }
-  const ground = squaresAlong(columns, rows, areFlat)
-  return FEET_PER_SQUARE * (counting === 'stacked' ? squaresAlong(ground, levels, areFlat) : Math.max(ground, levels))
+  const onPlan = squaresAlong(columns, rows, areFlat)
+  return FEET_PER_SQUARE * (counting === 'stacked' ? squaresAlong(onPlan, levels, areFlat) : Math.max(onPlan, levels))
 }
 
 /** The offset from one square to another. */
@@ -64,7 +63,7 @@ export const cellOffset = (a: Cell, b: Cell): Offset => ({
   rows: Math.abs(a.row - b.row),
 })
 
-/** The least offset on the ground between two spaces: {0, 0} where they overlap. */
+/** The smallest offset on the plan between two spaces: {0, 0} if they overlap. */
 export const offsetBetween = (a: CellRect, b: CellRect): Offset => ({
   columns: gap(a.col, a.widthCells, b.col, b.widthCells),
   rows: gap(a.row, a.heightCells, b.row, b.heightCells),

@@ -8,10 +8,10 @@ export function columnLetters(index: number): string {
   return letters
 }
 
-/** Name of a square as the rim of the map writes it: column letters, then the row from 1. */
+/** Name of a square as along the border of the map: column letters, then the row from 1. */
 export const squareName = ({ col, row }: Cell): string => `${columnLetters(col)}${row + 1}`
 
-/** The square of a name as `squareName` writes it, in letters of either case; undefined where the grid has none of that name. */
+/** Parses a name as returned by `squareName`, in upper or lower case; undefined if the grid has no such square. */
 export function squareNamed(size: GridSize, name: string): Cell | undefined {
   const [, letters, digits] = /^([a-z]{1,3})([1-9]\d{0,3})$/iu.exec(name.trim()) ?? []
   if (letters === undefined || digits === undefined) return undefined

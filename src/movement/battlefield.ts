@@ -1,12 +1,12 @@
 /**
- * A map prepared for questions: terrain, edges and creatures in typed arrays under one ruleset and its table rules.
+ * A map prepared for searches: terrain, edges and creatures in typed arrays, with one ruleset and its table rules.
  *
- * It lives as long as a map is open. What a search needs beyond it (which steps a space of some size may make, see
- * `field/`) is built when first asked for and then kept up to date square by square, so an edit costs its neighborhood
- * and never the map. Rejected: a new value for every edit, which would copy megabytes while a wall is being painted.
+ * It lives as long as the map is open. Derived data (the steps a space of some size may make, see `field/`) is built on
+ * demand and then updated square by square, so an edit costs its neighborhood and never the whole map.
+ * Rejected: an immutable value for every edit, which would copy megabytes while a wall is being painted.
  */
 import type { Cell } from '../grid/cell.ts'
-import { cellIndex, type GridSize } from '../grid/cell.ts'
+import { cellIndex, isOnGrid, type GridSize } from '../grid/cell.ts'
 import { settingsOf, terrainPalette, type BattleMap } from '../map/battleMap.ts'
 import { levelOf } from '../map/heights.ts'
 import type { Gravity } from '../map/modes.ts'
@@ -30,27 +30,27 @@ import { type SurfaceProfile } from './field/surface.ts'
 import type { LineGrid } from '../grid/lines/lineGrid.ts'
 import { OpenLines } from '../grid/lines/OpenLines.ts'
 
-/** Terrain types by code; codes without one are `undefined` and count as impassable. */
+/** Terrain types by code; unknown codes are `undefined` and count as impassable. */
 export type TerrainPalette = readonly (TerrainType | undefined)[]
 
-/** What a battlefield is made of. Arrays are row-major and become the battlefield's own. */
+/** Constructor arguments of a battlefield. Arrays are row-major; the battlefield takes ownership of them. */
 export interface BattlefieldParts extends GridSize {
   readonly terrain: Uint8Array
   readonly palette: TerrainPalette
   /** Edge codes on the west and north border of each square. */
   readonly westEdges: Uint8Array
   readonly northEdges: Uint8Array
-  /** Level of the floor of each square, in squares; left out or empty: all of it lies at level 0. */
+  /** Level of the floor of each square, in squares; left out or empty if all of it is at level 0. */
   readonly floorLevels?: Int16Array
   readonly combatants: readonly Combatant[]
-  /** Left out: everyone of another side is an enemy. */
+  /** Default: everyone of another side is an enemy. */
   readonly attitudes?: Attitudes
   readonly gravity: Gravity
   readonly ruleset: Ruleset
   readonly rules: TableRules
 }
 
-/** A prepared map. Read its fields freely; change them only through its methods. */
+/** A prepared map. Change its fields only through its methods. */
 export class Battlefield implements GridSize {
   readonly widthCells: number
   readonly heightCells: number
@@ -64,11 +64,11 @@ export class Battlefield implements GridSize {
   readonly attitudes: Attitudes
   /** Flags for lines of effect and cover, kept up to date. */
   readonly lines: LineGrid
-  /** Lines of effect, for thousands of questions. */
+  /** Lines of effect, for thousands of queries. */
   readonly openLines: OpenLines
   /** Scratch memory of its searches. */
   readonly labels = new LabelStore()
-  /** Counts every change of a creature, and of the floors creatures stand on. */
+  /** Incremented by every change of a creature or of a floor. */
   creatureRevision = 0
   readonly #combatants: Map<string, Combatant>
   readonly #surfaces = new Map<string, PreparedSurface>()
@@ -110,17 +110,22 @@ export class Battlefield implements GridSize {
   readonly #occupancies = new Map<string, Occupancy>()
   #occupancyRevision = 0
 
-  /** Level of the floor of each square; null where all of it lies at level 0. */
+  /** Level of the floor of each square; null if all of it is at level 0. */
   get floors(): Int16Array | null {
     return this.#lines.floors
   }
 
-  /** Everyone on the field, in order. */
+  /** Terrain type of a square; undefined off the map and for unknown codes. */
+  terrainAt(cell: Cell): TerrainType | undefined {
+    return isOnGrid(this, cell) ? this.palette[this.terrain[cellIndex(this, cell)] ?? 0] : undefined
+  }
+
+  /** All creatures on the field, by id and in order. */
   get combatants(): ReadonlyMap<string, Combatant> {
     return this.#combatants
   }
 
-  /** The prepared surface for movers of a kind; built when first asked for. */
+  /** The prepared surface for movers with a profile; built on demand. */
   surface(profile: SurfaceProfile): PreparedSurface {
     const key = surfaceKey(profile)
     let surface = this.#surfaces.get(key)
@@ -131,7 +136,7 @@ export class Battlefield implements GridSize {
     return surface
   }
 
-  /** Costs of a mover's steps over a surface. `paces`: with some steps dearer than others. */
+  /** Costs of a mover's steps over a surface. `paces`: extra factors for some kinds of steps. */
   costsFor(surface: PreparedSurface, hampered: number, turnFeet: number, paces?: PaceFactors): StepCosts {
     const hasBarriers = surface.barriers > 0
     const key = `${surfaceKey(surface.profile)} ${hampered} ${turnFeet} ${hasBarriers} ${paces?.key ?? ''}`
@@ -151,7 +156,7 @@ export class Battlefield implements GridSize {
     return costs
   }
 
-  /** Squeezing over a layer of this field. */
+  /** The squeezing data of a layer; built on demand. */
   squeezingFor(layer: SpaceLayer): Squeezing {
     let squeezing = this.#squeezing.get(layer)
     if (!squeezing) {
@@ -161,7 +166,7 @@ export class Battlefield implements GridSize {
     return squeezing
   }
 
-  /** Who is in a mover's way; worked out once until someone moves. */
+  /** The creatures in a mover's way; cached until a creature changes. */
   occupancyFor(mover: Combatant, options: MovementOptions): Occupancy {
     if (this.#occupancyRevision !== this.creatureRevision) {
       this.#occupancies.clear()
@@ -178,7 +183,7 @@ export class Battlefield implements GridSize {
     return occupancy
   }
 
-  /** Paints one square. Cost: its neighborhood in every prepared surface. */
+  /** Sets the terrain of one square. Cost: its neighborhood in every prepared surface. */
   setTerrain(cell: Cell, code: number): void {
     const index = cellIndex(this, cell)
     this.terrain[index] = code
@@ -187,7 +192,7 @@ export class Battlefield implements GridSize {
     for (const surface of this.#surfaces.values()) surface.refresh(cell)
   }
 
-  /** Puts something on a border of a square, or takes it away (`EDGE_CODE.none`). */
+  /** Sets the edge on a border of a square (`EDGE_CODE.none` for none). */
   setEdge(cell: Cell, border: EdgeBorder, code: EdgeCode): void {
     const index = cellIndex(this, cell)
     const [codes, flags] = border === 'west' ? [this.westEdges, this.lines.west] : [this.northEdges, this.lines.north]
@@ -197,7 +202,7 @@ export class Battlefield implements GridSize {
     for (const surface of this.#surfaces.values()) surface.refresh(cell)
   }
 
-  /** Puts the floor of one square at a level. What creatures meet at which level is worked out anew. */
+  /** Sets the floor level of one square. */
   setFloor(cell: Cell, level: number): void {
     const lines = this.#lines
     if (lines.floors === null && level === 0) return
@@ -206,13 +211,13 @@ export class Battlefield implements GridSize {
     this.creatureRevision++
   }
 
-  /** Adds a creature or replaces the one of its id; a replaced one keeps its place in the order. */
+  /** Adds a creature, or replaces the one with the same id, which keeps its place in the order. */
   putCombatant(combatant: Combatant): void {
     this.#combatants.set(combatant.id, combatant)
     this.creatureRevision++
   }
 
-  /** Takes a creature off the field. */
+  /** Removes a creature. */
   removeCombatant(id: string): void {
     this.#combatants.delete(id)
     this.creatureRevision++

@@ -7,7 +7,7 @@ import { areDiagonalsFlat, offsetFeet } from '../grid/measure.ts'
 import type { Combatant } from './combatant.ts'
 import { boxOf, type Floor } from './levels.ts'
 
-/** The nearest of several creatures; more than one where they are equally near. */
+/** The nearest of several creatures; more than one if they are equally near. */
 export interface Nearest {
   readonly feet: Feet
   /** In the order given. */
@@ -15,8 +15,7 @@ export interface Nearest {
 }
 
 /**
- * The nearest creatures to a box, or null where there are none. Distances count heights, and diagonals at the cost the table
- * gives them: the one a step costs less is nearer.
+ * The creatures nearest to a box; null if there are none. Distances count height and diagonals by the table rules.
  */
 export function nearestTo(
   field: Floor & { readonly rules: Pick<TableRules, 'second-diagonal' | 'height-distance'> },
@@ -31,11 +30,11 @@ export function nearestTo(
   return { feet, creatures: creatures.filter((_, i) => distances[i] === feet) }
 }
 
-/** Feet between the nearest cubes of two boxes, as the table counts heights. */
+/** Feet between the nearest cubes of two boxes, with height counted by the table rule. */
 export const feetBetween = ({ rules }: { readonly rules: Pick<TableRules, 'height-distance'> }, a: Box, b: Box): Feet =>
   offsetFeet(boxOffset(a, b), rules['height-distance'])
 
-/** The closest of the same cost, or the question to the acting creature. */
+/** The closest creature, or those among which the acting creature chooses. */
 export type Closest =
   | {
       readonly kind: 'settled'
@@ -46,7 +45,7 @@ export type Closest =
   | { readonly kind: 'choice'; readonly creatures: readonly Combatant[] }
 
 /**
- * Settles which of the nearest counts as closest: a die with as many faces as there are, or the acting creature chooses.
+ * Resolves a tie for the closest creature: by a die with one face for each, or the acting creature chooses.
  * @source Starfinder, Closest Creature; D&D 3.5 and Pathfinder 1e, Closest Creature
  */
 export function settleClosest({ nearestTie }: RulesetDetails, { creatures }: Nearest, random: RandomState): Closest {

@@ -5,43 +5,43 @@ import { levelOf } from '../map/heights.ts'
 import type { Creature } from '../map/records/creature.ts'
 import type { Body, Size } from '../map/sizes.ts'
 
-/** A creature as the engine sees it. `at` is the top left cell of its space, which may overhang the map. */
+/** A creature as the engine sees it. `at` is the top left cell of its space, which may extend beyond the map. */
 export interface Combatant extends EngineStates {
   readonly id: string
   readonly at: Cell
   readonly size: Size
   readonly body: Body
   readonly side: string
-  /** Speed in feet by mode; a mode left out, or 0, cannot be used. */
+  /** Speed in feet by mode; modes that are 0 or left out cannot be used. */
   readonly speedFeet: { readonly [M in MovementMode]?: number | undefined }
-  /** Land speed before armor and load, where that differs. */
+  /** Land speed before armor and load, if that differs. */
   readonly baseLandFeet?: number | undefined
-  /** Natural reach where it differs from the ruleset's table. */
+  /** Natural reach, if it differs from the ruleset's table. */
   readonly reachFeet?: number | undefined
   readonly reachWeapon: boolean
   readonly unarmed: boolean
-  /** Uses its opportunities against opponents that move past; left out: as the ruleset has it. */
+  /** Can react to opponents that move past it; default: by the ruleset. */
   readonly hasMovementReaction?: boolean | undefined
   readonly incorporeal: boolean
-  /** Fills its squares so that no one passes. */
+  /** Fills its squares: no one can pass. */
   readonly fillsSpace: boolean
   readonly obstacleWhenHelpless: boolean
   readonly heavyArmor: boolean
-  /** Squares above the floor. */
+  /** In squares above the floor. */
   readonly altitude: number
-  /** Height in squares, where it differs from the width of its space. */
+  /** Height in squares, if it differs from the width of its space. */
   readonly tall?: number | undefined
-  /** Its own terrain is one step easier. */
+  /** Terrain is one step easier for it. */
   readonly ignoresDifficultTerrain: boolean
-  /** Id of the creature at the bottom, whose space it shares as a rider. */
+  /** For riders: id of the creature at the bottom, whose space they share. */
   readonly mountedOn?: string | undefined
 }
 
-/** Whether two are one party: the same, or a mount and those it carries. No one of a party is in the others' way. */
+/** True for the same creature, a rider and its mount, and riders of one mount: they are never in each other's way. */
 export const isSameParty = (a: Pick<Combatant, 'id' | 'mountedOn'>, b: Pick<Combatant, 'id' | 'mountedOn'>): boolean =>
   (a.mountedOn ?? a.id) === (b.mountedOn ?? b.id)
 
-/** A creature of a map as a combatant. */
+/** Converts a creature of a map. */
 export const combatantOf = (creature: Creature): Combatant => ({
   id: creature.id,
   at: creature.at,

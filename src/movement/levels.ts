@@ -1,25 +1,25 @@
-/** The levels creatures fill: the highest floor under their squares, and their altitude above it. */
+/** The levels that creatures fill, from the highest floor under their squares plus their altitude. */
 import type { Box } from '../grid/box.ts'
 import { isOnGrid, spaceRect, type Cell, type CellRect, type GridSize } from '../grid/cell.ts'
 import { SPACE_CELLS } from '../map/sizes.ts'
 import type { Combatant } from './combatant.ts'
 
-/** The floor of a field. */
+/** The floor levels of a field. */
 export interface Floor extends GridSize {
-  /** Level of the floor by row-major index; null where all of it lies at level 0. */
+  /** By row-major index; null if all of them are 0. */
   readonly floors: Int16Array | null
 }
 
-/** A place on a path: top left square, and altitude in squares. */
+/** A point of a path: the top left square of the space, and its altitude in squares. */
 export interface PathPoint extends Cell {
   readonly altitude: number
 }
 
-/** Level of the floor of a square on the map. */
-export const floorAt = ({ floors, widthCells }: Floor, { col, row }: Cell): number =>
-  floors?.[row * widthCells + col] ?? 0
+/** Level of the floor of a square; 0 off the map. */
+export const floorAt = (field: Floor, cell: Cell): number =>
+  field.floors && isOnGrid(field, cell) ? (field.floors[cell.row * field.widthCells + cell.col] ?? 0) : 0
 
-/** The highest floor under the squares of a space that lie on the map. */
+/** The highest floor under the squares of a space that are on the map; 0 if none are. */
 export function floorUnder(field: Floor, space: CellRect): number {
   if (!field.floors) return 0
   let highest = -Infinity
@@ -29,18 +29,18 @@ export function floorUnder(field: Floor, space: CellRect): number {
   return highest === -Infinity ? 0 : highest
 }
 
-/** What decides how much room a creature fills. */
+/** The properties of a creature that decide which box it fills. */
 export type BodyShape = Pick<Combatant, 'size' | 'altitude' | 'tall'>
 
-/** Height of a creature in squares: its own, or as much as its width. */
+/** Height of a creature in squares; default: its width. */
 export const tallOf = ({ size, tall }: Pick<BodyShape, 'size' | 'tall'>): number => tall ?? SPACE_CELLS[size]
 
-/** The box a creature fills with its top left square at `at`. */
+/** The box a creature fills if its top left square is `at`. */
 export function boxAt(field: Floor, body: BodyShape, at: Cell): Box {
   const space = spaceRect(at, SPACE_CELLS[body.size])
   return { ...space, level: floorUnder(field, space) + body.altitude, tall: tallOf(body) }
 }
 
-/** The box a creature fills where it stands. */
+/** The box a creature fills where it is. */
 export const boxOf = (field: Floor, creature: BodyShape & Pick<Combatant, 'at'>): Box =>
   boxAt(field, creature, creature.at)

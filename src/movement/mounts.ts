@@ -1,6 +1,6 @@
 /**
- * Riders share their mount's space: the pair moves as the mount, and neither is in the other's way. A rider strikes from
- * anywhere in that space.
+ * Riders share their mount's space: the pair moves as the mount, and neither is in the other's way. A rider attacks from
+ * any square of that space.
  * @source Pathfinder 2e, Size, Space, and Reach
  */
 import type { Creature } from '../map/records/creature.ts'
@@ -10,15 +10,15 @@ import { levelOf } from '../map/heights.ts'
 import { combatantOf, type Combatant } from './combatant.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 
-/** Who moves and who is carried along. */
+/** A mount and its riders. */
 export interface RidingParty {
-  /** The creature whose space and speed count: the mount at the bottom. */
+  /** The mount at the bottom, whose space and speed count. */
   readonly mover: Creature
   /** Everyone carried, nearest to the mount first. */
   readonly riders: readonly Creature[]
 }
 
-/** The party a creature belongs to; alone where it neither rides nor is ridden. A circle of riders ends where it began. */
+/** The party of a creature: itself alone if it neither rides nor carries anyone; null if there is no such creature. Tolerates cycles. */
 export function ridingParty(creatures: readonly Creature[], id: string): RidingParty | null {
   const byId = new Map<string, Creature>(creatures.map((creature) => [creature.id, creature]))
   let mover = byId.get(id)
@@ -45,8 +45,8 @@ export function ridingParty(creatures: readonly Creature[], id: string): RidingP
 }
 
 /**
- * The combatants of a map, in its order. Riders are where their mounts are and fill their space, with a reach of their own;
- * `mountedOn` names the creature at the bottom, so that a pair is never in its own way.
+ * The combatants of a map, in its order. Riders fill the space of their mount but keep their own reach; `mountedOn` is the id of the
+ * creature at the bottom.
  */
 export function combatantsOnMap(
   creatures: ReadonlyMap<RecordId, Creature>,
@@ -55,7 +55,7 @@ export function combatantsOnMap(
   return [...creatures.values()].map((creature) => combatantOnMap(creatures, naturalReachFeet, creature))
 }
 
-/** One of them. */
+/** One creature of a map as `combatantsOnMap` returns it. */
 export function combatantOnMap(
   creatures: ReadonlyMap<RecordId, Creature>,
   naturalReachFeet: Ruleset['naturalReachFeet'],

@@ -1,6 +1,6 @@
 /**
- * A move someone wants to make, prepared: who, by which action and mode, over which steps, at which costs. Every search
- * and every explicit path starts from one.
+ * A prepared move: the mover, its action and mode, the legal steps and their costs. Every search and every explicit path starts
+ * from one.
  */
 import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
 import type { MoveRefusal } from '../base/errors.ts'
@@ -18,33 +18,33 @@ import type { Occupancy, SpaceLayer } from './field/spaceLayer.ts'
 import { mayStopAmong, spaceOf, type MovementOptions } from './passage.ts'
 import type { StepCosts } from './stepCosts.ts'
 
-/** What is asked for. */
+/** A move to prepare. */
 export interface MoveRequest {
   readonly mover: Combatant
-  /** The ruleset's default action where absent. */
+  /** Default: the ruleset's default action. */
   readonly action?: ActionId
   readonly mode?: MovementMode
   readonly tumble?: boolean
-  /** Id of an opponent it means to overrun: its space is passed, if the attempt succeeds. */
+  /** Id of an opponent to overrun: the move may pass its space, assuming the attempt succeeds. */
   readonly overruns?: string | undefined
-  /** Counting diagonals already made in the turn. */
+  /** Diagonals already counted in the turn. */
   readonly diagonals?: number
-  /** How often the action is made, where it may be made more than once. */
+  /** How often the action is made, up to its maximum. */
   readonly actions?: number
-  /** Direction of the turn's flight so far (see `TurnState`); a first step another way is a turn. */
+  /** Direction of the turn's flight so far (see `TurnState`); a first step in another direction is a turn. */
   readonly heading?: number
 }
 
-/** A refused question. */
+/** Why a move cannot be prepared. */
 export interface RefusedMove {
   readonly code: MoveRefusal
   readonly details: string
 }
 
-/** Lines a move may follow: any straight one, one of the eight directions, or any way. */
+/** Shapes of path a move may follow: any straight line, one of the eight directions, or any path. */
 export type MoveLine = TableRules['run-line']
 
-/** A move ready to be searched or followed. */
+/** A move ready for a search. */
 export interface Move {
   readonly field: Battlefield
   readonly mover: Combatant
@@ -52,36 +52,36 @@ export interface Move {
   readonly mode: MovementMode
   readonly options: MovementOptions
   readonly layer: SpaceLayer
-  /** Who is in the way; `enter` marks them in the layer. */
+  /** The creatures in the way; `markCreatures` marks them in the layer. */
   readonly occupancy: Occupancy
   readonly costs: StepCosts
-  /** Null where this mover or table never squeezes. */
+  /** Null if this mover never squeezes. */
   readonly squeezing: Squeezing | null
-  /** Padded index of the place it starts from. */
+  /** Padded index of the start. */
   readonly start: number
-  /** Parity of the diagonals made before. */
+  /** Parity of the diagonals counted before. */
   readonly parity: 0 | 1
   /** Feet of one action; infinite for an action of one square. */
   readonly budgetFeet: number
   readonly isOneSquare: boolean
-  /** Actions made one after the other, each with a budget of its own. */
+  /** Number of actions, each with a budget of its own. */
   readonly actions: number
-  /** The lines it may follow; see the table rules `run-line` and `charge-line`. */
+  /** Shape of its path; see the table rules `run-line` and `charge-line`. */
   readonly line: MoveLine
-  /** The shortest it may be, from start to end. */
+  /** Minimum distance from start to end. */
   readonly minFeet: Feet
-  /** Crosses no low wall. */
+  /** May not cross low walls. */
   readonly stopsAtBarriers: boolean
-  /** Direction flown before, where turning out of it has a cost; `NO_DIRECTION` otherwise. */
+  /** Direction flown before, if turning has a cost; else `NO_DIRECTION`. */
   readonly heading: number
-  /** Extra feet for 45° and for a square upward. */
+  /** Extra feet for each turn of 45° and for each square upward. */
   readonly turnFeet: number
   readonly ascentFeet: number
-  /** Everyone but the mover and those it rides or carries. */
+  /** All other creatures, without those it rides or carries. */
   readonly others: readonly Combatant[]
 }
 
-/** Prepares a move a creature makes itself. Errors: see `MoveRefusal`. What keeps a creature in a state from acting is refused here. */
+/** Prepares a move a creature makes itself. Errors: see `MoveRefusal`. States that keep a creature from acting are checked here. */
 export function prepareMove(field: Battlefield, request: MoveRequest): Result<Move, RefusedMove> {
   const { mover, mode = 'land' } = request
   const { ruleset } = field
@@ -94,11 +94,11 @@ export function prepareMove(field: Battlefield, request: MoveRequest): Result<Mo
 }
 
 /** More feet than any path has. */
-const UNLIMITED_FEET = 5_000_000
+export const UNLIMITED_FEET = 5_000_000
 
 /**
- * Prepares a move that others make of a creature: a push, a fall, setting it up on the map. Whether it could act or has a
- * speed does not matter. `mode`: how it keeps itself up. Errors: `size-not-in-ruleset`, `not-on-map`.
+ * Prepares movement that others cause: a push, a fall, placing the creature on the map. Its state and speed do not matter.
+ * Errors: `size-not-in-ruleset`, `not-on-map`.
  */
 export const prepareForcedMove = (
   field: Battlefield,
@@ -118,7 +118,7 @@ function prepareOn(
   return ok(moveOf(field, request, action, budgetFeet(action, mover, speed, field.rules['heavy-armour-run'])))
 }
 
-/** A move by its geometry. */
+/** Builds a move with a budget of `feet`. */
 function moveOf(field: Battlefield, request: MoveRequest, action: ActionRule, feet: number): Move {
   const { mover, mode = 'land' } = request
   const { ruleset, rules } = field
@@ -129,7 +129,7 @@ function moveOf(field: Battlefield, request: MoveRequest, action: ActionRule, fe
   const isOneSquare = action.budget.kind === 'one-square'
   const line = lineOf(action, mode, rules)
   const flies = mode === 'fly'
-  // Rounding makes a straight line change direction; anyone who flies along it does not turn.
+  // A straight line rounded to squares changes direction, but flying along it takes no turns.
   const turnFeet = flies && line === 'free' ? rules['turn-price'] : 0
   const startsOver = action.fiveFeetOnly || !rules['count-over-turn']
   return {
@@ -157,7 +157,7 @@ function moveOf(field: Battlefield, request: MoveRequest, action: ActionRule, fe
   }
 }
 
-/** The lines an action may follow in a mode. */
+/** The shape of path an action may follow in a mode. */
 function lineOf(action: ActionRule, mode: MovementMode, rules: TableRules): MoveLine {
   if (action.isCharge) return rules['charge-line']
   if (!action.plainTerrainOnly) return 'free'
@@ -172,7 +172,7 @@ export function atAltitude(move: Move, altitude: number): Move {
   return { ...move, mover, occupancy: move.field.occupancyFor(mover, move.options) }
 }
 
-/** What a move was prepared from, to prepare it again on a field that has changed. */
+/** The request of a move, to prepare it again on a changed field. */
 export const requestOf = ({ mover, mode, options, action, parity, actions, heading }: Move): MoveRequest => ({
   mover,
   mode,
@@ -184,7 +184,7 @@ export const requestOf = ({ mover, mode, options, action, parity, actions, headi
   heading,
 })
 
-/** The same move by the ruleset's default action: no limits but the mover's own. */
+/** The same move with the ruleset's default action, which has no limits of its own. */
 export function plainMoveOf(move: Move): Move {
   const action = defaultAction(move.field.ruleset)
   if (move.action === action) return move
@@ -193,7 +193,7 @@ export function plainMoveOf(move: Move): Move {
   return plain.ok ? plain.value : move
 }
 
-/** Whether everyone named has a size the ruleset knows and stands wholly on the map. */
+/** Checks that each creature has a size the ruleset knows and is completely on the map. */
 export function checkOnField(field: Battlefield, named: readonly Combatant[]): Result<null, RefusedMove> {
   const odd = named.find(({ size }) => !field.ruleset.sizes.includes(size))
   if (odd) return refuse('size-not-in-ruleset', `${field.ruleset.name} has no size ${odd.size} (${odd.id})`)
@@ -203,38 +203,38 @@ export function checkOnField(field: Battlefield, named: readonly Combatant[]): R
 
 const refuseOffMap = ({ id }: Combatant) => refuse('not-on-map', `the space of ${id} does not lie wholly on the map`)
 
-/** Marks who is in the way of this move. Call before reading its layer. */
+/** Marks the creatures in the way of this move in its layer. Call before reading the layer. */
 export const markCreatures = (move: Move): void => move.layer.occupy(move.occupancy)
 
-/** Where a move starts: whole, in any of its rectangles, or (neither free nor squeezable) whole anyway. */
+/** Stances a move may start in: whole, any free rectangle, or, if the box has no room at all, whole anyway. */
 export function startStances(move: Move, start = move.start): readonly number[] {
   const bits = isFree(move, start) ? 0 : squeezedStances(move, start)
   return bits === 0 ? [WHOLE] : stancesIn(bits)
 }
 
-/** Whether the whole box is free. */
+/** True if the whole box is free. */
 export const isFree = (move: Move, place: number): boolean => ((move.layer.boxes[place] ?? 0) & BOX_FREE) !== 0
 
-/** Whether the mover can be in a box, whole or squeezed; who is in its way is as `enter` marked it last. */
+/** True if the mover fits into a box, whole or squeezed, given the creatures marked last. */
 export const isEnterable = (move: Move, place: number): boolean =>
   isFree(move, place) || (move.squeezing?.freeStances(place) ?? 0) !== 0
 
-/** Whether a creature in this box is squeezing, as the ruleset sees it (also where the action at hand may not squeeze). */
+/** True if a creature in this box is squeezing, even if the current action may not squeeze. */
 export const isSqueezed = (move: Move, place: number): boolean => squeezedStances(move, place) !== 0
 
-function squeezedStances(move: Move, place: number): number {
+/** Bits of the free rectangles of a box; 0 if the ruleset has no squeezing or the creature fills only one square. */
+export function squeezedStances(move: Move, place: number): number {
   const { field, layer } = move
   if (!field.rules.squeezing || layer.spaceCells === 1) return 0
   return field.squeezingFor(layer).freeStances(place)
 }
 
-/** A legal box: free or squeezable, and no one in it forbids stopping. */
+/** True if the move may end in a box: it is free or can be squeezed into, and no creature in it forbids stopping. */
 export function mayEndAt(move: Move, place: number): boolean {
   if (!isFree(move, place) && !isSqueezed(move, place)) return false
   if (move.others.length === 0) return true
   const { surface } = move.layer
-  const at = { col: surface.colOf(place), row: surface.rowOf(place) }
-  return mayStopAmong(move.field, move.mover, at, move.others)
+  return mayStopAmong(move.field, move.mover, surface.cellOf(place), move.others)
 }
 
 function budgetFeet(action: ActionRule, mover: Combatant, speed: number, heavyTimes: number): number {
@@ -242,7 +242,7 @@ function budgetFeet(action: ActionRule, mover: Combatant, speed: number, heavyTi
   return speed * (action.slowedByHeavyArmor && mover.heavyArmor ? heavyTimes : action.budget.times)
 }
 
-/** Whole squares a number of feet is good for. */
+/** Whole squares in a number of feet. */
 export const squaresIn = (feet: number): number => Math.floor(feet / FEET_PER_SQUARE)
 
 const refuse = (code: MoveRefusal, details: string): { readonly ok: false; readonly error: RefusedMove } =>

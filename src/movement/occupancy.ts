@@ -1,4 +1,4 @@
-/** Creatures in a mover's way, as squares of a padded grid. Above and below them it passes freely. */
+/** Creatures in a mover's way, as squares of the padded grid. It passes freely above and below them. */
 import { entersLevelOf, sharesLevel, type Levels } from '../grid/box.ts'
 import { isOnGrid, spaceRect } from '../grid/cell.ts'
 import { SPACE_CELLS } from '../map/sizes.ts'
@@ -7,13 +7,13 @@ import { SQUARE_BLOCKED, SQUARE_BODY, SQUARE_FULL, type LeveledOccupancy, type O
 import { boxOf, floorAt, floorUnder, tallOf, type Floor } from './levels.ts'
 import { cellsHeldBy, isPassable, passageOf, type MovementOptions, type PassageRules } from './passage.ts'
 
-/** A creature in the way: its levels, and the flags of the squares it holds. */
+/** A creature in the way: its levels and the flags of its squares. */
 interface Obstruction {
   readonly levels: Levels
   readonly flags: number
 }
 
-/** Squares a mover may not enter and squares with bodies that hinder it. */
+/** Squares a mover may not enter, and squares with bodies that hinder it. */
 export function occupiedSquares(
   field: Floor & PassageRules,
   combatants: Iterable<Combatant>,
@@ -25,7 +25,7 @@ export function occupiedSquares(
   const full: number[] = []
   const mindsFull = field.rules['past-full-space'] !== 'free'
   const spaceCells = SPACE_CELLS[mover.size]
-  // With a space of several squares the level it has in a square depends on the box it is in.
+  // The level of a space of several squares depends on the highest floor under all of them, so on its place.
   const byBox = field.floors !== null && spaceCells > 1 ? new Map<number, Obstruction[]>() : null
   const levelsOn = (floor: number): Levels => ({ level: floor + mover.altitude, tall: tallOf(mover) })
   for (const other of combatants) {

@@ -3,8 +3,8 @@ import type { Cell } from '../grid/cell.ts'
 import type { Battlefield } from './battlefield.ts'
 
 /**
- * Feet of each step of a way whose terrain does not count (jumped over, pushed across), under the table's count of diagonals.
- * `landingWeight`: how bad the terrain of the last square is, where that one counts.
+ * Feet of each step of a path whose terrain does not count (jumps, forced movement). `diagonals`: how many were counted before.
+ * `landingWeight`: terrain weight of the last square, if that one counts.
  */
 export function openCosts(
   { ruleset, rules }: Pick<Battlefield, 'ruleset' | 'rules'>,
@@ -31,7 +31,7 @@ export function openCosts(
   })
 }
 
-/** As much of a way as some feet are good for. */
+/** The part of a path within some feet. */
 export function pathWithinFeet(
   field: Pick<Battlefield, 'ruleset' | 'rules'>,
   boxes: readonly Cell[],

@@ -1,5 +1,5 @@
 /**
- * Who may pass whom, and who may stop on whom. The first row of the table that fits decides.
+ * Which creatures may move through and end on others. The first row of the table that applies decides.
  * @source Starfinder, D&D 3.5 and Pathfinder 1e, Moving Through a Square; Pathfinder 2e, Moving Through a Creature's Space
  */
 import { boxesOverlap } from '../grid/box.ts'
@@ -11,7 +11,7 @@ import type { Attitudes } from '../map/sides.ts'
 import type { Combatant } from './combatant.ts'
 import { boxAt, boxOf, type Floor } from './levels.ts'
 
-/** Rows of the table of passing, in the order they are tried. */
+/** Rows of the table on moving through creatures, in the order they are tried. */
 export const PASSAGES = [
   'fills-space',
   'ally-in-charge',
@@ -27,7 +27,7 @@ export const PASSAGES = [
 /** One row. */
 export type Passage = (typeof PASSAGES)[number]
 
-/** How a mover goes about it. */
+/** How a mover deals with creatures in its way. */
 export interface MovementOptions {
   readonly tumble: boolean
   readonly isCharge: boolean
@@ -35,14 +35,14 @@ export interface MovementOptions {
   readonly overruns?: string | undefined
 }
 
-/** The rules passing depends on. */
+/** The rules that passing depends on. */
 export interface PassageRules {
   readonly ruleset: Ruleset
   readonly rules: TableRules
   readonly attitudes: Attitudes
 }
 
-/** The row of the table for a mover and someone else. */
+/** The row of the table for a mover and another creature. */
 export function passageOf(
   { ruleset, rules, attitudes }: PassageRules,
   mover: Combatant,
@@ -60,7 +60,7 @@ export function passageOf(
   return options.tumble ? 'tumble' : 'opponent'
 }
 
-/** Whether two make way for each other: as allies, or where the table lets those who ignore each other do so. */
+/** True if `other` lets the mover pass: it is an ally, or ignores it and the table rule allows that. */
 function isYielding(
   { rules, attitudes }: Pick<PassageRules, 'rules' | 'attitudes'>,
   mover: Combatant,
@@ -70,31 +70,31 @@ function isYielding(
   return attitude === 'ally' || (attitude === 'ignores' && rules['neutral-lets-pass'])
 }
 
-/** Whether that row lets the mover pass. */
+/** True if the mover may pass. */
 export const isPassable = (passage: Passage): boolean => !BLOCKING.has(passage)
 
 const BLOCKING: ReadonlySet<Passage> = new Set(['fills-space', 'ally-in-charge', 'too-different', 'opponent'])
 
-/** The squares of a combatant's space, off the map or not. */
+/** The space of a combatant, which may extend beyond the map. */
 export const spaceOf = ({ at, size }: Pick<Combatant, 'at' | 'size'>): CellRect => spaceRect(at, SPACE_CELLS[size])
 
-/** The squares of a combatant's space that lie on the map. */
+/** The squares of a combatant's space that are on the map. */
 export const cellsHeldBy = (
   field: { readonly widthCells: number; readonly heightCells: number },
   combatant: Combatant,
 ): readonly Cell[] => cellsOfRect(spaceOf(combatant)).filter((cell) => isOnGrid(field, cell))
 
-/** Hundredths of a square that small creatures take where they share one by fraction. */
+/** Hundredths of a square that very small creatures take up, in rulesets where they share one by fraction. */
 const HUNDREDTHS: { readonly [S in Size]?: number } = { tiny: 25, diminutive: 4, fine: 1 }
 
-/** Whether a mover may stop with its top left square at `at`, where `others` (all on the field but the mover) may stand. */
+/** True if a mover may stop with its top left square at `at`, given all `others` on the field. */
 export function mayStopAmong(
   passageRules: PassageRules & Floor,
   mover: Combatant,
   at: Cell,
   others: readonly Combatant[],
 ): boolean {
-  // Asked of every place of a movement range: most have no one on them.
+  // Called for every place of a movement range, most of which are empty: no array before the first overlap.
   let onPlan: Combatant[] | null = null
   for (const other of others) if (isOverlapping(at, mover.size, other)) (onPlan ??= []).push(other)
   if (!onPlan) return true
@@ -105,14 +105,14 @@ export function mayStopAmong(
   return overlapped.every((other) => !other.fillsSpace && allowsStopping(passageRules, mover, other, crowd))
 }
 
-/** Whether a space overlaps that of a creature, seen from above. */
+/** True if a space overlaps that of a creature on the plan. */
 function isOverlapping(at: Cell, size: Size, other: Pick<Combatant, 'at' | 'size'>): boolean {
   const [own, its] = [SPACE_CELLS[size], SPACE_CELLS[other.size]]
   const { col, row } = other.at
   return at.col < col + its && col < at.col + own && at.row < row + its && row < at.row + own
 }
 
-/** Whether small creatures still fit: what they take of the square, the mover included. */
+/** True if the mover is very small and there is room for it among the creatures of the square. */
 function crowdIn({ ruleset, rules }: PassageRules, mover: Combatant, overlapped: readonly Combatant[]): boolean {
   if (!ruleset.sharing.smallSizes.includes(mover.size)) return false
   const small = [mover, ...overlapped]

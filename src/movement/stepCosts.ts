@@ -1,10 +1,8 @@
 /**
- * The ruleset's costs of a step, asked once for every combination of burdens and kept in tables, so that no search calls
- * a ruleset.
+ * Tables of the ruleset's step costs for every combination of burdens, so that no search calls a ruleset.
  *
- * Where every step adds a constant to `2 × squares + parity of the count of diagonals`, one label for a place is enough
- * (`isAdditive`): under the four systems as written it does. Table rules may break that, and searches then keep a label
- * for each parity.
+ * If every step adds a constant to `2 × squares + parity of the diagonals counted`, one label per place is enough
+ * (`isAdditive`). That holds for the four systems as written. Table rules may break it; searches then keep one label per parity.
  */
 import { FEET_PER_SQUARE } from '../base/brands.ts'
 import { invariant } from '../base/invariant.ts'
@@ -16,33 +14,33 @@ export const SQUEEZING = 1
 export const BODY = 2
 export const BARRIER = 4
 
-/** The kind of a step: its burdens, diagonal or not (0, 1), rank of the terrain it enters. Costs are listed by it. */
+/** The kind of a step: its burdens, whether it is diagonal (0 or 1) and the rank of the terrain it enters. Index of cost tables. */
 export const stepKind = (burdens: number, diagonal: number, rank: number): number =>
   (burdens << 6) | (diagonal << 5) | rank
 
-/** Whether a step of a kind squeezes. */
+/** True if a step of that kind squeezes. */
 export const isSqueezing = (kind: number): boolean => ((kind >> 6) & SQUEEZING) !== 0
 
 const STEP_KINDS = 8 << 6
 
-/** What the costs of a mover depend on. */
+/** Everything the costs of a mover depend on. */
 export interface CostTerms {
   readonly ruleset: Ruleset
   readonly rules: TableRules
   /** Terrain weight of each rank of terrain. */
   readonly weights: readonly number[]
   readonly hampered: number
-  /** Whether there is any barrier to pay for. */
+  /** Whether the surface has any low wall. */
   readonly hasBarriers: boolean
-  /** Feet for turning by 45°, which are added to costs. */
+  /** Feet for a turn of 45°. */
   readonly turnFeet: number
-  /** By kind of step, a whole number that its cost is multiplied by; absent: 1. Turning costs as before. */
+  /** A whole number by which the cost of each kind of step is multiplied; default: 1. Turns are not multiplied. */
   readonly factorOf?: ((kind: number) => number) | undefined
 }
 
-/** What the steps of a way cost at different paces. */
+/** Cost factors for steps made at different paces. */
 export interface PaceFactors {
-  /** The same for equal factors. */
+  /** Cache key: equal for equal factors. */
   readonly key: string
   /** See `CostTerms`. */
   readonly factorOf: (kind: number) => number
@@ -50,24 +48,24 @@ export interface PaceFactors {
 
 /** Costs of all steps of one mover. */
 export class StepCosts {
-  /** Squares (of 5 ft) by kind of step, with an even and with an odd count before the step. Beyond 2^53 they are rounded. */
+  /** Squares (of 5 ft) by kind of step, for an even and an odd count before the step. Rounded beyond 2^53. */
   readonly squares = [new Float64Array(STEP_KINDS), new Float64Array(STEP_KINDS)] as const
-  /** 1 where the step turns the count. */
+  /** 1 if the step changes the parity of the count. */
   readonly turns = [new Uint8Array(STEP_KINDS), new Uint8Array(STEP_KINDS)] as const
-  /** Whether one label for a place is enough. */
+  /** Whether one label per place is enough. */
   readonly isAdditive: boolean
-  /** Additive: what a step adds to a label, in units of `unit`, by kind of step; `UNAFFORDABLE` where that is more. */
+  /** If additive: what a step adds to a label, by kind of step, in units of `unit`; at most `UNAFFORDABLE`. */
   readonly keys = new Int32Array(STEP_KINDS)
   /**
-   * Labels count in units of `2 × squares + parity of the count`: 1, or more where no step turns the count and all costs
-   * can be divided. A mover hampered time and again thus counts no further than others.
+   * Unit of the labels, which count `2 × squares + parity of the diagonals counted`: the greatest common divisor of all costs if no
+   * step changes the parity, else 1. So heavily hampered movers need no more labels than others.
    */
   readonly unit: number
-  /** The least key of any step. */
+  /** The smallest key of any step. */
   readonly minKey: number
   /** The greatest cost, in units. */
   readonly maxKey: number
-  /** How many ranks of terrain there are. */
+  /** Number of terrain ranks. */
   readonly ranks: number
 
   constructor(terms: CostTerms) {
@@ -78,7 +76,7 @@ export class StepCosts {
       for (const diagonal of [0, 1])
         for (const [rank, terrainWeight] of terms.weights.entries()) {
           const kind = stepKind(burdens, diagonal, rank)
-          const added = ([0, 1] as const).map((parity) => this.#ask(terms, kind, terrainWeight, parity))
+          const added = ([0, 1] as const).map((parity) => this.#fill(terms, kind, terrainWeight, parity))
           sums[kind] = added[0] ?? 0
           if (added[0] !== added[1]) isAdditive = false
         }
@@ -86,13 +84,13 @@ export class StepCosts {
     const divisor = sums.reduce(commonDivisor, turn)
     this.isAdditive = isAdditive
     this.unit = isAdditive && divisor % 2 === 0 ? divisor : 1
-    this.maxKey = sums.reduce((most, sum) => Math.max(most, sum), turn) / this.unit
+    this.maxKey = sums.reduce((max, sum) => Math.max(max, sum), turn) / this.unit
     for (const [kind, sum] of sums.entries()) this.keys[kind] = Math.min(UNAFFORDABLE, sum / this.unit)
-    this.minKey = this.keys.reduce((least, key) => (key > 0 && key < least ? key : least), UNAFFORDABLE)
+    this.minKey = this.keys.reduce((min, key) => (key > 0 && key < min ? key : min), UNAFFORDABLE)
   }
 
-  /** Asks the ruleset for one cost; answers what it adds to `2 × squares + parity`. */
-  #ask({ ruleset, rules, hampered, factorOf }: CostTerms, kind: number, terrainWeight: number, parity: 0 | 1): number {
+  /** Enters the ruleset's cost of one kind of step; returns what it adds to `2 × squares + parity`. */
+  #fill({ ruleset, rules, hampered, factorOf }: CostTerms, kind: number, terrainWeight: number, parity: 0 | 1): number {
     const burdens = kind >> 6
     const { feet, turnsCount } = ruleset.stepCost(
       {
@@ -114,7 +112,7 @@ export class StepCosts {
   }
 }
 
-/** A cost no fast search can pay. */
+/** A key beyond the budget of every fast search. */
 export const UNAFFORDABLE: number = 2 ** 30
 
 function commonDivisor(a: number, b: number): number {

@@ -1,17 +1,18 @@
 /**
- * Lines of effect by the thousand. For each square it is known how far around it nothing stops a line; the walk of
- * `isLineClear` then jumps over what is open, and looks only at squares near something that stops. Same answers.
- * Rejected: what each square sees, kept for all pairs, which takes more memory than most maps have answers asked for.
+ * Lines of effect for thousands of queries. A distance field (a chessboard
+ * [distance transform](https://en.wikipedia.org/wiki/Distance_transform)) stores how far away the nearest obstacle is, so that the
+ * walk of `isLineClear` can jump over open squares and only looks at those near an obstacle. Same answers.
+ * Rejected: a visibility matrix of all pairs, which takes more memory than most maps have queries.
  */
 import type { CellRect } from '../cell.ts'
 import { STOPS_LINES, type LineGrid } from './lineGrid.ts'
 
-const FARTHEST = 255
+const MAX_DISTANCE = 255
 
-/** Lines of effect of a grid that changes now and then. */
+/** Lines of effect on a grid that rarely changes. */
 export class OpenLines {
   readonly #grid: LineGrid
-  /** Steps (diagonals included) to the nearest square that stops lines or has a border that does, at most `FARTHEST`. */
+  /** Steps (diagonals included) to the nearest square that stops lines or has a border that does; at most `MAX_DISTANCE`. */
   readonly #near: Uint8Array
   #isStale = true
 
@@ -20,14 +21,14 @@ export class OpenLines {
     this.#near = new Uint8Array(grid.widthCells * grid.heightCells)
   }
 
-  /** To be called after each change of the grid. */
+  /** Call after each change of the grid. */
   renew(): void {
     this.#isStale = true
   }
 
   /**
-   * Whether any square of one space has a line of effect to any square of another; squares off the map have none. Cost: for
-   * each pair the number of squares passed near something that stops lines, and the whole map after a change.
+   * True if any square of one space has a line of effect to any square of the other; squares off the map have none. Cost: the
+   * squares passed near obstacles for each pair, and the whole map after a change.
    */
   join(a: CellRect, b: CellRect): boolean {
     if (this.#isStale) this.#measure()
@@ -39,7 +40,7 @@ export class OpenLines {
     return false
   }
 
-  /** `isLineClear` for two squares of the map; the same cost. */
+  /** The same for two squares of the map. */
   joinsSquares(fromCol: number, fromRow: number, toCol: number, toRow: number): boolean {
     if (this.#isStale) this.#measure()
     return this.#isClear(fromCol, fromRow, toCol, toRow)
@@ -64,7 +65,7 @@ export class OpenLines {
     const northOf = stepY > 0 ? widthCells : 0
     for (let x = 0, y = 0; x < columns || y < rows;) {
       const index = start + x * stepX + y * stepY
-      // All within `open` steps is free of what stops lines, its borders included.
+      // No square within `open` steps stops lines, nor do their borders.
       const open = (near[index] ?? 0) - 1
       if (open > 1) {
         if (columns >= rows) {
@@ -92,16 +93,16 @@ export class OpenLines {
     return true
   }
 
-  /** Two sweeps over the map: what is near from above and left, then from below and right. */
+  /** Computes the distance field in two passes: distances from above and left, then from below and right. */
   #measure(): void {
     const { widthCells, heightCells } = this.#grid
     const near = this.#near
     const at = (col: number, row: number): number =>
-      col < 0 || row < 0 || col >= widthCells || row >= heightCells ? FARTHEST : (near[row * widthCells + col] ?? 0)
+      col < 0 || row < 0 || col >= widthCells || row >= heightCells ? MAX_DISTANCE : (near[row * widthCells + col] ?? 0)
     for (let row = 0, index = 0; row < heightCells; row++)
       for (let col = 0; col < widthCells; col++, index++) {
         const before = Math.min(at(col - 1, row), at(col - 1, row - 1), at(col, row - 1), at(col + 1, row - 1))
-        near[index] = this.#stops(index, col, row) ? 0 : Math.min(FARTHEST, before + 1)
+        near[index] = this.#stops(index, col, row) ? 0 : Math.min(MAX_DISTANCE, before + 1)
       }
     for (let row = heightCells - 1; row >= 0; row--)
       for (let col = widthCells - 1; col >= 0; col--) {
@@ -112,7 +113,7 @@ export class OpenLines {
     this.#isStale = false
   }
 
-  /** Whether a square stops lines, or one of its four borders does. */
+  /** True if a square or one of its four borders stops lines. */
   #stops(index: number, col: number, row: number): boolean {
     const { widthCells, heightCells, squares, west, north } = this.#grid
     const east = col + 1 < widthCells ? (west[index + 1] ?? 0) : 0
@@ -121,6 +122,6 @@ export class OpenLines {
   }
 }
 
-/** Borders crossed the short way when `made` have been crossed the long way; one met in the same point counts. */
+/** Borders crossed along the short axis once `made` have been crossed along the long one; one met at the same point counts. */
 const bordersBefore = (made: number, long: number, short: number): number =>
   made === 0 ? 0 : Math.floor(((2 * made - 1) * short + long) / (2 * long))

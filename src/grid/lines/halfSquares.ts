@@ -1,8 +1,8 @@
 import type { Cell, CellRect } from '../cell.ts'
 
 /**
- * A point in half squares from the map's top left corner: corners of squares are even, centers odd. Every center and
- * corner of a space is whole in this unit, so that geometry on it is exact.
+ * A point in half squares from the map's top left corner: corners of squares are even, centers odd. Centers and corners of
+ * spaces are whole numbers in this unit, so geometry on them is exact.
  */
 export interface HalfPoint {
   readonly x: number
@@ -32,7 +32,7 @@ export const centerOf = (space: CellRect): HalfPoint => ({
   y: 2 * space.row + space.heightCells,
 })
 
-/** A corner of a space, and the square of the space at that corner. */
+/** A corner of a space and the square at that corner. */
 export interface SpaceCorner {
   readonly point: HalfPoint
   readonly square: Cell

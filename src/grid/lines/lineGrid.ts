@@ -1,22 +1,22 @@
 import type { GridSize } from '../cell.ts'
 
-/** Flag of a square or edge that no line of effect passes. */
+/** Flag of a square or edge that blocks lines of effect. */
 export const STOPS_LINES = 1
 /** Flag of a square or edge that gives cover to what is behind it. */
 export const GIVES_COVER = 2
-/** Flag of an edge one square high that gives cover where the table says so: a low wall. */
+/** Flag of a low wall: an edge one square high that gives cover if the table rule says so. */
 export const LOW_WALL = 4
-/** Flag of a square that gives cover up to the height of a tree; one without it, and without `STOPS_LINES`, up to that of a crate. */
+/** Flag of a square that gives cover up to the height of a tree; squares without it that do not stop lines are as high as a crate. */
 export const TREE_HIGH = 8
 
 /**
- * What lines need to know of a map: flags by row-major cell index. `west[i]` and `north[i]` belong to the edge on
- * that border of cell `i`; the south and east borders are the neighbors'.
+ * The part of a map that lines depend on: flags by row-major cell index. `west[i]` and `north[i]` are the flags of those
+ * borders of cell `i`; its south and east borders belong to its neighbors.
  */
 export interface LineGrid extends GridSize {
   readonly squares: Uint8Array
   readonly west: Uint8Array
   readonly north: Uint8Array
-  /** Levels of the floor; null or left out where all of it lies at level 0. */
+  /** Levels of the floor; null or left out if all of it is at level 0. */
   readonly floors?: Int16Array | null
 }

@@ -1,31 +1,31 @@
 /**
- * Lines between any two corners or centers of spaces, along grid lines too: of all squares that a line touches, corners
- * included, those that stop nothing must join its first to its last across open sides. One definition for vertices, for lines along a wall and for the open; it agrees with
- * `hasLineOfEffect`, which is the fast form for lines between single squares.
+ * Lines between any two corners or centers of spaces, including lines along grid lines. A line is clear if, among the squares it
+ * touches (even at a corner), open squares connect its first to its last across open edges. This one definition covers vertices,
+ * lines along a wall and lines in the open; it agrees with `hasLineOfEffect`, the fast form for lines between single squares.
  *
- * The squares touched are found row by row with whole numbers, the walk is a flood over them. Rejected: clipping the
- * line against every wall, which needs a special case for each way to run along or end at one.
+ * The squares touched are found row by row in whole numbers, then flood filled. Rejected: clipping the line against every wall,
+ * which needs a special case for each way to run along or end at one.
  */
 import { type Cell, type CellRect, type GridSize, rectHolds } from '../cell.ts'
 import { cornersOf, type HalfPoint, type HalfSegment } from './halfSquares.ts'
 import { type LineGrid, STOPS_LINES } from './lineGrid.ts'
 
-/** What stops a line. */
+/** Obstacles of a line. */
 export interface LineObstacles {
-  /** Whether a square of the map does. */
+  /** True if a square of the map stops the line. */
   readonly square: (cell: Cell) => boolean
-  /** Whether the edge between two orthogonal neighbors does. */
+  /** True if the edge between two orthogonal neighbors stops it. */
   readonly edge: (a: Cell, b: Cell) => boolean
 }
 
-/** What stops a line of effect; nothing in the space it is drawn from does. */
+/** Obstacles of a line of effect; squares of the space it is drawn from never stop it. */
 export const effectObstacles = (grid: LineGrid, exempt?: CellRect): LineObstacles => ({
   square: (cell) => (squareFlags(grid, cell) & STOPS_LINES) !== 0 && !(exempt && rectHolds(exempt, cell)),
   edge: (a, b) =>
     (edgeFlags(grid, a, b) & STOPS_LINES) !== 0 && !(exempt && rectHolds(exempt, a) && rectHolds(exempt, b)),
 })
 
-/** A line that asks for a way through. */
+/** A line to check. */
 export interface LineQuery {
   readonly segment: HalfSegment
   /** Squares the line may begin in. */
@@ -35,18 +35,18 @@ export interface LineQuery {
   readonly obstacles: LineObstacles
 }
 
-/** What a line meets: a square, or the edge between two. */
+/** Something that stopped a line: a square, or the edge between two. */
 export type LineStop =
   | { readonly kind: 'square'; readonly cell: Cell }
   | { readonly kind: 'edge'; readonly between: readonly [Cell, Cell] }
 
-/** Whether a line is clear and, if not, everything that stopped it, in the order met. */
+/** Result of a walk: whether the line is clear and, if not, everything that stopped it, in the order met. */
 export interface LineWalk {
   readonly isClear: boolean
   readonly stops: readonly LineStop[]
 }
 
-/** A segment from its upper end down, and the first and last row it touches. */
+/** A segment ordered from its upper to its lower end, with the first and last row it touches. */
 interface Downward {
   readonly upper: HalfPoint
   readonly lower: HalfPoint
@@ -62,11 +62,11 @@ function downward({ from, to }: HalfSegment): Downward {
   return { upper, lower, dx: lower.x - upper.x, dy: lower.y - upper.y, top, bottom }
 }
 
-/** `x` times the rows spanned where a line comes into a row; a level line has no span of its own. */
+/** Where a line enters a row: `x` times the height of the segment (1 for a horizontal one). */
 const atTop = ({ upper, dx, dy }: Downward, row: number): number =>
   dy === 0 ? upper.x : upper.x * dy + (Math.max(2 * row, upper.y) - upper.y) * dx
 
-/** The same where it leaves the row. */
+/** Where it leaves the row. */
 const atBottom = ({ upper, lower, dx, dy }: Downward, row: number): number =>
   dy === 0 ? lower.x : upper.x * dy + (Math.min(2 * row + 2, lower.y) - upper.y) * dx
 
@@ -82,22 +82,21 @@ export interface LineFlags {
   readonly edges: number
 }
 
-/** A line between two squares, to be looked at in passing. */
+/** A line between two squares for `glanceAlong`. */
 export interface Glance {
   readonly segment: HalfSegment
   readonly start: Cell
   readonly end: Cell
-  /** The space it is drawn from: nothing in it stops the line. */
+  /** The space it is drawn from; its squares never stop the line. */
   readonly own: CellRect
-  /** What may be in the way of the line, and what is whatever else is true of it. */
+  /** Flags that may stop the line, and flags that stop it for certain. */
   readonly maybe: LineFlags
   readonly surely: LineFlags
 }
 
 /**
- * What a walk along a line would find, where that is plain without one: `clear` where no square touched and no edge between
- * two of them has anything, `stopped` where the line has no way around something; else `unclear`. Cost: the squares touched,
- * without the memory a walk takes.
+ * A cheap test before a walk: `clear` if no square touched, and no edge between two of them, has a flag of `maybe`; `stopped` if
+ * the line must pass something with a flag of `surely`; else `unclear`. Cost: the squares touched, without allocating.
  */
 export function glanceAlong(grid: LineGrid, glance: Glance): 'clear' | 'stopped' | 'unclear' {
   const { widthCells, heightCells, squares, west, north } = grid
@@ -130,7 +129,7 @@ const isTouched = (line: Downward, col: number, row: number): boolean =>
 
 const isBetween = (at: number, a: number, b: number): boolean => (a < at && at < b) || (b < at && at < a)
 
-/** Whether every way along a line leads through a square: it alone is touched in its column or row. */
+/** True if the line must pass through a square: it is the only one touched in its column or row. */
 function isSquarePassed(line: Downward, { start, end, own }: Glance, col: number, row: number): boolean {
   if (rectHolds(own, { col, row })) return false
   const isAlone = (columns: number, rows: number): boolean =>
@@ -138,7 +137,7 @@ function isSquarePassed(line: Downward, { start, end, own }: Glance, col: number
   return (isBetween(col, start.col, end.col) && isAlone(0, 1)) || (isBetween(row, start.row, end.row) && isAlone(1, 0))
 }
 
-/** Whether every way along a line leads over the western edge of a square: it touches both sides of it in this row alone. */
+/** True if the line must cross the west edge of a square: only in this row does it touch both sides. */
 function isWestPassed(line: Downward, { start, end, own }: Glance, col: number, row: number): boolean {
   if (start.col < col === end.col < col || (rectHolds(own, { col, row }) && rectHolds(own, { col: col - 1, row })))
     return false
@@ -146,7 +145,7 @@ function isWestPassed(line: Downward, { start, end, own }: Glance, col: number, 
   return !isRound(row - 1) && !isRound(row + 1)
 }
 
-/** The same of its northern edge. */
+/** True if the line must cross the north edge of a square. */
 function isNorthPassed(line: Downward, { start, end, own }: Glance, col: number, row: number): boolean {
   if (start.row < row === end.row < row || (rectHolds(own, { col, row }) && rectHolds(own, { col, row: row - 1 })))
     return false
@@ -157,19 +156,15 @@ function isNorthPassed(line: Downward, { start, end, own }: Glance, col: number,
 /** Walks a line over the squares it touches. Cost: proportional to them. */
 export function walkLine(grid: GridSize, query: LineQuery): LineWalk {
   const stops: LineStop[] = []
-  return isWayThrough(grid, query, stops) ? { isClear: true, stops: [] } : { isClear: false, stops }
+  return floodLine(grid, query, stops) ? { isClear: true, stops: [] } : { isClear: false, stops }
 }
 
-/** `isClear` of `walkLine` alone. */
-export const isWalkClear = (grid: GridSize, query: LineQuery): boolean => isWayThrough(grid, query, null)
+/** Only `isClear` of `walkLine`. */
+export const isWalkClear = (grid: GridSize, query: LineQuery): boolean => floodLine(grid, query, null)
 
-/** Floods the squares a line touches. `stops` takes what is met, in order. */
-function isWayThrough(
-  grid: GridSize,
-  { segment, starts, ends, obstacles }: LineQuery,
-  stops: LineStop[] | null,
-): boolean {
-  // Obstacles walk no lines of their own, so one memory does.
+/** Flood fills the squares a line touches; true if an end is reached. Obstacles met are added to `stops`, in order. */
+function floodLine(grid: GridSize, { segment, starts, ends, obstacles }: LineQuery, stops: LineStop[] | null): boolean {
+  // Obstacles never walk lines themselves, so one buffer is enough.
   touched.take(grid, segment)
   const queue: Cell[] = []
   const enter = (cell: Cell): void => {
@@ -198,17 +193,17 @@ const ORTHOGONAL = [
   [0, -1],
 ] as const
 
-/** The squares of the map that a line touches, and which of them have been reached. Its memory is kept from line to line. */
+/** The squares of the map that a line touches, and which of them have been reached. Its buffers are reused. */
 class TouchedSquares {
   #top = 0
   #bottom = -1
-  /** By row, from the top: the columns touched, and the number of the first of them. */
+  /** By row, from the top: first and last column touched, and the number of touched squares in the rows above. */
   #lefts = new Int32Array(0)
   #rights = new Int32Array(0)
   #firsts = new Int32Array(0)
   #reached = new Uint8Array(0)
 
-  /** Takes up a line, of which nothing is reached. */
+  /** Starts a line; none of its squares is reached. */
   take({ widthCells, heightCells }: GridSize, segment: HalfSegment): void {
     const line = downward(segment)
     this.#top = Math.max(0, line.top)
@@ -232,13 +227,13 @@ class TouchedSquares {
     else this.#reached.fill(0, 0, count)
   }
 
-  /** Whether a square is touched, and not reached yet. */
+  /** True if a square is touched and not reached yet. */
   isNew(col: number, row: number): boolean {
     const number = this.#numberOf(col, row)
     return number >= 0 && this.#reached[number] === 0
   }
 
-  /** The same, and from now on it is reached. */
+  /** The same, and marks it as reached. */
   markNew(col: number, row: number): boolean {
     const number = this.#numberOf(col, row)
     if (number < 0 || this.#reached[number] !== 0) return false
@@ -246,7 +241,7 @@ class TouchedSquares {
     return true
   }
 
-  /** −1: not touched, or off the map. */
+  /** Number of a touched square; −1 if the line does not touch it or it is off the map. */
   #numberOf(col: number, row: number): number {
     if (row < this.#top || row > this.#bottom) return -1
     const at = row - this.#top
@@ -267,7 +262,7 @@ export function edgeFlags({ widthCells, west, north }: LineGrid, a: Cell, b: Cel
   return north[Math.max(a.row, b.row) * widthCells + a.col] ?? 0
 }
 
-/** Where lines of effect begin: the corners of a space, whose own squares never stop them, or a point. */
+/** Where lines of effect start: the corners of a space, whose own squares never stop them, or a point. */
 export type SightFrom = { readonly space: CellRect } | { readonly point: HalfPoint }
 
 /** Squares that touch a point: one at a center, two on a border, four at a corner. */
@@ -276,7 +271,7 @@ export function squaresAtPoint({ x, y }: HalfPoint): Cell[] {
   return touching(y).flatMap((row) => touching(x).map((col) => ({ col, row })))
 }
 
-/** Whether a line of effect runs to any corner of a space: what none reaches lies behind what stops lines altogether. */
+/** True if a line of effect reaches any corner of the target space. */
 export function isInSight(grid: LineGrid, from: SightFrom, target: CellRect): boolean {
   const eyes =
     'space' in from

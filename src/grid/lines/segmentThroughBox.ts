@@ -25,7 +25,7 @@ interface Slab {
   readonly leaves: number
 }
 
-/** The passage of the line through `box`, or null where it misses the inside (running along a side is a miss) or has no length. */
+/** The passage of the line through `box`; null if it misses the inside (running along a side is a miss) or has no length. */
 export function passageThrough(segment: HalfSegment3, box: Box): Passage | null {
   const span = passageSpan(segment, box)
   if (!span) return null
@@ -58,7 +58,7 @@ function passageSpan({ from, to }: HalfSegment3, box: Box) {
   return enters >= leaves ? null : { x, y, z, dx, dy, dz, enters, leaves, scale }
 }
 
-/** Whether a point of the segment lies inside `box` and not in `own`, the sides of `own` included. */
+/** True if a point of the segment is inside `box` and outside `own`, whose sides count as inside. */
 export function passesInside(segment: HalfSegment3, box: Box, own: Box | null): boolean {
   const inside = passageSpan(segment, box)
   if (!inside) return false
@@ -68,7 +68,7 @@ export function passesInside(segment: HalfSegment3, box: Box, own: Box | null): 
   return leavesOwn < scale && Math.max(enters, leavesOwn) < leaves && enters < scale && leaves > 0
 }
 
-/** Where a segment that begins in a box, its sides included, leaves it. */
+/** Where a segment that begins in a box, or on one of its sides, leaves it. */
 function leavesClosed({ from, to }: HalfSegment3, box: Box, scale: number): number {
   const axis = (start: number, delta: number, low: number, high: number): number =>
     delta === 0 ? Infinity : ((delta > 0 ? high : low) - start) * (scale / delta)
@@ -91,8 +91,8 @@ function slab(start: number, delta: number, low: number, high: number, scale: nu
 }
 
 /**
- * Whether the lowest point of a line's part over a closed rectangle lies below a height in half squares; the rectangle may be a
- * border, without width or height, and the part a single point. Whole numbers only. The line must touch the rectangle.
+ * True if a line is anywhere below `height` (in half squares) while it is over a rectangle, which it must touch. The rectangle may be
+ * a border, without width or height. Whole numbers only.
  */
 export function isBelowOver({ from, to }: HalfSegment3, rect: CellRect, height: number): boolean {
   const rise = to.z - from.z
@@ -101,7 +101,7 @@ export function isBelowOver({ from, to }: HalfSegment3, rect: CellRect, height: 
   const scale = (Math.abs(dx) || 1) * (Math.abs(dy) || 1)
   const x = times(from.x, dx, 2 * rect.col, 2 * (rect.col + rect.widthCells), scale)
   const y = times(from.y, dy, 2 * rect.row, 2 * (rect.row + rect.heightCells), scale)
-  // A rising line is lowest where it comes over the rectangle, a falling one where it leaves it.
+  // A rising line is lowest where it enters the rectangle, a falling one where it leaves it.
   const at = rise > 0 ? Math.max(0, x[0], y[0]) : Math.min(scale, x[1], y[1])
   return from.z * scale + at * rise < height * scale
 }

@@ -1,26 +1,26 @@
-/** Cover at range on a field that does not change, kept from one question to the next. */
+/** A cache of cover at range, for a field whose terrain and edges do not change. */
 import { cellIndex } from '../../grid/cell.ts'
 import type { Combatant } from '../combatant.ts'
 import { spaceOf } from '../passage.ts'
-import { isBesideLines, type CornerSight, type SightOf } from './cornerLines.ts'
+import { mayBlockLines, type CornerSight, type SightOf } from './cornerLines.ts'
 import { coverOf } from './cover.ts'
 import type { CoverField, Standing } from './coverField.ts'
 import type { CoverDegree } from './degrees.ts'
 
-/** What is known of cover from one place, against targets of one size and height, wherever they stand. */
+/** Cached cover from one place against targets of one size and height. */
 interface CoverFrom {
-  /** By square of the target the degree where no one else is on the map. */
+  /** By square of the target: the degree without other creatures. */
   readonly degrees: Map<number, CoverDegree>
   /** By own square and square of the target. */
   readonly sights: Map<number, CornerSight>
 }
 
-/** What terrain and edges make of cover, for repeated questions. */
+/** The part of cover that depends only on terrain and edges. */
 export class CoverCache {
   readonly #known = new Map<string, CoverFrom>()
   #sights = 0
 
-  /** To be called after each change of terrain or edges. */
+  /** Call after each change of terrain or edges. */
   forget(): void {
     this.#known.clear()
     this.#sights = 0
@@ -42,11 +42,11 @@ export class CoverCache {
     const index = cellIndex(field, target.box)
     let alone = degrees.get(index)
     if (alone === undefined) degrees.set(index, (alone = coverOf(field, creature, target, [], 'ranged', sightOf)))
-    // Those between only ever give cover to one who has none.
+    // Creatures between only matter if terrain and edges give no cover.
     if (alone !== 'none') return alone
     const space = spaceOf(creature)
     const beside = others.filter(
-      (other) => other.id !== creature.id && other.id !== target.id && isBesideLines(space, target.box, spaceOf(other)),
+      (other) => other.id !== creature.id && other.id !== target.id && mayBlockLines(space, target.box, spaceOf(other)),
     )
     return beside.length > 0 ? coverOf(field, creature, target, beside, 'ranged', sightOf) : alone
   }
@@ -62,5 +62,5 @@ export class CoverCache {
   }
 }
 
-/** So many are kept before all are forgotten, about 200 bytes each. */
+/** The cache is cleared beyond this number; a sight takes about 200 bytes. */
 const MAX_SIGHTS = 100_000

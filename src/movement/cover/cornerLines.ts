@@ -4,7 +4,16 @@
  * @source D&D 3.5, Pathfinder 1e and Starfinder, Cover
  */
 import { type Box, boxOffset } from '../../grid/box.ts'
-import { type Cell, type CellRect, cellsOfRect, rectHolds, spaceRect } from '../../grid/cell.ts'
+import {
+  type Cell,
+  type CellRect,
+  cellsOfRect,
+  grownRect,
+  rectHolds,
+  rectsOverlap,
+  spaceRect,
+  unitedRect,
+} from '../../grid/cell.ts'
 import { centerOf, type HalfPoint, type HalfPoint3, type HalfSegment } from '../../grid/lines/halfSquares.ts'
 import { GIVES_COVER, type LineGrid, LOW_WALL, STOPS_LINES } from '../../grid/lines/lineGrid.ts'
 import {
@@ -20,10 +29,13 @@ import { passesInside } from '../../grid/lines/segmentThroughBox.ts'
 import type { Attack, CoverField, Standing } from './coverField.ts'
 import { coverObstacles } from './obstacles.ts'
 
-/** The sight from one square to another: one that is kept, or one looked at by `see`. */
+/** Returns the sight from one square to another, from a cache or by calling `see`. */
 export type SightOf = (a: Cell, b: Cell, see: () => CornerSight) => CornerSight
 
-/** Cover by the lines between the corners of squares, chosen freely among those of both. */
+/**
+ * Cover by lines between the corners of squares. The attacker chooses its own square, the target's square and, at range, a corner. The
+ * target has no cover if all lines from there to all corners of its square are clear.
+ */
 export function cornerCover(
   field: CoverField,
   from: Box,
@@ -33,7 +45,7 @@ export function cornerCover(
   sightOf: SightOf = (_a, _b, see) => see(),
 ): 'none' | 'cover' | 'blocked' {
   const isClose = attack === 'melee' && isBeside(from, to)
-  const near = isClose ? [] : between.filter(({ box }) => isBesideLines(from, to, box))
+  const near = isClose ? [] : between.filter(({ box }) => mayBlockLines(from, to, box))
   const isPlain = isPlainBetween(field.lines, from, to, isClose ? CLOSE_COVER_FLAGS : COVER_FLAGS)
   if (isPlain && near.length === 0) return 'none'
   const its = cellsOfRect(to)
@@ -45,7 +57,7 @@ export function cornerCover(
     })),
   )
   if (!sights.some(({ sight }) => sight.hasEffect)) return 'blocked'
-  /** Whether lines from a corner at one of its heights to all corners of the other square pass no creature. */
+  /** True if no line from a corner at one height to all corners of a square passes a creature. */
   const isUnhidden = (start: HalfPoint3, b: Cell): boolean =>
     near.length === 0 ||
     pointsOf(b).every((end) =>
@@ -80,22 +92,22 @@ interface SquarePair {
   readonly a: Cell
   readonly b: Cell
   readonly isClose: boolean
-  /** Nothing at all is in the way. */
+  /** No terrain or edge is in the way. */
   readonly isPlain: boolean
 }
 
-/** What the corners of one square see of another's, no matter which creatures stand between. Lines are walked when first asked for. */
+/** Which lines between the corners of two squares are clear, ignoring creatures. Lines are walked on demand. */
 export class CornerSight {
   readonly #pair: SquarePair
   #hasEffect: boolean | undefined
-  /** By corner. */
+  /** Clear heights by corner, as bits. */
   readonly #clear: (number | undefined)[] = []
 
   constructor(pair: SquarePair) {
     this.#pair = pair
   }
 
-  /** Whether the line from center to center is one of effect. */
+  /** True if the squares have line of effect between their centers. */
   get hasEffect(): boolean {
     const { field, from, a, b, isPlain } = this.#pair
     if (isPlain) return true
@@ -108,7 +120,7 @@ export class CornerSight {
     return (this.#hasEffect = isEffective)
   }
 
-  /** From which heights of a corner, as bits, lines to all corners of the other square, at its bottom and its top, are clear. */
+  /** The heights of a corner, as bits, from which lines to all corners of the other square, at its bottom and its top, are clear. */
   clearHeights(corner: number): number {
     return this.#pair.isPlain ? BOTH_HEIGHTS : (this.#clear[corner] ??= this.#look(corner))
   }
@@ -136,7 +148,7 @@ export class CornerSight {
     return (sees(low) ? LOW : 0) | (sees(high) ? HIGH : 0)
   }
 
-  /** Whether a line is clear at any height; null: that depends on its heights. */
+  /** Whether a line is clear at every height, or at none; null if that depends on its heights. */
   #isClearOnPlane(segment: HalfSegment): boolean | null {
     const { field, from, a, b, isClose } = this.#pair
     const maybe = isClose ? CLOSE_COVER_FLAGS : COVER_FLAGS
@@ -153,13 +165,13 @@ export class CornerSight {
   }
 }
 
-/** Whether two boxes are no more than a square apart. */
+/** True if two boxes are adjacent or overlap. */
 function isBeside(from: Box, to: Box): boolean {
   const { columns, rows, levels = 0 } = boxOffset(from, to)
   return Math.max(columns, rows, levels) <= 1
 }
 
-/** The corners of a square, as `cornersOf` lists them. */
+/** The corners of a square, in the order of `cornersOf`. */
 function pointsOf({ col, row }: Cell): readonly HalfPoint[] {
   const [left, top] = [2 * col, 2 * row]
   return [
@@ -170,46 +182,31 @@ function pointsOf({ col, row }: Cell): readonly HalfPoint[] {
   ]
 }
 
-/** What is in the way of lines of effect, may be in that of lines of cover, and in that of those between neighbors. */
+/** Flags that stop lines of effect, may stop lines of cover, and may stop lines of cover between neighbors. */
 const EFFECT_FLAGS: LineFlags = { squares: STOPS_LINES, edges: STOPS_LINES }
 const COVER_FLAGS: LineFlags = { squares: STOPS_LINES | GIVES_COVER, edges: STOPS_LINES | GIVES_COVER | LOW_WALL }
 const CLOSE_COVER_FLAGS: LineFlags = { ...COVER_FLAGS, squares: STOPS_LINES }
-/** What is in the way of lines of cover at any height, and of some of them only, by their heights or by where they begin. */
+/** Flags that stop lines of cover at every height, and flags that stop some, by their heights or where they start. */
 const WALL_FLAGS: LineFlags = { squares: STOPS_LINES, edges: STOPS_LINES | GIVES_COVER }
 const HEIGHT_FLAGS: LineFlags = { squares: GIVES_COVER, edges: LOW_WALL }
 const NO_FLAGS: LineFlags = { squares: 0, edges: 0 }
 
-/** Where the corners of a box are, in half squares: at its bottom and at its top. */
+/** Heights of the corners of a box, in half squares: bottom and top. */
 const heightsOf = ({ level, tall }: Box): readonly [number, number] => [2 * level, 2 * (level + tall)]
 
-/** What is in the way of lines at any height. */
+/** Obstacles of lines at every height. */
 const wallObstacles = (lines: LineGrid, own: CellRect): LineObstacles => ({
   square: (cell) => (squareFlags(lines, cell) & WALL_FLAGS.squares) !== 0 && !rectHolds(own, cell),
   edge: (a, b) => (edgeFlags(lines, a, b) & WALL_FLAGS.edges) !== 0 && !(rectHolds(own, a) && rectHolds(own, b)),
 })
 
-/** The squares that lines between two spaces may touch. */
-function hullOf(a: CellRect, b: CellRect): CellRect {
-  const [col, row] = [Math.min(a.col, b.col) - 1, Math.min(a.row, b.row) - 1]
-  const right = Math.max(a.col + a.widthCells, b.col + b.widthCells) + 1
-  const bottom = Math.max(a.row + a.heightCells, b.row + b.heightCells) + 1
-  return { col, row, widthCells: right - col, heightCells: bottom - row }
-}
-
-/** Whether a box may be in the way of a line between two spaces: neither beside nor beyond all of them. */
-export function isBesideLines(a: CellRect, b: CellRect, box: CellRect): boolean {
-  const hull = hullOf(a, b)
-  if (
-    box.col >= hull.col + hull.widthCells ||
-    hull.col >= box.col + box.widthCells ||
-    box.row >= hull.row + hull.heightCells ||
-    hull.row >= box.row + box.heightCells
-  )
-    return false
-  // Measured across the line from middle to middle, all lines lie within half of the broader space on either side.
+/** True if a box may be in the way of a line between two spaces: it is neither beside nor beyond all of them. */
+export function mayBlockLines(a: CellRect, b: CellRect, box: CellRect): boolean {
+  if (!rectsOverlap(grownRect(unitedRect(a, b), 1), box)) return false
+  // Perpendicular to the line between the centers, no line is farther away than half of the broader space.
   const [from, to, middle] = [centerOf(a), centerOf(b), centerOf(box)]
   const [dx, dy] = [to.x - from.x, to.y - from.y]
-  // One straight above the other: there is no across.
+  // One is straight above the other.
   if (dx === 0 && dy === 0) return true
   const halfAcross = ({ widthCells, heightCells }: CellRect): number =>
     Math.abs(dy) * widthCells + Math.abs(dx) * heightCells
@@ -217,7 +214,7 @@ export function isBesideLines(a: CellRect, b: CellRect, box: CellRect): boolean 
   return across < halfAcross(box) + Math.max(halfAcross(a), halfAcross(b))
 }
 
-/** Whether no square that a line between two spaces may touch has one of some flags, nor an edge of it. */
+/** True if no square that a line between two spaces may touch, and no edge of one, has any of the flags. */
 function isPlainBetween(lines: LineGrid, a: CellRect, b: CellRect, flags: LineFlags): boolean {
   const lastRow = Math.min(lines.heightCells - 1, Math.max(a.row + a.heightCells, b.row + b.heightCells))
   for (let row = Math.max(0, Math.min(a.row, b.row) - 1); row <= lastRow; row++) {
@@ -232,16 +229,16 @@ function isPlainBetween(lines: LineGrid, a: CellRect, b: CellRect, flags: LineFl
   return true
 }
 
-/** What divisions may be off by, in squares. */
+/** Upper bound of rounding errors, in squares. */
 const ROUNDING = 1e-9
 
 /**
- * From where to where the convex hull of two spaces reaches within a row, its borders included; empty where it misses the row.
- * The hull is one space moving to the other, and changing its size, while a time runs from 0 to 1.
+ * The extent of the convex hull of two spaces within a row, borders included; empty if it misses the row. The hull is swept by one
+ * space that moves and grows linearly into the other between the times 0 and 1.
  */
 function columnsBetween(a: CellRect, b: CellRect, row: number): readonly [left: number, right: number] {
   let [first, last] = [0, 1]
-  // It is in the row while its top is not below, and its bottom not above.
+  // `first` and `last` are the times between which it overlaps the row.
   const [top, down] = [row + 1 - a.row, b.row - a.row]
   if (down > 0) last = Math.min(last, top / down)
   else if (down < 0) first = Math.max(first, top / down)

@@ -1,22 +1,22 @@
 /**
- * Cover between creatures. Two ways to judge it: by one line from middle to middle (`middleLine.ts`), or by lines between the
- * corners of squares (`cornerLines.ts`). Lines rise and fall; what is lower than a line is not in its way.
+ * Cover between creatures, by one line from center to center (`middleLine.ts`) or by lines between the corners of squares
+ * (`cornerLines.ts`), as the ruleset says. Lines rise and fall; something lower than a line is not in its way.
  */
 import type { HalfPoint } from '../../grid/lines/halfSquares.ts'
 import { squaresAtPoint } from '../../grid/lines/lineWalk.ts'
 import type { Combatant } from '../combatant.ts'
-import type { Floor } from '../levels.ts'
+import { floorAt, type Floor } from '../levels.ts'
 import { cornerCover, type SightOf } from './cornerLines.ts'
-import { type Attack, type CoverField, floorOf, standing, type Standing } from './coverField.ts'
+import { type Attack, type CoverField, standing, type Standing } from './coverField.ts'
 import type { CoverDegree } from './degrees.ts'
 import { type CoverLine, middleLine } from './middleLine.ts'
 
-/** Where a line begins: at a creature, or at an area's point of origin on the floor. */
+/** Where a line starts: at a creature, or at an area's point of origin on the floor. */
 export type CoverSource =
   | { readonly kind: 'creature'; readonly creature: Combatant }
   | { readonly kind: 'point'; readonly point: HalfPoint }
 
-/** The degree of cover a target has against a creature. `others` may hold both; they never count. `sightOf`: where sights are kept. */
+/** The degree of cover a target has against a creature. Both may be among the `others`; they never count. `sightOf`: a cache. */
 export function coverOf(
   field: CoverField,
   creature: Combatant,
@@ -32,7 +32,7 @@ export function coverOf(
     : middleLine(field, { own: from.box, ends: [from, target] }, target.box, between).degree
 }
 
-/** The cover of a target against a creature or a point, with the line from middle to middle and what it met. */
+/** The cover of a target against a creature or a point, with the line from center to center and what it met. */
 export function coverLine(
   field: CoverField,
   source: CoverSource,
@@ -42,7 +42,7 @@ export function coverLine(
 ): CoverLine {
   const to = standing(field, target)
   if (source.kind === 'point') {
-    const level = field.floors ? Math.min(...squaresAtPoint(source.point).map((cell) => floorOf(field, cell))) : 0
+    const level = field.floors ? Math.min(...squaresAtPoint(source.point).map((cell) => floorAt(field, cell))) : 0
     const between = betweenEnds(field, [target.id], others)
     return middleLine(field, { point: { ...source.point, z: 2 * level + 1 }, ends: [to] }, to.box, between)
   }

@@ -1,7 +1,7 @@
 /**
- * Reach by the squares a creature covers. The engine's places are top left squares of spaces; a GM looks at the squares the
- * creature would stand in. Who squeezes stands in the part of its space that is free: no wall is ever covered, and no
- * square behind one.
+ * The movement range by the squares a creature covers. Searches return places, the top left squares of spaces; a GM wants to see all
+ * squares that the creature would fill. A squeezing creature fills only the free part of its space, so no wall and no square
+ * behind one is ever covered.
  */
 import type { Feet } from '../../base/brands.ts'
 import { cellInRect, indexInRect, type CellRect } from '../../grid/cell.ts'
@@ -19,22 +19,22 @@ import {
 } from '../search/reachField.ts'
 import type { SqueezedArea } from '../search/squeezedStates.ts'
 
-/** A move's reach by places and by squares: the same object where a creature fills one square. */
+/** A movement range by places and by squares: the same object if the creature fills one square. */
 export interface CoveredReach {
   readonly places: ReachField
-  /** Each square with cost, band and flags of the cheapest place from which it is covered, places to end in first. */
+  /** Each square has the cost, band and flags of the best place that covers it; places where the move may end come first. */
   readonly squares: ReachField
 }
 
-/** Where a move gets; see `reachField`. Cost: that and, for larger spaces, places times squares of the space. */
+/** The movement range of a move; see `reachField`. Cost: that plus, for larger spaces, places times squares of the space. */
 export function coveredReach(move: Move, bandFeet: readonly Feet[] = []): CoveredReach {
   const { squeezedAreas, ...places } = reachField(move, bandFeet)
   const covered = coveredByWhole(move, places)
-  if (covered.squares !== places) coverHeld(move, squeezedAreas(), { ...covered, bandFeet })
+  if (covered.squares !== places) coverSqueezed(move, squeezedAreas(), { ...covered, bandFeet })
   return covered
 }
 
-/** Places by the squares covered there, those squeezed into left out. */
+/** The squares covered at some places, without those squeezed into. */
 export function coveredByWhole(move: Move, places: ReachField): CoveredReach {
   const { spaceCells } = move.layer
   if (spaceCells === 1) return { places, squares: places }
@@ -57,16 +57,16 @@ export function coveredByWhole(move: Move, places: ReachField): CoveredReach {
   return { places, squares }
 }
 
-/** Covers the parts of boxes squeezed into, each at its own cost. */
-function coverHeld(
+/** Covers the squeezed areas, each at its own cost. */
+function coverSqueezed(
   move: Move,
-  held: readonly SqueezedArea[],
+  areas: readonly SqueezedArea[],
   { places, squares, bandFeet }: CoveredReach & { readonly bandFeet: readonly Feet[] },
 ): void {
-  if (held.length === 0) return
+  if (areas.length === 0) return
   const squeezing = move.field.squeezingFor(move.layer)
   const limits = bandFeet.map(squaresIn)
-  for (const { place, stances, squares: cost, action } of held) {
+  for (const { place, stances, squares: cost, action } of areas) {
     const flags = places.flags[indexIn(places.window, move, place)] ?? 0
     const band = bandShown(move, limits, cost, action)
     for (const stance of stancesIn(stances))
@@ -74,7 +74,7 @@ function coverHeld(
   }
 }
 
-/** Covers a rectangle of squares where that is better: to end in rather than to pass, then in an earlier band, then for less. */
+/** Covers the squares of a rectangle unless they are covered better: by a place to end in, then in an earlier band, then for less. */
 function cover(squares: ReachField, rect: CellRect, band: number, feet: Feet, flags: number): void {
   const { window } = squares
   const end = flags & CAN_END

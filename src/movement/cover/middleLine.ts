@@ -1,5 +1,5 @@
 /**
- * Cover by one line from middle to middle, with what it met, so that it can be shown and explained.
+ * Cover by one line from center to center, with everything it met, so that it can be shown and explained.
  *
  * @source Pathfinder 2e, Cover; Cover and Large Creatures
  */
@@ -16,7 +16,7 @@ import { coverObstacles } from './obstacles.ts'
 export interface CoverLine {
   readonly degree: CoverDegree
   readonly line: HalfSegment
-  /** Squares and edges that give cover, in the order met; empty where the line is clear. */
+  /** Squares and edges that give cover, in the order met; empty if the line is clear. */
   readonly obstructions: readonly LineStop[]
   /** Ids of the creatures the line passes, in the order given, each with the degree it gives. */
   readonly creatures: readonly { readonly id: string; readonly degree: CoverDegree }[]
@@ -29,7 +29,7 @@ type MiddleSource = { readonly ends: readonly Standing[] } & (
   | { readonly point: HalfPoint3; readonly own?: undefined }
 )
 
-/** Cover by the line from middle to middle, half a square above the bottom of each. */
+/** Cover by the line between the centers of two spaces, half a square above the bottom of each. */
 export function middleLine(
   field: CoverField,
   source: MiddleSource,

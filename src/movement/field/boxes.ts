@@ -1,4 +1,4 @@
-/** Boxes of several squares: may a space of that size stand there, how bad is its worst terrain, is anything hard in it? */
+/** Flags of boxes of several squares: whether they are free, their worst terrain, and whether they contain something hard. */
 import type { Surface } from './surface.ts'
 import {
   BOX_FREE,
@@ -13,7 +13,7 @@ import {
 
 const RANK = 0xff << BOX_RANK_SHIFT
 
-/** First and last column and row of a rectangle of places, both included; parts off the map are left out. */
+/** First and last column and row of a rectangle of places, both included; parts off the map are ignored. */
 export interface Corners {
   readonly col0: number
   readonly row0: number
@@ -22,9 +22,9 @@ export interface Corners {
 }
 
 /**
- * Flags of boxes of `n` squares in a rectangle, by padded index of the top left square: put together from four smaller ones.
- * Those overlap where borders may run between them (two squares: borders inside are looked at); otherwise they touch, and
- * fewer sizes have to be made first.
+ * Computes the flags of `n` × `n` boxes in a rectangle, by padded index of the top left square, by combining four smaller boxes.
+ * These overlap if there may be borders between them (for `n` = 2 the borders inside are read); otherwise they only touch, so
+ * that fewer sizes have to be computed first.
  */
 export function fillBoxes(surface: Surface, n: number, boxes: Uint8Array, { col0, row0, col1, row1 }: Corners): void {
   const mayTouch = surface.hardBorders === 0
@@ -44,7 +44,7 @@ export function fillBoxes(surface: Surface, n: number, boxes: Uint8Array, { col0
       const d = parts[p + down + across]
       const flags = (a & b & c & d & BOX_FREE) | ((a | b | c | d) & (BOX_HARD | BOX_SHUT))
       let worst = a
-      // Flags below the rank do no harm to the comparison: they are cut off.
+      // The rank is in the high bits, so comparing whole flags finds the worst; the low bits are masked off below.
       if ((a | b | c | d) >> BOX_RANK_SHIFT !== 0) {
         if (b > worst) worst = b
         if (c > worst) worst = c
@@ -55,7 +55,7 @@ export function fillBoxes(surface: Surface, n: number, boxes: Uint8Array, { col0
   }
 }
 
-/** Flags of a box of two squares with the four borders inside it. */
+/** Adds the four borders inside a 2 × 2 box to its flags. */
 function withBordersInside({ borders, paddedWidth }: Surface, place: number, flags: number): number {
   const inside =
     (borders[place + 1] & (WEST_SHUT | WEST_HARD)) |

@@ -1,60 +1,62 @@
 /**
- * Labels of a search, kept from one query to the next without being cleared: each query writes numbers that all lie below
- * those of the queries before, so whatever an earlier one left behind looks like "not reached yet". Only when the
- * numbers run out is everything wiped, once in dozens of queries. A query thus costs what it touches.
+ * Labels and bucket queue of the fast searches ([Dial's algorithm](https://en.wikipedia.org/wiki/Dijkstra%27s_algorithm#Specialized_variants)).
+ *
+ * Labels are never cleared between queries: each query writes numbers below those of all earlier ones, so that leftovers look like
+ * "not reached yet". Everything is wiped only when the numbers run out, once in dozens of queries. A query thus costs what it
+ * touches. Rejected: a generation stamp beside each label, which doubles the memory read at every step.
  */
 import { invariant } from '../../base/invariant.ts'
 
 /**
- * The greatest label. Where pointers are compressed, as in Electron, V8 computes with whole numbers of 31 bits directly and wraps
- * others up: labels above would cost a tenth to a third of every search.
+ * The greatest label. With compressed pointers, as in Electron, V8 stores integers of up to 31 bits directly and boxes larger ones,
+ * which would slow every search by a tenth to a third.
  */
 const TOP = 2 ** 30 - 1
-/** The greatest key a search may count to. */
+/** The greatest key of any search. */
 export const MAX_KEY: number = 2 ** 29
 const FIRST_LIST = 64
 const FIRST_ROOM = 512
-/** Bits of a tag that holds directions. */
+/** Bits of a tag of directions. */
 export const DIRECTION_BITS = 8
-/** How many entries a search may push for one state before it asks for room again (`keepRoom`). */
+/** How many entries a search may push for one state before it calls `keepRoom` again. */
 export const MAX_PUSHES = 8
-/** Entries of the queue have room for a state and a tag. */
+/** Bits of a queue entry: a state and a tag. */
 const ENTRY_BITS = 32
 
-/** Scratch memory of the fast searches over one battlefield. Holds one query at a time. */
+/** Scratch memory of the fast searches over one battlefield, for one query at a time. */
 export class LabelStore {
-  /** `base + key` of each state reached by the query under way; numbers above `base + maxKey` are leftovers. */
+  /** `base + key` of each state reached by the current query; numbers above `base + maxKey` are leftovers. */
   labels: Int32Array = new Int32Array(0)
-  /** Label of key 0, and the greatest key, of the query under way. */
+  /** Label of key 0, and the greatest key, of the current query. */
   base = TOP
   maxKey = 0
-  /** States the query has reached by `relax` (or lists itself), each once, and how many. */
+  /** States reached by `relax` (or listed by the search itself), each once; the first `foundCount`. */
   found: Int32Array = new Int32Array(FIRST_LIST)
   foundCount = 0
-  /** The state a search for a target ended in. */
+  /** The state in which a search for a target ended. */
   lastState = 0
   /**
-   * The circular bucket queue: bucket b holds the entries from `b * room` to `tails[b]`. Buckets are empty between queries.
+   * The circular bucket queue: bucket b holds entries `b * room` to `tails[b] - 1`. Buckets are empty between queries.
    * Rejected: chained slots, which read and write twice as much for each entry.
    */
   queue: Int32Array = new Int32Array(0)
   tails: Int32Array = new Int32Array(0)
-  /** Entries are `state << tagBits | tag`: what a search wants to know of a state when its time comes, all ones for what `relax` queues. */
+  /** Entries are `state << tagBits | tag`. A search reads the tag when it expands the state; `relax` sets all its bits. */
   tagBits: number = DIRECTION_BITS
-  /** Entries there is room for in each bucket. */
+  /** Capacity of each bucket. */
   room = FIRST_ROOM
-  /** Bits of a bucket's number; labels are queued in bucket `label & mask`. */
+  /** Labels are queued in bucket `label & mask`. */
   mask = 0
-  /** How many entries `relax` has added. */
+  /** Number of entries that `relax` has added. */
   queued = 0
-  /** The state each was reached from, for searches that keep it. */
+  /** Predecessor of each state, for searches that store it. */
   cameFrom: Int32Array = new Int32Array(0)
-  /** Places or states a search lists for its own ends. */
+  /** Scratch list of places or states. */
   reached: Int32Array = new Int32Array(FIRST_LIST)
-  /** Bits of the headings in which a flight reaches each place at its least cost. */
+  /** Headings, as bits, in which a flight reaches each place at its lowest cost. */
   headings: Uint8Array = new Uint8Array(0)
 
-  /** Begins a query over so many states with keys up to `maxKey` and steps of at most `maxStep`. */
+  /** Begins a query over `states` states with keys up to `maxKey` and steps of at most `maxStep`. */
   begin(states: number, maxKey: number, maxStep: number, tagBits = DIRECTION_BITS): void {
     invariant(maxKey + 2 < TOP, 'keys fit into a label')
     invariant(states <= 2 ** (ENTRY_BITS - tagBits), 'states fit into an entry of the queue')
@@ -80,12 +82,12 @@ export class LabelStore {
     }
   }
 
-  /** Labels a state that is reached more cheaply than before, and queues it at `at` (its key, or more with an estimate). */
-  relax(state: number, key: number, at = key): void {
-    if (this.label(state, key)) this.#queue(state, at)
+  /** Labels and queues a state if `key` is lower than before. `priority`: the key plus the heuristic. */
+  relax(state: number, key: number, priority = key): void {
+    if (this.label(state, key)) this.#queue(state, priority)
   }
 
-  /** Labels a state that is reached more cheaply than before; answers whether it was. */
+  /** Labels a state if `key` is lower than before; true if it was. */
   label(state: number, key: number): boolean {
     const known = this.labels[state]
     if (key > this.maxKey || this.base + key >= known) return false
@@ -97,14 +99,14 @@ export class LabelStore {
     return true
   }
 
-  /** Labels a state anew, whatever it was reached at, and queues it there. */
+  /** Labels and queues a state, whatever its label was. */
   queueAt(state: number, key: number): void {
     this.labels[state] = this.base + key
     this.#queue(state, key)
   }
 
-  #queue(state: number, at: number): void {
-    const b = (this.base + at) & this.mask
+  #queue(state: number, priority: number): void {
+    const b = (this.base + priority) & this.mask
     if (this.tails[b] === (b + 1) * this.room) this.growQueue()
     const tail = this.tails[b]
     this.queue[tail] = ((state + 1) << this.tagBits) - 1
@@ -112,12 +114,12 @@ export class LabelStore {
     this.queued++
   }
 
-  /** Keeps room in each bucket for all entries that wait (those that `relax` added and `waiting` more) and the next pushes. */
+  /** Makes each bucket large enough for all queued entries (those of `relax` and `waiting` more) and the next pushes. */
   keepRoom(waiting: number): void {
     while (waiting + this.queued + MAX_PUSHES > this.room) this.growQueue()
   }
 
-  /** Doubles the room of every bucket. */
+  /** Doubles the capacity of every bucket; returns the new queue. */
   growQueue(): Int32Array {
     const { room, tails, queue } = this
     const longer = new Int32Array(2 * queue.length)
@@ -130,17 +132,17 @@ export class LabelStore {
     return (this.queue = longer)
   }
 
-  /** Empties the queue of a search that ends before it has seen everything. */
+  /** Empties the queue when a search ends early. */
   drain(): void {
     for (let b = 0; b <= this.mask; b++) this.tails[b] = b * this.room
   }
 
-  /** Whether the query under way has reached a state. */
+  /** True if the current query has reached a state. */
   hasReached(state: number): boolean {
     return (this.labels[state] ?? TOP) <= this.base + this.maxKey
   }
 
-  /** Makes room for labels of so many states while a query is under way. */
+  /** Makes room for more states during a query. */
   reserve(states: number): void {
     if (this.labels.length >= states) return
     const longer = new Int32Array(Math.max(states, this.labels.length + (this.labels.length >> 2))).fill(
@@ -151,30 +153,30 @@ export class LabelStore {
     this.labels = longer
   }
 
-  /** A longer list of states found. */
+  /** Doubles `found` and returns it. */
   growFound(): Int32Array {
     return (this.found = doubled(this.found))
   }
 
-  /** A longer list of reached places. */
+  /** Doubles `reached` and returns it. */
   growReached(): Int32Array {
     return (this.reached = doubled(this.reached))
   }
 
-  /** Makes room for `cameFrom` of that many states. */
+  /** Makes room in `cameFrom` and returns it. */
   reserveCameFrom(states: number): Int32Array {
     if (this.cameFrom.length < states) this.cameFrom = new Int32Array(states)
     return this.cameFrom
   }
 
-  /** Makes room for `headings` of that many places. */
+  /** Makes room in `headings` and returns it. */
   reserveHeadings(places: number): Uint8Array {
     if (this.headings.length < places) this.headings = new Uint8Array(places)
     return this.headings
   }
 }
 
-/** A list twice as long with the same beginning. */
+/** A copy twice as long. */
 export function doubled<List extends Uint8Array | Int32Array>(list: List): List {
   const longer = new (list.constructor as new (length: number) => List)(2 * list.length)
   longer.set(list)

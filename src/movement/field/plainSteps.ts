@@ -1,9 +1,9 @@
 import { BOX_FREE, BOX_HARD, BOX_RANK_SHIFT, type Surface } from './surface.ts'
-import { evennessOf, STEP_TWO_RANKS, STEP_RANK_SHIFT } from './stepWord.ts'
+import { uniformityOf, STEP_TWO_RANKS, STEP_RANK_SHIFT } from './stepWord.ts'
 
 /**
- * Step words as if there were no borders and no one about; one pass, nothing asked twice: what a column of three boxes has
- * in common is worked out when it comes in from the east and kept while it is in the middle and in the west.
+ * Computes the step words of a layer, ignoring borders and creatures, in one pass with a sliding window of 3 × 3 boxes: flags that
+ * the three boxes of a column share are computed when the column enters in the east and reused in the middle and the west.
  */
 export function plainSteps(
   surface: Surface,
@@ -13,7 +13,7 @@ export function plainSteps(
 ): void {
   const width = surface.paddedWidth
   const rule = surface.source.rules['corner-rule']
-  // Bits that shut a corner, moved to bit 0: hard in one of two boxes, or shut in both.
+  // Flags that close a corner: a hard box on one side, or shut boxes on both.
   const [oneOf, bothOf] = [rule === 'hard-corners' ? 2 : 0, rule === 'both-detours' ? 4 : 0]
   const lastCol = surface.source.widthCells - spaceCells
   for (let row = 0; row <= surface.source.heightCells - spaceCells; row++) {
@@ -41,7 +41,7 @@ export function plainSteps(
         (isOpen(ne, e, n, oneOf, bothOf) << 7)
       const isClear = (some & BOX_HARD) === 0 && (here & (BOX_FREE | BOX_HARD)) === BOX_FREE
       const rank = here >> BOX_RANK_SHIFT
-      const evenness = isClear ? evennessOf(rank, some >> BOX_RANK_SHIFT, all >> BOX_RANK_SHIFT) : 0
+      const evenness = isClear ? uniformityOf(rank, some >> BOX_RANK_SHIFT, all >> BOX_RANK_SHIFT) : 0
       steps[p] = legal | (rank << STEP_RANK_SHIFT) | evenness
       if (evenness === STEP_TWO_RANKS)
         worse[p] =
@@ -68,15 +68,15 @@ export function plainSteps(
   }
 }
 
-/** Flags of a free box, nothing of another: a free box makes a mask of ones. */
+/** Flags of a free box; 0 for one that is not free. For or-ing flags of free boxes. */
 const ones = (box: number): number => box & -(box & 1)
 
-/** Flags of a free box; all of another, which says nothing of what free ones share. */
+/** Flags of a free box; all ones for one that is not free. For and-ing flags of free boxes. */
 const rest = (box: number): number => box | ((box & 1) - 1)
 
-/** 1 if a box of the lightest two ranks is not of the lightest. */
+/** 1 if a box of the lightest two ranks is of the second. */
 const isWorse = (box: number): number => (box >> BOX_RANK_SHIFT) & 1
 
-/** 1 if the box a diagonal step leads to is free and the two beside the step do not shut the corner. */
+/** 1 if a diagonal step to `to` is legal: that box is free, and the two beside the step do not close the corner. */
 const isOpen = (to: number, a: number, b: number, oneOf: number, bothOf: number): number =>
   to & 1 & ~(((a | b) & oneOf) >> 1) & ~((a & b & bothOf) >> 2)

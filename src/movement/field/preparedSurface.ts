@@ -1,9 +1,9 @@
 /**
- * The map as one kind of mover meets it (mode, incorporeal or not): squares and borders on a grid with one square of
- * padding all round, so that no search ever asks whether a neighbor is on the map.
+ * The map for one kind of mover (mode, incorporeal or not): squares and borders on a grid with one square of padding on every
+ * side, so that no search has to check whether a neighbor is on the map.
  *
- * A space layer for each size of space is derived on demand (see `spaceLayer.ts`). Creatures are no part of it:
- * layers mark the squares a certain mover may not enter just before it is asked about.
+ * Space layers, one per size of space, are derived on demand (see `spaceLayer.ts`). Creatures are not part of the surface:
+ * layers mark those in the way of a mover just before a search.
  */
 import type { Cell } from '../../grid/cell.ts'
 import { BUILT_IN_TERRAIN, OPEN_TERRAIN, type TerrainEntry, type TerrainType } from '../../map/terrain.ts'
@@ -24,7 +24,7 @@ import {
 } from './surface.ts'
 import { SpaceLayer } from './spaceLayer.ts'
 
-/** One text for equal profiles. */
+/** Cache key: equal for equal profiles. */
 export const surfaceKey = (p: SurfaceProfile): string =>
   `${p.mode}${p.incorporeal ? ' incorporeal' : ''}${p.ignoresDifficultTerrain ? ' sure-footed' : ''}`
 
@@ -34,13 +34,13 @@ export class PreparedSurface implements Surface {
   readonly profile: SurfaceProfile
   readonly paddedWidth: number
   readonly paddedCells: number
-  /** Box flags of single squares by padded index; padding is not free. */
+  /** Box flags of single squares by padded index; padding is never free. */
   readonly squares: Uint8Array
   /** Border flags by padded index. */
   readonly borders: Uint8Array
-  /** Terrain weight of each rank of terrain, lightest first; rank 0 is the lightest there is. */
+  /** Terrain weight of each rank, ascending; rank 0 has weight 0. */
   readonly weights: readonly number[]
-  /** How many borders are shut or hard, and how many are barriers that slow this profile. */
+  /** Number of borders that are hard, and of low walls that slow or stop this profile. */
   hardBorders = 0
   barriers = 0
   readonly #boxByCode: Uint8Array
@@ -83,17 +83,22 @@ export class PreparedSurface implements Surface {
     return Math.floor(index / this.paddedWidth) - 1
   }
 
-  /** The layer for spaces of that many squares along one side; built when first asked for. */
+  /** Cell of a padded index. */
+  cellOf(index: number): Cell {
+    return { col: this.colOf(index), row: this.rowOf(index) }
+  }
+
+  /** The layer for spaces of that many squares along one side; built on demand. */
   layer(spaceCells: number): SpaceLayer {
-    return this.#begun(spaceCells).complete()
+    return this.#layerOf(spaceCells).complete()
   }
 
-  /** Bare flags of boxes of that many squares, as the layer for such spaces has them. */
+  /** Flags of boxes of that many squares without creatures. */
   boxes(spaceCells: number): Uint8Array {
-    return this.#begun(spaceCells).bareBoxes
+    return this.#layerOf(spaceCells).bareBoxes
   }
 
-  #begun(spaceCells: number): SpaceLayer {
+  #layerOf(spaceCells: number): SpaceLayer {
     let layer = this.#layers.get(spaceCells)
     if (!layer) {
       layer = new SpaceLayer(this, spaceCells)
@@ -102,7 +107,7 @@ export class PreparedSurface implements Surface {
     return layer
   }
 
-  /** Reads one square and its west and north borders again, and corrects every layer round it. */
+  /** Rereads one square with its west and north borders, and updates every layer around it. */
   refresh({ col, row }: Cell): void {
     this.#readSquare(col, row)
     const layers = [...this.#layers.values()].sort((a, b) => a.spaceCells - b.spaceCells)

@@ -1,17 +1,18 @@
 /**
- * Every step a space of one size may make, as bits: one number for each place (its top left square) says which of the
- * eight steps are legal, how bad the terrain is and whether anything out of the ordinary must be paid on the way. A search
- * reads these numbers and never looks at a wall, so a colossal creature costs what a medium one costs.
+ * Every legal step of a space of one size, as bits: one step word for each place (its top left square) says which of the
+ * eight steps are legal, how bad the terrain is and whether a step has special costs. Searches only read these words and never look
+ * at a wall, so a Colossal creature costs no more than a Medium one.
  *
- * Boxes of n squares are put together from four overlapping smaller ones. Creatures in the way are marked on top of the
- * terrain for one mover at a time (`occupy`); only the places round them are worked out again. Rejected: asking walls,
- * borders and creatures at every step of every search, which is what makes grid libraries slow for big creatures.
+ * Boxes of n × n squares are combined from four overlapping smaller ones, a form of
+ * [morphological erosion](https://en.wikipedia.org/wiki/Erosion_(morphology)). Creatures in the way are marked on top of the terrain
+ * for one mover at a time (`occupy`); only the places around them are recomputed. Rejected: checking walls, borders and creatures
+ * at every step of every search, which makes grid libraries slow for big creatures.
  */
 import { fillBoxes } from './boxes.ts'
 import {
   DIRECTION_COLUMNS,
   DIRECTION_ROWS,
-  evennessOf,
+  uniformityOf,
   STEP_RANK_SHIFT,
   STEP_SPECIAL,
   STEP_TWO_RANKS,
@@ -21,51 +22,53 @@ import { BOX_FREE, BOX_HARD, BOX_RANK_SHIFT, NORTH_HARD, WEST_HARD, type Surface
 import { plainSteps } from './plainSteps.ts'
 import { StepBorders } from './stepBorders.ts'
 
-/** Squares a mover may not enter, and squares with bodies that hinder it, by padded index. */
+/** The squares of creatures in a mover's way, by padded index. */
 export interface Occupancy {
-  /** Equal keys mean equal squares. */
+  /** Equal for equal squares. */
   readonly key: string
+  /** Squares that may not be entered. */
   readonly blocked: readonly number[]
+  /** Squares with bodies that hinder. */
   readonly bodies: readonly number[]
-  /** Squares of those past whose corners a diagonal may not lead (`past-full-space`). */
+  /** Squares of creatures whose corners block diagonals (`past-full-space`). */
   readonly full?: readonly number[]
-  /** Which of these squares count for a box, where that depends on the floor under the box. */
+  /** Set if the floor under a box decides which of these creatures are on its levels. */
   readonly byBox?: LeveledOccupancy
 }
 
-/** Creatures at levels that some boxes share and others do not. */
+/** Creatures at levels that only some boxes share. */
 export interface LeveledOccupancy {
-  /** Flags of a square for a mover in the box at a place. */
+  /** Flags of a square for a mover at a place. */
   readonly flagsIn: (place: number, square: number) => number
-  /** Whether a step between boxes that both hold the square enters a cube of a body that hinders. */
+  /** True if a step between two boxes that both contain the square rises or sinks into a hindering body there. */
   readonly meetsBody: (from: number, to: number, square: number) => boolean
 }
 
 const NO_ONE: Occupancy = { key: '', blocked: [], bodies: [] }
-/** Flag of a square in `held`: it may not be entered. */
+/** Flag in `held`: the square may not be entered. */
 export const SQUARE_BLOCKED = 1
-/** Flag of a square in `held`: a body that hinders. */
+/** Flag in `held`: a body that hinders. */
 export const SQUARE_BODY = 2
-/** Flag of a square in `held`: of a creature past whose corner a diagonal may not lead. */
+/** Flag in `held`: a creature whose corners block diagonals. */
 export const SQUARE_FULL = 4
 
-/** The steps of spaces of one size over one surface. All arrays go by padded index of the top left square. */
+/** The steps of spaces of one size on one surface. All arrays are indexed by the padded index of the top left square. */
 export class SpaceLayer {
   readonly surface: Surface
   readonly spaceCells: number
-  /** Box flags with the creatures of `occupancy` in the way. */
+  /** Box flags, with the marked creatures in the way. */
   readonly boxes: Uint8Array
-  /** Step words: see the constants above. */
+  /** Step words; see `stepWord.ts`. */
   readonly steps: Uint16Array
-  /** Bit d of a mild place that is not even: the free place in direction d is not of the lightest rank. */
+  /** At places with `STEP_TWO_RANKS`, bit d: the step in direction d enters the second rank. */
   readonly worse: Uint8Array
-  /** Bit d: the step in direction d crosses a barrier; where the surface has any. */
+  /** Bit d: the step in direction d crosses a low wall. Null if the surface has none. */
   barriers: Uint8Array | null = null
-  /** Bit d: the step in direction d enters a square with a hindering body; where there is any. */
+  /** Bit d: the step in direction d enters a square with a hindering body. Null before the first body. */
   bodies: Uint8Array | null = null
-  /** Flags of squares held by creatures: 1 may not be entered, 2 a body that hinders. Null before the first. */
+  /** `SQUARE_…` flags of squares with creatures. Null before the first. */
   held: Uint8Array | null = null
-  /** Counts every change; what is derived from the layer compares it. */
+  /** Incremented by every change, for caches derived from the layer. */
   revision = 0
   readonly offsets: Int32Array
   readonly #bare: Uint8Array
@@ -88,19 +91,19 @@ export class SpaceLayer {
       fillBoxes(surface, spaceCells, this.#bare, { col0: 0, row0: 0, col1: widthCells - 1, row1: heightCells - 1 })
   }
 
-  /** Box flags without anybody in the way. */
+  /** Box flags without creatures. */
   get bareBoxes(): Uint8Array {
     return this.#bare
   }
 
-  /** Works out the steps, unless that was done before: larger spaces need no more of a smaller one than its boxes. */
+  /** Computes the step words once. Until then a layer has only boxes, which is all that larger layers need of it. */
   complete(): this {
     if (!this.#isComplete) this.#buildAll()
     this.#isComplete = true
     return this
   }
 
-  /** Corrects the layer after a square or one of its west and north borders changed. */
+  /** Updates the layer after a change of a square or of its west or north border. */
   refresh(col: number, row: number): void {
     const n = this.spaceCells
     if (this.#isComplete) this.#build(col - n + 1, row - n + 1, col, row)
@@ -108,7 +111,7 @@ export class SpaceLayer {
       fillBoxes(this.surface, n, this.#bare, { col0: col - n + 1, row0: row - n + 1, col1: col, row1: row })
   }
 
-  /** Marks the creatures that are in a mover's way. Cost: the places round them and round those marked before. */
+  /** Marks the creatures in a mover's way. Cost: the places around them and around those marked before. */
   occupy(occupancy: Occupancy): void {
     if (occupancy.key === this.#occupancy.key) return
     const before = this.#occupancy
@@ -124,7 +127,7 @@ export class SpaceLayer {
     for (const square of occupancy.bodies) held[square] = held[square] | SQUARE_BODY
     for (const square of occupancy.full ?? []) held[square] = held[square] | SQUARE_FULL
     if (occupancy.bodies.length > 0) this.bodies ??= new Uint8Array(this.surface.paddedCells)
-    // Where heights matter the same flags may mean another thing.
+    // With levels, the same flags may apply to other boxes.
     const isByBox = before.byBox !== undefined || occupancy.byBox !== undefined
     const n = this.spaceCells
     const squares = [...heldBefore]
@@ -134,29 +137,29 @@ export class SpaceLayer {
     for (const [col, row] of squares)
       this.#eachPlace(col - n, row - n, col + 1, row + 1, (place) => (this.steps[place] = this.#stepWord(place)))
     for (const [col, row] of squares)
-      this.#eachPlace(col - n - 1, row - n - 1, col + 2, row + 2, (place) => this.#markEven(place))
+      this.#eachPlace(col - n - 1, row - n - 1, col + 2, row + 2, (place) => this.#markUniform(place))
     this.revision++
   }
 
-  /** Flags of a square held by creatures that a mover in the box at `place` meets there. */
+  /** Flags of the creatures on a square that are on the levels of a mover at `place`. */
   heldIn(place: number, square: number): number {
     const flags = this.held?.[square] ?? 0
     const { byBox } = this.#occupancy
     return flags === 0 || !byBox ? flags : byBox.flagsIn(place, square)
   }
 
-  /** Whether a step that leaves a square in the space enters a cube of a hindering body there, by rising or sinking. */
+  /** True if a step between two boxes that both contain a square rises or sinks into a hindering body there. */
   meetsBody(from: number, to: number, square: number): boolean {
     const { byBox } = this.#occupancy
     return byBox !== undefined && ((this.held?.[square] ?? 0) & SQUARE_BODY) !== 0 && byBox.meetsBody(from, to, square)
   }
 
-  /** Whether the creatures in the way depend on the floor under the mover's box. */
+  /** True if the floor under a box decides which creatures are in its way. */
   get isLeveled(): boolean {
     return this.#occupancy.byBox !== undefined
   }
 
-  /** Works out the whole layer: by the short way where no border is near, by the general one elsewhere. */
+  /** Computes the whole layer: in one fast pass, then again near borders. */
   #buildAll(): void {
     const { surface, boxes } = this
     const { widthCells, heightCells } = surface.source
@@ -166,11 +169,11 @@ export class SpaceLayer {
     if (surface.barriers > 0) this.barriers = new Uint8Array(surface.paddedCells)
     plainSteps(surface, this.spaceCells, boxes, this)
     for (const place of nearBorders) this.steps[place] = this.#stepWord(place)
-    for (const place of nearBorders) this.#markEven(place)
+    for (const place of nearBorders) this.#markUniform(place)
     this.revision++
   }
 
-  /** Places whose steps a wall, door, window or barrier may touch. */
+  /** Places whose steps may touch a wall, door, window or low wall. */
   #placesNearBorders(): readonly number[] {
     const { surface, spaceCells: n } = this
     if (surface.hardBorders === 0 && surface.barriers === 0) return []
@@ -188,7 +191,7 @@ export class SpaceLayer {
     return places
   }
 
-  /** Works out everything that depends on the squares of the given boxes (top left squares, both ends included). */
+  /** Recomputes everything that depends on the boxes in a rectangle of places, both ends included. */
   #build(col0: number, row0: number, col1: number, row1: number): void {
     const corners = { col0, row0, col1, row1 }
     if (this.spaceCells > 1) fillBoxes(this.surface, this.spaceCells, this.#bare, corners)
@@ -196,11 +199,11 @@ export class SpaceLayer {
     if (this.surface.barriers > 0) this.barriers ??= new Uint8Array(this.surface.paddedCells)
     this.#markBoxes(col0, row0, col1, row1)
     this.#eachPlace(col0 - 1, row0 - 1, col1 + 1, row1 + 1, (place) => (this.steps[place] = this.#stepWord(place)))
-    this.#eachPlace(col0 - 2, row0 - 2, col1 + 2, row1 + 2, (place) => this.#markEven(place))
+    this.#eachPlace(col0 - 2, row0 - 2, col1 + 2, row1 + 2, (place) => this.#markUniform(place))
     this.revision++
   }
 
-  /** Calls back for the places of a rectangle whose whole box lies on the map. */
+  /** Visits the places of a rectangle whose box is completely on the map. */
   #eachPlace(col0: number, row0: number, col1: number, row1: number, visit: (place: number) => void): void {
     const { source } = this.surface
     const lastCol = Math.min(col1, source.widthCells - this.spaceCells)
@@ -211,7 +214,7 @@ export class SpaceLayer {
     }
   }
 
-  /** Takes over bare boxes and closes those that hold a square someone blocks. */
+  /** Copies the boxes without creatures and closes those with a blocked square. */
   #markBoxes(col0: number, row0: number, col1: number, row1: number): void {
     const { held, boxes, spaceCells: n } = this
     const bare = this.#bare
@@ -229,13 +232,13 @@ export class SpaceLayer {
 
   #stepWord(place: number): number {
     const { boxes, offsets, surface } = this
-    const plainBorders = surface.hardBorders === 0 && surface.barriers === 0
+    const hasNoBorders = surface.hardBorders === 0 && surface.barriers === 0
     let legal = 0
     let barriers = 0
     for (let d = 0; d < 8; d++) {
       const to = place + offsets[d]
       if ((boxes[to] & BOX_FREE) === 0) continue
-      if (!(plainBorders ? this.#borders.isCornerOpen(place, d) : this.#borders.isStepOpen(place, d))) continue
+      if (!(hasNoBorders ? this.#borders.isCornerOpen(place, d) : this.#borders.isStepOpen(place, d))) continue
       if (this.#isPastFull(place, d)) continue
       legal |= 1 << d
       if (this.barriers && this.#borders.crossesBarrier(place, d)) barriers |= 1 << d
@@ -247,12 +250,12 @@ export class SpaceLayer {
     return legal | (rank << STEP_RANK_SHIFT) | ((barriers | bodies) & legal ? STEP_SPECIAL : 0)
   }
 
-  /** The corner rule: whether nothing beside a diagonal step forbids it. */
+  /** True if the corner rule allows a step; always true for orthogonal ones. */
   isCornerOpen(place: number, d: number): boolean {
     return this.#borders.isCornerOpen(place, d) && !this.#isPastFull(place, d)
   }
 
-  /** Whether a diagonal step leads past creatures that fill their space, where the table forbids that. */
+  /** True if a diagonal step passes creatures that fill their space and the table rule forbids that. */
   #isPastFull(place: number, d: number): boolean {
     const { full } = this.#occupancy
     if ((d & 1) === 0 || !full || full.length === 0) return false
@@ -261,7 +264,7 @@ export class SpaceLayer {
     return this.surface.source.rules['past-full-space'] === 'none' ? byColumns || byRows : byColumns && byRows
   }
 
-  /** Whether a box holds a square of a creature that fills its space. */
+  /** True if a box contains a square of a creature that fills its space. */
   #holdsFull(place: number): boolean {
     const { spaceCells: n, surface } = this
     for (let i = 0; i < n * n; i++)
@@ -270,7 +273,7 @@ export class SpaceLayer {
     return false
   }
 
-  /** Bits of the directions in which a newly entered square holds a hindering body. */
+  /** Bits of the directions whose step enters a square with a hindering body. */
   #bodyBits(place: number): number {
     const { held, spaceCells: n } = this
     if (!held) return 0
@@ -289,7 +292,7 @@ export class SpaceLayer {
     return bits
   }
 
-  /** The same where levels differ: squares that stay in the space may be met anew. */
+  /** The same with levels: a body may be met on squares that stay in the space, by rising or sinking. */
   #leveledBodyBits(place: number): number {
     const { spaceCells: n, offsets } = this
     const width = this.surface.paddedWidth
@@ -309,12 +312,11 @@ export class SpaceLayer {
   }
 
   /**
-   * A place that can be stood on is even if all places round it that can be stood on are of one rank, no worse than its own (mild: of the
-   * lightest two ranks), nothing special is paid there, and (see `search/fastMove.ts`) what its own steps tell about corners
-   * holds for its neighbors' steps as well: no hard border in a free box, and without the rule of hard corners no hard
-   * border near at all.
+   * Sets `STEP_UNIFORM` or `STEP_TWO_RANKS` of a place. Both need a free place where the steps of the place and of its neighbors
+   * have no special costs, and where its own legal steps tell which steps between its neighbors are legal, corners included: there is
+   * no hard border in a free box and, unless the corner rule is `hard-corners`, no hard border near it.
    */
-  #markEven(place: number): void {
+  #markUniform(place: number): void {
     const { steps, boxes, offsets } = this
     const word = steps[place]
     let isClear = (word & STEP_SPECIAL) === 0 && (boxes[place] & (BOX_FREE | BOX_HARD)) === BOX_FREE
@@ -335,7 +337,7 @@ export class SpaceLayer {
       isClear = !this.#hasHardBordersNear(place)
     steps[place] =
       (word & ~(STEP_UNIFORM | STEP_TWO_RANKS)) |
-      (isClear ? evennessOf(boxes[place] >> BOX_RANK_SHIFT, ranks, shared) : 0)
+      (isClear ? uniformityOf(boxes[place] >> BOX_RANK_SHIFT, ranks, shared) : 0)
     this.worse[place] = worse & word
   }
 

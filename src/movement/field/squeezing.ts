@@ -1,43 +1,44 @@
 /**
- * Squeezing: which half-width rectangles of a box are free, and how a creature slips from one to the next.
+ * Squeezing: which half-width rectangles of a box are free, and how a creature changes from one to another.
  *
- * A stance is where in its box a creature is: `WHOLE`, or the number of a rectangle. Upright rectangles come first (from
- * the left), then lying ones (from the top). What is worked out for a box is remembered until the layer changes.
+ * A stance says which part of its box a creature fills: `WHOLE`, or the number of a rectangle. Upright rectangles come first
+ * (from left to right), then flat ones (from top to bottom). Results are cached for each box until the layer changes.
  *
  * @source Starfinder, D&D 3.5 and Pathfinder 1e, Squeezing
  */
-import type { CellRect } from '../../grid/cell.ts'
+import { lowestBit } from '../../base/bits.ts'
+import { isRectOnGrid, spaceRect, type CellRect } from '../../grid/cell.ts'
 import { DIRECTION_COLUMNS, DIRECTION_ROWS } from './stepWord.ts'
 import { BOX_FREE, BOX_RANK_SHIFT, NORTH_BARRIER, NORTH_SHUT, WEST_BARRIER, WEST_SHUT } from './surface.ts'
 import { SQUARE_BLOCKED, SQUARE_BODY, type SpaceLayer } from './spaceLayer.ts'
 
-/** The stance of a creature that has all of its space. */
+/** The stance of a creature that fills its whole space. */
 export const WHOLE = -1
 
-/** A rectangle of squares by padded index of its top left one. */
+/** A rectangle of squares; `at` is the padded index of its top left one. */
 interface Patch {
   readonly at: number
   readonly width: number
   readonly height: number
 }
 
-/** Set in what is known of a box once it has been looked at. */
+/** Flag of boxes whose free stances are cached. */
 const KNOWN_STANCES = 1 << 15
-/** The overlap index of a creature that stays in its box; that of a step in direction d is d / 2. */
+/** Row of the overlap table for a creature that stays in its box; that for a step in direction d is d / 2. */
 const STAYING = 4
 
-/** Squeezing over one space layer. */
+/** Squeezing on one space layer. */
 export class Squeezing {
   readonly layer: SpaceLayer
-  /** How many rectangles a box has. */
+  /** Number of rectangles of a box. */
   readonly stances: number
   readonly #shapes: readonly { readonly offset: number; readonly width: number; readonly height: number }[]
   readonly #known: Uint16Array
-  /** By place: 1 where no border stands in or beside its box, 2 where one does, 0 where no one has looked. */
+  /** By place: 1 if no border is in or beside its box, 2 if one is, 0 if not computed yet. */
   readonly #borders: Uint8Array
-  /** Bits of the stances (by number + 1) that overlap one: by move (four steps, then staying), stance before + 1. */
+  /** Overlap table: bits of the stances after a step (number + 1), by step (`STAYING` is the last) and stance before (number + 1). */
   readonly #overlaps: Uint16Array
-  /** Changes where no border is near, by free rectangles and the one held (`free << 3 | stance`). */
+  /** `changes` of boxes without borders, by free rectangles and current stance (`free << 3 | stance`). */
   readonly #openChanges: Uint8Array
   #revision: number
 
@@ -60,17 +61,17 @@ export class Squeezing {
     this.#revision = layer.revision
   }
 
-  /** Whether stances before and after overlap, by half the direction of the step between their places. */
+  /** True if the stances before and after a step overlap; `index` is half the step's direction, or `STAYING`. */
   overlap(index: number, before: number, after: number): boolean {
     return ((this.#overlaps[index * (this.stances + 1) + before + 1] >> (after + 1)) & 1) === 1
   }
 
-  /** Bits of the rectangles after a step that overlap the stance before, by half the step's direction. */
+  /** Bits of the rectangles after a step that overlap the stance before; `index` as in `overlap`. */
   overlapping(index: number, before: number): number {
     return this.#overlaps[index * (this.stances + 1) + before + 1] >> 1
   }
 
-  /** Whether walls, doors or barriers stand in or beside a box: else nothing of the kind need be asked for steps from it. */
+  /** True if there are walls, doors or low walls in or beside a box. */
   hasBorders(place: number): boolean {
     const { surface, spaceCells } = this.layer
     if (surface.hardBorders === 0 && surface.barriers === 0) return false
@@ -84,48 +85,44 @@ export class Squeezing {
     return this.#borders[place] === 2
   }
 
-  /** Bits of the free rectangles of a box; 0 where the box is wholly free or does not lie on the map. */
+  /** Bits of the free rectangles of a box; 0 if the whole box is free or part of it is off the map. */
   freeStances(place: number): number {
     this.#renew()
     const known = this.#known[place]
     if (known > 0) return known & ~KNOWN_STANCES
     const isWhole = (this.layer.boxes[place] & BOX_FREE) !== 0
     let bits = 0
-    if (!isWhole && this.isOnMap(place))
+    if (!isWhole && this.#isOnMap(place))
       for (let stance = 0; stance < this.stances; stance++)
         if (this.#isFree(place, this.#patch(place, stance))) bits |= 1 << stance
     this.#known[place] = bits | KNOWN_STANCES
     return bits
   }
 
-  /** Whether all of the box lies on the map. */
-  isOnMap(place: number): boolean {
+  #isOnMap(place: number): boolean {
     const { surface, spaceCells } = this.layer
-    const col = surface.colOf(place)
-    const row = surface.rowOf(place)
-    const { widthCells, heightCells } = surface.source
-    return col >= 0 && row >= 0 && col + spaceCells <= widthCells && row + spaceCells <= heightCells
+    return isRectOnGrid(surface.source, spaceRect(surface.cellOf(place), spaceCells))
   }
 
-  /** Bits of the rectangles a creature may change to within its box, its own included, one change after the other. */
+  /** Bits of the rectangles a creature can change to within its box in any number of changes, its own included. */
   changes(place: number, stance: number): number {
     const free = this.freeStances(place)
     if (!this.hasBorders(place)) return this.#openChanges[(free << 3) | stance]
     return this.#closure(free, stance, (from, to) => this.mayPass(place, from, place, to))
   }
 
-  /** The free rectangles of a box as sets of bits, those together that a creature may change between. */
+  /** Connected components of the free rectangles of a box, as bits: a creature can change between those of one component. */
   components(place: number): readonly number[] {
     const found: number[] = []
     for (let rest = this.freeStances(place); rest !== 0;) {
-      const component = this.changes(place, 31 - Math.clz32(rest & -rest))
+      const component = this.changes(place, lowestBit(rest))
       found.push(component)
       rest &= ~component
     }
     return found
   }
 
-  /** Bits of the rectangles that hang together with one, over changes that `mayChange` allows. */
+  /** Bits of the free rectangles connected to `stance` by changes that `mayChange` allows (a flood fill). */
   #closure(free: number, stance: number, mayChange: (from: number, to: number) => boolean): number {
     let found = 1 << stance
     for (let frontier = found; frontier !== 0;) {
@@ -141,7 +138,7 @@ export class Squeezing {
     return found
   }
 
-  /** Whether two stances overlap, with no shut edge between two squares of their union. */
+  /** True if two stances overlap and there is no shut edge between two squares of their union. */
   mayPass(fromPlace: number, from: number, toPlace: number, to: number): boolean {
     const index = toPlace === fromPlace ? STAYING : this.layer.offsets.indexOf(toPlace - fromPlace) >> 1
     if (!this.overlap(index, from, to)) return false
@@ -159,7 +156,7 @@ export class Squeezing {
     return rank
   }
 
-  /** Whether a square of the second stance that is none of the first holds a hindering body. */
+  /** True if a step between two stances enters a hindering body. */
   entersBody(fromPlace: number, from: number, toPlace: number, to: number): boolean {
     const { layer } = this
     if (!layer.bodies) return false
@@ -172,7 +169,7 @@ export class Squeezing {
     return enters
   }
 
-  /** Whether a barrier lies between a square of the first stance and a square newly entered. */
+  /** True if a low wall is between a square of the first stance and a square newly entered. */
   crossesBarrier(fromPlace: number, from: number, toPlace: number, to: number): boolean {
     const { surface } = this.layer
     if (surface.barriers === 0 || !this.hasBorders(fromPlace)) return false
@@ -191,7 +188,7 @@ export class Squeezing {
     return crosses
   }
 
-  /** The squares a stance holds. */
+  /** The squares of a stance. */
   heldRect(place: number, stance: number): CellRect {
     const { surface } = this.layer
     const { at, width, height } = this.#patch(place, stance)
@@ -241,7 +238,7 @@ export class Squeezing {
     )
   }
 
-  /** Forgets what was worked out before the layer changed. */
+  /** Clears the caches if the layer has changed. */
   #renew(): void {
     if (this.#revision === this.layer.revision) return
     this.#known.fill(0)
@@ -260,7 +257,7 @@ export class Squeezing {
     return this.#isShutIn(a, b, a) || (b !== a && this.#isShutIn(a, b, b))
   }
 
-  /** Whether a shut west or north border of a square of `part` has a square of either patch on its other side. */
+  /** True if a square of the last patch has a shut west or north border with a square of either patch on the other side. */
   #isShutIn(a: Patch, b: Patch, { at, width, height }: Patch): boolean {
     const { borders, paddedWidth } = this.layer.surface
     for (let y = 0; y < height; y++)
@@ -283,7 +280,7 @@ export class Squeezing {
 /** The orthogonal directions. */
 export const ORTHOGONAL = [0, 2, 4, 6] as const
 
-/** Stances of a bit set. */
+/** The stances in a set of bits, ascending. */
 export const stancesIn = (bits: number): readonly number[] => STANCES.filter((stance) => (bits & (1 << stance)) !== 0)
 
 const STANCES = Array.from({ length: 15 }, (_, stance) => stance)

@@ -1,7 +1,6 @@
 /**
- * What borders and corners say about the steps of a space: is the way open, is the corner, is a barrier crossed? Rows and
- * columns of borders as long as the space are joined into runs, so that a step of a big creature asks no more than one of a
- * small one.
+ * Borders and corners along the steps of a space: whether they stop a step, and whether it crosses a low wall. Rows and columns of
+ * borders as long as the space are combined into runs, so that checking a step costs the same for every size of space.
  */
 import type { Corners } from './boxes.ts'
 import { DIRECTION_COLUMNS, DIRECTION_ROWS } from './stepWord.ts'
@@ -17,21 +16,22 @@ import {
   WEST_SHUT,
 } from './surface.ts'
 
-/** Row of `spaceCells` north borders from here: one is shut, one is a barrier. The same for a column of west borders. */
+/** Flags of a run: one of the `spaceCells` north borders from here to the east is shut, or a low wall. */
 const ROW_SHUT = 1
 const ROW_BARRIER = 2
+/** The same for the west borders from here to the south. */
 const COLUMN_SHUT = 4
 const COLUMN_BARRIER = 8
 
-/** Flags of a way around a corner. */
+/** Flags of a detour around a corner. */
 const SHUT = 1
 const BARRIER = 2
 
-/** Borders as steps of spaces of one size meet them. */
+/** Borders along the steps of spaces of one size. */
 export class StepBorders {
   readonly surface: Surface
   readonly spaceCells: number
-  /** The box flags of the layer, with creatures in the way. */
+  /** The box flags of the layer, with the marked creatures in the way. */
   readonly boxes: Uint8Array
   readonly #runs: Uint8Array
   readonly #corners: Int32Array
@@ -41,18 +41,18 @@ export class StepBorders {
     this.spaceCells = spaceCells
     this.boxes = boxes
     this.#runs = new Uint8Array(surface.paddedCells)
-    // The grid vertex a diagonal step passes, as the square south east of it.
+    // The grid vertex a diagonal step passes, as the offset of the square southeast of it.
     this.#corners = Int32Array.from({ length: 8 }, (_, d) => {
       const [columns, rows] = [DIRECTION_COLUMNS[d], DIRECTION_ROWS[d]]
       return (columns > 0 ? spaceCells : 0) + (rows > 0 ? spaceCells : 0) * surface.paddedWidth
     })
   }
 
-  /** Reads the borders round a rectangle of places again. */
+  /** Rereads the borders around a rectangle of places. */
   refresh({ col0, row0, col1, row1 }: Corners): void {
     const { surface, spaceCells: n } = this
     const { borders, paddedWidth } = surface
-    // Runs on the far side of the last row and column of boxes are asked for as well.
+    // One more row and column: runs on the far side of the last boxes are needed as well.
     for (let row = Math.max(0, row0 - 1); row <= Math.min(row1 + 1, surface.source.heightCells); row++)
       for (let col = Math.max(0, col0 - 1); col <= Math.min(col1 + 1, surface.source.widthCells); col++) {
         const place = surface.indexOf(col, row)
@@ -69,7 +69,7 @@ export class StepBorders {
       }
   }
 
-  /** Whether no border and no corner is in the way of a step; the box it leads to is not looked at. */
+  /** True if no border and no corner stops a step; the box it leads to is not checked. */
   isStepOpen(place: number, d: number): boolean {
     if ((d & 1) === 1) return this.isCornerOpen(place, d)
     const n = this.spaceCells
@@ -80,7 +80,7 @@ export class StepBorders {
     return (runs[place] & ROW_SHUT) === 0
   }
 
-  /** The corner rule: whether nothing beside a diagonal step forbids it. */
+  /** True if the corner rule allows a step; always true for orthogonal ones. */
   isCornerOpen(place: number, d: number): boolean {
     if ((d & 1) === 0) return true
     const { boxes, surface } = this
@@ -99,7 +99,7 @@ export class StepBorders {
     }
   }
 
-  /** Whether one of the four borders that meet at the corner passed is hard. Others beside the way lie inside the two boxes. */
+  /** True if one of the four borders that meet at the corner passed is hard. (All others beside the step are inside the two boxes.) */
   #isVertexHard(place: number, d: number): boolean {
     const { borders, paddedWidth, hardBorders } = this.surface
     if (hardBorders === 0) return false
@@ -112,7 +112,7 @@ export class StepBorders {
     )
   }
 
-  /** What is crossed on the way around a diagonal step: columns first, or rows first. Flags `SHUT`, `BARRIER`. */
+  /** Flags `SHUT`, `BARRIER` of what an orthogonal detour around a diagonal step crosses: columns first, or rows first. */
   #detour(place: number, d: number, columnsFirst: boolean): number {
     const runs = this.#runs
     const width = this.surface.paddedWidth
@@ -127,7 +127,7 @@ export class StepBorders {
     )
   }
 
-  /** Whether a step crosses a barrier that slows. */
+  /** True if a step crosses a low wall. */
   crossesBarrier(place: number, d: number): boolean {
     const runs = this.#runs
     const n = this.spaceCells

@@ -1,18 +1,18 @@
-/** What layers and searches read of it. */
-import type { GridSize } from '../../grid/cell.ts'
+/** The surface of a map for one kind of mover, as layers and searches see it, and its flags. */
+import type { Cell, GridSize } from '../../grid/cell.ts'
 import type { MovementMode } from '../../map/modes.ts'
 import type { TerrainType } from '../../map/terrain.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
 import type { TableRules } from '../../rules/tableRules.ts'
 
-/** What makes surfaces differ from mover to mover. */
+/** The properties of a mover that a surface depends on. */
 export interface SurfaceProfile {
   readonly mode: MovementMode
   readonly incorporeal: boolean
   readonly ignoresDifficultTerrain: boolean
 }
 
-/** The part of a battlefield a surface is made from. */
+/** The part of a battlefield that surfaces are built from. */
 export interface SurfaceSource extends GridSize {
   readonly terrain: Uint8Array
   readonly palette: readonly (TerrainType | undefined)[]
@@ -22,13 +22,13 @@ export interface SurfaceSource extends GridSize {
   readonly rules: TableRules
 }
 
-/** Flags of a box (a square, or a space of several squares): all of it may be stood on. */
+/** Flag of a box (a square, or a space of several squares): all of it can be entered. */
 export const BOX_FREE = 1
-/** A hard corner square or hard edge lies in it. */
+/** It contains a hard corner square or a hard edge. */
 export const BOX_HARD = 2
-/** A hard corner square or shut edge lies in it. */
+/** It contains a hard corner square or a shut edge. */
 export const BOX_SHUT = 4
-/** The rank of its worst terrain is `box >> BOX_RANK_SHIFT`. */
+/** Shift of the rank of its worst terrain: `box >> BOX_RANK_SHIFT`. */
 export const BOX_RANK_SHIFT = 3
 
 /** Flags of the west border of a square. */
@@ -40,7 +40,7 @@ export const NORTH_SHUT = 8
 export const NORTH_HARD = 16
 export const NORTH_BARRIER = 32
 
-/** Squares and borders by padded index: one square of padding all round, which is not free. */
+/** Squares and borders by padded index: the map plus one square of padding on every side, which is never free. */
 export interface Surface {
   readonly source: SurfaceSource
   readonly profile: SurfaceProfile
@@ -50,16 +50,17 @@ export interface Surface {
   readonly squares: Uint8Array
   /** Border flags. */
   readonly borders: Uint8Array
-  /** Terrain weight of each rank of terrain, lightest first; rank 0 is the lightest there is. */
+  /** Terrain weight of each rank, ascending; rank 0 has weight 0. */
   readonly weights: readonly number[]
-  /** How many borders are shut or hard, and how many are barriers that slow this profile. */
+  /** Number of borders that are hard, and of low walls that slow or stop this profile. */
   readonly hardBorders: number
   readonly barriers: number
   /** Padded index of a cell. */
   indexOf(col: number, row: number): number
-  /** Column and row of a padded index. */
+  /** Column, row and cell of a padded index. */
   colOf(index: number): number
   rowOf(index: number): number
-  /** Flags of boxes of that many squares with no one in the way, by padded index of the top left square. */
+  cellOf(index: number): Cell
+  /** Flags of boxes of that many squares without creatures, by padded index of the top left square. */
   boxes(spaceCells: number): Uint8Array
 }

@@ -1,11 +1,11 @@
 /**
- * The air round a flier: which steps it can make at which altitude, and what they cost. Whole boxes only; terrain stops it at any
- * altitude, creatures only at theirs.
+ * The steps of a flier in three dimensions and their costs. Whole boxes only; terrain stops it at every altitude, creatures only at
+ * theirs.
  */
 import type { Feet } from '../../base/brands.ts'
 import { FEET_PER_SQUARE } from '../../base/brands.ts'
 import { firstEntered, sharesLevel, type Box } from '../../grid/box.ts'
-import { isRectOnGrid, spaceRect } from '../../grid/cell.ts'
+import { cellsOfRect, isRectOnGrid, placesOverlapping, spaceRect, type Cell } from '../../grid/cell.ts'
 import { NO_DIRECTION, turnsBetween } from '../field/stepWord.ts'
 import { BOX_RANK_SHIFT } from '../field/surface.ts'
 import { boxAt, boxOf, tallOf } from '../levels.ts'
@@ -13,7 +13,7 @@ import type { Move } from '../move.ts'
 import { isPassable, passageOf } from '../passage.ts'
 import { BODY, stepKind } from '../stepCosts.ts'
 
-/** A step of a flight: how far in each direction, which of the eight it is on the map, and whether it counts as a diagonal. */
+/** A step of a flight: its change of altitude, its direction on the map, and whether it counts as a diagonal. */
 export interface FlightStep {
   readonly rise: number
   readonly direction: number
@@ -29,7 +29,7 @@ export const FLIGHT_STEPS: readonly FlightStep[] = [-1, 0, 1].flatMap((rise) => 
   })),
 ])
 
-/** Where a flier is in the air. */
+/** A state of a flight. */
 export interface FlightState {
   readonly place: number
   readonly altitude: number
@@ -37,17 +37,17 @@ export interface FlightState {
   readonly heading: number
 }
 
-/** The air for one move. Ask about steps only after `enter`. */
+/** The airspace of one move. Call `enter` before `after`. */
 export class Airspace {
-  /** No flight between the two altitudes needs to rise above this. */
+  /** No cheapest flight between the two altitudes rises above this. */
   readonly top: number
   readonly #move: Move
-  /** Boxes of those in the way, and of helpless bodies that hinder. */
+  /** Boxes of creatures in the way, and of helpless bodies that hinder. */
   readonly #blockers: readonly Box[]
   readonly #bodies: readonly Box[]
   readonly #blocked = new Map<number, ReadonlySet<number>>()
 
-  /** For a flight from where the mover is to another altitude, in squares, and so many squares above all that it needs to rise to. */
+  /** `endAltitude`: where flights end, in squares. `above`: squares of airspace to add on top. */
   constructor(move: Move, endAltitude: number, above = 0) {
     this.#move = move
     const { field, mover, options, others } = move
@@ -58,17 +58,17 @@ export class Airspace {
     this.top = this.#highestNeeded(endAltitude) + above
   }
 
-  /** Whether anyone at all is in the way or hinders, at whatever altitude. */
+  /** True if any creature is in the way or hinders, at whatever altitude. */
   get isCrowded(): boolean {
     return this.#blockers.length + this.#bodies.length > 0
   }
 
-  /** Leaves creatures to `after`: the layer knows those of one altitude. */
+  /** Removes the creatures from the layer, which knows only those at one altitude: `after` checks them. */
   enter(): void {
     this.#move.layer.occupy({ key: 'none', blocked: [], bodies: [] })
   }
 
-  /** Where a step leads and what it costs; null where it cannot be made. */
+  /** The state after a step and its cost; null if the step is illegal. */
   after(from: FlightState, { rise, direction, diagonal }: FlightStep): { state: FlightState; feet: Feet } | null {
     const { layer, costs, turnFeet, ascentFeet } = this.#move
     const altitude = from.altitude + rise
@@ -95,51 +95,55 @@ export class Airspace {
 
   #meetsBody(from: FlightState, place: number, altitude: number): boolean {
     if (this.#bodies.length === 0) return false
-    const [old, box] = [this.#boxOf(from.place, from.altitude), this.#boxOf(place, altitude)]
+    const [old, box] = [this.boxOf(from.place, from.altitude), this.boxOf(place, altitude)]
     return this.#bodies.some((body) => firstEntered(old, box, body) !== null)
   }
 
-  /** Places where someone is in the way at an altitude. */
+  /** Places blocked by creatures at an altitude. */
   #blockedAt(altitude: number): ReadonlySet<number> {
     const known = this.#blocked.get(altitude)
     if (known) return known
-    const { field, layer } = this.#move
+    const { surface } = this.#move.layer
     const places = new Set<number>()
     for (const blocker of this.#blockers)
-      for (let row = blocker.row - layer.spaceCells + 1; row < blocker.row + blocker.heightCells; row++)
-        for (let col = blocker.col - layer.spaceCells + 1; col < blocker.col + blocker.widthCells; col++) {
-          if (!isRectOnGrid(field, spaceRect({ col, row }, layer.spaceCells))) continue
-          const place = layer.surface.indexOf(col, row)
-          if (sharesLevel(this.#boxOf(place, altitude), blocker)) places.add(place)
-        }
+      for (const { col, row } of this.#overlapping(blocker)) {
+        const place = surface.indexOf(col, row)
+        if (sharesLevel(this.boxOf(place, altitude), blocker)) places.add(place)
+      }
     this.#blocked.set(altitude, places)
     return places
   }
 
-  /** No route needs to rise above this: over both its ends, and over everyone who is in the way so far up. */
+  /** The altitude that clears both ends and every creature that could be in the way up to it. */
   #highestNeeded(endAltitude: number): number {
-    const { field, mover, layer } = this.#move
+    const { field, mover } = this.#move
     let top = Math.max(mover.altitude, endAltitude)
     for (let before = -1; before !== top;) {
       before = top
       for (const box of [...this.#blockers, ...this.#bodies]) {
-        const near = { ...box, col: box.col - layer.spaceCells + 1, row: box.row - layer.spaceCells + 1 }
         let over = -1
-        for (let row = near.row; row < box.row + box.heightCells; row++)
-          for (let col = near.col; col < box.col + box.widthCells; col++) {
-            if (!isRectOnGrid(field, spaceRect({ col, row }, layer.spaceCells))) continue
-            const floor = boxAt(field, { ...mover, altitude: 0 }, { col, row }).level
-            if (floor + top + tallOf(mover) > box.level) over = Math.max(over, box.level + box.tall - floor)
-          }
+        for (const cell of this.#overlapping(box)) {
+          const floor = boxAt(field, { ...mover, altitude: 0 }, cell).level
+          if (floor + top + tallOf(mover) > box.level) over = Math.max(over, box.level + box.tall - floor)
+        }
         top = Math.max(top, over)
       }
     }
     return top
   }
 
-  #boxOf(place: number, altitude: number): Box {
+  /** Places on the map where the mover's space overlaps a box on the plan. */
+  #overlapping(box: Box): readonly Cell[] {
+    const { field, layer } = this.#move
+    const { spaceCells } = layer
+    return cellsOfRect(placesOverlapping(box, spaceCells)).filter((at) =>
+      isRectOnGrid(field, spaceRect(at, spaceCells)),
+    )
+  }
+
+  /** The mover's box at a place and an altitude. */
+  boxOf(place: number, altitude: number): Box {
     const { field, layer, mover } = this.#move
-    const { surface } = layer
-    return boxAt(field, { ...mover, altitude }, { col: surface.colOf(place), row: surface.rowOf(place) })
+    return boxAt(field, { ...mover, altitude }, layer.surface.cellOf(place))
   }
 }

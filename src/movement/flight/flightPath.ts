@@ -1,15 +1,14 @@
 /**
- * A way over the map as a way through the air: which of its steps rise or sink so that it ends at the wished height.
+ * Adds altitudes to a level path so that it ends at a given altitude.
  *
- * A diagonal step rises at no cost of its own, a slanted step costs no more than two plain ones, and a step straight up
- * costs a step: so diagonals are used first, then orthogonal steps, and what is left is flown straight up before leaving
- * or straight down on arrival. A flier keeps its height as long as it can. On ground of one cost no other spread is
- * cheaper; over canopies one may be, and the searches do not look for it: they go over squares, not heights.
+ * Rising on a diagonal step is free, rising on an orthogonal step turns it into a diagonal, and rising on the spot costs a whole step. So
+ * diagonals are used first, then orthogonal steps; the rest is flown straight up at the start or straight down at the end. Climbs
+ * come as early and descents as late as possible. On uniform terrain nothing is cheaper; elsewhere `flightRoute.ts` searches.
  */
 import type { Cell } from '../../grid/cell.ts'
 import type { PathPoint } from '../path/walk.ts'
 
-/** The way with heights (in squares), from `startAltitude` to `endAltitude`; longer where it rises or sinks on the spot. */
+/** The path with altitudes (in squares) from `startAltitude` to `endAltitude`; longer if it rises or sinks on the spot. */
 export function withAltitudes(path: readonly Cell[], startAltitude: number, endAltitude: number): PathPoint[] {
   const change = endAltitude - startAltitude
   const sign = Math.sign(change)
@@ -36,13 +35,16 @@ export function withAltitudes(path: readonly Cell[], startAltitude: number, endA
   return points
 }
 
-/** The steps that change height, by number: early ones to rise, late ones to sink. */
+/** Indices of the steps that change altitude: early ones to rise, late ones to sink. */
 function slantedSteps(path: readonly Cell[], squares: number, isRising: boolean): ReadonlySet<number> {
   const steps = path.slice(1).map((to, step) => {
     const from = path[step] ?? to
     return { step, isDiagonal: from.col !== to.col && from.row !== to.row }
   })
   const inOrder = isRising ? steps : steps.toReversed()
-  const wanted = [...inOrder.filter(({ isDiagonal }) => isDiagonal), ...inOrder.filter(({ isDiagonal }) => !isDiagonal)]
-  return new Set(wanted.slice(0, squares).map(({ step }) => step))
+  const diagonalsFirst = [
+    ...inOrder.filter(({ isDiagonal }) => isDiagonal),
+    ...inOrder.filter(({ isDiagonal }) => !isDiagonal),
+  ]
+  return new Set(diagonalsFirst.slice(0, squares).map(({ step }) => step))
 }

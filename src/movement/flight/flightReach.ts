@@ -1,7 +1,7 @@
 /**
- * How far a flier gets that is to arrive at another altitude: climbing and sinking on its way counts as flying, in squares before,
- * beside and over what is in the way. Dijkstra over place, altitude, parity of the count of diagonals and, where turning costs feet,
- * heading, by buckets of feet. Whole boxes only: no one squeezes on the way up or down.
+ * The movement range of a flier that ends at another altitude, climbing and sinking on its way. Dial's algorithm with buckets of feet
+ * over place, altitude, parity of the count of diagonals and, if turning costs feet, heading. Whole boxes only: a flier that climbs
+ * does not squeeze. Rejected: the level search plus the cost of the climb, which ignores flying over or under creatures.
  */
 import type { CellRect } from '../../grid/cell.ts'
 import { Airspace, FLIGHT_STEPS, type FlightState } from './airspace.ts'
@@ -9,14 +9,14 @@ import { NO_DIRECTION } from '../field/stepWord.ts'
 import { atAltitude, markCreatures, mayEndAt, squaresIn, type Move } from '../move.ts'
 import { CAN_END, emptyField, indexIn, type ReachField } from '../search/reachField.ts'
 
-/** States there may be at most: some hundredths of a second each hundred thousand, some bytes each. */
+/** Maximum number of states: 100,000 take some hundredths of a second. */
 const MAX_STATES = 4_000_000
 const FAR = 0x7fffffff
 const HEADINGS = NO_DIRECTION + 1
 
 /**
- * Where a free flight (no run, charge or step) ends at an altitude, in squares above the floor of each place. Bands are the
- * actions of a move made several times. Null where the move does not fly freely, or where the air to search is too large.
+ * Places that a free flight (no run, charge or step) reaches at an altitude, in squares above the floor of each place. Bands are the
+ * actions. Null if the move does not fly freely, or if there are too many states.
  */
 export function flightReach(move: Move, endAltitude: number): ReachField | null {
   if (move.mode !== 'fly' || move.line !== 'free' || move.isOneSquare) return null
@@ -28,7 +28,7 @@ export function flightReach(move: Move, endAltitude: number): ReachField | null 
   const arrived = new Map<number, { readonly feet: number; readonly action: number }>()
   let sources = [states.numberOf({ place: start, altitude: mover.altitude, parity, heading })]
   for (let action = 1; action <= actions; action++) {
-    const reached = spread(air, states, sources, budgetFeet)
+    const reached = expand(air, states, sources, budgetFeet)
     for (const [number, feet] of reached) {
       const { place, altitude } = states.stateOf(number)
       const known = arrived.get(place)
@@ -52,36 +52,36 @@ export function flightReach(move: Move, endAltitude: number): ReachField | null 
   return field
 }
 
-/** States within a budget, with their feet. */
-function spread(
+/** States within a budget, with their costs. */
+function expand(
   air: Airspace,
   states: AirStates,
   sources: readonly number[],
   budgetFeet: number,
 ): readonly (readonly [state: number, feet: number])[] {
-  const least = new Int32Array(states.count).fill(FAR)
+  const costs = new Int32Array(states.count).fill(FAR)
   const buckets: number[][] = Array.from({ length: budgetFeet + 1 }, () => [])
   const reached: (readonly [number, number])[] = []
-  const offer = (number: number, feet: number): void => {
-    if (feet > budgetFeet || feet >= (least[number] ?? 0)) return
-    least[number] = feet
+  const relax = (number: number, feet: number): void => {
+    if (feet > budgetFeet || feet >= (costs[number] ?? 0)) return
+    costs[number] = feet
     buckets[feet]?.push(number)
   }
-  for (const source of sources) offer(source, 0)
+  for (const source of sources) relax(source, 0)
   for (const [feet, bucket] of buckets.entries())
     for (const number of bucket) {
-      if (least[number] !== feet) continue
+      if (costs[number] !== feet) continue
       reached.push([number, feet])
       const state = states.stateOf(number)
       for (const step of FLIGHT_STEPS) {
         const next = air.after(state, step)
-        if (next && states.holds(next.state)) offer(states.numberOf(next.state), feet + next.feet)
+        if (next && states.holds(next.state)) relax(states.numberOf(next.state), feet + next.feet)
       }
     }
   return reached
 }
 
-/** Numbers for the states within a budget of the start: its squares on all sides, and as far up and down. */
+/** Numbers the states within the budget of the start, sideways as well as up and down. */
 class AirStates {
   /** Top left squares within the budget. */
   readonly window: CellRect
@@ -107,7 +107,7 @@ class AirStates {
     this.count = this.window.widthCells * this.window.heightCells * this.#levels * this.#headings * 2
   }
 
-  /** Whether a state is one that is numbered. */
+  /** True if a state has a number. */
   holds({ altitude }: FlightState): boolean {
     return altitude >= this.#bottom && altitude < this.#bottom + this.#levels
   }

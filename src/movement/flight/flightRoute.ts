@@ -1,21 +1,20 @@
 /**
- * Routes through the air: a flier may climb and sink on its way, to end at another altitude or to get over or under those who
- * would stop it. A* over place, altitude, parity of the count of diagonals and, where turning costs feet, heading; whole boxes
- * only. Of routes of the same cost the one that stays closest to the higher of its two altitudes is taken, so that a flier
- * climbs early and sinks late. The safest route gives the fewest opportunities, then costs the least: who has had one is part of
- * a state, as in `safestRoute`.
+ * Routes through the air: a flier may climb and sink on its way, to end at another altitude or to pass over or under creatures. A* over
+ * place, altitude, parity of the count of diagonals and, if turning costs feet, heading; whole boxes only. Of equal routes the
+ * one closest to the higher of its two altitudes is returned, so that a flier climbs early and sinks late. The safest route provokes
+ * the fewest opportunities, then costs the least: the set of opponents provoked is part of the state, as in `safestRoute`.
  *
- * Most routes need no search: the level route with the climb spread over it (`withAltitudes`) is as cheap as the distance allows.
+ * Most routes need no search: the level route with the climb added (`withAltitudes`) costs no more than the heuristic.
  */
 import FlatQueue from 'flatqueue'
+import { bitsWhere, countBits } from '../../base/bits.ts'
 import { FEET_PER_SQUARE, type Feet } from '../../base/brands.ts'
 import { isRectOnGrid, spaceRect, type Cell } from '../../grid/cell.ts'
 import { areDiagonalsFlat, squaresAlong } from '../../grid/measure.ts'
 import { Airspace, FLIGHT_STEPS, type FlightState } from './airspace.ts'
 import { NO_DIRECTION } from '../field/stepWord.ts'
 import { withAltitudes } from './flightPath.ts'
-import type { Box } from '../../grid/box.ts'
-import { boxAt, type PathPoint } from '../levels.ts'
+import type { PathPoint } from '../levels.ts'
 import { atAltitude, markCreatures, mayEndAt, type Move } from '../move.ts'
 import { cheapestRoute } from '../search/route.ts'
 import { bystandersOf, boxesOf } from '../path/pathAnswer.ts'
@@ -29,47 +28,49 @@ export interface FlightRoute {
   readonly points: readonly PathPoint[]
 }
 
-/** States looked at before a search gives up: some tenths of a second. */
+/** Maximum number of states of a search: some tenths of a second. */
 const MAX_STATES = 100_000
 
 /**
- * A cheapest route to a place at an altitude (in squares above its floor), whatever it costs. Null where there is none, where
- * the move does not fly freely (runs, charges, steps), or where the search grows too large and no level route can be bent to it.
+ * A cheapest route to a place at an altitude (in squares above its floor), ignoring the budget. Null if there is none, if the move does
+ * not fly freely (runs, charges, steps), or if the search would be too large and no level route with a climb leads there.
  */
 export function flightRoute(
-  asked: Move,
+  request: Move,
   to: Cell,
   endAltitude: number,
   prefer: 'shortest' | 'safest' = 'shortest',
 ): FlightRoute | null {
-  if (asked.mode !== 'fly' || asked.line !== 'free' || asked.isOneSquare) return null
-  const move: Move = { ...asked, budgetFeet: Infinity, actions: 1 }
+  if (request.mode !== 'fly' || request.line !== 'free' || request.isOneSquare) return null
+  const move: Move = { ...request, budgetFeet: Infinity, actions: 1 }
   if (!isRectOnGrid(move.field, spaceRect(to, move.layer.spaceCells))) return null
   const target = { ...to, altitude: endAltitude }
   const bent = bentRoute(move, target)
-  const strikers = prefer === 'safest' ? strikersOf(move) : []
-  const flight = new Flight(move, target, strikers)
-  const strikes = bent ? strikesOn(move, bent, strikers) : 0
-  if (bent && strikes === 0 && (bent.feet <= flight.minFeet || !flight.mayBeat(bent))) return bent
+  const opponents = prefer === 'safest' ? opponentsOf(move) : []
+  const flight = new Flight(move, target, opponents)
+  const provoked = bent ? provokedOn(move, bent, opponents) : 0
+  if (bent && provoked === 0 && (bent.feet <= flight.minFeet || !flight.mayBeat(bent))) return bent
   const found = flight.search()
   if (!found || !bent) return found ?? bent
-  const fewer = strikesOn(move, found, strikers) - strikes
-  return fewer < 0 || (fewer === 0 && found.feet < bent.feet) ? found : bent
+  const more = provokedOn(move, found, opponents) - provoked
+  return more < 0 || (more === 0 && found.feet < bent.feet) ? found : bent
 }
 
-/** More than these are not told apart: then the cheapest route has to do. */
-const MAX_STRIKERS = 8
+/** With more opponents than this, the safest route is the cheapest one. */
+const MAX_OPPONENTS = 8
 
-/** Those whose opportunities a flight may avoid. */
-function strikersOf(move: Move): readonly Bystander[] {
-  const strikers = move.action.provokes ? bystandersOf(move).filter(({ takesOpportunities }) => takesOpportunities) : []
-  return strikers.length > MAX_STRIKERS ? [] : strikers
+/** The opponents that a flight may provoke. */
+function opponentsOf(move: Move): readonly Bystander[] {
+  const opponents = move.action.provokes
+    ? bystandersOf(move).filter(({ takesOpportunities }) => takesOpportunities)
+    : []
+  return opponents.length > MAX_OPPONENTS ? [] : opponents
 }
 
-const strikesOn = (move: Move, { points }: FlightRoute, strikers: readonly Bystander[]): number =>
-  strikers.length === 0 ? 0 : opportunities(boxesOf(move, points), strikers).length
+const provokedOn = (move: Move, { points }: FlightRoute, opponents: readonly Bystander[]): number =>
+  opponents.length === 0 ? 0 : opportunities(boxesOf(move, points), opponents).length
 
-/** The level route of either altitude with the climb spread over it; the cheaper of the two that can be flown. */
+/** The level route at either altitude with the climb added; the cheaper of the two that can be flown. */
 function bentRoute(move: Move, target: PathPoint): FlightRoute | null {
   let best: FlightRoute | null = null
   const start = move.mover.altitude
@@ -90,29 +91,29 @@ class Flight {
   readonly #goal: number
   readonly #areFlat: boolean
   readonly #air: Airspace
-  readonly #strikers: readonly Bystander[]
-  /** Sets of those who have struck. */
+  readonly #opponents: readonly Bystander[]
+  /** Number of sets of opponents provoked. */
   readonly #sets: number
-  /** Who strikes at leaving a place at an altitude, as bits. */
+  /** Cache: opponents provoked by leaving a place at an altitude, as bits. */
   readonly #leaving = new Map<number, number>()
 
-  constructor(move: Move, target: PathPoint, strikers: readonly Bystander[]) {
+  constructor(move: Move, target: PathPoint, opponents: readonly Bystander[]) {
     this.#move = move
-    this.#strikers = strikers
-    this.#sets = 2 ** strikers.length
+    this.#opponents = opponents
+    this.#sets = 2 ** opponents.length
     this.#target = target
     this.#goal = placeOf(move, target)
     this.#areFlat = areDiagonalsFlat(move.field.rules['second-diagonal'])
-    this.#air = new Airspace(move, target.altitude, strikers.length > 0 ? longestReach(move) : 0)
+    this.#air = new Airspace(move, target.altitude, opponents.length > 0 ? longestReach(move) : 0)
   }
 
-  /** No route costs less. */
+  /** Lower bound of the cost of any route. */
   get minFeet(): Feet {
     const { start, parity, mover } = this.#move
     return this.#estimate(start, mover.altitude, parity)
   }
 
-  /** Whether any other route may be cheaper: never on level flight, where no one is in the way at any altitude. */
+  /** True if another route may be cheaper; false for a level flight without creatures in the way at any altitude. */
   mayBeat({ points }: FlightRoute): boolean {
     const isLevel = points.every(({ altitude }) => altitude === this.#target.altitude)
     return !isLevel || this.#air.isCrowded
@@ -125,16 +126,16 @@ class Flight {
     if (!mayEndAt(end, this.#goal)) return null
     this.#air.enter()
     const costs = new Map<number, number>()
-    const before = new Map<number, number>()
+    const cameFrom = new Map<number, number>()
     const queue = new FlatQueue()
-    const offer = (state: FlightState, struck: number, cost: number, from: number): void => {
-      const number = this.#numberOf(state) * this.#sets + struck
+    const relax = (state: FlightState, provoked: number, cost: number, from: number): void => {
+      const number = this.#numberOf(state) * this.#sets + provoked
       if (cost >= (costs.get(number) ?? Infinity)) return
       costs.set(number, cost)
-      before.set(number, from)
+      cameFrom.set(number, from)
       queue.push(number, cost + TIE * this.#estimate(state.place, state.altitude, state.parity))
     }
-    offer({ place: start, altitude: mover.altitude, parity, heading }, 0, 0, -1)
+    relax({ place: start, altitude: mover.altitude, parity, heading }, 0, 0, -1)
     for (let total = queue.peekValue(); total !== undefined; total = queue.peekValue()) {
       const number = queue.pop() ?? 0
       const state = this.#stateOf(Math.floor(number / this.#sets))
@@ -142,46 +143,38 @@ class Flight {
       const cost = costs.get(number) ?? 0
       if (total > cost + TIE * this.#estimate(state.place, state.altitude, state.parity)) continue
       if (state.place === this.#goal && state.altitude === this.#target.altitude)
-        return { feet: Math.floor((cost % STRUCK) / TIE), points: this.#pointsTo(number, before) }
-      const had = number % this.#sets
-      const left = this.#sets > 1 ? had | this.#strikesAtLeaving(state) : 0
+        return { feet: Math.floor((cost % PROVOKED) / TIE), points: this.#pointsTo(number, cameFrom) }
+      const before = number % this.#sets
+      const left = this.#sets > 1 ? before | this.#provokedByLeaving(state) : 0
       for (const step of FLIGHT_STEPS) {
         const next = this.#air.after(state, step)
         if (!next) continue
-        const struck = this.#sets > 1 ? left | this.#strikesAtEntering(state, next.state) : 0
-        const risk = STRUCK * bitsIn(struck & ~had)
-        offer(next.state, struck, cost + risk + TIE * next.feet + this.#tieOf(next.state.altitude), number)
+        const provoked = this.#sets > 1 ? left | this.#provokedByEntering(state, next.state) : 0
+        const risk = PROVOKED * countBits(provoked & ~before)
+        relax(next.state, provoked, cost + risk + TIE * next.feet + this.#tieOf(next.state.altitude), number)
       }
     }
     return null
   }
 
-  #strikesAtLeaving({ place, altitude }: FlightState): number {
+  #provokedByLeaving({ place, altitude }: FlightState): number {
     const key = altitude * this.#move.layer.surface.paddedCells + place
     let bits = this.#leaving.get(key)
     if (bits === undefined) {
-      const box = this.#boxOf(place, altitude)
-      bits = this.#strikers.reduce((all, each, i) => (isProvokedByLeaving(each, box) ? all | (1 << i) : all), 0)
+      const box = this.#air.boxOf(place, altitude)
+      bits = bitsWhere(this.#opponents, (each) => isProvokedByLeaving(each, box))
       this.#leaving.set(key, bits)
     }
     return bits
   }
 
-  #strikesAtEntering(from: FlightState, to: FlightState): number {
-    if (!this.#strikers.some(({ reactsToEntry }) => reactsToEntry)) return 0
-    const [before, after] = [this.#boxOf(from.place, from.altitude), this.#boxOf(to.place, to.altitude)]
-    return this.#strikers.reduce(
-      (all, each, i) => (isProvokedByEntering(each, before, after) ? all | (1 << i) : all),
-      0,
-    )
+  #provokedByEntering(from: FlightState, to: FlightState): number {
+    if (!this.#opponents.some(({ reactsToEntry }) => reactsToEntry)) return 0
+    const [before, after] = [this.#air.boxOf(from.place, from.altitude), this.#air.boxOf(to.place, to.altitude)]
+    return bitsWhere(this.#opponents, (each) => isProvokedByEntering(each, before, after))
   }
 
-  #boxOf(place: number, altitude: number): Box {
-    const { field, layer, mover } = this.#move
-    return boxAt(field, { ...mover, altitude }, { col: layer.surface.colOf(place), row: layer.surface.rowOf(place) })
-  }
-
-  /** Feet from a place that no way can fall short of. */
+  /** The heuristic: a lower bound of the feet left. */
   #estimate(place: number, altitude: number, parity: 0 | 1): Feet {
     const { surface } = this.#move.layer
     const columns = Math.abs(surface.colOf(place) - this.#target.col)
@@ -193,6 +186,7 @@ class Flight {
     return squaresAlong(longest, middle, this.#areFlat, parity) * FEET_PER_SQUARE + climb
   }
 
+  /** A small extra cost for each step away from the higher altitude. */
   #tieOf(altitude: number): number {
     return Math.abs(altitude - Math.max(this.#move.mover.altitude, this.#target.altitude)) + 1
   }
@@ -213,30 +207,24 @@ class Flight {
     }
   }
 
-  #pointsTo(last: number, before: ReadonlyMap<number, number>): readonly PathPoint[] {
+  #pointsTo(last: number, cameFrom: ReadonlyMap<number, number>): readonly PathPoint[] {
     const { surface } = this.#move.layer
     const points: PathPoint[] = []
-    for (let number = last; number >= 0; number = before.get(number) ?? -1) {
+    for (let number = last; number >= 0; number = cameFrom.get(number) ?? -1) {
       const { place, altitude } = this.#stateOf(Math.floor(number / this.#sets))
-      points.push({ col: surface.colOf(place), row: surface.rowOf(place), altitude })
+      points.push({ ...surface.cellOf(place), altitude })
     }
     return points.reverse()
   }
 }
 
-/** Costs count in such parts of a foot; what is smaller settles ties. */
+/** Costs count in this fraction of a foot, so that smaller numbers break ties. */
 const TIE = 2 ** 20
 
-/** An opportunity given is as bad as more feet than any route has. */
-const STRUCK = TIE * 2 ** 20
+/** The cost of provoking an opportunity: more feet than any route has. */
+const PROVOKED = TIE * 2 ** 20
 
-function bitsIn(set: number): number {
-  let count = 0
-  for (let rest = set; rest !== 0; rest &= rest - 1) count++
-  return count
-}
-
-/** No creature on the ground strikes farther up than this, in squares. */
+/** The longest reach of any other creature, in squares. */
 const longestReach = ({ field, others }: Move): number =>
   Math.max(0, ...others.map((other) => (reachBand(reachRulesOf(field), other)?.farFeet ?? 0) / FEET_PER_SQUARE))
 

@@ -1,6 +1,6 @@
 /**
- * A thing taken out of the way for a moment, to see what would be without it: a square is open terrain, a border is bare, a
- * creature lets everyone pass. A door of several leaves is one thing.
+ * Removes obstacles for a moment, to test what changes: a square becomes open terrain, an edge disappears, a creature lets everyone
+ * pass. All leaves of a door are removed together.
  */
 import { cellAt, isOnGrid, type Cell } from '../../grid/cell.ts'
 import { OPEN_TERRAIN } from '../../map/terrain.ts'
@@ -10,24 +10,24 @@ import type { Blocker } from './blockers.ts'
 import { isSameParty } from '../combatant.ts'
 import { EDGE_CODE, type EdgeCode } from '../../map/edges.ts'
 
-/** What `measure` finds while some things are out of the way; the field is as before afterwards. */
+/** Returns the result of `measure` while some obstacles are removed; afterwards the field is as before. */
 export const withRemoved = <T>(field: Battlefield, blockers: readonly Blocker[], measure: () => T): T =>
-  whileGone(field, blockers, EDGE_CODE.none, measure)
+  withReplaced(field, blockers, EDGE_CODE.none, measure)
 
-/** The same, but closed doors stand open, which leaves their frames in the way. */
+/** The same, but closed doors are open instead of removed, so that their frames still block. */
 export const withDoorsOpen = <T>(field: Battlefield, blockers: readonly Blocker[], measure: () => T): T =>
-  whileGone(field, blockers, EDGE_CODE.doorOpen, measure)
+  withReplaced(field, blockers, EDGE_CODE.doorOpen, measure)
 
-/** What `measure` finds while closed doors are as `door` says and other things are not there. */
-function whileGone<T>(field: Battlefield, blockers: readonly Blocker[], door: EdgeCode, measure: () => T): T {
-  const putBack = blockers.flatMap((blocker) => takeAway(field, blocker, door))
+/** Returns the result of `measure` while closed doors are replaced by `door` and other obstacles are removed. */
+function withReplaced<T>(field: Battlefield, blockers: readonly Blocker[], door: EdgeCode, measure: () => T): T {
+  const restore = blockers.flatMap((blocker) => replace(field, blocker, door))
   const found = measure()
-  for (const put of putBack.toReversed()) put()
+  for (const undo of restore.toReversed()) undo()
   return found
 }
 
-/** Takes a thing away; answers what puts it back. The border of the map stays. */
-function takeAway(field: Battlefield, blocker: Blocker, door: EdgeCode): readonly (() => void)[] {
+/** Replaces or removes an obstacle; returns functions that restore it. The border of the map stays. */
+function replace(field: Battlefield, blocker: Blocker, door: EdgeCode): readonly (() => void)[] {
   switch (blocker.kind) {
     case 'map-border':
       return []
@@ -61,17 +61,17 @@ interface Leaf {
   readonly border: EdgeBorder
 }
 
-/** Whether a thing is a door that can be opened. */
+/** True if a blocker is a closed door that can be opened. */
 export const isClosedDoor = (field: Battlefield, blocker: Blocker): boolean =>
   (blocker.kind === 'edge' || blocker.kind === 'corner-edge') &&
   edgeAt(field, blocker.cell, blocker.border) === EDGE_CODE.doorClosed
 
-/** Things that can give way, most readily first: a door is opened, a creature steps aside, a window is broken. */
+/** Obstacles that can give way, most readily first: a door is opened, a creature steps aside, a window is broken. */
 export const YIELDING_KINDS = ['door', 'creature', 'window'] as const
 /** One of them. */
 export type YieldingKind = (typeof YIELDING_KINDS)[number]
 
-/** How a thing could give way; null for terrain, walls and the border of the map. */
+/** How a blocker can give way; null for terrain, walls and the border of the map. */
 export function yieldingKind(field: Battlefield, blocker: Blocker): YieldingKind | null {
   if (blocker.kind === 'creature') return 'creature'
   if (isClosedDoor(field, blocker)) return 'door'
@@ -79,7 +79,7 @@ export function yieldingKind(field: Battlefield, blocker: Blocker): YieldingKind
   return isEdge && edgeAt(field, blocker.cell, blocker.border) === EDGE_CODE.window ? 'window' : null
 }
 
-/** Every closed door (each leaf of it) or window. Cost: the squares of the field. */
+/** Every leaf of every closed door, or every window. Cost: the squares of the field. */
 export function edgesOfKind(field: Battlefield, kind: Exclude<YieldingKind, 'creature'>): readonly Blocker[] {
   const code = kind === 'door' ? EDGE_CODE.doorClosed : EDGE_CODE.window
   const found: Blocker[] = []
@@ -92,13 +92,13 @@ export function edgesOfKind(field: Battlefield, kind: Exclude<YieldingKind, 'cre
   return found
 }
 
-/** A thing by its first leaf, where it is a door of several. */
+/** The first leaf of a door; any other blocker as it is. */
 export function firstLeafOf(field: Battlefield, blocker: Blocker): Blocker {
   if ((blocker.kind !== 'edge' && blocker.kind !== 'corner-edge') || !isClosedDoor(field, blocker)) return blocker
   return { ...blocker, ...doorLeaves(field, blocker)[0] }
 }
 
-/** The borders a thing on a border takes: of a door (closed, unless another state is asked for) all leaves side by side, of anything else the one. */
+/** All leaves of a door, side by side, whose edge code is `door` (default: closed); only the given border for any other edge. */
 export function doorLeaves(
   field: Battlefield,
   { cell, border }: Leaf,

@@ -1,6 +1,14 @@
-/** What stands in the way of one step: which squares, borders and creatures, and where. */
+/** The squares, borders and creatures that block a step. */
 import { boxesOverlap, type Box } from '../../grid/box.ts'
-import { cellsOfRect, spaceRect, type Cell } from '../../grid/cell.ts'
+import {
+  cellsOfRect,
+  isRectOnGrid,
+  rectHolds,
+  rectsOverlap,
+  spaceRect,
+  type Cell,
+  type CellRect,
+} from '../../grid/cell.ts'
 import type { EdgeBorder } from '../../map/records/edge.ts'
 import { directionOf, DIRECTION_COLUMNS, DIRECTION_ROWS } from '../field/stepWord.ts'
 import { BOX_FREE, BOX_HARD, NORTH_HARD, NORTH_SHUT, WEST_HARD, WEST_SHUT } from '../field/surface.ts'
@@ -8,7 +16,7 @@ import { boxAt, boxOf } from '../levels.ts'
 import type { Move } from '../move.ts'
 import { isPassable, passageOf, spaceOf, type Passage } from '../passage.ts'
 
-/** One thing in the way. */
+/** Something that blocks a step. */
 export type Blocker =
   | { readonly kind: 'terrain'; readonly cell: Cell; readonly terrain: string }
   | { readonly kind: 'edge'; readonly cell: Cell; readonly border: EdgeBorder }
@@ -17,19 +25,18 @@ export type Blocker =
   | { readonly kind: 'creature'; readonly id: string; readonly passage: Passage }
   | { readonly kind: 'map-border' }
 
-/** A name for what stands in the way, whether head on or as a corner. */
+/** A key of a blocker, the same whether it blocks head on or as a corner. */
 export function thingOf(blocker: Blocker): string {
   if (blocker.kind === 'map-border') return blocker.kind
   if (blocker.kind === 'creature') return `creature ${blocker.id}`
   return `${blocker.cell.col},${blocker.cell.row} ${'border' in blocker ? blocker.border : ''}`
 }
 
-/** Everything in the way of a step between neighboring places (top left squares), the whole box taken. Empty: nothing is. */
+/** Everything that blocks a step of the whole box between neighboring places (top left squares). */
 export function blockersOfStep(move: Move, from: Cell, to: Cell): readonly Blocker[] {
   const { field, layer } = move
   const n = layer.spaceCells
-  if (to.col < 0 || to.row < 0 || to.col + n > field.widthCells || to.row + n > field.heightCells)
-    return [{ kind: 'map-border' }]
+  if (!isRectOnGrid(field, spaceRect(to, n))) return [{ kind: 'map-border' }]
   const direction = directionOf(to.col - from.col, to.row - from.row)
   const isDiagonal = direction % 2 === 1
   const before = spaceRect(from, n)
@@ -37,7 +44,7 @@ export function blockersOfStep(move: Move, from: Cell, to: Cell): readonly Block
   const inPlay = isDiagonal ? [after] : [before, after]
   return [
     ...terrainIn(move, cellsOfRect(after)),
-    ...bordersBetween(move, inPlay, (cell) => isIn(after, cell)),
+    ...bordersBetween(move, inPlay, (cell) => rectHolds(after, cell)),
     ...(isDiagonal && !layer.isCornerOpen(layer.surface.indexOf(from.col, from.row), direction)
       ? cornersOf(move, from, direction)
       : []),
@@ -45,7 +52,7 @@ export function blockersOfStep(move: Move, from: Cell, to: Cell): readonly Block
   ]
 }
 
-/** Everything that keeps a mover from standing in a place. */
+/** Everything that keeps the whole box of a mover out of a place. */
 export const blockersOfPlace = (move: Move, at: Cell): readonly Blocker[] => {
   const space = spaceRect(at, move.layer.spaceCells)
   const cells = cellsOfRect(space)
@@ -60,15 +67,12 @@ function terrainIn(move: Move, cells: readonly Cell[]): readonly Blocker[] {
     .map((cell) => terrainBlocker(move, cell))
 }
 
-/** The terrain of a square as something in the way. */
+/** The terrain of a square as a blocker. */
 export const terrainBlocker = (move: Move, cell: Cell): Blocker & { readonly kind: 'terrain' } => ({
   kind: 'terrain',
   cell,
-  terrain: terrainAt(move, cell),
+  terrain: move.field.terrainAt(cell)?.id ?? 'unknown',
 })
-
-const terrainAt = ({ field }: Move, { col, row }: Cell): string =>
-  field.palette[field.terrain[row * field.widthCells + col] ?? 0]?.id ?? 'unknown'
 
 function creaturesIn(move: Move, box: Box): readonly Blocker[] {
   return move.others.flatMap((other) => {
@@ -78,15 +82,10 @@ function creaturesIn(move: Move, box: Box): readonly Blocker[] {
   })
 }
 
-type Rect = ReturnType<typeof spaceRect>
-
-const isIn = (rect: Rect, { col, row }: Cell): boolean =>
-  col >= rect.col && row >= rect.row && col < rect.col + rect.widthCells && row < rect.row + rect.heightCells
-
 /** Shut borders between two squares of the rectangles, at least one of which is new. */
-function bordersBetween(move: Move, rects: readonly Rect[], isNew: (cell: Cell) => boolean): readonly Blocker[] {
+function bordersBetween(move: Move, rects: readonly CellRect[], isNew: (cell: Cell) => boolean): readonly Blocker[] {
   const { surface } = move.layer
-  const inside = (cell: Cell): boolean => rects.some((rect) => isIn(rect, cell))
+  const inside = (cell: Cell): boolean => rects.some((rect) => rectHolds(rect, cell))
   const found = new Map<string, Blocker>()
   for (const cell of rects.flatMap(cellsOfRect)) {
     const flags = surface.borders[surface.indexOf(cell.col, cell.row)] ?? 0
@@ -114,7 +113,7 @@ function cornersOf(move: Move, from: Cell, direction: number): readonly Blocker[
     spaceRect(from, spaceCells),
     spaceRect({ col: from.col + columns, row: from.row + rows }, spaceCells),
   ]
-  const inside = (cell: Cell): boolean => all.some((rect) => isIn(rect, cell))
+  const inside = (cell: Cell): boolean => all.some((rect) => rectHolds(rect, cell))
   const found = new Map<string, Blocker>()
   for (const cell of beside.flatMap(cellsOfRect))
     if (((surface.squares[surface.indexOf(cell.col, cell.row)] ?? 0) & BOX_HARD) !== 0)
@@ -128,7 +127,7 @@ function cornersOf(move: Move, from: Cell, direction: number): readonly Blocker[
   }
   if (move.field.rules['past-full-space'] !== 'free')
     for (const other of move.others)
-      if (other.fillsSpace && beside.flatMap(cellsOfRect).some((cell) => isIn(spaceOf(other), cell)))
+      if (other.fillsSpace && beside.some((space) => rectsOverlap(space, spaceOf(other))))
         found.set(other.id, { kind: 'creature', id: other.id, passage: 'fills-space' })
   return [...found.values()]
 }

@@ -1,12 +1,12 @@
 /**
- * A route through closed doors that are opened on the way: walk to where one can open the first, open it, walk on. Opening a
- * door takes an action of its own, so movement begins anew behind each; what is left of an action before a door is lost.
+ * Routes through closed doors that are opened along the way: move next to the first door, open it, move on. Opening a door takes an
+ * action of its own, so movement starts a new action behind each; feet left before a door are lost.
  *
- * Ruling: a door is opened from a space that borders it. The places are chosen door by door, each as near as may be.
+ * Ruling: a door is opened from an adjacent space.
  * @source D&D 3.5, Pathfinder 1e and Starfinder, Open a Door (a move action); Pathfinder 2e, Interact (core books)
  */
 import type { Feet } from '../../base/brands.ts'
-import { cellsOfRect, isRectOnGrid, spaceRect, type Cell } from '../../grid/cell.ts'
+import { cellsOfRect, isRectOnGrid, placesOverlapping, spaceRect, type Cell } from '../../grid/cell.ts'
 import { distanceFeet } from '../../grid/measure.ts'
 import { doorLeaves, withDoorsOpen } from './blockerRemoval.ts'
 import { blockersOfStep, thingOf, type Blocker } from './blockers.ts'
@@ -18,22 +18,22 @@ import { cheapestWithin } from '../path/safestRoute.ts'
 /** A closed door that is not locked, by one of its leaves. */
 export type Door = Extract<Blocker, { readonly kind: 'edge' | 'corner-edge' }>
 
-/** Walking between two doors, or before the first and behind the last: places on the way, as far as that, in so many actions. */
+/** The movement before the first door, between two doors or behind the last: its path, cost and number of actions. */
 export interface DoorLeg {
   readonly path: readonly Cell[]
   readonly feet: Feet
   readonly actions: number
 }
 
-/** A route with the doors that are opened on it: one leg more than there are doors. */
+/** A route with the doors opened along it: one leg more than there are doors. */
 export interface DoorPlan {
   readonly doors: readonly Door[]
   readonly legs: readonly DoorLeg[]
-  /** Of walking and opening together. */
+  /** For moving and opening doors together. */
   readonly actions: number
 }
 
-/** The plan of a plain move through doors in the order of the route; null where a door cannot be come to. */
+/** The plan of a plain move through doors in the given order, with the nearest place beside each; null if one cannot be reached. */
 export function planThroughDoors(move: Move, doors: readonly Door[], to: Cell): DoorPlan | null {
   const legs: DoorLeg[] = []
   let here: Stand = { at: move.mover.at, parity: move.parity }
@@ -56,19 +56,19 @@ const planOf = (doors: readonly Door[], legs: readonly DoorLeg[]): DoorPlan => (
   actions: legs.reduce((sum, leg) => sum + leg.actions, 0) + doors.length,
 })
 
-/** A place with some doors opened on the way to it, which leaves part of the turn. */
+/** A place beside the last of some opened doors, with part of the turn left. */
 export interface BehindDoors {
   readonly doors: readonly Door[]
   readonly legs: readonly DoorLeg[]
-  /** Spent on walking and opening. */
+  /** Spent on moving and opening doors. */
   readonly actions: number
-  /** The move from there, on a field with those doors open. */
+  /** The move from there; search it with those doors open. */
   readonly move: Move
 }
 
 /**
- * Every place where the mover of a plain move can have opened doors and still has an action of its turn left, those that take
- * fewer actions first. Cost: a route for each place beside a door that is near enough.
+ * Every place where the mover of a plain move can have opened doors with an action of its turn left, fewest actions spent first.
+ * Cost: a route for each place beside a door that is near enough.
  */
 export function behindDoors(move: Move, doors: readonly Door[]): readonly BehindDoors[] {
   const found: BehindDoors[] = []
@@ -84,7 +84,7 @@ export function behindDoors(move: Move, doors: readonly Door[]): readonly Behind
 
 function openedFrom(stand: BehindDoors, doors: readonly Door[], turnActions: number): readonly BehindDoors[] {
   const { move, legs, actions } = stand
-  // One action opens the door, one is to be left.
+  // One action opens the door, one must be left.
   const left = turnActions - actions - 2
   if (left < 0) return []
   const space = spaceRect(move.mover.at, move.layer.spaceCells)
@@ -104,8 +104,8 @@ function openedFrom(stand: BehindDoors, doors: readonly Door[], turnActions: num
 }
 
 /**
- * The plan with the fewest actions, then feet, through doors of a list; null where no doors lead to a place. Within a turn it is
- * the best there is; beyond, each door is opened from the nearest place beside it.
+ * The plan with the fewest actions, then feet, through doors of a list; null if there is none. Optimal within a turn; longer plans open
+ * each door from the nearest place beside it.
  */
 export function bestThroughDoors(move: Move, doors: readonly Door[], to: Cell): DoorPlan | null {
   const { turnActions } = move.field.ruleset
@@ -122,7 +122,7 @@ export function bestThroughDoors(move: Move, doors: readonly Door[], to: Cell): 
   return plans.sort((a, b) => a.actions - b.actions || feetOf(a) - feetOf(b))[0] ?? null
 }
 
-/** The plan of a path given square by square, opening the doors of a list that it leads through; null where something else stops it. */
+/** The plan of an explicit path that opens the doors of a list it passes; null if something else stops it. */
 export function planAlong(move: Move, path: readonly Cell[], doors: readonly Door[]): DoorPlan | null {
   const crossed = doorsAlong(move, path, doors)
   const legs: DoorLeg[] = []
@@ -144,7 +144,7 @@ export function planAlong(move: Move, path: readonly Cell[], doors: readonly Doo
   return planOf(crossed, legs)
 }
 
-/** Steps of a path before the one that a door stops. */
+/** Number of steps of a path before the one that a door stops. */
 function stepsBefore(move: Move, path: readonly Cell[], door: Door): number {
   const at = path.slice(1).findIndex((to, i) => {
     const from = path[i]
@@ -153,7 +153,7 @@ function stepsBefore(move: Move, path: readonly Cell[], door: Door): number {
   return at < 0 ? path.length - 1 : at
 }
 
-/** A leg walked as it is, in as few actions as it takes; null where it cannot be. */
+/** An explicit leg in as few actions as possible; null if it is illegal. */
 function walkedLeg(from: Move, path: readonly Cell[]): FoundLeg | null {
   if (path.length < 2) return { path, feet: 0, actions: 0, end: { at: from.mover.at, parity: from.parity } }
   for (let actions = 1; actions <= from.action.maxActions; actions++) {
@@ -167,7 +167,7 @@ function walkedLeg(from: Move, path: readonly Cell[]): FoundLeg | null {
   return { ...leg, actions: Math.max(from.action.maxActions, Math.ceil(leg.feet / from.budgetFeet)) }
 }
 
-/** The doors of a list that a path leads through, in its order. */
+/** The doors of a list that a path passes, in order. */
 export function doorsAlong(move: Move, path: readonly Cell[], doors: readonly Door[]): readonly Door[] {
   const found: Door[] = []
   for (const [i, to] of path.slice(1).entries()) {
@@ -181,7 +181,7 @@ export function doorsAlong(move: Move, path: readonly Cell[], doors: readonly Do
   return found
 }
 
-/** Whether a blocker is a leaf of a door. */
+/** True if a blocker is a leaf of a door. */
 const isLeafOf = ({ field }: Move, door: Door, blocker: Blocker): boolean =>
   (blocker.kind === 'edge' || blocker.kind === 'corner-edge') &&
   blocker.border === door.border &&
@@ -197,14 +197,14 @@ function movedTo(move: Move, { at, parity: diagonals }: Stand): Move | null {
   return moved.ok ? moved.value : null
 }
 
-/** Places whose space holds a square beside a leaf of a door. */
+/** Places whose space contains a square beside a leaf of a door. */
 function placesAt({ field, layer }: Move, door: Door): readonly Cell[] {
   const n = layer.spaceCells
   const found = new Map<string, Cell>()
   for (const { cell, border } of doorLeaves(field, door)) {
     const beyond = border === 'west' ? { col: cell.col - 1, row: cell.row } : { col: cell.col, row: cell.row - 1 }
-    for (const { col, row } of [cell, beyond])
-      for (const place of cellsOfRect({ col: col - n + 1, row: row - n + 1, widthCells: n, heightCells: n }))
+    for (const square of [cell, beyond])
+      for (const place of cellsOfRect(placesOverlapping(spaceRect(square, 1), n)))
         if (isRectOnGrid(field, spaceRect(place, n))) found.set(`${place.col},${place.row}`, place)
   }
   return [...found.values()]
@@ -214,7 +214,7 @@ interface FoundLeg extends DoorLeg {
   readonly end: Stand
 }
 
-/** The leg to the place of the fewest actions, then feet. */
+/** The leg to one of some places with the fewest actions, then feet. */
 function nearestLeg(from: Move, places: readonly Cell[]): FoundLeg | null {
   const legs = places.flatMap((place) => legTo(from, place) ?? [])
   legs.sort((a, b) => a.actions - b.actions || a.feet - b.feet)
@@ -225,19 +225,16 @@ function legTo(from: Move, to: Cell): FoundLeg | null {
   const { mover, field } = from
   if (to.col === mover.at.col && to.row === mover.at.row)
     return { path: [to], feet: 0, actions: 0, end: { at: to, parity: from.parity } }
-  const most = from.action.maxActions
-  for (let actions = 1; actions <= most; actions++) {
-    const asked = prepareMove(field, { ...requestOf(from), actions })
-    const route = asked.ok ? cheapestWithin(asked.value, to) : null
-    if (asked.ok && route?.ok && route.value) return legAlong(asked.value, route.value.path, actions)
+  const { maxActions } = from.action
+  for (let actions = 1; actions <= maxActions; actions++) {
+    const move = prepareMove(field, { ...requestOf(from), actions })
+    const route = move.ok ? cheapestWithin(move.value, to) : null
+    if (move.ok && route?.ok && route.value) return legAlong(move.value, route.value.path, actions)
   }
   const route = cheapestRoute(from, to)
   if (!route) return null
-  return legAlong(
-    { ...from, budgetFeet: Infinity },
-    route.path,
-    Math.max(most, Math.ceil(route.feet / from.budgetFeet)),
-  )
+  const actions = Math.max(maxActions, Math.ceil(route.feet / from.budgetFeet))
+  return legAlong({ ...from, budgetFeet: Infinity }, route.path, actions)
 }
 
 function legAlong(move: Move, path: readonly Cell[], actions: number): FoundLeg {

@@ -1,4 +1,4 @@
-/** Why each step of a path costs what it costs, and what stops the first one that fails. */
+/** Explains the cost of each step of a path, and what stops the first illegal one. */
 import type { Feet } from '../../base/brands.ts'
 import { boxesOverlap } from '../../grid/box.ts'
 import type { CostReason } from '../../rules/clauses.ts'
@@ -19,7 +19,7 @@ export interface CostPart {
   readonly clauses: readonly string[]
 }
 
-/** A step made: its feet are the sum of its parts. */
+/** A legal step; its cost is the sum of its parts. */
 export interface ExplainedStep {
   readonly feet: Feet
   readonly parts: readonly CostPart[]
@@ -31,7 +31,7 @@ export interface ExplainedStep {
 export interface PathExplanation {
   readonly answer: PathAnswer
   readonly steps: readonly ExplainedStep[]
-  /** Null where every step may be made. `blockers` is empty where nothing on the map is to blame. */
+  /** The first illegal step; null if there is none. `blockers` is empty if nothing on the map causes it. */
   readonly refusal: {
     readonly step: number
     readonly reason: StepProblem
@@ -64,7 +64,7 @@ const part = ({ field }: Move, reason: CostReason, feet: Feet): CostPart => ({
   clauses: field.ruleset.clauses[reason],
 })
 
-/** The parts of a cost: burdens are added one after the other, each at what it adds to the cost so far. */
+/** The parts of a cost: burdens are added one by one, each with what it adds to the cost so far. */
 function partsOf(move: Move, index: number, oddCount: boolean): readonly CostPart[] {
   const { ruleset, rules } = move.field
   const burdens = index >> 6
@@ -100,14 +100,14 @@ function partsOf(move: Move, index: number, oddCount: boolean): readonly CostPar
 }
 
 function refusalOf(
-  asked: Move,
+  request: Move,
   path: readonly PathPoint[],
   problem: PathAnswer['problem'],
 ): PathExplanation['refusal'] {
   if (!problem) return null
   const { step, reason } = problem
   const [from, to] = [path[step], path[step + 1]]
-  const move = atAltitude(asked, to?.altitude ?? asked.mover.altitude)
+  const move = atAltitude(request, to?.altitude ?? request.mover.altitude)
   const clauses = reason === 'not-adjacent' || reason === 'off-map' ? [] : move.field.ruleset.clauses[reason]
   if (!from || !to || reason === 'not-adjacent') return { step, reason, clauses, blockers: [] }
   if (reason === 'cannot-end') return { step, reason, clauses, blockers: crowdAt(move, to) }
@@ -118,8 +118,8 @@ function refusalOf(
 }
 
 /**
- * What stops a step, first whatever would be enough to take away, doors before all else. A squeezing creature is not stopped by
- * every square its whole space has no room in; the door of the gap it would go through may be all that is in its way.
+ * Sorts blockers: first those whose removal alone would allow the step, doors before others. A squeezing creature is not stopped by
+ * every blocked square of its whole space; a door in the gap it would squeeze through may be the only real obstacle.
  */
 function decisiveFirst(
   move: Move,
@@ -138,7 +138,7 @@ function decisiveFirst(
   return ranked.sort((a, b) => a.rank - b.rank).map(({ blocker }) => blocker)
 }
 
-/** Who stands where the mover may not stop. */
+/** The creatures and other blockers at a point where the mover may not stop. */
 function crowdAt(move: Move, at: PathPoint): readonly Blocker[] {
   const blocked = blockersOfPlace(move, at)
   const box = boxAt(move.field, move.mover, at)

@@ -1,17 +1,17 @@
 /**
- * Where no route leads: the one thing whose removal would open the cheapest one. A closed door goes before all that is not
- * meant to be opened, however long the way through it; then what can give way, alone or together (`minimalBlockingSet.ts`);
- * then terrain that is crossed in another way, such as a river; then gaps that are too narrow; then solid walls. A limit of
- * the action alone (a run over rubble) is no matter of the map: see `actionLimit.ts`.
+ * Why there is no route: the single obstacle whose removal opens the cheapest one. Closed doors come first, however long the route
+ * through them; then other obstacles that can give way, alone or together (`minimalBlockingSet.ts`); then terrain that another
+ * movement mode crosses, such as a river; then gaps that are too narrow; then solid walls. Limits of the action alone (a run over
+ * rubble) are found by `actionLimit.ts`.
  *
- * All places that can be reached are flooded from the start, and all from which the target could be reached from the
- * target. Whatever blocks a step out of the first flood is a candidate; those near the second are taken away for a moment,
- * one by one, and the way that opens is measured. So the answer is proved, not guessed. Who squeezes is stopped by the one
- * square too many in its box as well as by what shuts the gap, so all of it is tried. Rejected: a search that breaks through
- * things at a cost, which needs a cost for every kind of thing.
+ * One flood fill finds all places reachable from the start, another all places from which the target can be reached. Everything that
+ * blocks a step out of the first is a candidate. Candidates near the second are removed for a moment, one by one, and the route
+ * that opens is searched, so the result is proved. For a squeezing creature every blocked square of its box is a candidate,
+ * since one square too many can stop it. Rejected: a search that breaks through obstacles at a cost, which would need a
+ * cost for every kind of obstacle.
  */
 import { FEET_PER_SQUARE, type Feet } from '../../base/brands.ts'
-import type { Cell, CellRect } from '../../grid/cell.ts'
+import { isRectOnGrid, spaceRect, unitedRect, type Cell } from '../../grid/cell.ts'
 import { minimalBlockingSet, relaxedBlockingSet, type BlockingSet } from './minimalBlockingSet.ts'
 import {
   doorLeaves,
@@ -33,17 +33,17 @@ import type { Relaxation } from './relaxedField.ts'
 import { squaresOfKey, unboundedKey } from '../search/fastMove.ts'
 import { tightSquares } from './alternatives.ts'
 
-/** What stops a route. */
+/** What blocks a route. */
 export type RouteObstacle =
   | { readonly kind: 'target'; readonly blockers: readonly Blocker[] }
   | { readonly kind: 'one-thing'; readonly blocker: Blocker; readonly feet: Feet }
   | ({ readonly kind: 'several-things' } & BlockingSet)
-  /** A smaller creature gets there: squares on the way with no room for this one. */
+  /** A smaller creature has a route: the squares of it with no room for this one. */
   | { readonly kind: 'too-narrow'; readonly cells: readonly Cell[]; readonly needsFeet: Feet }
-  /** Walls one behind the other, or more than is worth looking at. */
+  /** Only removing walls would open a route, or there were too many candidates. */
   | { readonly kind: 'walled-off'; readonly blockers: readonly Blocker[] }
 
-/** The things an obstacle consists of; null where nothing named opens a way. */
+/** The obstacles to remove; null if removing those named opens no route. */
 export function blockersOf(obstacle: RouteObstacle | null): BlockingSet | null {
   if (obstacle?.kind === 'one-thing') return { blockers: [obstacle.blocker], feet: obstacle.feet }
   return obstacle?.kind === 'several-things' ? { blockers: obstacle.blockers, feet: obstacle.feet } : null
@@ -51,21 +51,20 @@ export function blockersOf(obstacle: RouteObstacle | null): BlockingSet | null {
 
 const MAX_TRIALS = 60
 const MIN_TRIALS = 4
-/** Fewer are tried on the largest maps: states a search may have times trials. */
+/** Limit of trials times states of a search, so that fewer candidates are tried on large maps. */
 const MAX_WORK = 8_000_000
-/** Squares of a map on which things are tried one by one: beyond, that takes longer than a GM waits. */
+/** On maps with more squares no candidates are tried one by one: it would take too long. */
 const MAX_SQUARES_TRIED = 65_536
 
 /**
- * Why there is no route to a place. `request` is what the move was prepared from. The field is changed while trying and is
- * as before afterwards. Null where there is a route after all.
+ * What blocks all routes to a place; null if there is a route. `request` is the request of the move. The field is changed during the
+ * search and restored afterwards.
  */
 export function findRouteObstacle(move: Move, request: MoveRequest, to: Cell): RouteObstacle | null {
   if (cheapestRoute(move, to)) return null
   const target = move.layer.surface.indexOf(to.col, to.row)
-  const n = move.layer.spaceCells
-  const fits = to.col + n <= move.field.widthCells && to.row + n <= move.field.heightCells
-  if (!fits) return { kind: 'target', blockers: [{ kind: 'map-border' }] }
+  if (!isRectOnGrid(move.field, spaceRect(to, move.layer.spaceCells)))
+    return { kind: 'target', blockers: [{ kind: 'map-border' }] }
   const feetWithout = (blocker: Blocker): Feet =>
     withRemoved(move.field, [blocker], () => {
       const again = prepareMove(move.field, request)
@@ -105,13 +104,13 @@ function asObstacle(found: BlockingSet | null): RouteObstacle | null {
     : { kind: 'several-things', ...found }
 }
 
-/** Solid walls are not taken for something that gives way: no length of a route through them is given. */
+/** Walls do not give way, so the cost of a route through them is left out. */
 const walledOff = (found: RouteObstacle | null): RouteObstacle => ({
   kind: 'walled-off',
   blockers: blockersOf(found)?.blockers ?? [],
 })
 
-/** Whether a creature of one square gets there, and where this one has no room on that way. */
+/** If a creature of one square has a route: the squares of it where this one has no room. */
 function tooNarrow(move: Move, request: MoveRequest, to: Cell): RouteObstacle | null {
   const { spaceCells } = move.layer
   if (spaceCells === 1) return null
@@ -122,7 +121,7 @@ function tooNarrow(move: Move, request: MoveRequest, to: Cell): RouteObstacle | 
   return cells.length === 0 ? null : { kind: 'too-narrow', cells, needsFeet: neededCells * FEET_PER_SQUARE }
 }
 
-/** What alone may be in the way, the straightest way first, since not all can be tried. Of a door its nearest leaf stands for all. */
+/** Candidates that may block alone, those with the shortest detour first, since not all can be tried. Each door only once. */
 function candidatesInOrder(move: Move, to: Cell): readonly Blocker[] {
   const sorted = candidatesBetween(move, move.layer.surface.indexOf(to.col, to.row))
     .map((blocker) => ({ blocker, detour: detourFeet(move, blocker, to) }))
@@ -134,7 +133,7 @@ function candidatesInOrder(move: Move, to: Cell): readonly Blocker[] {
   })
 }
 
-/** Feet from the start past a thing to the target, if nothing were in between. */
+/** Distance from the start to a blocker plus from there to the target. */
 function detourFeet({ field, mover }: Move, blocker: Blocker, to: Cell): Feet {
   if (blocker.kind === 'map-border') return Infinity
   const at = blocker.kind === 'creature' ? (field.combatants.get(blocker.id)?.at ?? to) : blocker.cell
@@ -144,17 +143,17 @@ function detourFeet({ field, mover }: Move, blocker: Blocker, to: Cell): Feet {
 
 function minOf(blockers: readonly Blocker[], feetWithout: (blocker: Blocker) => Feet): RouteObstacle | null {
   let found: RouteObstacle | null = null
-  let least = Infinity
+  let min = Infinity
   for (const blocker of blockers) {
     const feet = feetWithout(blocker)
-    if (feet >= least) continue
-    least = feet
+    if (feet >= min) continue
+    min = feet
     found = { kind: 'one-thing', blocker, feet }
   }
   return found
 }
 
-/** Things that alone may block a step out of what can be reached, close to what leads to the target. */
+/** Blockers of steps out of the reachable places that are near places from which the target can be reached. */
 function candidatesBetween(move: Move, target: number): readonly Blocker[] {
   const { layer, squeezing } = move
   const { surface, spaceCells } = layer
@@ -169,26 +168,25 @@ function candidatesBetween(move: Move, target: number): readonly Blocker[] {
   const isClose = closeTo(near, surface.paddedWidth, surface.paddedCells)
   for (const place of reachable(move)) {
     if (!isClose(place)) continue
-    const from = { col: surface.colOf(place), row: surface.rowOf(place) }
+    const from = surface.cellOf(place)
     const isWhole = isFree(move, place)
     if (!isWhole) add(blockersOfPlace(move, from))
     for (let d = 0; d < 8; d++) {
       if (isWhole && (((layer.steps[place] ?? 0) >> d) & 1) === 1) continue
       const to = { col: from.col + (DIRECTION_COLUMNS[d] ?? 0), row: from.row + (DIRECTION_ROWS[d] ?? 0) }
       const blockers = blockersOfStep(move, from, to)
-      // Anyone who needs all of its space is not let through by the removal of one thing of many.
+      // Without squeezing, removing one of many blockers does not open a step.
       if (squeezing !== null || blockers.length <= spaceCells + 1) add(blockers)
     }
   }
   return [...found.values()].filter((blocker) => isNear(move, near, blocker))
 }
 
-/** Side of a block in squares: more than the spaces and the thing between two places that one thing keeps apart. */
+/** Side of a block in squares: more than the distance of two places that a single obstacle separates. */
 const BLOCK = 32
 
 /**
- * Whether a place lies in the same block as one of `places` or in one beside it: known without a search, where what may stand between
- * is costly to ask for.
+ * Returns whether a place is in the same block as one of `places` or in an adjacent one: a cheap test before collecting blockers.
  */
 function closeTo(places: ReadonlySet<number>, width: number, cells: number): (place: number) => boolean {
   const blocksAcross = Math.ceil(width / BLOCK)
@@ -208,14 +206,14 @@ function closeTo(places: ReadonlySet<number>, width: number, cells: number): (pl
 
 const isCorner = ({ kind }: Blocker): boolean => kind === 'corner-square' || kind === 'corner-edge'
 
-/** Every place the move reaches, however far. */
+/** Every place the move reaches without a budget. */
 function reachable(move: Move): readonly number[] {
   const budgetFeet = squaresOfKey(move, unboundedKey(move)) * FEET_PER_SQUARE
   const { count, places } = findReached({ ...move, budgetFeet, actions: 1 })
   return Array.from({ length: count }, (_, i) => places[i] ?? move.start)
 }
 
-/** Places from which steps lead to the target. Of squeezing only the overlap of two stances is looked at: more than lead there. */
+/** Places from which the target can be reached, by a flood fill. Squeezed steps are overestimated: any stances that connect count. */
 function leadingTo(move: Move, target: number): ReadonlySet<number> {
   const { layer, squeezing } = move
   const found = new Set([target])
@@ -223,36 +221,31 @@ function leadingTo(move: Move, target: number): ReadonlySet<number> {
     for (let d = 0; d < 8; d++) {
       const before = place + (layer.offsets[d] ?? 0)
       const leadsWhole = isFree(move, before) && (((layer.steps[before] ?? 0) >> ((d + 4) % 8)) & 1) === 1
-      if (leadsWhole || (squeezing !== null && d % 2 === 0 && slips(move, squeezing, before, place))) found.add(before)
+      if (leadsWhole || (squeezing !== null && d % 2 === 0 && canSqueeze(move, squeezing, before, place)))
+        found.add(before)
     }
   return found
 }
 
-/** Whether a squeezing creature may get from one place to the next in some stance. */
-function slips(move: Move, squeezing: Squeezing, before: number, after: number): boolean {
+/** True if a squeezing creature can step from one place to the next in some stance. */
+function canSqueeze(move: Move, squeezing: Squeezing, before: number, after: number): boolean {
   const stances = (place: number): readonly number[] =>
     isFree(move, place) ? [WHOLE] : stancesIn(squeezing.freeStances(place))
   return stances(before).some((from) => stances(after).some((to) => squeezing.mayPass(before, from, after, to)))
 }
 
-/** Whether a space beside or over a thing is one of the places. */
+/** True if a space over or adjacent to a blocker is one of the places. */
 function isNear({ field, layer }: Move, places: ReadonlySet<number>, blocker: Blocker): boolean {
   const { surface, spaceCells } = layer
   const creature = blocker.kind === 'creature' ? field.combatants.get(blocker.id) : undefined
   const leaves = blocker.kind === 'edge' || blocker.kind === 'corner-edge' ? doorLeaves(field, blocker) : []
   const cells = 'cell' in blocker ? [blocker.cell, ...leaves.map(({ cell }) => cell)] : []
-  const thing = creature ? spaceOf(creature) : cells.length === 0 ? null : hull(cells)
-  if (!thing) return false
+  const spaces = creature ? [spaceOf(creature)] : cells.map((cell) => spaceRect(cell, 1))
+  if (spaces.length === 0) return false
+  const thing = spaces.reduce(unitedRect)
+  // One more column and row in the west and north: a west or north border belongs to the square on its other side as well.
   for (let row = thing.row - spaceCells - 1; row <= thing.row + thing.heightCells; row++)
     for (let col = thing.col - spaceCells - 1; col <= thing.col + thing.widthCells; col++)
       if (places.has(surface.indexOf(col, row))) return true
   return false
-}
-
-/** The rectangle round some cells. */
-function hull(cells: readonly Cell[]): CellRect {
-  const cols = cells.map(({ col }) => col)
-  const rows = cells.map(({ row }) => row)
-  const [col, row] = [Math.min(...cols), Math.min(...rows)]
-  return { col, row, widthCells: Math.max(...cols) - col + 1, heightCells: Math.max(...rows) - row + 1 }
 }

@@ -1,6 +1,6 @@
 /**
- * A battlefield on which more can be crossed than in truth, at a cost that no route pays without need: the route found on it
- * meets as little as possible of what stands in the way. The true battlefield stays as it is.
+ * A copy of a battlefield on which obstacles can be crossed at a high cost, so that a route on it meets as few obstacles as
+ * possible.
  */
 import { EDGE_CODE } from '../../map/edges.ts'
 import { MOVEMENT_MODES, type MovementMode } from '../../map/modes.ts'
@@ -9,20 +9,20 @@ import { Battlefield } from '../battlefield.ts'
 import { isSameParty, type Combatant } from '../combatant.ts'
 import type { Move } from '../move.ts'
 
-/** What can be crossed. */
+/** Which obstacles can be crossed. */
 export interface Relaxation {
-  /** Terrain that some way of moving enters, such as deep water or a pit; all of it, solid walls too. */
+  /** Terrain that some movement mode can enter, such as deep water or a pit, or all terrain, including solid walls. */
   readonly terrain: 'crossable' | 'all'
-  /** Closed doors and windows are open, and no one is in the way. */
+  /** Closed doors and windows are open, and no creature is in the way. */
   readonly doorsAndCreatures: boolean
-  /** Walls on borders are no higher than low walls. */
+  /** Walls on borders count as low walls. */
   readonly walls: boolean
 }
 
-/** Eight times a plain step in the older systems, nine times in Pathfinder 2e. */
+/** The cost of crossing: eight times a plain step in the older systems, nine times in Pathfinder 2e. */
 const CROSSING: TerrainEntry = { passable: true, doublings: 3, extraFeet: 40 }
 
-/** The field of a move with a relaxation. Cost: its squares. */
+/** The relaxed field of a move. Cost: the squares of the field. */
 export function relaxedField({ field, mover, mode }: Move, relaxation: Relaxation): Battlefield {
   const isCrossed = (type: TerrainType): boolean =>
     !type.entry[mode].passable && (relaxation.terrain === 'all' || isCrossable(type, mover))
@@ -45,7 +45,7 @@ export function relaxedField({ field, mover, mode }: Move, relaxation: Relaxatio
   })
 }
 
-/** Whether a kind of terrain is entered in some way that the mover has or anybody may try: not dug through without claws. */
+/** True if some movement mode enters the terrain. Burrowing counts only for creatures with a burrow speed. */
 export const isCrossable = ({ entry }: TerrainType, { speedFeet }: Pick<Combatant, 'speedFeet'>): boolean =>
   MOVEMENT_MODES.some((mode) => entry[mode].passable && (mode !== 'burrow' || (speedFeet.burrow ?? 0) > 0))
 

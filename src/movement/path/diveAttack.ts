@@ -1,6 +1,6 @@
 /**
- * A charge out of the air. It leads straight over the map and sinks steadily; how steeply is the flier's choice up to 45°,
- * so the action's own straight line (the same rise at every step) is asked of the squares alone.
+ * Dive attacks: charges from the air. A dive is straight on the map and sinks steadily, up to 45° as the flier chooses, so only its
+ * squares, not its altitudes, must follow the line of a charge.
  * @source D&D 3.5, Fly
  */
 import { FEET_PER_SQUARE } from '../../base/brands.ts'
@@ -13,17 +13,17 @@ import { prepareMove, type Move, type RefusedMove } from '../move.ts'
 import { pathAnswer, type PathAnswer } from './pathAnswer.ts'
 import { atItsAltitude, type PathPoint } from './walk.ts'
 
-/** Why a charge through the air is no dive attack. */
+/** Reasons why a flying charge is not a dive attack. */
 export const DIVE_FAULTS = ['not-a-legal-charge', 'too-short', 'not-deep-enough', 'too-steep'] as const
 /** One fault. */
 export type DiveFault = (typeof DIVE_FAULTS)[number]
 
-/** A dive along a way. */
+/** A dive along a path. */
 export interface Dive {
   readonly charge: Move
   readonly points: readonly PathPoint[]
   readonly answer: PathAnswer
-  /** What it lacks to be a dive attack, worst first; none: it is one. */
+  /** Why it is not a dive attack, worst first; empty if it is one. */
   readonly faults: readonly DiveFault[]
 }
 
@@ -52,13 +52,13 @@ export function diveAlong(
   return ok({ charge, points, answer, faults })
 }
 
-/** What a flying charge lacks to be a dive attack. `charge` is the answer for `path`. */
+/** Why a flying charge is not a dive attack; `charge` is the answer for `path`. */
 function diveFaults(rule: DiveAttack, charge: PathAnswer, path: readonly PathPoint[]): DiveFault[] {
   const [start, end] = [path[0], path.at(-1)]
   const descentFeet = start && end ? FEET_PER_SQUARE * (start.altitude - end.altitude) : 0
   return [
     ...(charge.legal ? [] : (['not-a-legal-charge'] as const)),
-    // A dive that is stopped on its way is not called short: how long it would be is unknown.
+    // The full length of a dive that is stopped is unknown, so it is not reported as too short.
     ...(charge.feet >= rule.minFeet || charge.problem ? [] : (['too-short'] as const)),
     ...(descentFeet >= rule.minDescentFeet ? [] : (['not-deep-enough'] as const)),
   ]

@@ -1,10 +1,10 @@
 /**
- * Moving someone who does not move: pushing, pulling, repositioning. The effect sets the way and its length; speed does
- * not matter, nothing is provoked, and the victim stops in the last space it can occupy.
+ * Forced movement: pushing, pulling, repositioning. The effect sets the path; speed does not matter, nothing provokes, and the
+ * victim stops in the last space it can occupy.
  * @source Pathfinder 2e, Forced Movement
  */
 import { ok, type Result } from '../../base/result.ts'
-import { cellsOfRect, rectHolds, spaceRect, type Cell } from '../../grid/cell.ts'
+import { cellsEntered, cellsOfRect, spaceRect, type Cell } from '../../grid/cell.ts'
 import type { MovementMode } from '../../map/modes.ts'
 import type { Battlefield } from '../battlefield.ts'
 import type { Combatant } from '../combatant.ts'
@@ -13,27 +13,27 @@ import { mayEndAt, prepareForcedMove, type Move, type RefusedMove } from '../mov
 import { spaceOf } from '../passage.ts'
 import { atItsAltitude, placeOf, walkPath, type Walk } from './walk.ts'
 
-/** How someone is moved. Only pushing and pulling lead into danger. */
+/** Kinds of forced movement. Only pushing and pulling may lead into danger. */
 export const FORCES = ['push', 'pull', 'reposition'] as const
-/** One way of moving someone. */
+/** One kind. */
 export type Force = (typeof FORCES)[number]
 
-/** What becomes of the victim. */
+/** Result of a forced movement. */
 export interface ForcedMovement {
-  /** Top left squares it was moved over, its own first; it ends on the last. */
+  /** Top left squares of its path, its own first; it ends on the last. */
   readonly boxes: readonly Cell[]
-  /** Why it went no further; null where it went all the way. `danger`: repositioning does not lead into hazards or off ledges. */
+  /** Why it stopped early; null if it did not. `danger`: repositioning does not lead into hazards or over drops. */
   readonly stoppedBy: {
     readonly step: number
     readonly reason: NonNullable<Walk['problem']>['reason'] | 'danger'
   } | null
   /** Hazardous squares entered, by step, then row, then column. */
   readonly hazards: readonly Cell[]
-  /** It was pushed into a pit, deep water or similar, where it falls. */
+  /** True if it is pushed into a pit, deep water or similar, and falls. */
   readonly falls: boolean
 }
 
-/** The boxes of a straight way in one of the eight directions (clockwise from east), the start included. */
+/** A straight path in one of the eight directions (clockwise from east), the start included. */
 export const straightPath = (start: Cell, direction: number, squares: number): Cell[] =>
   Array.from({ length: squares + 1 }, (_, i) => ({
     col: start.col + i * (DIRECTION_COLUMNS[direction % 8] ?? 0),
@@ -64,29 +64,22 @@ export function forceAlong(
   return ok({ boxes, stoppedBy, hazards: hazardsOn(move, boxes), falls: false })
 }
 
-const entered = (move: Move, before: Cell, after: Cell): Cell[] => {
-  const old = spaceRect(before, move.layer.spaceCells)
-  return cellsOfRect(spaceRect(after, move.layer.spaceCells)).filter((cell) => !rectHolds(old, cell))
-}
+const entered = ({ layer }: Move, before: Cell, after: Cell): Cell[] =>
+  cellsEntered(spaceRect(before, layer.spaceCells), spaceRect(after, layer.spaceCells))
 
-const terrainAt = (field: Battlefield, { col, row }: Cell) =>
-  col < 0 || row < 0 || col >= field.widthCells || row >= field.heightCells
-    ? undefined
-    : field.palette[field.terrain[row * field.widthCells + col] ?? 0]
-
-/** Ground one falls into: air above it, no footing on it. */
+/** True for terrain that a creature falls into: it can be flown over, but neither walked nor climbed on. */
 function isDrop(field: Battlefield, cell: Cell): boolean {
-  const type = terrainAt(field, cell)
+  const type = field.terrainAt(cell)
   return type !== undefined && type.entry.fly.passable && !type.entry.land.passable && !type.entry.climb.passable
 }
 
-/** How much of a path leads through no danger. */
+/** Number of points of a path before the first danger. */
 function safeLength(move: Move, path: readonly Cell[]): number {
   const { field } = move
   for (const [i, box] of path.entries()) {
     const before = path[i - 1]
     if (!before) continue
-    if (entered(move, before, box).some((cell) => terrainAt(field, cell)?.hazard || isDrop(field, cell))) return i
+    if (entered(move, before, box).some((cell) => field.terrainAt(cell)?.hazard || isDrop(field, cell))) return i
   }
   return path.length
 }
@@ -94,11 +87,11 @@ function safeLength(move: Move, path: readonly Cell[]): number {
 function hazardsOn(move: Move, boxes: readonly Cell[]): Cell[] {
   return boxes.flatMap((box, i) => {
     const before = boxes[i - 1]
-    return before ? entered(move, before, box).filter((cell) => terrainAt(move.field, cell)?.hazard) : []
+    return before ? entered(move, before, box).filter((cell) => move.field.terrainAt(cell)?.hazard) : []
   })
 }
 
-/** Whether the step after `made` steps leads wholly over a drop and nothing but the drop stops it. */
+/** True if the step after `made` steps leads completely over a drop and nothing else stops it. */
 function fallsAt(field: Battlefield, victim: Combatant, path: readonly Cell[], made: number): boolean {
   const [from, to] = [path[made], path[made + 1]]
   if (!from || !to) return false

@@ -1,29 +1,29 @@
 /**
- * The check a jump takes: for how many feet, against which DC, with and without a running start. What counts as its distance is
- * the table rule `jump-distance`.
+ * The check of a jump: its distance and DC, with and without a running start. The table rule `jump-distance` says what counts
+ * as the distance.
  * @source D&D 3.5, Jump; Pathfinder 1e, Acrobatics; Starfinder, Athletics; Pathfinder 2e, Leap and Long Jump (core books)
  */
 import { FEET_PER_SQUARE, type Feet } from '../../base/brands.ts'
 import type { JumpRule } from '../../rules/rulesetDetails.ts'
 import type { TableRules } from '../../rules/tableRules.ts'
 
-/** A check for a jump. */
+/** The check of a jump. */
 export interface JumpCheck {
-  /** Feet that count for it. */
+  /** Distance that counts. */
   readonly countedFeet: Feet
-  /** Short enough to take no check. */
+  /** Short enough to need no check. */
   readonly isFree: boolean
-  /** With a running start. */
+  /** DC with a running start. */
   readonly dc: number
-  /** Without one; null: it is not possible without. */
+  /** DC without one; null if the jump is not possible then. */
   readonly standingDc: number | null
-  /** What the speed gives or takes. */
+  /** Modifier for the speed. */
   readonly speedModifier: number
 }
 
 const COMMON_SPEED_FEET = 30
 
-/** The check of a jump of some feet from square to square, by a jumper of a speed whose space is so many feet wide. */
+/** The check of a jump of `feet` from square to square, by a creature with a speed and a space `spaceFeet` wide. */
 export function jumpCheck(
   rule: JumpRule,
   rules: Pick<TableRules, 'jump-distance'>,

@@ -1,8 +1,8 @@
 /**
- * A jump along a path: what lies under it does not matter, walls and closed doors still do, and it must end where the
- * jumper can stand. How far one jumps is a check the GM asks for.
+ * A jump along a path: the terrain below does not matter, but walls and closed doors do, and it must end where the jumper can
+ * stand. How far it jumps is up to a check.
  *
- * Ruling: the square one lands in is entered, so its terrain counts; the text only spares what is jumped over. The other
+ * Ruling: the square where it lands is entered, so its terrain counts; the text only exempts squares jumped over. The other
  * reading, that the landing is part of the jump, would make the edge of a bog free.
  * @source Pathfinder 2e, Difficult Terrain
  */
@@ -12,21 +12,19 @@ import type { Cell } from '../../grid/cell.ts'
 import type { Battlefield } from '../battlefield.ts'
 import type { Combatant } from '../combatant.ts'
 import { BOX_RANK_SHIFT } from '../field/surface.ts'
-import { mayEndAt, prepareMove, type RefusedMove } from '../move.ts'
+import { mayEndAt, prepareMove, UNLIMITED_FEET, type RefusedMove } from '../move.ts'
 import { openCosts } from '../openCosts.ts'
 import { atItsAltitude, placeOf, walkPath, type StepProblem } from './walk.ts'
 
-/** What a leap comes to. */
+/** Result of a leap. */
 export interface Leap {
   readonly feet: Feet
   readonly steps: readonly Feet[]
-  /** The first step (from 0) that cannot be jumped, and why; null for a leap that can be made. */
+  /** The first step (from 0) that is illegal, and why; null if all are legal. */
   readonly problem: { readonly step: number; readonly reason: StepProblem } | null
 }
 
-const UNLIMITED_FEET = 5_000_000
-
-/** The leap of a creature along a path of top left squares, its own first; `diagonals` were made before in the turn. */
+/** The leap of a creature along a path of top left squares, its own first; `diagonals`: how many the turn has counted before. */
 export function leapAlong(
   field: Battlefield,
   jumper: Combatant,

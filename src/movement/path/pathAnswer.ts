@@ -1,6 +1,6 @@
-/** What a path comes to: cost, where the mover ends, and everything that happens on the way. */
+/** The result of a path: its cost, where the mover ends, and everything that happens along it. */
 import type { Feet } from '../../base/brands.ts'
-import { rectHolds, spaceRect, type Cell } from '../../grid/cell.ts'
+import { cellsEntered, cellsOfRect, spaceRect, type Cell } from '../../grid/cell.ts'
 import { hasLineOfEffect } from '../../grid/lines/lineOfEffect.ts'
 import { cellOffset, offsetFeet } from '../../grid/measure.ts'
 import type { Box } from '../../grid/box.ts'
@@ -8,43 +8,39 @@ import { isSameParty, type Combatant } from '../combatant.ts'
 import { coverOf } from '../cover/cover.ts'
 import { preventsOpportunities } from '../cover/degrees.ts'
 import { boxAt, boxOf } from '../levels.ts'
-import type { Move } from '../move.ts'
+import { squaresIn, type Move } from '../move.ts'
 import { passageOf } from '../passage.ts'
 import { opportunities, passingChecks, type PathEvent, type Bystander } from '../threat/provoke.ts'
 import { threatField } from '../threat/threatField.ts'
 import { reachRulesOf } from '../threat/reach.ts'
 import { isBoxOnMap, isLegalAt, walkPath, type PathPoint, type Walk } from './walk.ts'
 
-/** The answer to a path. */
+/** The result of a path. */
 export interface PathAnswer {
   readonly legal: boolean
   readonly feet: Feet
   readonly steps: readonly Feet[]
   readonly endsAt: PathPoint
   readonly problem: Walk['problem']
-  /** Squares entered that hurt, and squares that ask for balance, by step, then row, then column. */
+  /** Squares entered that are hazards, and squares that require balancing, by step, then row, then column. */
   readonly hazards: readonly Cell[]
   readonly balance: readonly Cell[]
   readonly checks: readonly PathEvent[]
   readonly provokes: readonly PathEvent[]
-  /** How the steps were made, for explaining them. */
+  /** The steps in detail, for explanations. */
   readonly walk: Walk
 }
 
-/** Follows a path and says what it comes to. */
+/** Follows a path. */
 export function pathAnswer(move: Move, path: readonly PathPoint[]): PathAnswer {
   const walk = walkPath(move, path)
   const made = path.slice(0, walk.made + 1)
   const { action, field, mode } = move
   const boxes = boxesOf(move, made)
   const bystanders = bystandersOf(move)
-  const entered = enteredSquares(made, move.layer.spaceCells)
-  const isOf = (cell: Cell, trait: 'hazard' | 'balance'): boolean => {
-    const type = field.palette[field.terrain[cell.row * field.widthCells + cell.col] ?? 0]
-    return type?.[trait] ?? false
-  }
+  const entered = boxes.flatMap((box, i) => (i === 0 ? [] : cellsEntered(boxes[i - 1] ?? box, box)))
   const { actions, feet, steps } = walk.foothold
-  const strideOf = field.ruleset.provoking.oncePerAction
+  const actionOf = field.ruleset.provoking.oncePerAction
     ? (step: number): number => actions[step] ?? 0
     : (): number => 0
   return {
@@ -53,10 +49,10 @@ export function pathAnswer(move: Move, path: readonly PathPoint[]): PathAnswer {
     steps,
     endsAt: endOf(move, path, walk),
     problem: walk.problem,
-    hazards: entered.filter((cell) => isOf(cell, 'hazard')),
-    balance: mode === 'land' || mode === 'climb' ? entered.filter((cell) => isOf(cell, 'balance')) : [],
+    hazards: entered.filter((cell) => field.terrainAt(cell)?.hazard),
+    balance: mode === 'land' || mode === 'climb' ? entered.filter((cell) => field.terrainAt(cell)?.balance) : [],
     checks: passingChecks(boxes, bystanders),
-    provokes: action.provokes ? opportunities(boxes, bystanders, strideOf) : [],
+    provokes: action.provokes ? opportunities(boxes, bystanders, actionOf) : [],
     walk,
   }
 }
@@ -65,7 +61,7 @@ export function pathAnswer(move: Move, path: readonly PathPoint[]): PathAnswer {
 export const boxesOf = ({ field, mover }: Move, path: readonly PathPoint[]): readonly Box[] =>
   path.map((point) => boxAt(field, { ...mover, altitude: point.altitude }, point))
 
-/** Everyone else, as those who may strike at the mover or be tumbled past. */
+/** All other creatures, as possible attackers of the mover or opponents it tumbles past. */
 export function bystandersOf(move: Move): readonly Bystander[] {
   const { field, mover, others } = move
   const { smallMoverProvokesOnEntering } = field.ruleset.provoking
@@ -80,7 +76,7 @@ export function bystandersOf(move: Move): readonly Bystander[] {
       id: other.id,
       box,
       unthreatened,
-      threatAt: remembered((levels) => threatField(field.lines, rules, other, levels)),
+      threatAt: memoized((levels) => threatField(field.lines, rules, other, levels)),
       isCovered: field.rules['cover-stops-opportunities'] ? coverFrom(move, other) : () => false,
       takesOpportunities:
         (other.hasMovementReaction ?? field.ruleset.provoking.everyoneReacts) &&
@@ -95,7 +91,7 @@ export function bystandersOf(move: Move): readonly Bystander[] {
   })
 }
 
-/** Whether the mover, in a box, has cover from someone's attacks in melee. */
+/** Returns whether the mover, in a box, has cover from a creature's melee attacks. */
 function coverFrom({ field, mover, others }: Move, other: Combatant): (box: Box) => boolean {
   const between = others.filter((each) => !isSameParty(each, other))
   const known = new Map<string, boolean>()
@@ -110,8 +106,8 @@ function coverFrom({ field, mover, others }: Move, other: Combatant): (box: Box)
   }
 }
 
-/** A function that remembers its answers. */
-function remembered<T>(answer: (key: number) => T): (key: number) => T {
+/** Memoizes a function. */
+function memoized<T>(answer: (key: number) => T): (key: number) => T {
   const known = new Map<number, T>()
   return (key) => {
     const before = known.get(key)
@@ -122,21 +118,8 @@ function remembered<T>(answer: (key: number) => T): (key: number) => T {
   }
 }
 
-function enteredSquares(boxes: readonly Cell[], spaceCells: number): readonly Cell[] {
-  const entered: Cell[] = []
-  for (const [i, box] of boxes.entries()) {
-    const before = boxes[i - 1]
-    if (!before) continue
-    const old = spaceRect(before, spaceCells)
-    for (let row = box.row; row < box.row + spaceCells; row++)
-      for (let col = box.col; col < box.col + spaceCells; col++)
-        if (!rectHolds(old, { col, row })) entered.push({ col, row })
-  }
-  return entered
-}
-
 /**
- * Where the mover ends: at the end, or where it stops, or the last legal place on the path, or a legal one that is closer.
+ * Where the mover ends: where it stops or, if that is illegal, in the last legal place of the path or a closer legal one.
  * @source Starfinder, D&D 3.5 and Pathfinder 1e, Accidentally Ending Movement in an Illegal Space
  */
 function endOf(move: Move, path: readonly PathPoint[], { made, problem }: Walk): PathPoint {
@@ -154,20 +137,20 @@ function endOf(move: Move, path: readonly PathPoint[], { made, problem }: Walk):
   return closerLegal(move, illegal, last) ?? last
 }
 
-/** A legal place nearer to `illegal` than `last` is, in line of effect of it; the nearest, then the first by row and column. */
+/** The legal place nearest to `illegal`, then first by row and column, that is nearer than `last` and in line of effect; null if none. */
 function closerLegal(move: Move, illegal: PathPoint, last: PathPoint): PathPoint | null {
   const limit = distance(illegal, last)
   let found: PathPoint | null = null
-  let least = limit
-  const radius = Math.floor(limit / 5)
+  let min = limit
+  const radius = squaresIn(limit)
   for (let row = illegal.row - radius; row <= illegal.row + radius; row++)
     for (let col = illegal.col - radius; col <= illegal.col + radius; col++) {
       const point = { col, row, altitude: illegal.altitude }
       const feet = distance(illegal, point)
-      if (feet >= least || !isBoxOnMap(move, point) || !isLegalAt(move, point)) continue
+      if (feet >= min || !isBoxOnMap(move, point) || !isLegalAt(move, point)) continue
       if (!seesBox(move, illegal, point)) continue
       found = point
-      least = feet
+      min = feet
     }
   return found
 }
@@ -175,12 +158,8 @@ function closerLegal(move: Move, illegal: PathPoint, last: PathPoint): PathPoint
 const distance = (a: Cell, b: Cell): Feet => offsetFeet(cellOffset(a, b))
 
 function seesBox({ field, layer }: Move, a: Cell, b: Cell): boolean {
-  const n = layer.spaceCells
-  for (let i = 0; i < n * n; i++)
-    for (let j = 0; j < n * n; j++) {
-      const from = { col: a.col + (i % n), row: a.row + Math.floor(i / n) }
-      const to = { col: b.col + (j % n), row: b.row + Math.floor(j / n) }
-      if (hasLineOfEffect(field.lines, from, to)) return true
-    }
-  return false
+  const targets = cellsOfRect(spaceRect(b, layer.spaceCells))
+  return cellsOfRect(spaceRect(a, layer.spaceCells)).some((from) =>
+    targets.some((to) => hasLineOfEffect(field.lines, from, to)),
+  )
 }

@@ -1,19 +1,19 @@
 /**
- * The safest way to a place (fewest opportunities for opponents, then fewest hazards entered, then fewest feet), and the
- * cheapest within an action, whose several times lose the feet left over in each.
+ * The safest route to a place (fewest opportunities for opponents, then fewest hazards entered, then fewest feet), and the cheapest
+ * route within the budget of an action made several times, which loses the feet left over in each.
  *
- * Who has had an opportunity is part of the state, since each opponent gets one only: leaving its reach a second time is
- * free. Dijkstra over place, stance and that set; ways through more opportunities are looked at only when fewer do not
- * lead there, and among equals those first that may still be short. A cheapest way that risks nothing is the answer
- * without any search. Where the action's feet are a limit, a way that costs more but has got less far in them is kept too: states
- * come in order of cost, and one counts only where it has used less of the action than those before it. Rejected: adding
- * a fixed cost for threatened squares, which pays an opponent at every step.
+ * The set of opponents provoked is part of the state, since each gets only one opportunity: leaving its reach a second time is
+ * free. A* over place, stance and that set, with costs compared in the order above. A cheapest route without any risk needs no
+ * search. If the budget is a limit, this is a
+ * [multi-objective search](https://en.wikipedia.org/wiki/Multi-objective_optimization): a state is also kept if it costs more but has
+ * used less of the budget than all cheaper ones. Rejected: a fixed cost for threatened squares, which counts an opponent at every step.
  */
 import FlatQueue from 'flatqueue'
 import { FEET_PER_SQUARE, type Feet } from '../../base/brands.ts'
 import { failure, ok, type Result } from '../../base/result.ts'
 import type { Box } from '../../grid/box.ts'
-import type { Cell } from '../../grid/cell.ts'
+import { bitsWhere, countBits } from '../../base/bits.ts'
+import { cellsEntered, isRectOnGrid, spaceRect, type Cell } from '../../grid/cell.ts'
 import { boxAt } from '../levels.ts'
 import { NO_DIRECTION, turnsBetween } from '../field/stepWord.ts'
 import { stancesIn, WHOLE } from '../field/squeezing.ts'
@@ -26,11 +26,11 @@ import { openEstimate } from '../search/fastMove.ts'
 import { startStates, stateNumber, stateOf, type WideState } from '../search/wideSearch.ts'
 import { atItsAltitude, walkPath } from './walk.ts'
 
-/** A way and what it risks. */
+/** A route and its risks. */
 export interface SafeRoute {
   readonly path: readonly Cell[]
   readonly feet: Feet
-  /** Ids of the opponents that get an opportunity. */
+  /** Ids of the opponents provoked. */
   readonly provokes: readonly string[]
   readonly hazards: number
 }
@@ -45,32 +45,32 @@ interface Node {
   readonly provoked: number
   readonly squares: number
   readonly hazards: number
-  /** How far in the action's feet: its whole times used up, in squares, and what is spent of the one under way. */
+  /** Budget used, in squares: that of earlier actions, even if lost, plus what is spent of the current one. */
   readonly progress: number
-  /** Squares still to go at least. */
+  /** The heuristic: lower bound of the squares left. */
   readonly left: number
   readonly before: Node | null
 }
 
-/** What a search minds. */
-interface Minded {
+/** What a search avoids and respects. */
+interface RiskOptions {
   readonly opponents: readonly Bystander[]
   readonly hazards: boolean
-  /** Whether the action's feet are a limit. */
+  /** Whether the budget is a limit. */
   readonly isLimited: boolean
 }
 
 /** A search under way. */
 interface Search {
-  readonly minded: Minded
+  readonly options: RiskOptions
   readonly frontier: Frontier
   readonly to: Cell
-  readonly left: (place: number, parity: number) => number
+  readonly heuristic: (place: number, parity: number) => number
 }
 
 /**
- * The safest way, whatever its feet or within those of the action. `ok(null)`: there is none. Errors:
- * `too-many-opponents` (over 20 near enough to matter), `too-large` where the search would take too long.
+ * The safest route, within the budget of the action or without a limit. `ok(null)` if there is none. Errors:
+ * `too-many-opponents` (over 20 near enough to matter), `engine-too-slow` if the search would take too long.
  */
 export function safestRoute(move: Move, to: Cell, limit: 'action' | 'none' = 'none'): Result<SafeRoute | null> {
   const opponents = move.action.provokes ? strikersOf(move) : []
@@ -91,8 +91,8 @@ const hasHazards = ({ field: { terrain, palette } }: Move): boolean => {
 }
 
 /**
- * A cheapest way within the action's feet, those of all its times; null where there is none. Feet left over at the end of
- * each time are lost, so it may be dearer than `cheapestRoute`. Errors: `too-large`, see there.
+ * A cheapest route within the budget of all actions; null if there is none. Feet left over at the end of each action are lost, so it
+ * may cost more than `cheapestRoute`. Errors: `engine-too-slow`.
  */
 export function cheapestWithin(move: Move, to: Cell): Result<Route | null> {
   const cheapest = cheapestRoute(move, to)
@@ -102,28 +102,29 @@ export function cheapestWithin(move: Move, to: Cell): Result<Route | null> {
   return search(move, to, { opponents: [], hazards: false, isLimited: true })
 }
 
-const strikersOf = (move: Move): readonly Bystander[] =>
+/** Opponents that the move may provoke. */
+const opponentsOf = (move: Move): readonly Bystander[] =>
   bystandersOf(move).filter(
     ({ takesOpportunities, threatAt, reactsToEntry }) =>
       takesOpportunities && (reactsToEntry || threatAt(0).flags.includes(1)),
   )
 
-function onlyWay(move: Move, to: Cell, limit: 'action' | 'none'): SafeRoute | null {
+function onlyRoute(move: Move, to: Cell, limit: 'action' | 'none'): SafeRoute | null {
   const route = cheapestRoute(move, to)
   if (!route || (limit === 'action' && !move.isOneSquare && route.feet > move.budgetFeet)) return null
   const { provokes, hazards } = pathAnswer({ ...move, budgetFeet: Infinity }, atItsAltitude(move, route.path))
   return { ...route, provokes: provokes.map(({ by }) => by), hazards: hazards.length }
 }
 
-function search(move: Move, to: Cell, minded: Minded): Result<SafeRoute | null> {
+function search(move: Move, to: Cell, options: RiskOptions): Result<SafeRoute | null> {
   markCreatures(move)
   const { surface, spaceCells } = move.layer
-  if (to.col + spaceCells > move.field.widthCells || to.row + spaceCells > move.field.heightCells) return ok(null)
+  if (!isRectOnGrid(move.field, spaceRect(to, spaceCells))) return ok(null)
   const target = surface.indexOf(to.col, to.row)
   if (!mayEndAt(move, target)) return ok(null)
-  const { opponents } = minded
+  const { opponents } = options
   const frontier = new Frontier(opponents.length)
-  const left = minSquares(move, target)
+  const heuristic = minSquares(move, target)
   for (const state of startStates(move))
     frontier.relax({
       state,
@@ -131,10 +132,10 @@ function search(move: Move, to: Cell, minded: Minded): Result<SafeRoute | null> 
       squares: 0,
       hazards: 0,
       progress: 0,
-      left: left(move.start, move.parity),
+      left: heuristic(move.start, move.parity),
       before: null,
     })
-  const strikers = new Map<number, number>()
+  const provokedByLeaving = new Map<number, number>()
   for (let node = frontier.next(); node; node = frontier.next()) {
     if (frontier.taken > MAX_STATES) return failure('engine-too-slow')
     const state = stateOf(move, node.state)
@@ -143,25 +144,29 @@ function search(move: Move, to: Cell, minded: Minded): Result<SafeRoute | null> 
     if (stance !== WHOLE && move.squeezing)
       for (const other of stancesIn(move.squeezing.changes(place, stance)))
         frontier.relax({ ...node, state: stateNumber(move, { ...state, stance: other }), before: node })
-    let struck = strikers.get(place)
-    if (struck === undefined) strikers.set(place, (struck = strikersAt(move, place, opponents)))
-    offerSteps(move, { ...node, provoked: node.provoked | struck }, state, { minded, frontier, to, left })
+    let provoked = provokedByLeaving.get(place)
+    if (provoked === undefined) {
+      const box = boxIn(move, place)
+      provoked = bitsWhere(opponents, (opponent) => isProvokedByLeaving(opponent, box))
+      provokedByLeaving.set(place, provoked)
+    }
+    relaxSteps(move, { ...node, provoked: node.provoked | provoked }, state, { options, frontier, to, heuristic })
   }
   return ok(null)
 }
 
-/** Offers each step from a node that the action's feet allow. */
-function offerSteps(
+/** Relaxes each step from a node that the budget allows. */
+function relaxSteps(
   move: Move,
   node: Node,
   { place, stance, heading, parity }: WideState,
-  { minded, frontier, to, left }: Search,
+  { options, frontier, to, heuristic }: Search,
 ): void {
   const { costs, turnFeet, layer } = move
-  const limit = minded.isLimited ? squaresIn(move.budgetFeet) : Infinity
+  const limit = options.isLimited ? squaresIn(move.budgetFeet) : Infinity
   const startsOver = !move.field.rules['count-over-turn']
   const spent = limit === Infinity ? 0 : spentOf(node.progress, limit)
-  const strikers = minded.opponents.some(({ reactsToEntry }) => reactsToEntry) ? minded.opponents : []
+  const reactsToEntry = options.opponents.some((opponent) => opponent.reactsToEntry)
   eachStep(move, place, stance, (direction, next, nextStance, kind) => {
     const turned = (turnsBetween(heading, direction) * turnFeet) / FEET_PER_SQUARE
     const costAt = (odd: 0 | 1): number => (costs.squares[odd][kind] ?? 0) + turned
@@ -184,20 +189,19 @@ function offerSteps(
     }
     frontier.relax({
       state: stateNumber(move, state),
-      provoked: node.provoked | strikersOnEntry(move, place, next, strikers),
+      provoked: node.provoked | (reactsToEntry ? provokedByEntering(move, place, next, options.opponents) : 0),
       squares: node.squares + costAt(odd),
-      hazards: node.hazards + (minded.hazards ? hazardsEntered(move, place, next) : 0),
+      hazards: node.hazards + (options.hazards ? hazardsEntered(move, place, next) : 0),
       progress,
-      left: left(next, state.parity),
+      left: heuristic(next, state.parity),
       before: node,
     })
   })
 }
 
 /**
- * What remains from a place to the target at least, in squares: the cost of open terrain where each step adds a constant to
- * twice the squares and the parity of the count (`stepCosts.ts`), elsewhere a square for each step. Never falls by more than
- * a step costs.
+ * The heuristic, in squares: the cost of open terrain if costs are additive (`stepCosts.ts`), else one square for each step.
+ * It is consistent: it never falls by more than a step costs.
  */
 function minSquares(move: Move, target: number): (place: number, parity: number) => number {
   const { costs, layer, field } = move
@@ -210,17 +214,18 @@ function minSquares(move: Move, target: number): (place: number, parity: number)
   return (place) => Math.max(Math.abs(surface.colOf(place) - col), Math.abs(surface.rowOf(place) - row))
 }
 
-/** Squares spent of the action under way: all of it rather than none of the next. */
+/** Squares spent of the current action; at its end all of it, not none of the next. */
 const spentOf = (progress: number, limit: number): number =>
   progress === 0 ? 0 : progress - limit * (Math.ceil(progress / limit) - 1)
 
-/** Nodes that wait, safest first; of those with one state and one set of strikers only such as have got less far. */
+/** The priority queue, safest first. Of nodes with the same state and set of opponents it only returns those that are not dominated. */
 class Frontier {
   readonly #queue = new FlatQueue<Node>()
   readonly #known = new Map<number, { readonly cost: number; readonly progress: number }>()
-  readonly #least = new Map<number, number>()
+  /** The lowest progress of the nodes returned, by key. */
+  readonly #minProgress = new Map<number, number>()
   readonly #sets: number
-  /** How many were taken. */
+  /** Number of nodes returned. */
   taken = 0
 
   constructor(opponents: number) {
@@ -239,8 +244,8 @@ class Frontier {
   next(): Node | null {
     for (let node = this.#queue.pop(); node; node = this.#queue.pop()) {
       const key = this.#keyOf(node)
-      if (node.progress >= (this.#least.get(key) ?? Infinity)) continue
-      this.#least.set(key, node.progress)
+      if (node.progress >= (this.#minProgress.get(key) ?? Infinity)) continue
+      this.#minProgress.set(key, node.progress)
       this.taken++
       return node
     }
@@ -252,44 +257,15 @@ class Frontier {
   }
 }
 
-const cellOf = ({ layer }: Move, place: number): Cell => ({
-  col: layer.surface.colOf(place),
-  row: layer.surface.rowOf(place),
-})
+const boxIn = ({ field, mover, layer }: Move, place: number): Box => boxAt(field, mover, layer.surface.cellOf(place))
 
-const boxIn = (move: Move, place: number): Box => boxAt(move.field, move.mover, cellOf(move, place))
-
-function strikersAt(move: Move, place: number, opponents: readonly Bystander[]): number {
-  const box = boxIn(move, place)
-  return opponents.reduce((bits, opponent, i) => (isProvokedByLeaving(opponent, box) ? bits | (1 << i) : bits), 0)
-}
-
-function strikersOnEntry(move: Move, from: number, to: number, opponents: readonly Bystander[]): number {
+function provokedByEntering(move: Move, from: number, to: number, opponents: readonly Bystander[]): number {
   const [before, after] = [boxIn(move, from), boxIn(move, to)]
-  return opponents.reduce(
-    (bits, opponent, i) => (isProvokedByEntering(opponent, before, after) ? bits | (1 << i) : bits),
-    0,
-  )
+  return bitsWhere(opponents, (opponent) => isProvokedByEntering(opponent, before, after))
 }
 
-function hazardsEntered(move: Move, from: number, to: number): number {
-  const { field, layer } = move
-  const n = layer.spaceCells
-  const [before, after] = [cellOf(move, from), cellOf(move, to)]
-  let hazards = 0
-  for (let row = after.row; row < after.row + n; row++)
-    for (let col = after.col; col < after.col + n; col++) {
-      const isOld = col >= before.col && row >= before.row && col < before.col + n && row < before.row + n
-      if (!isOld && field.palette[field.terrain[row * field.widthCells + col] ?? 0]?.hazard) hazards++
-    }
-  return hazards
-}
-
-function countBits(bits: number): number {
-  let count = 0
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count++
-  return count
-}
+const hazardsEntered = (move: Move, from: number, to: number): number =>
+  cellsEntered(boxIn(move, from), boxIn(move, to)).filter((cell) => move.field.terrainAt(cell)?.hazard).length
 
 function routeOf(move: Move, last: Node, opponents: readonly Bystander[]): SafeRoute {
   const places: number[] = []
@@ -298,7 +274,7 @@ function routeOf(move: Move, last: Node, opponents: readonly Bystander[]): SafeR
     if (places.at(-1) !== place) places.push(place)
   }
   return {
-    path: places.reverse().map((place) => cellOf(move, place)),
+    path: places.reverse().map((place) => move.layer.surface.cellOf(place)),
     feet: last.squares * FEET_PER_SQUARE,
     provokes: opponents.filter((_, i) => (last.provoked & (1 << i)) !== 0).map(({ id }) => id),
     hazards: last.hazards,

@@ -1,6 +1,5 @@
 /**
- * What a turn made of several moves carries from one to the next: the count of diagonals, the direction of flight, and
- * what was spent. A value; every move makes a new one.
+ * The state that a turn carries from one move to the next: the count of diagonals, the direction of flight, and what was spent. Immutable.
  * @source Pathfinder 2e, Grid Movement; Starfinder, Flying
  */
 import type { Feet } from '../../base/brands.ts'
@@ -10,18 +9,18 @@ import { NO_DIRECTION } from '../field/stepWord.ts'
 
 /** A turn so far. */
 export interface TurnState {
-  /** Diagonals that counted: what the next move's `diagonals` is. */
+  /** Diagonals counted, for `diagonals` of the next move. */
   readonly diagonals: number
-  /** Direction of the last step in the air, for the next move's `heading`; `NO_DIRECTION` before the first. */
+  /** Direction of the last flying step, for `heading` of the next move; `NO_DIRECTION` before the first. */
   readonly heading: number
   readonly moves: number
   readonly feet: Feet
 }
 
-/** A turn that has not begun. */
+/** The start of a turn. */
 export const FRESH_TURN: TurnState = { diagonals: 0, heading: NO_DIRECTION, moves: 0, feet: 0 }
 
-/** The turn after a move and its answer. Where the table counts diagonals anew in every move, none are carried. */
+/** The turn after a move. If the table rule counts diagonals anew in every move, none are carried. */
 export function afterMove(
   turn: TurnState,
   move: Pick<Move, 'parity' | 'mode' | 'field'>,

@@ -1,9 +1,9 @@
 /**
- * Follows an explicit path: which steps may be made, what each costs, and where the first one fails.
+ * Follows an explicit path: which steps are legal, what each costs, and why the first illegal one fails.
  *
- * A squeezing creature may hold several rectangles after the same steps. All of them are followed together, each with its
- * cheapest way there (ties: the least steps, the first that differs deciding), so the path gets furthest, then costs
- * least. Rejected: choosing a rectangle step by step, which gets stuck where another choice would not.
+ * A squeezing creature may be in one of several rectangles after the same steps. All are followed together, each with its cheapest
+ * history (ties: the cheaper first step that differs), so that the path leads as far as possible, then costs as little as possible.
+ * Rejected: choosing a rectangle at every step, which gets stuck where another choice would not.
  */
 import type { Cell } from '../../grid/cell.ts'
 import { FEET_PER_SQUARE, type Feet } from '../../base/brands.ts'
@@ -15,52 +15,55 @@ import { firstEntered, type Box } from '../../grid/box.ts'
 import { SQUARE_BLOCKED } from '../field/spaceLayer.ts'
 import { boxAt, boxOf, type PathPoint } from '../levels.ts'
 import { atAltitude, markCreatures, isFree, mayEndAt, startStances, type Move } from '../move.ts'
-import { burdensOf, isBarredKind, squeezedKind } from '../search/eachStep.ts'
+import { isBarredKind, specialBurdens, squeezedKind } from '../search/eachStep.ts'
 import { BODY, stepKind } from '../stepCosts.ts'
-import { Band, isLongEnough, isOnLine, needsBand } from '../search/straightLines.ts'
+import { Band, needsBand } from '../search/chargeBand.ts'
+import { isLongEnough, isOnLine } from '../search/straightLines.ts'
 
-/** Why a step fails; the first that fits. */
+/** Reasons why a step fails; the first that applies is reported. */
 export const STEP_PROBLEMS = ['not-adjacent', 'off-map', ...REFUSAL_REASONS] as const
 /** One reason. */
 export type StepProblem = (typeof STEP_PROBLEMS)[number]
 
 export type { PathPoint }
 
-/** Places of a path that keeps the mover's altitude. */
+/** The points of a path at the mover's altitude. */
 export const atItsAltitude = ({ mover: { altitude } }: Pick<Move, 'mover'>, path: readonly Cell[]): PathPoint[] =>
   path.map(({ col, row }) => ({ col, row, altitude }))
 
-/** A way to be somewhere on the path. */
+/** One possible history of the mover up to a point of the path. */
 export interface Foothold {
   readonly stance: number
   readonly feet: Feet
   /** Feet of each step so far. */
   readonly steps: readonly Feet[]
-  /** Stance and `stepKind` of each step so far; the stance it began in first. */
+  /** Stance at the start and after each step so far. */
   readonly stances: readonly number[]
+  /** `stepKind` of each step so far. */
   readonly stepKinds: readonly number[]
   /** Extra feet of each step for turning and rising. */
   readonly extras: readonly { readonly turn: Feet; readonly ascent: Feet }[]
-  /** Action each step belongs to, from 0. */
+  /** Action of each step, from 0. */
   readonly actions: readonly number[]
-  /** Feet spent in the action under way. */
+  /** Feet spent in the current action. */
   readonly actionFeet: Feet
   readonly parity: 0 | 1
   readonly heading: number
 }
 
-/** How far a path leads. */
+/** Result of following a path. */
 export interface Walk {
-  /** How many steps were made. */
+  /** Number of steps made. */
   readonly made: number
+  /** The first step that fails; null if all are legal. */
   readonly problem: { readonly step: number; readonly reason: StepProblem } | null
-  /** The best way to have made them. */
+  /** The best history of the steps made. */
   readonly foothold: Foothold
 }
 
 /** Follows `path`; its first point is where the move starts. */
-export function walkPath(asked: Move, path: readonly PathPoint[]): Walk {
-  const move = atAltitude(asked, path[0]?.altitude ?? asked.mover.altitude)
+export function walkPath(request: Move, path: readonly PathPoint[]): Walk {
+  const move = atAltitude(request, path[0]?.altitude ?? request.mover.altitude)
   markCreatures(move)
   let footholds: readonly Foothold[] = startStances(move).map((stance) => ({
     stance,
@@ -84,13 +87,13 @@ export function walkPath(asked: Move, path: readonly PathPoint[]): Walk {
   return { made: Math.max(0, path.length - 1), problem: null, foothold: best(footholds) }
 }
 
-/** Whether a path may end where it does: in a legal box, and a charge far enough away. */
+/** True if a path ends in a legal box and is long enough. */
 function mayEndPath(move: Move, path: readonly PathPoint[]): boolean {
   const [start, end] = [path[0], path.at(-1)]
   return start !== undefined && end !== undefined && isLegalAt(move, end) && isLongEnough(move, start, end)
 }
 
-/** Whether the mover may stop at a point on the map, at its altitude. */
+/** True if the mover may stop at a point on the map. */
 export function isLegalAt(move: Move, point: PathPoint): boolean {
   const there = atAltitude(move, point.altitude)
   markCreatures(there)
@@ -118,16 +121,16 @@ function makeStep(
   const places = { from, to, before: placeOf(move, from), after: placeOf(move, to), isDiagonal, ...change }
   const there = atAltitude(move, to.altitude)
   markCreatures(there)
-  const ways = footholds.flatMap((foothold) => stepsInto(there, places, foothold))
-  if (ways.length === 0)
+  const options = footholds.flatMap((foothold) => stepOptions(there, places, foothold))
+  if (options.length === 0)
     return (
       refusalOf(there, places) ??
       (isSqueezingLimit(there, places, footholds) ? 'barred-terrain' : isDiagonal ? 'corner' : 'wall')
     )
-  const open = ways.filter(({ kind }) => !isBarred(move, kind, change.rise))
+  const open = options.filter(({ kind }) => !isBarred(move, kind, change.rise))
   if (open.length === 0 || (step === 0 && !hasClearBand(move, path))) return 'barred-terrain'
   if (!isStraightSoFar(move, path, step)) return 'not-straight'
-  const after = open.flatMap((way) => pay(move, places, way, step))
+  const after = open.flatMap((option) => pay(move, places, option, step))
   return after.length === 0 ? 'too-far' : withChanges(there, places.after, after)
 }
 
@@ -136,7 +139,7 @@ function hasClearBand(move: Move, path: readonly PathPoint[]): boolean {
   return !needsBand(move) || !start || !end || new Band(move).isClear(start, end)
 }
 
-/** Whether a step lies on the line its action has to follow. */
+/** True if a step follows the line that the action requires. */
 function isStraightSoFar({ line }: Move, path: readonly PathPoint[], step: number): boolean {
   const [start, first, from, to, end] = [path[0], path[1], path[step], path[step + 1], path.at(-1)]
   if (line === 'free' || !start || !first || !from || !to || !end) return true
@@ -149,8 +152,8 @@ function isStraightSoFar({ line }: Move, path: readonly PathPoint[], step: numbe
 }
 
 /**
- * Whether only the action's limit on squeezing keeps a mover that starts squeezed from a step which its whole box could make:
- * another action would take it out of the gap.
+ * True if only the action's ban on squeezing keeps a mover that starts squeezed from a step into a whole box: another action
+ * could make it.
  */
 function isSqueezingLimit(
   { action, field, layer }: Move,
@@ -174,24 +177,24 @@ interface StepPlaces {
   readonly rise: number
 }
 
-/** A step from a foothold into a stance, of a `stepKind`. */
-interface StepWay {
+/** A possible step: its history, the stance it leads to, and its `stepKind`. */
+interface StepOption {
   readonly foothold: Foothold
   readonly stance: number
   readonly kind: number
 }
 
-/** The stances a step may lead into from a foothold, budget and limits of the action aside. */
-function stepsInto(move: Move, places: StepPlaces, foothold: Foothold): readonly StepWay[] {
+/** The stances that a step may lead to; the budget and limits of the action are not checked. */
+function stepOptions(move: Move, places: StepPlaces, foothold: Foothold): readonly StepOption[] {
   const { before, after, isDiagonal } = places
   const isAfterFree = isFree(move, after)
-  const way = (stance: number, kind: number): StepWay => ({ foothold, stance, kind })
+  const option = (stance: number, kind: number): StepOption => ({ foothold, stance, kind })
   if (foothold.stance === WHOLE && isAfterFree) {
     if (refusalOf(move, places)) return []
     const direction = directionOf(places.columns, places.rows)
-    const burdens = direction === NO_DIRECTION ? 0 : burdensOf(move.layer, before, direction)
+    const burdens = direction === NO_DIRECTION ? 0 : specialBurdens(move.layer, before, direction)
     const rank = (move.layer.boxes[after] ?? 0) >> BOX_RANK_SHIFT
-    return [way(WHOLE, withBody(move, places, WHOLE, WHOLE, stepKind(burdens, isDiagonal ? 1 : 0, rank)))]
+    return [option(WHOLE, withBody(move, places, WHOLE, WHOLE, burdens | stepKind(0, isDiagonal ? 1 : 0, rank)))]
   }
   const { squeezing } = move
   if (!squeezing || isDiagonal) return []
@@ -200,11 +203,11 @@ function stepsInto(move: Move, places: StepPlaces, foothold: Foothold): readonly
     .filter((stance) => squeezing.mayPass(before, foothold.stance, after, stance))
     .map((stance) => {
       const kind = squeezedKind(squeezing, before, foothold.stance, after, stance)
-      return way(stance, withBody(move, places, foothold.stance, stance, kind))
+      return option(stance, withBody(move, places, foothold.stance, stance, kind))
     })
 }
 
-/** A step's kind with the hindering bodies it meets, where it rises or sinks: the layer knows those of level steps. */
+/** Adds the hindering bodies that a rising or sinking step meets to its kind; those of level steps are in the layer. */
 function withBody(
   move: Move,
   { from, to, before, after, rise }: StepPlaces,
@@ -228,7 +231,7 @@ function withBody(
 
 const BODY_KIND = stepKind(BODY, 0, 0)
 
-/** What the whole box after the step, or the way there, refuses. */
+/** Why a step into the whole box fails; null if it does not. */
 function refusalOf(move: Move, { before, after, columns, rows }: StepPlaces): StepProblem | null {
   const { layer } = move
   const { surface, spaceCells: n } = layer
@@ -251,7 +254,7 @@ function hasShutBorderInside({ layer }: Move, place: number): boolean {
   return false
 }
 
-/** Whether an orthogonal step crosses a shut border. */
+/** True if an orthogonal step crosses a shut border. */
 function crossesShutBorder({ layer }: Move, place: number, columns: number, rows: number): boolean {
   const { surface, spaceCells: n } = layer
   if ((columns === 0) === (rows === 0)) return false
@@ -265,12 +268,17 @@ function crossesShutBorder({ layer }: Move, place: number, columns: number, rows
   return false
 }
 
-/** A limit of the action on terrain, low walls or cost. */
+/** True if the action forbids the terrain, a low wall or the cost of a step. */
 const isBarred = (move: Move, kind: number, rise: number): boolean =>
   isBarredKind(move, kind) || (move.action.fiveFeetOnly && rise > 0 && move.ascentFeet > 0)
 
-/** Pays for a step; none where the feet do not suffice. */
-function pay(move: Move, places: StepPlaces, { foothold, stance, kind }: StepWay, step: number): readonly Foothold[] {
+/** The foothold after paying for a step; empty if the feet left are not enough. */
+function pay(
+  move: Move,
+  places: StepPlaces,
+  { foothold, stance, kind }: StepOption,
+  step: number,
+): readonly Foothold[] {
   if (move.isOneSquare && step > 0) return []
   const direction = directionOf(places.columns, places.rows)
   const turn = direction === NO_DIRECTION ? 0 : turnsBetween(foothold.heading, direction) * move.turnFeet
@@ -298,7 +306,7 @@ function pay(move: Move, places: StepPlaces, { foothold, stance, kind }: StepWay
   ]
 }
 
-/** The best foothold of each stance, changes of rectangle within the box included. */
+/** The best foothold for each stance, including changes of rectangle within the box. */
 function withChanges(move: Move, place: number, footholds: readonly Foothold[]): readonly Foothold[] {
   const byStance = new Map<number, Foothold>()
   for (const foothold of footholds) {

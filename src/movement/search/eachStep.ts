@@ -1,13 +1,16 @@
+/** The steps a move may make from a state, and their kinds. */
+import { lowestBit } from '../../base/bits.ts'
 import { BOX_FREE } from '../field/surface.ts'
+import type { SpaceLayer } from '../field/spaceLayer.ts'
 import { ORTHOGONAL, WHOLE, type Squeezing } from '../field/squeezing.ts'
 import { STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../field/stepWord.ts'
 import type { Move } from '../move.ts'
 import { BARRIER, BODY, stepKind, SQUEEZING } from '../stepCosts.ts'
 
-/** Takes one step: its direction, where it leads, in which stance, and its `stepKind`. */
+/** Visits a step: its direction, the place and stance it leads to, and its `stepKind`. */
 export type StepVisitor = (direction: number, place: number, stance: number, kind: number) => void
 
-/** Every step the move allows from a stance, budget and straightness aside. Works for every ruleset; not the fastest way. */
+/** Visits every legal step from a stance; the budget and the shape of the path are not checked. Works for every ruleset. */
 export function eachStep(move: Move, place: number, stance: number, visit: StepVisitor): void {
   if (stance === WHOLE) eachWholeStep(move, place, visit)
   if (move.squeezing) eachSqueezedStep(move.squeezing, place, stance, visit)
@@ -19,15 +22,26 @@ function eachWholeStep(move: Move, place: number, visit: StepVisitor): void {
   const word = layer.steps[place]
   for (let d = 0; d < 8; d++) {
     if ((word & (1 << d)) === 0) continue
-    const to = place + layer.offsets[d]
-    const rank = (layer.steps[to] >> STEP_RANK_SHIFT) & STEP_RANK_MASK
-    const kind = stepKind((word & STEP_SPECIAL) === 0 ? 0 : burdensOf(layer, place, d), d & 1, rank)
-    if (isBarredKind(move, kind)) continue
-    visit(d, to, WHOLE, kind)
+    const kind = wholeStepKind(layer, place, d)
+    if (!isBarredKind(move, kind)) visit(d, place + layer.offsets[d], WHOLE, kind)
   }
 }
 
-/** Whether a limit of the action forbids steps of a kind, whatever the budget. */
+/** The `stepKind` of a legal step between whole boxes. */
+export function wholeStepKind(layer: SpaceLayer, place: number, d: number): number {
+  const rank = (layer.steps[place + layer.offsets[d]] >> STEP_RANK_SHIFT) & STEP_RANK_MASK
+  const burdens = (layer.steps[place] & STEP_SPECIAL) === 0 ? 0 : specialBurdens(layer, place, d)
+  return burdens | stepKind(0, d & 1, rank)
+}
+
+/** The burdens of a step between whole boxes from a place with `STEP_SPECIAL`, as bits of its `stepKind`. */
+export function specialBurdens(layer: SpaceLayer, place: number, d: number): number {
+  const barrier = layer.barriers ? (layer.barriers[place] >> d) & 1 : 0
+  const body = layer.bodies ? (layer.bodies[place] >> d) & 1 : 0
+  return stepKind(barrier * BARRIER + body * BODY, 0, 0)
+}
+
+/** True if the action forbids steps of a kind, whatever its budget. */
 export function isBarredKind({ action, costs, stopsAtBarriers }: Move, kind: number): boolean {
   if (action.plainTerrainOnly && (kind & STEP_RANK_MASK) > 0) return true
   if (stopsAtBarriers && (kind & BARRIER_KIND) !== 0) return true
@@ -36,20 +50,12 @@ export function isBarredKind({ action, costs, stopsAtBarriers }: Move, kind: num
 
 const BARRIER_KIND = stepKind(BARRIER, 0, 0)
 
-/** Barrier and body of a step between whole boxes. */
-export const burdensOf = (
-  layer: { readonly barriers: Uint8Array | null; readonly bodies: Uint8Array | null },
-  place: number,
-  d: number,
-): number =>
-  (((layer.barriers?.[place] ?? 0) >> d) & 1 ? BARRIER : 0) | (((layer.bodies?.[place] ?? 0) >> d) & 1 ? BODY : 0)
-
-/** Steps into, out of and while squeezing. */
+/** Steps into, out of and between rectangles of squeezing. */
 function eachSqueezedStep(squeezing: Squeezing, place: number, stance: number, visit: StepVisitor): void {
   for (const d of ORTHOGONAL) eachSqueezedStepIn(squeezing, { place, stance, d }, visit)
 }
 
-/** Those of them in one orthogonal direction. */
+/** The same in one orthogonal direction. */
 export function eachSqueezedStepIn(
   squeezing: Squeezing,
   { place, stance, d }: { readonly place: number; readonly stance: number; readonly d: number },
@@ -65,14 +71,14 @@ export function eachSqueezedStepIn(
     return
   }
   for (let after = squeezing.freeStances(to) & squeezing.overlapping(d >> 1, stance); after !== 0;) {
-    const next = 31 - Math.clz32(after & -after)
+    const next = lowestBit(after)
     after &= after - 1
     if (squeezing.hasBorders(place) && !squeezing.mayPass(place, stance, to, next)) continue
     visit(d, to, next, squeezedKind(squeezing, place, stance, to, next))
   }
 }
 
-/** Cost index of an orthogonal step between stances of which at least one is squeezed, or of a rise in one place. */
+/** The `stepKind` of an orthogonal step between stances of which at least one is squeezed, or of a rise on the spot. */
 export function squeezedKind(squeezing: Squeezing, place: number, stance: number, to: number, next: number): number {
   const burdens =
     (next === WHOLE ? 0 : SQUEEZING) |

@@ -1,13 +1,14 @@
 /**
- * Flight whose turns cost feet: least costs to every place, the heading being part of the state.
+ * Flight whose turns cost feet: lowest costs to every place, with the heading as part of the state.
  *
- * A flier either flies on in its heading or turns where it is, by 45° at a time and at the cost of each; the sum is that of
- * turning between two steps. Only what was flown into waits in the queue: when its time comes, the headings it may turn to
- * are labeled, unless they were reached for less, and each is followed immediately. The first heading is free: a flight
- * begins in all eight, or in the one the turn's flight had before. Turns that no one gains by are left out
- * (`flightTurns.ts`), and so are headings that others who are here sooner can turn to for less. Rejected: queueing turns like
- * steps, three times as many entries; eight ways from each heading without labels for the turns, five times as much work.
+ * Dial's buckets as in `fastField.ts`. A flier flies on in its heading or turns on the spot, paying for every 45°. Only states that
+ * were flown into are queued: when one is expanded, the headings it can turn to are labeled, unless they were reached for less,
+ * and each is followed immediately. The first heading is free: a flight starts in all eight, or in the heading the turn had before.
+ * Turns that never pay are pruned (`flightTurns.ts`), and so are headings that an earlier arrival can turn to for less.
+ * Rejected: queueing turns like steps (three times as many entries); stepping in all eight directions from each heading
+ * without labels for the turns (five times as much work).
  */
+import { lowestBit } from '../../base/bits.ts'
 import { FEET_PER_SQUARE } from '../../base/brands.ts'
 import { NO_DIRECTION } from '../field/stepWord.ts'
 import { WHOLE } from '../field/squeezing.ts'
@@ -25,7 +26,7 @@ import {
 } from './fastMove.ts'
 import { HEADINGS, TAG_BITS } from './flightTurns.ts'
 import { expandFlight } from './flightField.ts'
-import { FlightSearch, type FlightQuestion, lowestOf, standingFor } from './flightSearch.ts'
+import { FlightSearch, representative, type FlightQuery } from './flightSearch.ts'
 import { MAX_KEY, type LabelStore } from '../field/labelStore.ts'
 import { squeezedAtStart, type SqueezedArea } from './squeezedStates.ts'
 
@@ -33,7 +34,7 @@ const MAX_STATES = 2 ** 26
 
 const planesOf = ({ squeezing }: Move): number => 1 + (squeezing ? squeezing.stances : 0)
 
-/** Whether this search covers a move. */
+/** True if this search covers a move. */
 export const isFastFlight = (move: Move, maxKey = Infinity): boolean =>
   move.turnFeet > 0 &&
   move.costs.isAdditive &&
@@ -44,19 +45,19 @@ export const isFastFlight = (move: Move, maxKey = Infinity): boolean =>
   fitsLabels(move, maxKey) &&
   (planesOf(move) * HEADINGS + 1) * move.layer.surface.paddedCells <= MAX_STATES
 
-/** Where the least label of a place stands: at this number plus the place. */
+/** Index of the lowest label of place 0; those of the other places follow. */
 export const flightLabels = (move: Move): number => planesOf(move) * HEADINGS * move.layer.surface.paddedCells
 
 /**
- * Labels every place within `maxKey`, from `flightLabels` on; false where the move has no state to start in.
- * The eight headings of a place lie side by side, so that a turn stays in one line of the cache.
+ * Labels every place within `maxKey`, from index `flightLabels` on. False if the move has no state to start in. The labels of the
+ * eight headings of a place are next to each other, so that a turn stays in one cache line.
  */
 export function fastFlight(move: Move, store: LabelStore, maxKey: number): boolean {
-  const question = { target: -1, left: noEstimate, ...keysOf(move) }
-  begin(move, store, question, { maxKey, ahead: MAX_LOOKAHEAD })
+  const query = { target: -1, heuristic: noEstimate, ...keysOf(move) }
+  begin(move, store, query, { maxKey, ahead: MAX_LOOKAHEAD })
   const hasStart = store.queued > 0
-  if (move.squeezing) new FlightSearch(move, store, question).run()
-  else expandFlight(move, store, question)
+  if (move.squeezing) new FlightSearch(move, store, query).run()
+  else expandFlight(move, store, query)
   return hasStart
 }
 
@@ -65,51 +66,51 @@ const keysOf = (move: Move) => ({
   turnKey: (2 * move.turnFeet) / FEET_PER_SQUARE / move.costs.unit,
 })
 
-/** Begins a query and queues the states a flight may start in; `ahead`: by how much more than its costs a state may wait. */
+/** Begins a query and queues the states in which a flight starts. `ahead`: how far beyond a step's cost a state may be queued. */
 function begin(
   move: Move,
   store: LabelStore,
-  { best, turnKey, left }: FlightQuestion,
+  { best, turnKey, heuristic }: FlightQuery,
   { maxKey, ahead }: { readonly maxKey: number; readonly ahead: number },
 ): void {
   const { layer, squeezing, costs, start } = move
   const cells = layer.surface.paddedCells
   store.begin(best + cells, maxKey, Math.min(maxKey, costs.maxKey + 4 * turnKey + ahead), TAG_BITS)
   for (const stance of startStances(move).filter((each) => each === WHOLE || squeezing !== null)) {
-    const standing = ((standingFor(squeezing, start, stance) + 1) * cells + start) * HEADINGS
+    const first = ((representative(squeezing, start, stance) + 1) * cells + start) * HEADINGS
     for (let heading = 0; heading < HEADINGS; heading++)
       if (move.heading === NO_DIRECTION || move.heading === heading)
-        store.relax(standing + heading, startKey(move), startKey(move) + left(start))
+        store.relax(first + heading, startKey(move), startKey(move) + heuristic(start))
   }
 }
 
-/** What the flight just searched has found of boxes squeezed into, among the places it reached. */
+/** The squeezed areas that the last flight has reached, at some of its places. */
 export function squeezedInFlight(move: Move, places: Iterable<number>): readonly SqueezedArea[] {
   const { squeezing, layer } = move
   if (!squeezing) return squeezedAtStart(move)
   const cells = layer.surface.paddedCells
   const { labels, base, maxKey } = move.field.labels
-  const held: SqueezedArea[] = []
+  const areas: SqueezedArea[] = []
   for (const place of places)
     for (const stances of squeezing.components(place)) {
-      const first = ((lowestOf(stances) + 1) * cells + place) * HEADINGS
+      const first = ((lowestBit(stances) + 1) * cells + place) * HEADINGS
       const key = labels.subarray(first, first + HEADINGS).reduce((a, b) => Math.min(a, b)) - base
-      if (key <= maxKey) held.push({ place, stances, squares: squaresOfKey(move, key), action: 1 })
+      if (key <= maxKey) areas.push({ place, stances, squares: squaresOfKey(move, key), action: 1 })
     }
-  return held
+  return areas
 }
 
-/** The cheapest flight to a place: its key and the places on the way, or null. */
+/** The cheapest flight to a place: its key and its places; null if there is none. */
 export function flightTo(
   move: Move,
   store: LabelStore,
   target: number,
 ): { readonly key: number; readonly places: readonly number[] } | null {
   const cells = move.layer.surface.paddedCells
-  const question = { target, left: openEstimate(move, target), ...keysOf(move) }
+  const query = { target, heuristic: openEstimate(move, target), ...keysOf(move) }
   const maxKey = Math.min(MAX_KEY, 2 * unboundedKey(move))
-  begin(move, store, question, { maxKey, ahead: 2 * move.costs.keys[DIAGONAL] })
-  if (!new FlightSearch(move, store, question).run()) return null
+  begin(move, store, query, { maxKey, ahead: 2 * move.costs.keys[DIAGONAL] })
+  if (!new FlightSearch(move, store, query).run()) return null
   const places = [target]
   const startLabel = store.base + startKey(move)
   for (let state = store.lastState; ;) {
@@ -118,6 +119,6 @@ export function flightTo(
     if (place === move.start && store.labels[state] === startLabel) break
     state = store.cameFrom[state]
   }
-  const key = store.labels[question.best + target] - store.base
+  const key = store.labels[query.best + target] - store.base
   return { key, places: places.reverse() }
 }

@@ -1,31 +1,30 @@
-/** What the fast searches share: which moves they cover, how keys and squares compare. */
+/** What the fast searches share: which moves they cover, the conversion of keys and squares, and the heuristic. */
 import type { Move } from '../move.ts'
-import { BARRIER, BODY, stepKind } from '../stepCosts.ts'
 import { MAX_KEY } from '../field/labelStore.ts'
 
 /** The diagonal bit of a `stepKind`. */
 export const DIAGONAL = 1 << 5
-/** How far ahead of the queue what goes straight on may be labeled, as a key. */
+/** How far ahead of the queue a straight run may label places, as a key. */
 export const MAX_LOOKAHEAD = 62
-/** The longest step in units that the buckets of the fast searches hold. */
-const LONGEST_STEP = 1_000
+/** The longest step the buckets of the fast searches hold, in units. */
+const MAX_STEP = 1_000
 
-/** Whether the fast searches cover a move within `maxKey` (without a limit where absent). */
+/** True if the fast searches cover a move within `maxKey`. */
 export const isFast = (move: Move, maxKey = Infinity): boolean => {
   const { costs, turnFeet, action, isOneSquare, line } = move
   const isPlain = costs.isAdditive && turnFeet === 0 && !action.fiveFeetOnly && !isOneSquare && line === 'free'
   return isPlain && !needsGeneralSearch(move) && fitsLabels(move, maxKey)
 }
 
-/** Whether a move has limits that only the general search minds: levels that differ from box to box, low walls that stop it. */
+/** True if a move has limits that only the general search knows: levels that differ from box to box, or low walls that stop it. */
 export const needsGeneralSearch = ({ occupancy, stopsAtBarriers, layer }: Move): boolean =>
   occupancy.byBox !== undefined || (stopsAtBarriers && layer.surface.barriers > 0)
 
-/** Whether buckets hold every step, and labels every way: half of the places, each at the dearest step, is longer than any. */
+/** True if the buckets hold every step and the labels every path; no path has more steps than there are places. */
 export const fitsLabels = ({ costs, layer }: Move, maxKey: number): boolean =>
-  Math.min(costs.maxKey, maxKey) <= LONGEST_STEP && Math.min(costs.maxKey * layer.surface.paddedCells, maxKey) < MAX_KEY
+  Math.min(costs.maxKey, maxKey) <= MAX_STEP && Math.min(costs.maxKey * layer.surface.paddedCells, maxKey) < MAX_KEY
 
-/** The key of a start. Where units are greater than one, no step turns the count and labels leave it out. */
+/** The key of a start: the parity, except with units above 1, where no step changes it. */
 export const startKey = ({ costs, parity }: Move): number => (costs.unit === 1 ? parity : 0)
 
 /** The greatest key within a number of squares. */
@@ -36,24 +35,13 @@ export const keyOfSquares = ({ costs }: Move, squares: number): number =>
 export const squaresOfKey = ({ costs }: Move, key: number): number =>
   costs.unit === 1 ? key >> 1 : (key * costs.unit) / 2
 
-/** The greatest key a search without a budget can need. */
+/** The greatest key that a search without a budget can reach. */
 export const unboundedKey = ({ layer, costs }: Move): number =>
   Math.min(MAX_KEY, layer.surface.paddedCells * (costs.maxKey + 2))
 
-/** Burdens of a special step, in place in a `stepKind`. */
-export function specialBurdens(
-  layer: { readonly barriers: Uint8Array | null; readonly bodies: Uint8Array | null },
-  place: number,
-  d: number,
-): number {
-  const barrier = layer.barriers ? (layer.barriers[place] >> d) & 1 : 0
-  const body = layer.bodies ? (layer.bodies[place] >> d) & 1 : 0
-  return stepKind(barrier * BARRIER + body * BODY, 0, 0)
-}
-
 /**
- * What is left from a place to a target at least, as a key: octile distance, the cost of open floor. Asked at every step of a
- * search, hence without branches: columns and rows by their sum and difference.
+ * The heuristic of A*: the octile distance to a target, a lower bound of the remaining key. Called at every step of a search, hence
+ * free of branches: it is linear in the sum and the difference of columns and rows.
  */
 export function openEstimate({ layer: { surface }, costs: { keys } }: Move, target: number): (place: number) => number {
   const width = surface.paddedWidth
@@ -64,7 +52,7 @@ export function openEstimate({ layer: { surface }, costs: { keys } }: Move, targ
   const targetRow = Math.floor(target / width)
   const targetCol = target - targetRow * width
   return (place) => {
-    // Half a square more keeps the product off the whole numbers, where rounding would tell.
+    // The added half keeps the product away from whole numbers, where rounding errors would matter.
     const row = ((place + 0.5) * perRow) | 0
     const columns = Math.abs(place - row * width - targetCol)
     const rows = Math.abs(row - targetRow)
@@ -72,5 +60,5 @@ export function openEstimate({ layer: { surface }, costs: { keys } }: Move, targ
   }
 }
 
-/** No estimate: what a search without a target uses. */
+/** The heuristic of a search without a target. */
 export const noEstimate = (): number => 0

@@ -1,32 +1,31 @@
 /**
- * Strides one after the other, feet left over in each lost: least number of Strides to every place.
+ * Several Strides in a row, each losing the feet left over: the lowest number of Strides to every place.
  *
- * Each Stride is a search from all places the ones before can end in. With which parity of the count it ends matters to the
- * next: feet that would be lost may buy the better one, even where the other costs less or was the better to begin with. So
- * all Strides but the last keep a label for each parity, and none drives the other out. The last needs one label only
- * (`fastField.ts`), and so does each where the count starts over.
+ * Each Stride is a multi-source search from all places where the previous one can end. The parity with which it ends matters for
+ * the next one: leftover feet may buy the better parity, even if the other one was cheaper. So all Strides but the last keep one
+ * label per parity, and neither dominates the other. The last Stride needs only one label (`fastField.ts`), and so do all of them
+ * if the count starts over in each action. On plain terrain one label is always enough (`plainStrides.ts`).
  *
- * On plain terrain no label holds a parity (`plainStrides.ts`).
- *
- * The keys of each Stride lie above those of the one before: what was reached is reached at less and never entered again,
- * and a label says which Stride got there. A Stride begins only in the states of the one before that had a step too costly
- * for the feet left; all others lead nowhere new.
+ * The keys of each Stride are above those of the previous one, so that places reached before are never entered again and a label tells
+ * the Stride. A Stride begins only in states where some step was too expensive for the feet left; the others lead nowhere new.
+ * Rejected: the general search (`wideSearch.ts`), which needs a heap and keeps stances and headings apart.
  */
 import { STEP_BITS, STEP_UNIFORM, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../field/stepWord.ts'
 import type { Move } from '../move.ts'
 import { longestWait, expand } from './fastField.ts'
-import { isFast, specialBurdens, startKey } from './fastMove.ts'
+import { specialBurdens } from './eachStep.ts'
+import { isFast, startKey } from './fastMove.ts'
 import { DIRECTION_BITS, type LabelStore } from '../field/labelStore.ts'
 import { mayPruneParity, maxSlant, FORWARD_DIRECTIONS, PARITY_SUCCESSORS } from './pruning.ts'
 import { MAX_START, plainStrides } from './plainStrides.ts'
 
-/** Whether `fastStrides` covers a move of several actions. */
+/** True if `fastStrides` covers a move of several actions. */
 export const areFastStrides = (move: Move, maxKey: number): boolean =>
   isFast(move, maxKey) && move.squeezing === null && move.costs.unit === 1
 
 /**
- * Labels every place the move's actions get to, up to `maxKey` in each. Answers, by the key of a label, the action (from 1)
- * that first reaches a place; 1 for the start.
+ * Labels every place the move's actions reach, with up to `maxKey` in each. Returns the action (from 1) that first reaches a place,
+ * by the key of its label; 1 for the start.
  */
 export function fastStrides(move: Move, store: LabelStore, maxKey: number): Uint8Array {
   const each = maxKey + 1
@@ -37,11 +36,11 @@ export function fastStrides(move: Move, store: LabelStore, maxKey: number): Uint
   return actionOf
 }
 
-/** Labels the places with a label for each parity of the count in all Strides but the last. */
+/** The general case: a label for each parity in all Strides but the last. */
 function stridesOfBothParities(move: Move, store: LabelStore, maxKey: number): void {
   const { actions, start } = move
   const cells = move.layer.surface.paddedCells
-  // Where the count starts over no one asks how it ended: all labels lie in the first plane.
+  // If the count starts over, its parity at the end does not matter: all labels are in the first plane.
   const oddPlane = move.field.rules['count-over-turn'] ? cells : 0
   const each = maxKey + 1
   store.begin(cells + oddPlane, actions * each, longestWait(move, maxKey))
@@ -57,18 +56,18 @@ function stridesOfBothParities(move: Move, store: LabelStore, maxKey: number): v
   for (const state of odd) if (!store.hasReached(state - cells)) store.labels[state - cells] = store.labels[state]
   const minKey = (actions - 1) * each
   expand(move, store, { minKey, maxKey: minKey + maxKey, squeezed: null })
-  // A place reached with an odd count first, and only later with an even one, belongs to the Stride that first got there.
+  // A place reached first with an odd and later with an even count belongs to the first Stride that reached it.
   for (const state of odd) store.labels[state - cells] = Math.min(store.labels[state - cells], store.labels[state])
 }
 
-/** Queues a state that a Stride begins in; for the last Stride, its place, unless an even count reaches it as well. */
+/** Queues a state in which a Stride begins; for the last Stride its place, unless that is also reached with an even count. */
 function beginAgain(store: LabelStore, cells: number, state: number, firstKey: number, hasOneLabel: boolean): void {
   if (state < cells) store.queueAt(state, firstKey)
   else if (!hasOneLabel) store.queueAt(state, firstKey + 1)
   else if (!store.hasReached(state - cells)) store.queueAt(state - cells, firstKey + 1)
 }
 
-/** A Stride: the key it begins with, what it may spend, and where the labels of odd counts stand (0: with the others). */
+/** A Stride: its first key, its budget as a key, and the offset of the labels of odd counts (0: none of their own). */
 interface Stride {
   readonly firstKey: number
   readonly maxKey: number
@@ -76,8 +75,8 @@ interface Stride {
 }
 
 /**
- * One Stride from the states in the queue, with a label for each parity. Lists states of odd count newly reached in
- * `store.found`, and in `store.reached`, as many as answered, those with a step left that asked for too much.
+ * One Stride from the states in the queue, with a label for each parity. Lists new states of odd count in `store.found`, and in
+ * `store.reached` the states with a step beyond the budget; returns the number of the latter.
  */
 function stride(move: Move, store: LabelStore, { firstKey, maxKey, oddPlane }: Stride): number {
   const { layer, costs } = move
@@ -86,8 +85,8 @@ function stride(move: Move, store: LabelStore, { firstKey, maxKey, oddPlane }: S
   const cells = layer.surface.paddedCells
   const { labels, base, tails, mask } = store
   const lastKey = firstKey + maxKey
-  const evenWord = mayPruneParity(costs) ? STEP_UNIFORM : 0
-  // Of two ways to a place beyond this Stride the one kept must turn where this Stride ends as well.
+  const uniformFlag = mayPruneParity(costs) ? STEP_UNIFORM : 0
+  // Near the end of the Stride nothing is pruned: the path kept instead might exceed the budget at an intermediate step.
   const maxPruned = lastKey - maxSlant(costs)
   const reach = base + store.maxKey
   let { found, queue, room, foundCount, reached } = store
@@ -106,12 +105,11 @@ function stride(move: Move, store: LabelStore, { firstKey, maxKey, oddPlane }: S
         room = store.room
         begin = b * room
       }
-      let falls = false
+      let isCutOff = false
       const word = steps[place]
-      let ways = entry & word & STEP_BITS
-      while (ways !== 0) {
-        const d = 31 - Math.clz32(ways)
-        ways ^= 1 << d
+      for (let directions = entry & word & STEP_BITS; directions !== 0;) {
+        const d = 31 - Math.clz32(directions)
+        directions ^= 1 << d
         const to = place + offsets[d]
         const wordThere = steps[to]
         let kind = ((d & 1) << 5) | ((wordThere >> STEP_RANK_SHIFT) & STEP_RANK_MASK)
@@ -120,7 +118,7 @@ function stride(move: Move, store: LabelStore, { firstKey, maxKey, oddPlane }: S
         const target = ((next - firstKey) & 1) === 0 ? to : to + oddPlane
         if (base + next >= labels[target]) continue
         if (next > lastKey) {
-          falls = true
+          isCutOff = true
           continue
         }
         if (target >= cells && labels[target] > reach) {
@@ -128,17 +126,17 @@ function stride(move: Move, store: LabelStore, { firstKey, maxKey, oddPlane }: S
           found[foundCount++] = target
         }
         labels[target] = base + next
-        const on =
-          (wordThere & evenWord) !== 0 && next <= maxPruned
+        const successors =
+          (wordThere & uniformFlag) !== 0 && next <= maxPruned
             ? PARITY_SUCCESSORS[(d << 8) | (wordThere & STEP_BITS)]
             : FORWARD_DIRECTIONS[d]
         const nb = (base + next) & mask
         const tail = tails[nb]
-        queue[tail] = (target << DIRECTION_BITS) | on
+        queue[tail] = (target << DIRECTION_BITS) | successors
         tails[nb] = tail + 1
         waiting++
       }
-      if (!falls || key <= firstKey + MAX_START) continue
+      if (!isCutOff || key <= firstKey + MAX_START) continue
       if (onward === reached.length) reached = store.growReached()
       reached[onward++] = state
     }

@@ -1,15 +1,15 @@
 /**
- * The loop of `fastFlight.ts` without squeezing and without a target: the one behind overlays.
+ * The loop of `fastFlight.ts` without squeezing and without a target, as overlays need it.
  *
- * One function, as in `fastField.ts` and for the same reason; `flightSearch.ts` has the same steps as methods, for flights that
- * squeeze or have a target. A flight that goes straight on and need not turn is followed at once: in the open most places never
- * see the queue.
+ * One function, for the reason given in `fastField.ts`; `flightSearch.ts` has the same steps as methods, for flights that squeeze or
+ * have a target. Straight flights that need not turn are followed immediately, so that in the open most places never see the queue.
  */
 import { STEP_BITS, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL, STEP_UNIFORM } from '../field/stepWord.ts'
 import type { LabelStore } from '../field/labelStore.ts'
 import type { Move } from '../move.ts'
-import type { FlightQuestion } from './flightSearch.ts'
-import { MAX_LOOKAHEAD, specialBurdens, startKey } from './fastMove.ts'
+import type { FlightQuery } from './flightSearch.ts'
+import { specialBurdens } from './eachStep.ts'
+import { MAX_LOOKAHEAD, startKey } from './fastMove.ts'
 import {
   BESIDE,
   HEADINGS,
@@ -24,11 +24,11 @@ import {
 } from './flightTurns.ts'
 import { mayPrune } from './pruning.ts'
 
-/** Labels every place within the greatest key of the store from what waits in it; `best` and `turnKey`: see `FlightQuestion`. */
+/** Expands the queued states up to the greatest key of the store; `best` and `turnKey`: see `FlightQuery`. */
 export function expandFlight(
   move: Move,
   store: LabelStore,
-  { best, turnKey }: Pick<FlightQuestion, 'best' | 'turnKey'>,
+  { best, turnKey }: Pick<FlightQuery, 'best' | 'turnKey'>,
 ): void {
   const { layer, costs, action } = move
   const { steps, offsets } = layer
@@ -50,14 +50,14 @@ export function expandFlight(
       const arrival = state & 7
       const word = steps[place]
       const legal = word & STEP_BITS
-      const mayLeaveOut = (entry & NOT_FLOWN_INTO) === 0 && (word & uniformFlag) === uniformFlag
-      const less = label - labels[best + place]
-      if (less <= 0) {
+      const mayPruneTurns = (entry & NOT_FLOWN_INTO) === 0 && (word & uniformFlag) === uniformFlag
+      const surplus = label - labels[best + place]
+      if (surplus <= 0) {
         labels[best + place] = label
-        headings[place] = (less < 0 ? 0 : headings[place]) | (1 << arrival)
-      } else if (mayLeaveOut) {
-        // A flight that got here for so much less has this heading for less by turning.
-        const turns = Math.min(4, Math.floor((less - 1) / turnKey))
+        headings[place] = (surplus < 0 ? 0 : headings[place]) | (1 << arrival)
+      } else if (mayPruneTurns) {
+        // Skip a heading that an earlier flight to this place can turn to for less.
+        const turns = Math.min(4, Math.floor((surplus - 1) / turnKey))
         if (turns > 0 && ((TURNED_FROM[(turns << 8) | headings[place]] >> arrival) & 1) !== 0) continue
       }
       if (waiting + HEADINGS > room) {
@@ -65,8 +65,8 @@ export function expandFlight(
         room = store.room
       }
       let side = OPEN_SIDE[((entry & STEADY) << 2) | arrival]
-      const isSteady = mayLeaveOut && (legal & side) === side
-      let directions = mayLeaveOut ? TURNS_WORTH[(arrival << 8) | legal] & ~(isSteady ? BESIDE[arrival] : 0) : legal
+      const isSteady = mayPruneTurns && (legal & side) === side
+      let directions = mayPruneTurns ? TURNS_WORTH[(arrival << 8) | legal] & ~(isSteady ? BESIDE[arrival] : 0) : legal
       while (directions !== 0) {
         const d = 31 - Math.clz32(directions)
         directions ^= 1 << d
@@ -77,24 +77,24 @@ export function expandFlight(
           const turned = state - arrival + d
           if (from > maxLabel || from >= labels[turned]) continue
           labels[turned] = from
-          tag = mayLeaveOut ? STEADY_AFTER[turn] : 0
+          tag = mayPruneTurns ? STEADY_AFTER[turn] : 0
           side = OPEN_SIDE[(tag << 2) | d]
           if ((legal & side) !== side) tag = 0
         }
-        const by = offsets[d]
-        let to = place + by
+        const offset = offsets[d]
+        let to = place + offset
         const rank = (steps[to] >> STEP_RANK_SHIFT) & STEP_RANK_MASK
         if (rank > maxRank) continue
         const burdens = (word & STEP_SPECIAL) === 0 ? 0 : specialBurdens(layer, place, d)
         const key = keys[burdens | ((d & 1) << 5) | rank]
-        const farthest = tag === 0 ? 0 : label + MAX_LOOKAHEAD
+        const maxAhead = tag === 0 ? 0 : label + MAX_LOOKAHEAD
         side = OPEN_SIDE[(tag << 2) | d]
         let next = from + key
         while (next <= maxLabel && next < labels[to * HEADINGS + d]) {
           labels[to * HEADINGS + d] = next
           const wordThere = steps[to]
           if (
-            next > farthest ||
+            next > maxAhead ||
             (wordThere & STEP_UNIFORM) === 0 ||
             (wordThere & side) !== side ||
             (TURNS_WORTH[(d << 8) | (wordThere & STEP_BITS)] & ~BESIDE[d]) !== 1 << d
@@ -107,7 +107,7 @@ export function expandFlight(
             headings[to] = (next < labels[best + to] ? 0 : headings[to]) | (1 << d)
             labels[best + to] = next
           }
-          to += by
+          to += offset
           next += key
         }
       }

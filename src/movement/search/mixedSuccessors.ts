@@ -1,18 +1,18 @@
 /**
- * Which steps are worth trying from a place around which the terrain is partly of the lightest rank and partly of the next.
+ * Neighbor pruning where the terrain around a place has two ranks: partly the lightest, partly the next.
  *
- *     ~ . .      ~ difficult, arrived →: the step to the north east is pruned, since by the square in the north it
- *     → o .      costs as much and ends straight. The one to the south east is kept, since by the difficult square
+ *     ~ . .      ~ is difficult, arrived →. The step to the northeast is pruned: through the square in the north it
+ *     → o .      costs the same and ends straight. The step to the southeast is kept: through the difficult square
  *     ~ ~ .      in the south it costs more.
  *
- * A step on is left out where the place before leads to the same end without coming here: at less, or at the same cost by a
- * last step whose direction stands earlier in an order (straight ones first). Ways left out thus never lean on each other in
- * a circle: each gives way to one that costs less or ends earlier. The places looked at lie side by side and none of them is
- * hard, so what may be stepped from here shows what may be stepped between them.
+ * A step is pruned if the previous place has a detour to its end, without this place, that costs less, or costs the same with a
+ * last step that comes first in a fixed order of directions (straight ones first). Paths cannot prune each other in a circle: each
+ * is pruned for one that costs less or comes first. All places involved are neighbors and none of them is hard, so the legal steps
+ * of this place show which steps between its neighbors are legal.
  *
- * What is left depends on the direction of arrival, on the steps there are and on the ranks of nine places: a million cases,
- * of which a map has a few hundred. Each is worked out when it is first met, for each set of costs, and looked up from then
- * on. Rejected: one answer for all ranks, which tries a third more ways.
+ * The successors depend on the direction of arrival, the legal steps and the ranks of nine places: a million cases, of which a map
+ * has a few hundred. Each is computed when it first occurs, for each set of costs, and cached. Rejected: one table for all ranks,
+ * which tries a third more steps.
  */
 import {
   DIRECTION_COLUMNS,
@@ -28,43 +28,43 @@ import { DIAGONAL } from './fastMove.ts'
 const DIRECTIONS = 8
 const AROUND_BITS = 8
 const ARRIVAL_SHIFT = AROUND_BITS + STEP_RANK_SHIFT + 1
-/** The lowest bits of a mixed place's step word: its steps, and its own rank, which is 0 or 1. */
+/** The bits of a step word that matter: the legal steps, and the rank of the place, which is 0 or 1. */
 const WORD_MASK = (1 << (STEP_RANK_SHIFT + 1)) - 1
 
-/** Where the ways of a case stand in `MixedSuccessors.known`; `worse`: see `SpaceLayer`. */
+/** Index of a case in `MixedSuccessors.known`; `worse`: see `SpaceLayer`. */
 export const mixedCase = (arrival: number, word: number, worse: number): number =>
   (arrival << ARRIVAL_SHIFT) | ((word & WORD_MASK) << AROUND_BITS) | worse
 
-/** The ways of one set of costs. */
+/** The successors for one set of costs. */
 export class MixedSuccessors {
-  /** Ways as bits by `mixedCase`, with the bit of the way back to tell that they are known. */
+  /** Successors as bits by `mixedCase`. The bit of the direction back, never a successor, marks cases already computed. */
   readonly known: Uint8Array = new Uint8Array(DIRECTIONS << ARRIVAL_SHIFT)
-  /** By rank, whether diagonal. */
+  /** By rank. */
   readonly #costs: readonly (readonly [straight: number, diagonal: number])[]
 
   constructor(costs: readonly (readonly [straight: number, diagonal: number])[]) {
     this.#costs = costs
   }
 
-  /** Works out what `known` holds of a case from then on. */
+  /** Computes the successors of a case, stores them in `known` and returns them. */
   learn(index: number): number {
     const arrival = index >> ARRIVAL_SHIFT
     const word = index >> AROUND_BITS
     const legal = word & STEP_BITS
     const back = arrival ^ 4
-    let ways = 1 << back
+    let successors = 1 << back
     for (let d = 0; d < DIRECTIONS; d++) {
       if (d === back || (legal & (1 << d)) === 0) continue
       const here = this.#cost(arrival, (word >> STEP_RANK_SHIFT) & 1) + this.#cost(d, (index >> d) & 1)
-      const isLeftOut = DETOURS[(arrival << 3) | d]?.some(({ needs, first, by, last }) => {
+      const isPruned = DETOURS[(arrival << 3) | d]?.some(({ needs, first, via, last }) => {
         if ((needs & ~legal) !== 0) return false
         const there =
-          this.#cost(last, (index >> d) & 1) + (by === NO_DIRECTION ? 0 : this.#cost(first, (index >> by) & 1))
+          this.#cost(last, (index >> d) & 1) + (via === NO_DIRECTION ? 0 : this.#cost(first, (index >> via) & 1))
         return there < here || (there === here && orderOf(last) < orderOf(d))
       })
-      if (!isLeftOut) ways |= 1 << d
+      if (!isPruned) successors |= 1 << d
     }
-    return (this.known[index] = ways)
+    return (this.known[index] = successors)
   }
 
   #cost(direction: number, rank: number): number {
@@ -72,29 +72,29 @@ export class MixedSuccessors {
   }
 }
 
-const ofPrices = new WeakMap<StepCosts, MixedSuccessors>()
+const byCosts = new WeakMap<StepCosts, MixedSuccessors>()
 const byKeys = new Map<string, MixedSuccessors>()
 
-/** The ways under these costs; movers with the same share them. */
+/** The successors for some costs, shared by all movers with equal costs. */
 export function mixedSuccessorsOf(costs: StepCosts): MixedSuccessors {
-  const known = ofPrices.get(costs)
+  const known = byCosts.get(costs)
   if (known) return known
   const keys = [0, 1].map((rank) => [costs.keys[rank], costs.keys[DIAGONAL | rank]] as const)
-  const ways = byKeys.get(keys.join()) ?? new MixedSuccessors(keys)
-  byKeys.set(keys.join(), ways)
-  ofPrices.set(costs, ways)
-  return ways
+  const successors = byKeys.get(keys.join()) ?? new MixedSuccessors(keys)
+  byKeys.set(keys.join(), successors)
+  byCosts.set(costs, successors)
+  return successors
 }
 
-/** Straight directions stand before diagonal ones. */
+/** The order of directions that breaks ties: straight before diagonal. */
 const orderOf = (d: number): number => ((d & 1) << 3) | d
 
-/** A way from the place before to a neighbor, past this place: straight to it, or by the neighbor in direction `by`. */
+/** A path from the previous place to a neighbor of this one, avoiding this one: in one step, or via the neighbor in direction `via`. */
 interface Detour {
   readonly first: number
-  readonly by: number
+  readonly via: number
   readonly last: number
-  /** Bits of the directions in which all places it touches lie. */
+  /** Bits of the directions of all places it touches: their steps must be legal. */
   readonly needs: number
 }
 
@@ -106,15 +106,17 @@ type Point = readonly [column: number, row: number]
 function detoursOf(arrival: number, d: number): readonly Detour[] {
   const [before, end] = [pointIn(arrival ^ 4), pointIn(d)]
   const straight = stepBetween(before, end)
-  const past = [0, 1, 2, 3, 4, 5, 6, 7].map((by): Detour => {
-    const [first, last] = [stepBetween(before, pointIn(by)), stepBetween(pointIn(by), end)]
-    const needs = touched(before, first) | touched(pointIn(by), last) | (1 << by)
-    return { first, by, last, needs }
+  const viaNeighbors = [0, 1, 2, 3, 4, 5, 6, 7].map((via): Detour => {
+    const [first, last] = [stepBetween(before, pointIn(via)), stepBetween(pointIn(via), end)]
+    const needs = touched(before, first) | touched(pointIn(via), last) | (1 << via)
+    return { first, via, last, needs }
   })
-  const all = [{ first: NO_DIRECTION, by: NO_DIRECTION, last: straight, needs: touched(before, straight) }, ...past]
-  const isWay = ({ first, by, last }: Detour): boolean =>
-    last !== NO_DIRECTION && (by === NO_DIRECTION || first !== NO_DIRECTION)
-  return all.filter(isWay).map((detour) => ({ ...detour, needs: detour.needs & ~(1 << (arrival ^ 4)) }))
+  const direct = { first: NO_DIRECTION, via: NO_DIRECTION, last: straight, needs: touched(before, straight) }
+  const isPath = ({ first, via, last }: Detour): boolean =>
+    last !== NO_DIRECTION && (via === NO_DIRECTION || first !== NO_DIRECTION)
+  return [direct, ...viaNeighbors]
+    .filter(isPath)
+    .map((detour) => ({ ...detour, needs: detour.needs & ~(1 << (arrival ^ 4)) }))
 }
 
 function pointIn(d: number): Point {
@@ -126,7 +128,7 @@ function stepBetween([col, row]: Point, [toCol, toRow]: Point): number {
   return Math.abs(columns) > 1 || Math.abs(rows) > 1 ? NO_DIRECTION : directionOf(columns, rows)
 }
 
-/** Bits of the directions from the middle to the corners a step goes between and to its end. */
+/** Bits of the directions, seen from the middle, of the end of a step and of the two places beside it. */
 function touched([col, row]: Point, step: number): number {
   const [columns, rows] = pointIn(step)
   const points: readonly Point[] = [

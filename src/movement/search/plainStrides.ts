@@ -1,10 +1,10 @@
 /**
- * Strides one after the other where all terrain that is reached is plain: even, of the lightest rank, nothing special to pay.
+ * Several Strides in a row where all terrain reached is plain: uniform, of the lightest rank, without special costs.
  *
- * There one label for a place is enough, with the parity of its least key. Of two ways that end in a place, the one with an
- * even count is never worse to begin the next Stride with; and where the least key is odd, an even count is to be had for one
- * square more: some diagonal of the way becomes two straight steps, and a place that only an odd count reaches has a
- * neighbor that an even one does. So a Stride begins with an odd count only where the one before has not a square left.
+ * Then one label per place is enough, holding the parity of its lowest key. Of two paths to a place, the one with an even count is
+ * never worse for the next Stride. And if the lowest key is odd, an even count costs one square more: some diagonal of the path can be
+ * replaced by two straight steps (`HAS_DETOURS`). So a Stride begins with an odd count only in places where the previous one
+ * had no square left. Rejected: using it on other terrain, where replacing a diagonal may cost more than one square.
  */
 import { STEP_BITS, STEP_UNIFORM, STEP_RANK_MASK, STEP_RANK_SHIFT } from '../field/stepWord.ts'
 import type { Move } from '../move.ts'
@@ -13,29 +13,30 @@ import { DIAGONAL, startKey } from './fastMove.ts'
 import type { LabelStore } from '../field/labelStore.ts'
 import { reachedSpan } from './reachedWindow.ts'
 
-/** The greatest key a Stride begins with, that of an odd count; steps add more. */
+/** The greatest key with which a Stride begins: that of an odd count. */
 export const MAX_START = 1
 
-/** A plain place has `STEP_UNIFORM` of these bits and no other. */
+/** Of these bits, a plain place has only `STEP_UNIFORM`. */
 const PLAIN_MASK = STEP_UNIFORM | (STEP_RANK_MASK << STEP_RANK_SHIFT)
 
 /**
- * By the legal steps of a place: 1 where a straight one stands beside each diagonal, so that two straight steps lead there too.
+ * By the legal steps of a place: 1 if every legal diagonal has a legal straight step beside it, so that two straight steps can
+ * replace it.
  *
- *     o +     for each diagonal \ one of the squares + must be open
- *     + \
+ *     o +     for each legal diagonal ↘ one of the squares + must be legal
+ *     + ↘
  */
-const HAS_WAYS_ROUND: Uint8Array = Uint8Array.from({ length: 256 }, (_, legal) =>
+export const HAS_DETOURS: Uint8Array = Uint8Array.from({ length: 256 }, (_, legal) =>
   [1, 3, 5, 7].every((d) => (legal & (1 << d)) === 0 || (legal & ((1 << (d - 1)) | (1 << ((d + 1) & 7)))) !== 0)
     ? 1
     : 0,
 )
 
-/** Labels as `fastStrides` does; false, with the labels undone, where some place reached is not plain. */
+/** Labels places as `fastStrides` does. False, with worthless labels, if some place reached is not plain. */
 export function plainStrides(move: Move, store: LabelStore, maxKey: number): boolean {
   const { layer, actions, start } = move
   const { keys } = move.costs
-  // Anyone who sets out with an odd count has none who is a step away with an even one.
+  // After an odd number of diagonals no path from the start has an even count yet.
   if (2 * keys[0] !== keys[DIAGONAL] + 1 || startKey(move) !== 0) return false
   store.begin(layer.surface.paddedCells, actions * (maxKey + 1), longestWait(move, maxKey))
   store.relax(start, 0)
@@ -47,8 +48,8 @@ export function plainStrides(move: Move, store: LabelStore, maxKey: number): boo
 }
 
 /**
- * Queues the places the next Stride begins in: those of this one, which began with `minKey`, with a step left that may ask
- * for too much. False where a place is not plain.
+ * Queues the places in which the next Stride begins: those of this one (from `minKey` on) where a step may exceed the budget.
+ * False if a place is not plain.
  */
 function beginNext(move: Move, store: LabelStore, minKey: number, maxKey: number): boolean {
   const countsOn = move.field.rules['count-over-turn'] ? 1 : 0
@@ -62,10 +63,10 @@ function beginNext(move: Move, store: LabelStore, minKey: number, maxKey: number
   for (let row = top; row <= bottom; row++)
     for (let at = row * surface.paddedWidth + left, end = at + right - left; at <= end; at++) {
       const key = labels[at] - least
-      // Below: the Strides before; above: no one has got there.
+      // Below 0: an earlier Stride; above: not reached.
       if (key < 0 || key > maxKey) continue
       const word = steps[at]
-      if ((word & PLAIN_MASK) !== STEP_UNIFORM || HAS_WAYS_ROUND[word & STEP_BITS] === 0) return false
+      if ((word & PLAIN_MASK) !== STEP_UNIFORM || HAS_DETOURS[word & STEP_BITS] === 0) return false
       if (key <= MAX_START || key + maxStep <= maxKey) continue
       if (count === reached.length) reached = store.growReached()
       reached[count++] = at

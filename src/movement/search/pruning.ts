@@ -18,16 +18,16 @@ import { mixedSuccessorsOf, type MixedSuccessors } from './mixedSuccessors.ts'
 
 /**
  * Steps worth trying from a place with uniform terrain around it, by direction of arrival and legal steps
- * (`arrival << 8 | steps`), as bits: those whose end cannot be reached from the place before without coming here, for less, or
- * for as much with a last step that is straight.
+ * (`arrival << 8 | steps`), as bits. A step is pruned if the previous place has another path to its end, without this place, that
+ * costs less, or costs the same and ends with a straight step.
  *
  *     arrived →      arrived ↘      . never
  *      . a a          . . b         a where the square aside or the one behind it is closed
  *      → o +          . ↘ +         b where the square behind it is closed
  *      . a a          b + +         + always
  *
- * Pruned paths never lean on each other in a circle: of equal ones the one kept ends straight, and steps that end straight
- * are pruned only for cheaper ones.
+ * Paths cannot prune each other in a circle: of equal ones the one kept ends straight, and paths that end straight are pruned only
+ * for cheaper ones.
  */
 export const UNIFORM_SUCCESSORS: Uint8Array = successorTable((arrival, legal) => {
   const { bit, has } = turnsFrom(arrival, legal)
@@ -41,9 +41,9 @@ export const UNIFORM_SUCCESSORS: Uint8Array = successorTable((arrival, legal) =>
 })
 
 /**
- * The same where each parity of the count of diagonals has a label: a path is pruned only for one of the same parity. Of paths
- * with the same steps in another order those stay that make diagonal steps first, then those to the east and west; two diagonals
- * to both sides of a direction give way to two straight steps in it.
+ * The same if each parity of the count of diagonals has a label: a path is pruned only for one of the same parity. Of paths with
+ * the same steps in another order, the one kept makes diagonal steps first, then steps to the east and west; two diagonals to both
+ * sides of a direction are pruned for two straight steps in it.
  *
  *     arrived →      arrived ↓      arrived ↘
  *      a + a          a ↓ a          + + b       a where the square aside or the one diagonally behind it is closed
@@ -61,7 +61,14 @@ export const PARITY_SUCCESSORS: Uint8Array = successorTable((arrival, legal) => 
   return kept
 })
 
-/** Every direction but back, by arrival, as bits: what is tried where no table holds. */
+/**
+ * Every direction but back, by arrival, as bits: what is tried where no other table applies.
+ *
+ *     arrived →      arrived ↘
+ *      + + +          . + +         . never
+ *      . o +          + o +         + always
+ *      + + +          + + +
+ */
 export const FORWARD_DIRECTIONS: Uint8Array = Uint8Array.from(
   { length: 8 },
   (_, arrival) => STEP_BITS & ~(1 << (arrival ^ 4)),
@@ -71,19 +78,19 @@ function successorTable(successors: (arrival: number, legal: number) => number):
   return Uint8Array.from({ length: 8 << 8 }, (_, i) => successors(i >> 8, i & 0xff))
 }
 
-/** The bit of a direction so many turns of 45° from the arrival, and whether its step is legal. */
+/** By turns of 45° from the arrival: the bit of a direction, and whether its step is legal. */
 function turnsFrom(arrival: number, legal: number) {
   const bit = (turn: number): number => 1 << ((arrival + turn) & 7)
   return { bit, has: (turn: number): boolean => (legal & bit(turn)) !== 0 }
 }
 
-/** How one search prunes. */
+/** The pruning of one search. */
 export interface Pruning {
-  /** Flags of a step word by which the tables for uniform terrain and for two ranks hold; 0 where they may not be used. */
+  /** Step word flags of places where the tables for uniform terrain and for two ranks apply; 0 if they never do. */
   readonly uniformFlag: number
   readonly twoRanksFlag: number
   readonly mixed: MixedSuccessors
-  /** The worst rank of terrain that may be entered at all. */
+  /** The worst terrain rank that may be entered. */
   readonly maxRank: number
 }
 
@@ -96,8 +103,8 @@ export const pruningOf = ({ costs, action }: Move): Pruning => ({
 })
 
 /**
- * Whether leaving out ways is safe where all terrain round a place is alike: on terrain of every rank a diagonal costs more
- * than one straight step and less than two, and worse terrain costs no less.
+ * True if pruning is safe on uniform terrain: on every rank a diagonal costs more than one straight step and less than two, and
+ * worse terrain costs no less.
  */
 export function mayPrune({ keys, ranks }: StepCosts): boolean {
   for (let rank = 0; rank < ranks; rank++) {
@@ -108,11 +115,11 @@ export function mayPrune({ keys, ranks }: StepCosts): boolean {
   return true
 }
 
-/** By how much a diagonal costs more than a straight step on the same terrain, at most. */
+/** The greatest difference between a diagonal and a straight step on the same terrain. */
 export const maxSlant = ({ keys, ranks }: StepCosts): number =>
   Array.from({ length: ranks }, (_, rank) => keys[DIAGONAL | rank] - keys[rank]).reduce((a, b) => Math.max(a, b))
 
-/** Whether leaving out ways is safe where labels are kept for each parity: worse terrain turns the count no less and no more. */
+/** True if pruning with a label per parity is safe: steps also change the parity in the same way on every terrain. */
 export const mayPruneParity = (costs: StepCosts): boolean =>
   mayPrune(costs) &&
   [0, DIAGONAL].every((kind) =>

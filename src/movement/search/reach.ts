@@ -1,4 +1,4 @@
-/** What a move reaches, by the search that suits it. */
+/** Every place a move reaches, by the search that covers it (docs/search.md). */
 import { FEET_PER_SQUARE, type Feet } from '../../base/brands.ts'
 import { stancesIn, WHOLE } from '../field/squeezing.ts'
 import { markCreatures, isSqueezed, mayEndAt, squaresIn, startStances, type Move } from '../move.ts'
@@ -10,46 +10,45 @@ import { placesReached } from './reachedWindow.ts'
 import { squeezedAtStart, squeezedByLabels, placeOfState, type SqueezedArea } from './squeezedStates.ts'
 import { areFastStrides, fastStrides } from './fastStrides.ts'
 import { eachLine } from './straightLines.ts'
-import { startStates, stateNumber, stateOf, wideSearch } from './wideSearch.ts'
+import { eachActionState, startStates } from './wideSearch.ts'
 
-/** Places reached, each once, as many as `count`; in no order. */
+/** The first `count` entries are the places reached, each once, in no particular order. */
 export interface FoundPlaces {
   readonly count: number
   /** Padded indices. */
   readonly places: ArrayLike<number>
-  /** Least squares (of 5 ft) to each; of no meaning over several actions. */
+  /** Lowest cost of each in squares (of 5 ft); meaningless over several actions. */
   readonly squares: ArrayLike<number>
-  /** The action (from 1) that first gets there; 0 for the start. */
+  /** The action (from 1) that first reaches each; 0 for the start. */
   readonly actions: ArrayLike<number>
-  /** The parts of boxes that are squeezed into, each at its own cost; to be asked before the next search of the field. */
+  /** The parts of boxes that are squeezed into. Call before the next search of the field. */
   readonly squeezedAreas: () => readonly SqueezedArea[]
 }
 
-/** A place that can be reached. */
+/** A place a move reaches. */
 export interface ReachedPlace {
   readonly col: number
   readonly row: number
-  /** Least feet to it; of no meaning over several actions. */
+  /** Lowest cost; meaningless over several actions. */
   readonly feet: Feet
-  /** The action (from 1) that first gets there; 0 at the start. */
+  /** The action (from 1) that first reaches it; 0 for the start. */
   readonly action: number
   readonly canEnd: boolean
   readonly squeezing: boolean
 }
 
-/** Every place a move can get to, the start included, by row, then column. */
+/** Every place a move reaches, the start included, by row, then column. */
 export function reachedPlaces(move: Move): readonly ReachedPlace[] {
   markCreatures(move)
   const { surface } = move.layer
   const { count, places, squares, actions } = findReached(move)
   const inOrder = Uint32Array.from({ length: count }, (_, i) => i)
-  // Fast searches list places by row and column as it is, but for those squeezed into.
+  // Fast searches already list them by row and column, except for those squeezed into.
   if (!isAscending(places, count)) inOrder.sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0))
   return Array.from(inOrder, (i) => {
     const place = places[i] ?? 0
     return {
-      col: surface.colOf(place),
-      row: surface.rowOf(place),
+      ...surface.cellOf(place),
       feet: (squares[i] ?? 0) * FEET_PER_SQUARE,
       action: actions[i] ?? 0,
       canEnd: mayEndAt(move, place),
@@ -63,7 +62,7 @@ function isAscending(places: ArrayLike<number>, count: number): boolean {
   return true
 }
 
-/** The places a move reaches. The move must have been entered (`enter`). */
+/** The places a move reaches. Call `markCreatures` before. */
 export function findReached(move: Move): FoundPlaces {
   const store = move.field.labels
   const maxKey = keyOfSquares(move, squaresIn(move.budgetFeet))
@@ -92,13 +91,13 @@ function withSqueezed(move: Move, whole: Int32Array): Int32Array {
   return states
 }
 
-/** The places among the states a fast search has found; their labels stand from `first` on. */
+/** The places of states reached by a fast search; `first`: number of the label of state 0. */
 function byLabels(move: Move, states: Int32Array, first = 0): FoundPlaces {
   const { labels, base } = move.field.labels
   const places = new Int32Array(states.length)
   const squares = new Int32Array(states.length)
   const actions = new Uint8Array(states.length)
-  // Of a box squeezed into in several stances the cheapest counts.
+  // A box may be squeezed into in several states: the cheapest counts.
   const seen = new Map<number, number>()
   let count = 0
   for (const state of states) {
@@ -136,11 +135,11 @@ function byFastStrides(move: Move): FoundPlaces {
   return { count: places.length, places, squares, actions, squeezedAreas: () => squeezedAtStart(move) }
 }
 
-/** States of a slow search with what they cost, each once: by place and stance. */
+/** Collects states of the general search by place and stance, each at its lowest cost. */
 class FoundStates {
   readonly #states = new Map<number, FoundState>()
 
-  /** Keeps a state, unless it is known at as little. */
+  /** Adds a state, unless it is known at the same or a lower cost. */
   add(place: number, stance: number, squares: number, action: number): void {
     const key = place * MAX_STANCES + stance + 1
     const known = this.#states.get(key)
@@ -191,13 +190,13 @@ function oneSquare(move: Move): FoundStates {
   for (const stance of startStances(move))
     eachStep(move, move.start, stance, (_, place, next, kind) => {
       const squares = move.costs.squares[move.parity][kind] ?? 0
-      const held = next === WHOLE || !move.squeezing ? [next] : stancesIn(move.squeezing.changes(place, next))
-      for (const each of held) found.add(place, each, squares, 1)
+      const stances = next === WHOLE || !move.squeezing ? [next] : stancesIn(move.squeezing.changes(place, next))
+      for (const each of stances) found.add(place, each, squares, 1)
     })
   return found
 }
 
-/** Every place a straight line leads to. */
+/** Every place that a straight line reaches. */
 function alongLines(move: Move): FoundStates {
   const found = onlyStart(move)
   eachLine(move, (place, squares) => found.add(place, WHOLE, squares, 1))
@@ -206,19 +205,8 @@ function alongLines(move: Move): FoundStates {
 
 function byWideSearch(move: Move): FoundStates {
   const found = onlyStart(move)
-  const budget = squaresIn(move.budgetFeet)
-  const startsOver = !move.field.rules['count-over-turn']
-  let sources = startStates(move)
-  for (let action = 1; action <= move.actions; action++) {
-    const { settled, squares } = wideSearch(move, sources, budget)
-    for (const number of settled) {
-      const { place, stance } = stateOf(move, number)
-      found.add(place, stance, squares.get(number), action)
-    }
-    const reached = settled.map((number) =>
-      startsOver ? stateNumber(move, { ...stateOf(move, number), parity: 0 }) : number,
-    )
-    sources = [...new Set(reached)]
-  }
+  eachActionState(move, startStates(move), ({ place, stance }, squares, action) =>
+    found.add(place, stance, squares, action),
+  )
   return found
 }

@@ -1,9 +1,9 @@
 /**
- * Reach as arrays over a window: what an overlay draws. Costs in proportion to the squares reached, whatever the size of
+ * The movement range as arrays over a window, as overlays draw it. Cost: proportional to the squares reached, whatever the size of
  * the map.
  */
 import { FEET_PER_SQUARE, type Feet } from '../../base/brands.ts'
-import type { CellRect } from '../../grid/cell.ts'
+import { cellsOfRect, indexInRect, placesOverlapping, sharedRect, type CellRect } from '../../grid/cell.ts'
 import { BOX_FREE } from '../field/surface.ts'
 import { markCreatures, isSqueezed, mayEndAt, squaresIn, type Move } from '../move.ts'
 import { spaceOf } from '../passage.ts'
@@ -17,33 +17,33 @@ import { findReached, type FoundPlaces } from './reach.ts'
 
 /** Flag of a place where the mover may stop. */
 export const CAN_END = 1
-/** Flag of a place where it squeezes. */
+/** Flag of a place where the mover squeezes. */
 export const SQUEEZING = 2
 
-/** Everything a move reaches. Arrays go by `(row - window.row) * window.widthCells + (col - window.col)`. */
+/** Everything a move reaches. Arrays are indexed by `(row - window.row) * window.widthCells + (col - window.col)`. */
 export interface ReachField {
-  /** The smallest rectangle that holds every place reached (top left squares). */
+  /** The smallest rectangle around all places reached (top left squares). */
   readonly window: CellRect
-  /** Least feet to each place; 0 at the start and where `band` is 0. Over several actions: feet do not tell, all 0. */
+  /** Lowest cost of each place in feet; 0 at the start and where `band` is 0. Over several actions all are 0. */
   readonly costFeet: Uint16Array
-  /** The first band that gets there, from 1; 0 where nothing does. The start is in band 1. */
+  /** The first band that reaches a place, from 1 (also at the start); 0 if none does. */
   readonly band: Uint8Array
   /** `CAN_END`, `SQUEEZING`. */
   readonly flags: Uint8Array
 }
 
-/** A field with what its search has found of boxes squeezed into. */
+/** A field and the squeezed areas its search has found. */
 export interface SearchedField extends ReachField, Pick<FoundPlaces, 'squeezedAreas'> {}
 
 /**
- * The field of a move, and the parts of boxes it squeezes into. Bands: the actions of a move made several times; otherwise how
- * many of `bandFeet` (rising limits, such as one speed, two, four) are exceeded, plus one.
+ * The field of a move. Bands are the actions of a move with several; otherwise a band is one more than the number of `bandFeet`
+ * exceeded (ascending limits, such as one, two and four speeds).
  */
 export function reachField(move: Move, bandFeet: readonly Feet[] = []): SearchedField {
   markCreatures(move)
   const limits = bandFeet.map(squaresIn)
   const maxKey = keyOfSquares(move, squaresIn(move.budgetFeet))
-  // The question asked most has a way of its own: one band, labels as they are.
+  // The most common case: one action and one band are read directly off the labels.
   if (isReadOffLabels(move) && limits.length === 0 && fastField(move, move.field.labels, maxKey))
     return { ...labeledField(move), squeezedAreas: () => squeezedByLabels(move) }
   const isPlainFlight = isFastFlight(move, maxKey) && move.actions === 1 && limits.length === 0 && !move.squeezing
@@ -66,25 +66,25 @@ export function reachField(move: Move, bandFeet: readonly Feet[] = []): Searched
   return { ...field, squeezedAreas: found.squeezedAreas }
 }
 
-/** Whether the search of a move leaves its answer in labels: those of whole boxes, and of the squeezed states it lists in `found`. */
+/** True if `fastField` covers a move in one search. */
 const isReadOffLabels = (move: Move): boolean =>
   move.actions === 1 && isFast(move, keyOfSquares(move, squaresIn(move.budgetFeet)))
 
-/** Feet of a cost in squares as fields hold them: over several actions they do not tell. */
+/** Feet of a cost in squares; 0 over several actions, where feet are meaningless. */
 export const feetShown = ({ actions }: Move, squares: number): Feet => (actions > 1 ? 0 : squares * FEET_PER_SQUARE)
 
-/** Band of a cost in squares that the `action` first pays: over several actions that, from 1; else how it stands to the limits. */
+/** Band of a place: its action, from 1, over several actions; else by its cost. Costs and limits are in squares. */
 export const bandShown = ({ actions }: Move, limits: readonly number[], squares: number, action: number): number =>
   actions > 1 ? Math.max(1, action) : bandOf(limits, squares)
 
-/** The band of a cost: how many of the rising limits it exceeds, plus one. All in squares. */
+/** One more than the number of limits that a cost exceeds. */
 function bandOf(limits: readonly number[], squares: number): number {
   let band = 1
   while (band <= limits.length && squares > (limits[band - 1] ?? 0)) band++
   return band
 }
 
-/** A field of nothing reached; one block for all three arrays, since small ones cost more to make than to fill. */
+/** A field with nothing reached. The three arrays share one buffer: allocating small ones costs more than filling them. */
 export function emptyField(window: CellRect): ReachField {
   const size = window.widthCells * window.heightCells
   const bytes = new ArrayBuffer(4 * size)
@@ -97,8 +97,8 @@ export function emptyField(window: CellRect): ReachField {
 }
 
 /**
- * The field of one action in one band, read off the labels of the search that has just been made; `plane`: see `reachedSpan`.
- * Without branches: which place of a window is reached is hard to guess, and there are more of them than steps in the search.
+ * The field of one action and one band, read off the labels of the last search; `plane`: see `reachedSpan`. The inner loop has no
+ * branches because a processor predicts badly which places of the window are reached.
  */
 function labeledField(move: Move, plane = 0): ReachField {
   const { labels: store } = move.field
@@ -118,7 +118,7 @@ function labeledField(move: Move, plane = 0): ReachField {
       costFeet[i] = (((key & -isReached) * unit) >> 1) * FEET_PER_SQUARE
     }
   }
-  // A creature that reaches a whole box may stop there (`CAN_END` is 1, as the band is); only the start may be one no one can stop in.
+  // A creature may stop in every whole box it reaches (`CAN_END` is 1, like the band); the start may be an illegal box.
   flags.set(band)
   if (move.squeezing) addSqueezed(move, field)
   flags[indexIn(field.window, move, move.start)] = standingAt(move, move.start)
@@ -126,7 +126,7 @@ function labeledField(move: Move, plane = 0): ReachField {
   return field
 }
 
-/** Adds the boxes squeezed into: of the rectangles of one box the cheapest counts. */
+/** Adds the boxes squeezed into, each at the cost of its cheapest rectangle. */
 function addSqueezed(move: Move, { window, costFeet, band, flags }: ReachField): void {
   const { paddedCells: cells } = move.layer.surface
   const { labels, base, found, foundCount } = move.field.labels
@@ -145,7 +145,7 @@ function addSqueezed(move: Move, { window, costFeet, band, flags }: ReachField):
   }
 }
 
-/** The field of Strides one after the other: bands tell which gets there. */
+/** The field of several Strides: bands are the Strides. */
 function stridesField(move: Move, maxKeyOfEach: number): ReachField {
   const { labels: store } = move.field
   const actionOf = fastStrides(move, store, maxKeyOfEach)
@@ -171,26 +171,21 @@ function stridesField(move: Move, maxKeyOfEach: number): ReachField {
 export const indexIn = (window: CellRect, { layer: { surface } }: Move, place: number): number =>
   (surface.rowOf(place) - window.row) * window.widthCells + surface.colOf(place) - window.col
 
-/** Flags of a box, no one in it considered. */
+/** Flags of a box, ignoring creatures in it. */
 function standingAt(move: Move, place: number): number {
   if (((move.layer.boxes[place] ?? 0) & BOX_FREE) !== 0) return CAN_END
   return isSqueezed(move, place) ? CAN_END | SQUEEZING : 0
 }
 
-/** Takes `CAN_END` from places where someone stands in the way. */
+/** Clears `CAN_END` of places where the mover would overlap others and may not stop. */
 function forbidCrowded(move: Move, window: CellRect, flags: Uint8Array): void {
   const { surface, spaceCells } = move.layer
-  for (const other of move.others) {
-    const space = spaceOf(other)
-    const lastRow = Math.min(space.row + space.heightCells, window.row + window.heightCells)
-    const lastCol = Math.min(space.col + space.widthCells, window.col + window.widthCells)
-    for (let row = Math.max(space.row - spaceCells + 1, window.row); row < lastRow; row++)
-      for (let col = Math.max(space.col - spaceCells + 1, window.col); col < lastCol; col++) {
-        const index = (row - window.row) * window.widthCells + col - window.col
-        if (((flags[index] ?? 0) & CAN_END) !== 0 && !mayEndAt(move, surface.indexOf(col, row)))
-          flags[index] = (flags[index] ?? 0) & ~CAN_END
-      }
-  }
+  for (const other of move.others)
+    for (const place of cellsOfRect(sharedRect(placesOverlapping(spaceOf(other), spaceCells), window))) {
+      const index = indexInRect(window, place)
+      if (((flags[index] ?? 0) & CAN_END) !== 0 && !mayEndAt(move, surface.indexOf(place.col, place.row)))
+        flags[index] = (flags[index] ?? 0) & ~CAN_END
+    }
 }
 
 function windowOf({ layer: { surface } }: Move, { places, count }: FoundPlaces): CellRect {

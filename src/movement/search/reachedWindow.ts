@@ -1,10 +1,10 @@
 /**
- * Where a search has reached, read off its labels alone: lists kept during the search cost it more than all else.
+ * The rectangle that a search has reached, read off its labels. Rejected: keeping a list or bounds during the search, which cost more
+ * than anything else in its loop.
  *
- * What is reached hangs together, so no row between two that hold something of it is empty: rows are looked at up and down
- * from the start until one holds nothing, each only as far to the sides as the budget goes and others have not been found
- * to reach. Row by row, since labels of one row lie side by side. Cost: about the places in the rectangle, whatever the
- * size of the map.
+ * Places reached are connected, so every row between two of them has some: rows are scanned up and down from the start until one is
+ * empty, and in each row only the columns within the budget that are not in the rectangle yet. Cost: about the places in the
+ * rectangle, whatever the size of the map.
  */
 import type { Move } from '../move.ts'
 import type { LabelStore } from '../field/labelStore.ts'
@@ -18,27 +18,27 @@ interface Span {
   bottom: number
 }
 
-/** Labels of places in the order of the map, and how far to the sides a row can have been reached. */
+/** The labels of the places, and the columns within the budget. */
 interface Labeled {
   readonly labels: Int32Array
-  /** Number of the label of place 0. */
+  /** Index of the label of place 0. */
   readonly plane: number
   readonly width: number
-  /** The greatest label of a place reached. */
+  /** The greatest label of the search. */
   readonly reach: number
   readonly west: number
   readonly east: number
 }
 
 /**
- * The smallest rectangle round every place the last `fastField` or `fastFlight` reached, as padded columns and rows, ends
- * included. `plane`: the number of the label of place 0.
+ * The smallest rectangle around all places that the last `fastField` or `fastFlight` reached, as padded columns and rows, both ends
+ * included. `plane`: the index of the label of place 0.
  */
 export function reachedSpan(move: Move, store: LabelStore, plane = 0): Readonly<Span> {
   const { paddedWidth: width, paddedCells: cells } = move.layer.surface
   const { found, foundCount, labels } = store
   const span = { left: width, right: 0, top: cells, bottom: 0 }
-  // Squeezed states stand outside the plane that is looked through; sources may lie apart.
+  // The labels of squeezed states are outside the plane, and sources may be apart from each other.
   const places = squeezedPlaces(move)
   for (let i = 0; plane === 0 && i < foundCount; i++) {
     const state = found[i]
@@ -50,13 +50,13 @@ export function reachedSpan(move: Move, store: LabelStore, plane = 0): Readonly<
   const [west, east] = [Math.max(0, startCol - steps), Math.min(width - 1, startCol + steps)]
   const labeled = { labels, plane, width, reach: store.base + store.maxKey, west, east }
   for (let row = span.top; row <= span.bottom; row++) widen(span, row, labeled)
-  // The padding round the map is never reached: both loops end there at last.
+  // The padding around the map is never reached, so both loops end.
   while (widen(span, span.top - 1, labeled)) span.top--
   while (widen(span, span.bottom + 1, labeled)) span.bottom++
   return span
 }
 
-/** Widens a span to what is reached in a row; whether anything is. */
+/** Widens a span to the places reached in a row; true if there are any. */
 function widen(span: Span, row: number, { labels, plane, width, reach, west, east }: Labeled): boolean {
   const first = plane + row * width
   const [left, right] = [first + span.left, first + span.right]
@@ -83,8 +83,8 @@ function include(span: Span, place: number, width: number): void {
 }
 
 /**
- * The whole boxes the last `fastField` reached, or the places of the last `fastFlight`, row by row, as padded indices; `plane`:
- * see `reachedSpan`.
+ * The whole boxes that the last `fastField` reached, or the places of the last `fastFlight`, by row, then column, as padded indices;
+ * `plane`: see `reachedSpan`.
  */
 export function placesReached(move: Move, store: LabelStore, plane = 0): Int32Array {
   const width = move.layer.surface.paddedWidth

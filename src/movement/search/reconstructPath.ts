@@ -1,17 +1,18 @@
 /**
- * Reads a cheapest way back off the labels of a fast search: from a state to one whose label is less by exactly the cost of
- * the step between them. Costs the length of the way, so a hovered overlay can ask at every move of the pointer.
+ * Reconstructs a cheapest path from the labels of a fast search: the predecessor of a state is one whose label is lower by exactly
+ * the cost of the step. Cost: the length of the path, so an overlay can do it at every move of the pointer.
+ * Rejected: storing predecessors, one more write at every step of every search.
  */
 import { invariant } from '../../base/invariant.ts'
 import { stancesIn, WHOLE } from '../field/squeezing.ts'
 import { STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../field/stepWord.ts'
 import type { Move } from '../move.ts'
-import { eachStep } from './eachStep.ts'
-import { specialBurdens, startKey } from './fastMove.ts'
+import { eachStep, specialBurdens } from './eachStep.ts'
+import { startKey } from './fastMove.ts'
 import type { LabelStore } from '../field/labelStore.ts'
 import { fastState, placeOfState, startStatesOf } from './squeezedStates.ts'
 
-/** Places on the way to a labeled state, the start first. */
+/** Places of a cheapest path to a labeled state, the start first. */
 export function reconstructPath(move: Move, store: LabelStore, state: number): readonly number[] {
   const starts = startStatesOf(move)
   const startLabel = store.base + startKey(move)
@@ -24,7 +25,7 @@ export function reconstructPath(move: Move, store: LabelStore, state: number): r
   return places.reverse()
 }
 
-/** The way of a mover that never squeezes, read from the step words; `places` holds its end. Of equal ways it takes one that goes straight on. */
+/** The path of a mover that never squeezes, read off the step words. `places` holds its end. Prefers to go straight on. */
 function reconstructWholePath(move: Move, store: LabelStore, places: number[], startLabel: number): readonly number[] {
   const { steps, offsets } = move.layer
   const { labels } = store
@@ -38,7 +39,7 @@ function reconstructWholePath(move: Move, store: LabelStore, places: number[], s
       const from = at - offsets[d]
       const word = steps[from]
       if (((word >> d) & 1) === 0) continue
-      // Leftovers of earlier searches lie above every label of this one.
+      // Leftovers of earlier searches are above every label of this one.
       const known = labels[from]
       const burdens = (word & STEP_SPECIAL) === 0 ? 0 : specialBurdens(move.layer, from, d)
       if (known + keys[burdens | ((d & 1) << 5) | rank] !== label) continue

@@ -1,13 +1,13 @@
 /**
- * The states of a creature that squeezes, numbered in the order in which searches meet them, and the steps from and into
- * each, worked out when they are first asked for. Whole boxes keep the numbers of their places; squeezed states follow.
+ * The graph of a squeezing creature's states, built while searches run: states are numbered in the order in which searches reach
+ * them, and the steps from each are computed when it is first expanded. Whole boxes keep the numbers of their places; squeezed
+ * states follow.
  *
- * A squeezed state is a box and those of its free rectangles that hang together: slipping from one to the other costs nothing,
- * so what reaches one reaches all at the same cost.
+ * A squeezed state is a box and a connected component of its free rectangles: changing between those costs nothing, so a path that
+ * reaches one reaches all of them.
  *
- * Numbers in a row keep what a search looks at together: rectangles are few beside whole boxes and lie along walls, and a
- * number for each that a box could have would spread their labels over several times as much memory, which costs more than
- * all else. Everything holds until the layer changes; then numbering begins anew.
+ * Consecutive numbers keep labels close together in memory. Rejected: a number for every rectangle a box could have, which spreads
+ * the labels of the few that exist over several times as much memory. The graph is reset when the layer changes.
  */
 import { invariant } from '../../base/invariant.ts'
 import { isPocket } from '../field/pockets.ts'
@@ -17,7 +17,7 @@ import { eachSqueezedStepIn, type StepVisitor } from './eachStep.ts'
 import { doubled } from '../field/labelStore.ts'
 
 const FIRST_ROOM = 256
-/** Flags of a whole box: its squeezed steps are known, some of them are not into pockets. */
+/** Flags of a whole box: its squeezed steps are known; some of them lead on, not into pockets. */
 export const LOOKED_AT = 1
 export const SQUEEZES_ON = 2
 export const SIDE_BITS = 2
@@ -25,28 +25,28 @@ export const SIDE_BITS = 2
 /** Squeezed states of one layer. */
 export class SqueezedGraph {
   readonly squeezing: Squeezing
-  /** How many squeezed states have numbers. */
+  /** Number of squeezed states so far. */
   count = 0
-  /** Place and bits of the rectangles of each, by its number less the layer's padded cells. */
+  /** Place and rectangles (as bits) of each, by its index: its number minus the layer's padded cells. */
   places: Int32Array = new Int32Array(FIRST_ROOM)
   stances: Uint8Array = new Uint8Array(FIRST_ROOM)
   /**
-   * Steps in blocks, one for each state: where the steps that lead on end, where those into pockets end, and then for each
-   * step the state it leads to and its `stepKind`.
+   * Steps in blocks, one for each state: the end of the steps that lead on, the end of those into pockets, then two numbers for each
+   * step: the state it leads to and its `stepKind`.
    */
   blocks: Int32Array = new Int32Array(FIRST_ROOM)
-  /** Where the block of each squeezed state begins; 0 until its steps are known. */
+  /** Start of the block of each squeezed state, by index; 0 until its steps are known. */
   blockOf: Int32Array = new Int32Array(FIRST_ROOM)
-  /** By whole box: where the block of its squeezed steps begins, moved up by `SIDE_BITS` for flags; 0 until they are known. */
+  /** By whole box: start of the block of its squeezed steps `<< SIDE_BITS`, and flags; 0 until they are known. */
   readonly sides: Int32Array
   readonly #numbers: Int32Array
   /** Whole boxes whose squeezed steps are known. */
   #looked: Int32Array = new Int32Array(FIRST_ROOM)
   #lookedAt = 0
   #revision: number
-  /** Where the next block begins; not at 0, which stands for none. */
+  /** Start of the next block; never 0, which means none. */
   #end = 1
-  /** Where the block under way begins. */
+  /** Start of the current block. */
   #block = 0
 
   constructor(squeezing: Squeezing) {
@@ -57,7 +57,7 @@ export class SqueezedGraph {
     this.#revision = squeezing.layer.revision
   }
 
-  /** Forgets everything if the layer has changed; to be called before a search. Costs what was known. */
+  /** Resets the graph if the layer has changed. Call before a search. */
   renew(): this {
     if (this.#revision === this.squeezing.layer.revision) return this
     this.#revision = this.squeezing.layer.revision
@@ -70,7 +70,7 @@ export class SqueezedGraph {
     return this
   }
 
-  /** Number of the state with a stance. */
+  /** Number of the state that a stance belongs to. */
   stateAt(place: number, stance: number): number {
     if (stance === WHOLE) return place
     let index = (this.#numbers[place] || this.#number(place)) - 1
@@ -78,7 +78,7 @@ export class SqueezedGraph {
     return this.squeezing.layer.surface.paddedCells + index
   }
 
-  /** Works out the steps from a squeezed state, given by its number less the padded cells; returns where their block begins. */
+  /** Computes the steps from the squeezed state with an index; returns the start of their block. */
   findSteps(index: number): number {
     const place = this.places[index]
     const block = this.#beginBlock()
@@ -88,7 +88,7 @@ export class SqueezedGraph {
     return (this.blockOf[index] = block)
   }
 
-  /** Works out the squeezed steps from a whole box; returns its entry in `sides`. */
+  /** Computes the squeezed steps from a whole box; returns its entry in `sides`. */
   findSides(place: number): number {
     const { squeezing } = this
     const shut = ORTHOGONAL_BITS & ~squeezing.layer.steps[place]
@@ -121,7 +121,7 @@ export class SqueezedGraph {
     this.blocks[block + 1] = this.#end
   }
 
-  /** Adds a step to the block under way; rectangles of one state lead to those of another at the same cost time and again. */
+  /** Adds a step to the current block, unless another rectangle of the same state has the same step. */
   readonly #take: StepVisitor = (_, to, next, kind) => {
     const state = this.stateAt(to, next)
     for (let step = this.#block + 2; step < this.#end; step += 2)
@@ -136,7 +136,7 @@ export class SqueezedGraph {
     this.#end += 2
   }
 
-  /** Numbers the states of a box; answers the first number, from 1. */
+  /** Numbers the squeezed states of a box; returns the first index plus 1. */
   #number(place: number): number {
     const first = this.count + 1
     this.#numbers[place] = first
@@ -155,7 +155,7 @@ export class SqueezedGraph {
 
 const graphs = new WeakMap<Squeezing, SqueezedGraph>()
 
-/** The graph of the layer that is squeezed on, true to what the layer is now. */
+/** The graph of a layer, reset if the layer has changed. */
 export function squeezedGraph(squeezing: Squeezing): SqueezedGraph {
   const graph = graphs.get(squeezing) ?? new SqueezedGraph(squeezing)
   graphs.set(squeezing, graph)

@@ -1,23 +1,23 @@
 /**
- * Squeezing in the fast searches: how states are numbered, and what a squeezed one leads to.
+ * Squeezing in the fast searches: the numbering of states, and relaxing squeezed steps.
  *
- * Boxes that are entered for their own sake only (`field/pockets.ts`) are never queued: they get their costs from the whole
- * boxes beside them, whenever these are labeled. A search for one box leaves them out altogether, unless it is one of them.
+ * Pockets (`field/pockets.ts`) are never queued: they are labeled whenever a whole box beside them is. A search for a target ignores
+ * them, unless the target could be one.
  */
 import { BOX_FREE } from '../field/surface.ts'
 import { WHOLE } from '../field/squeezing.ts'
-import { startStances, type Move } from '../move.ts'
+import { isFree, squeezedStances, startStances, type Move } from '../move.ts'
 import { stepKind, SQUEEZING, type StepCosts } from '../stepCosts.ts'
 import { openEstimate, squaresOfKey, startKey } from './fastMove.ts'
 import type { LabelStore } from '../field/labelStore.ts'
 import { mayPrune } from './pruning.ts'
 import { LOOKED_AT, SIDE_BITS, squeezedGraph, SQUEEZES_ON, type SqueezedGraph } from './squeezedGraph.ts'
 
-/** Number of the state with a stance. */
+/** Number of the state that a stance belongs to. */
 export const fastState = ({ squeezing }: Move, place: number, stance: number): number =>
   squeezing ? squeezedGraph(squeezing).stateAt(place, stance) : place
 
-/** Places of squeezed states, by their number less the padded cells; none where the mover never squeezes. */
+/** Places of squeezed states, by their number minus the padded cells; empty if the mover never squeezes. */
 export const squeezedPlaces = ({ squeezing }: Move): Int32Array => (squeezing ? squeezedGraph(squeezing).places : NONE)
 const NONE = new Int32Array(0)
 
@@ -28,40 +28,40 @@ export function placeOfState({ layer: { surface }, squeezing }: Move, state: num
     : squeezedGraph(squeezing).places[state - surface.paddedCells]
 }
 
-/** Free rectangles of a box, as bits of their stances, that a creature reaches at one cost. */
+/** Free rectangles of a box, as bits of their stances, that a move reaches at the same cost. */
 export interface SqueezedArea {
   readonly place: number
   readonly stances: number
-  /** Least squares (of 5 ft) to them; of no meaning over several actions. */
+  /** Lowest cost in squares (of 5 ft); meaningless over several actions. */
   readonly squares: number
-  /** The action (from 1) that first gets there; 0 at the start. */
+  /** The action (from 1) that first reaches them; 0 at the start. */
   readonly action: number
 }
 
-/** What a creature holds that squeezes where it stands. */
+/** The squeezed area of a creature that squeezes at its start. */
 export function squeezedAtStart(move: Move): readonly SqueezedArea[] {
-  const stances = startStances(move).reduce((bits, stance) => (stance === WHOLE ? bits : bits | (1 << stance)), 0)
+  const stances = isFree(move, move.start) ? 0 : squeezedStances(move, move.start)
   return stances === 0 ? [] : [{ place: move.start, stances, squares: 0, action: 0 }]
 }
 
-/** What the fast search just made has found of boxes squeezed into. */
+/** The squeezed areas reached by the last fast search. */
 export function squeezedByLabels(move: Move): readonly SqueezedArea[] {
   if (!move.squeezing) return squeezedAtStart(move)
   const { places, stances } = squeezedGraph(move.squeezing)
   const { labels, base, found, foundCount } = move.field.labels
   const { paddedCells } = move.layer.surface
-  const held: SqueezedArea[] = []
+  const areas: SqueezedArea[] = []
   for (let i = 0; i < foundCount; i++) {
     const state = found[i]
     if (state < paddedCells) continue
     const index = state - paddedCells
     const squares = squaresOfKey(move, labels[state] - base)
-    held.push({ place: places[index], stances: stances[index], squares, action: 1 })
+    areas.push({ place: places[index], stances: stances[index], squares, action: 1 })
   }
-  return held
+  return areas
 }
 
-/** The start of a move as states; all have the key `startKey`. */
+/** The states in which a move starts; all have the key `startKey`. */
 export const startStatesOf = (move: Move, start = move.start): ReadonlySet<number> =>
   new Set(
     startStances(move, start)
@@ -70,8 +70,8 @@ export const startStatesOf = (move: Move, start = move.start): ReadonlySet<numbe
   )
 
 /**
- * Begins a search with one label for a place, for a `target` or (−1) for all there is: queues the start, or several (`from`), with
- * what may be squeezed into from there. Answers what squeezed states lead to; null where the mover never squeezes.
+ * Begins a search with one label per place, for a `target` or (−1) for every place: queues the start, or the places `from`, and the
+ * squeezed steps from there. Returns what relaxes squeezed steps; null if the mover never squeezes.
  */
 export function beginSearch(
   move: Move,
@@ -79,7 +79,7 @@ export function beginSearch(
   { maxKey, maxStep, target = -1, from = [move.start] }: BegunSearch,
 ): SqueezedSteps | null {
   const { layer, squeezing } = move
-  // Starts may be numbered here for the first time: labels are counted afterwards.
+  // This may add states to the graph, so it comes before counting them.
   const starts = from.map((place) => [place, startStatesOf(move, place)] as const)
   const graph = squeezing && squeezedGraph(squeezing)
   store.begin(layer.surface.paddedCells + (graph?.count ?? 0), maxKey, maxStep)
@@ -99,14 +99,14 @@ interface BegunSearch {
   readonly from?: readonly number[] | undefined
 }
 
-/** Whether pockets are what they are under these costs: where every squeezed step costs more than one over the same terrain. */
+/** True if the definition of pockets holds for these costs: every squeezed step costs more than a plain one on the same terrain. */
 const havePockets = (costs: StepCosts): boolean =>
   mayPrune(costs) &&
   Array.from({ length: costs.ranks }, (_, rank) => rank).every(
     (rank) => costs.keys[stepKind(SQUEEZING, 0, rank)] > costs.keys[rank],
   )
 
-/** What squeezed states lead to, for one search. */
+/** Relaxes the squeezed steps of one search. */
 export class SqueezedSteps {
   readonly #store: LabelStore
   readonly #graph: SqueezedGraph
@@ -116,7 +116,7 @@ export class SqueezedSteps {
   readonly #havePockets: boolean
   readonly #labelsPockets: boolean
 
-  /** Steps of a search under way; `estimate` is what remains from a place to the `target` at least, null without one (−1). */
+  /** `estimate`: the heuristic of a search for a `target`; null and −1 for a search without one. */
   constructor(
     move: Move,
     graph: SqueezedGraph,
@@ -134,7 +134,7 @@ export class SqueezedSteps {
     this.#labelsPockets = this.#havePockets && target < 0
   }
 
-  /** Offers what a squeezed state leads to. */
+  /** Relaxes the steps from a squeezed state. */
   leave(state: number, key: number): void {
     const index = state - this.#cells
     const block = this.#graph.blockOf[index] || this.#add(this.#graph.findSteps(index))
@@ -143,8 +143,8 @@ export class SqueezedSteps {
   }
 
   /**
-   * Offers the squeezed steps from a whole box that has just been reached at less, and gives the pockets beside it their
-   * costs. Answers whether the queue or the labels are others now.
+   * Relaxes the squeezed steps from a whole box that has just been labeled, and labels the pockets beside it. True if the store may
+   * have replaced its queue or labels.
    */
   enter(place: number, key: number): boolean {
     const { sides, blocks } = this.#graph
@@ -164,7 +164,7 @@ export class SqueezedSteps {
     return true
   }
 
-  /** Gives pockets their costs. They are not queued. */
+  /** Labels the pockets of a block without queueing them. */
   #label(block: number, key: number): void {
     const { blocks } = this.#graph
     const { labels, base, maxKey } = this.#store
@@ -176,10 +176,10 @@ export class SqueezedSteps {
     }
   }
 
-  /** Makes room for the labels of states that have just been numbered. */
-  #add(found: number): number {
+  /** Makes room for the labels of states just numbered; returns its argument. */
+  #add(block: number): number {
     this.#store.reserve(this.#cells + this.#graph.count)
-    return found
+    return block
   }
 
   #relax(first: number, end: number, key: number): void {

@@ -1,21 +1,21 @@
 /**
- * The search that knows every rule: its states hold place, stance, heading and parity of the diagonals, so that turns in
- * flight, Strides with lost feet and table rules that break the single label are exact.
+ * The general search, which knows every rule: its states are place, stance, heading and parity of the diagonals, so that turns in
+ * flight, feet lost between Strides and table rules that need two labels per place are exact.
  *
- * Dijkstra with a binary heap, since its costs may lie too far apart for buckets. It is the yardstick of the fast searches in this folder, which must agree with it, and
- * answers what they do not cover. Rejected: teaching the fast loops headings and two parities, which would slow down the
- * questions asked most.
+ * [Dijkstra's algorithm](https://en.wikipedia.org/wiki/Dijkstra%27s_algorithm), or A* with a target, with a binary heap, since costs may be
+ * too far apart for buckets. It covers the moves that the fast searches do not, and tests compare those with it. Rejected: adding
+ * headings and two parities to the fast loops, which would slow down the most common queries.
  */
 import FlatQueue from 'flatqueue'
 import { FEET_PER_SQUARE } from '../../base/brands.ts'
 import { NO_DIRECTION, turnsBetween } from '../field/stepWord.ts'
 import { stancesIn, WHOLE } from '../field/squeezing.ts'
-import { startStances, type Move } from '../move.ts'
+import { squaresIn, startStances, type Move } from '../move.ts'
 import { eachStep } from './eachStep.ts'
 
 const HEADINGS = 9
 
-/** A state: where, how squeezed, heading, parity of the count. */
+/** A state of the search. */
 export interface WideState {
   readonly place: number
   readonly stance: number
@@ -23,13 +23,13 @@ export interface WideState {
   readonly parity: number
 }
 
-/** What a search found. States are numbers; see `stateOf`. */
+/** Result of a search. States are numbers; see `stateOf`. */
 export interface WideResult {
   /** Settled states, cheapest first. */
   readonly settled: readonly number[]
-  /** Squares (of 5 ft) to each state settled; −1 where there is no way. */
+  /** Cost of each state in squares (of 5 ft); −1 if it was not reached. */
   readonly squares: PagedLabels
-  /** The state each was reached from; −1 for a source. */
+  /** Predecessor of each state; −1 for a source. */
   readonly cameFrom: PagedLabels
 }
 
@@ -49,15 +49,15 @@ export function stateOf(move: Move, state: number): WideState {
   }
 }
 
-/** Where a move starts, as states. */
+/** The states in which a move starts. */
 export const startStates = (move: Move): readonly number[] =>
   startStances(move).map((stance) =>
     stateNumber(move, { place: move.start, stance, heading: move.heading, parity: move.parity }),
   )
 
 /**
- * Least costs from the sources to every state within `budgetSquares`; or, with a target, until a state in that place is
- * settled, those first that may still be on a cheapest way there.
+ * Lowest costs from the sources to every state within `budgetSquares`. With a target the search ends when a state at that place is
+ * settled.
  */
 export function wideSearch(move: Move, sources: readonly number[], budgetSquares: number, target = -1): WideResult {
   const { costs, turnFeet } = move
@@ -100,14 +100,37 @@ export function wideSearch(move: Move, sources: readonly number[], budgetSquares
   return { settled, squares, cameFrom }
 }
 
-/** What a way from a state to a place costs at least: the cheapest step there is, as often as there are squares between. */
+/**
+ * Repeats the search for each action of a move, from all states that the previous action reached, and visits every state with its
+ * cost within that action.
+ */
+export function eachActionState(
+  move: Move,
+  sources: readonly number[],
+  visit: (state: WideState, squares: number, action: number) => void,
+): void {
+  const startsOver = !move.field.rules['count-over-turn']
+  let starts: ReadonlySet<number> = new Set(sources)
+  for (let action = 1; action <= move.actions; action++) {
+    const { settled, squares } = wideSearch(move, [...starts], squaresIn(move.budgetFeet))
+    const next = new Set<number>()
+    for (const number of settled) {
+      const state = stateOf(move, number)
+      visit(state, squares.get(number), action)
+      next.add(startsOver ? stateNumber(move, { ...state, parity: 0 }) : number)
+    }
+    starts = next
+  }
+}
+
+/** The heuristic: the cheapest possible step for each square of distance. */
 function minSquaresTo({ costs, layer }: Move, target: number): (state: number) => number {
   const { surface } = layer
-  const least = costs.squares.flatMap((list) => [...list].filter((cost) => cost > 0)).reduce((a, b) => Math.min(a, b))
+  const min = costs.squares.flatMap((list) => [...list].filter((cost) => cost > 0)).reduce((a, b) => Math.min(a, b))
   const [col, row] = [surface.colOf(target), surface.rowOf(target)]
   return (state) => {
     const place = state % surface.paddedCells
-    return least * Math.max(Math.abs(surface.colOf(place) - col), Math.abs(surface.rowOf(place) - row))
+    return min * Math.max(Math.abs(surface.colOf(place) - col), Math.abs(surface.rowOf(place) - row))
   }
 }
 
@@ -116,8 +139,8 @@ const PAGE = 1 << PAGE_BITS
 const NONE = -1
 
 /**
- * Numbers by state, −1 where none was set. Memory and time go with the states touched, not with how many there could be:
- * states far apart lie on pages of their own, and the page asked last is at hand.
+ * A sparse array of numbers by state; −1 if not set. Memory and time depend on the states touched, not on how many there could be:
+ * pages are allocated on demand, and the last one used is cached.
  */
 export class PagedLabels {
   readonly #pages = new Map<number, Float64Array>()

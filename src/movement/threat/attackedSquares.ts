@@ -1,6 +1,6 @@
 /**
- * The squares a creature strikes into at the heights that matter: on each square's floor, or some way above it. On an uneven floor
- * a square's level decides how far above or below the creature it lies, so there is a threat field for each such distance.
+ * The squares a creature can attack into, each at a given level: its floor or somewhere above it. The vertical distance of the levels
+ * decides which squares are in reach, so there is a threat field for each distance.
  */
 import { levelsBetween } from '../../grid/box.ts'
 import { rectHolds } from '../../grid/cell.ts'
@@ -11,19 +11,19 @@ import { reachRulesOf } from './reach.ts'
 import { isThreatened, threatField, type ThreatField } from './threatField.ts'
 
 /**
- * Calls `visit` with the index of every square the creature strikes into, ascending. `levelOf`: the level asked about in a square of
- * that index. Its own squares are left out, unless they are asked about above or below it; `isAsked`: so are others than these.
+ * Calls `visit` with the index of every square that the creature can attack into at the level `levelOf(index)`, ascending. Its own
+ * squares are left out at its own levels, and so are squares without `isIncluded`.
  */
 export function eachAttackedSquare(
   field: Battlefield,
   creature: Combatant,
   levelOf: (index: number) => number,
   visit: (index: number) => void,
-  isAsked?: (index: number) => boolean,
+  isIncluded?: (index: number) => boolean,
 ): void {
   const rules = reachRulesOf(field)
   const box = boxOf(field, creature)
-  const near = threatField(field.lines, rules, creature, 0, isAsked)
+  const near = threatField(field.lines, rules, creature, 0, isIncluded)
   const byDistance = new Map<number, ThreatField>([[0, near]])
   const { col, row, widthCells, heightCells } = near.window
   for (let y = row; y < row + heightCells; y++)
@@ -32,7 +32,7 @@ export function eachAttackedSquare(
       const levels = levelsBetween(box, { level: levelOf(index), tall: 1 })
       if (levels === 0 && rectHolds(box, { col: x, row: y })) continue
       let threat = byDistance.get(levels)
-      if (!threat) byDistance.set(levels, (threat = threatField(field.lines, rules, creature, levels, isAsked)))
+      if (!threat) byDistance.set(levels, (threat = threatField(field.lines, rules, creature, levels, isIncluded)))
       if (isThreatened(threat, x, y)) visit(index)
     }
 }

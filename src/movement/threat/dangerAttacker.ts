@@ -1,4 +1,4 @@
-/** One creature on a danger map: what it strikes in a round, and where it may stand in the next. */
+/** One creature on a danger map: what it can attack in a round, and where it can be in the next. */
 import type { Cell, GridSize } from '../../grid/cell.ts'
 import type { MovementMode } from '../../map/modes.ts'
 import type { Battlefield } from '../battlefield.ts'
@@ -9,32 +9,32 @@ import { eachLine } from '../search/straightLines.ts'
 import { Charges, ChargeTables } from './dangerCharge.ts'
 import type { Claims } from './dangerClaims.ts'
 import { MultiSourceSearch } from './dangerSearch.ts'
-import { cellOf, attacksFrom, type AttacksFrom } from './dangerAttacks.ts'
+import { attacksFrom, type AttacksFrom } from './dangerAttacks.ts'
 import { reachBand, reachRulesOf } from './reach.ts'
 
-/** What a danger map is asked for. */
+/** Options of a danger map. */
 export interface DangerOptions {
-  /** The last round looked at, from 1. */
+  /** Number of rounds. */
   readonly rounds: number
   readonly modeOf: (creature: Combatant) => MovementMode
   /** Closed doors count as open ones. */
   readonly openDoors: boolean
-  /** The level asked about in a square, by its row-major index. */
+  /** The level attacked in a square, by its row-major index. */
   readonly levelAt: (index: number) => number
 }
 
-/** How a creature comes to strike a square in the first round in which it can. */
+/** How a creature attacks a square in the first round in which it can. */
 export interface FirstAttack {
   readonly round: number
-  /** What it does in that round before it strikes. */
+  /** What it does in that round before the attack. */
   readonly by: 'stay' | 'move' | 'charge'
-  /** Where it stands as that round begins, where that is known: of a move it may not be. */
+  /** Where it is when that round begins; for a move it may be unknown and the same as `at`. */
   readonly from: Cell
-  /** Where it strikes from. */
+  /** Where it attacks from. */
   readonly at: Cell
 }
 
-/** What the creatures of a danger map are worked out with, one after the other. */
+/** Scratch memory shared by the creatures of a danger map. */
 interface DangerScratch {
   readonly spreader: MultiSourceSearch
   readonly chargeTables: ChargeTables
@@ -45,41 +45,41 @@ export function dangerScratch({ widthCells, heightCells }: GridSize): DangerScra
   return { spreader: new MultiSourceSearch(paddedCells), chargeTables: new ChargeTables(paddedCells) }
 }
 
-/** A creature that strikes, between two rounds. */
+/** The state of a creature between two rounds. */
 export interface DangerAttacker {
   readonly index: number
   readonly move: Move
-  /** As far as it matters in the last round, after which no one stands anywhere. */
+  /** Its move in the last round, where only positions to attack from matter. */
   readonly lastMove: Move
   readonly tools: DangerScratch
-  /** How many squares it gets away from where it stands in a round at most, and how far it then strikes. */
+  /** Upper bounds: squares it moves in a round, and its reach in squares. */
   readonly roundSquares: number
   readonly reachSquares: number
-  /** Squares, or actions, after which it still strikes in the same round. */
+  /** The greatest rank (squares, or actions) of a move after which it can attack in the same round. */
   readonly nearRank: number
   readonly charge: Move | null
   readonly charges: Charges | null
   readonly mayEnd: (place: number) => boolean
   readonly claimAttacks: AttacksFrom
-  /** Whether some square within reach of a place was open as the round began. */
+  /** True if a square within reach of a place was open when the round began. */
   readonly mayReachOpen: (place: number, claims: Claims) => boolean
-  /** Whether some square within reach of a place is open. */
+  /** True if a square within reach of a place is open now. */
   readonly reachesOpen: (place: number, claims: Claims, round: number) => boolean
-  /** Where it has stood in earlier rounds, by padded index. */
+  /** 1 for places where it can be at the start of this or an earlier round, by padded index. */
   readonly stands: Uint8Array
-  /** Where it may stand as the round begins, and not before. */
+  /** Places where it can be at the start of the round, but not of an earlier one. */
   fresh: readonly number[]
-  /** Where its charges of the round begin, and where one might lead that strikes what its moves do not, nearest first. */
+  /** Where the charges of the round start, and where they may end to attack more than moves do, nearest first. */
   chargesFrom: readonly number[]
   readonly chargesTo: number[]
-  /** The source whose way leads to each of those. */
+  /** A start from which a move reaches each of `chargesTo`. */
   readonly origins: number[]
 }
 
-/** Called for each place that a creature strikes from. */
+/** Called for each place from which a creature attacks. */
 export type AttackVisitor = (place: number, by: FirstAttack['by'], origin: number) => void
 
-/** Null for one that strikes nothing: helpless, or without a speed. */
+/** Null for a creature that cannot attack: helpless, or without a speed. */
 export function dangerAttackerOf(
   field: Battlefield,
   creature: Combatant,
@@ -94,8 +94,8 @@ export function dangerAttackerOf(
   if (creature.helpless || !prepared.ok) return null
   const move = prepared.value
   const charge = isStriding ? null : prepareMove(field, { ...request, action: 'charge' })
-  // Anyone who flies straight pays for no turn: a charge then leads where a move of the same length may not.
-  const isAskedAll = move.turnFeet > 0
+  // A flying charge pays for no turns, so it may reach places that no move of the same length does: all of them are tried.
+  const triesAllCharges = move.turnFeet > 0
   return {
     index,
     move,
@@ -105,10 +105,10 @@ export function dangerAttackerOf(
     reachSquares: reachSquaresOf(move),
     nearRank: isStriding ? 2 : squaresIn(creature.speedFeet[mode] ?? 0),
     charge: charge?.ok ? charge.value : null,
-    charges: charge?.ok && !isAskedAll ? new Charges(charge.value, tools.chargeTables) : null,
+    charges: charge?.ok && !triesAllCharges ? new Charges(charge.value, tools.chargeTables) : null,
     mayEnd: legalPlaces(move),
     claimAttacks: attacksFrom(move, index, how.levelAt),
-    mayReachOpen: reachesOpenedOf(move),
+    mayReachOpen: mayReachOpenOf(move),
     reachesOpen: reachesOpenOf(move, index),
     stands: new Uint8Array(move.layer.surface.paddedCells),
     fresh: [move.start],
@@ -118,81 +118,81 @@ export function dangerAttackerOf(
   }
 }
 
-/** What a creature strikes in a round where it stands or moves, and where it may stand in the next. */
+/** Claims what a creature attacks in a round by staying or moving, and finds where it can be in the next. */
 export function moveInRound(
-  striker: DangerAttacker,
+  attacker: DangerAttacker,
   claims: Claims,
   round: number,
   rounds: number,
-  struck?: AttackVisitor,
+  visitor?: AttackVisitor,
 ): void {
-  const { move, tools, nearRank, mayEnd, stands, fresh } = striker
+  const { move, tools, nearRank, mayEnd, stands, fresh } = attacker
   for (const place of fresh) {
     stands[place] = 1
-    attackFrom(striker, claims, round, place, 'stay', place, struck)
+    attackFrom(attacker, claims, round, place, 'stay', place, visitor)
   }
-  // From where it gets near nothing that is still open, in this round or a later one, it need not go on.
-  const squaresLeft = (rounds - round + 1) * striker.roundSquares + striker.reachSquares
+  // Places from which nothing open is in range, in this round or a later one, are not expanded.
+  const squaresLeft = (rounds - round + 1) * attacker.roundSquares + attacker.reachSquares
   const { surface, spaceCells } = move.layer
   const sources = fresh.filter((place) =>
     claims.isAnyOpenNear(surface.colOf(place), surface.rowOf(place), spaceCells, squaresLeft),
   )
-  striker.fresh = []
-  striker.chargesFrom = sources
-  striker.chargesTo.length = 0
-  striker.origins.length = 0
+  attacker.fresh = []
+  attacker.chargesFrom = sources
+  attacker.chargesTo.length = 0
+  attacker.origins.length = 0
   if (sources.length === 0) return
   const isLast = round === rounds
-  const { count, places, ranks, origins } = tools.spreader.from(isLast ? striker.lastMove : move, sources, stands)
+  const { count, places, ranks, origins } = tools.spreader.from(isLast ? attacker.lastMove : move, sources, stands)
   const next: number[] = []
   for (let i = 0; i < count; i++) {
     const [place, origin] = [places[i], origins[i]]
     if (!mayEnd(place)) continue
     next.push(place)
-    if (ranks[i] <= nearRank) attackFrom(striker, claims, round, place, 'move', origin, struck)
-    else if (striker.charges && striker.reachesOpen(place, claims, round)) {
-      striker.chargesTo.push(place)
-      striker.origins.push(origin)
+    if (ranks[i] <= nearRank) attackFrom(attacker, claims, round, place, 'move', origin, visitor)
+    else if (attacker.charges && attacker.reachesOpen(place, claims, round)) {
+      attacker.chargesTo.push(place)
+      attacker.origins.push(origin)
     }
   }
-  striker.fresh = next
+  attacker.fresh = next
 }
 
-/** What it strikes in the same round by a charge. */
-export function chargeInRound(striker: DangerAttacker, claims: Claims, round: number, struck?: AttackVisitor): void {
-  const { charge, charges, chargesFrom, chargesTo, mayEnd } = striker
+/** Claims what a creature attacks in a round by charging. Call after `moveInRound`. */
+export function chargeInRound(attacker: DangerAttacker, claims: Claims, round: number, visitor?: AttackVisitor): void {
+  const { charge, charges, chargesFrom, chargesTo, mayEnd } = attacker
   if (!charges) {
     if (charge)
       for (const [place, origin] of chargeEnds(charge, chargesFrom))
-        if (mayEnd(place)) attackFrom(striker, claims, round, place, 'charge', origin, struck)
+        if (mayEnd(place)) attackFrom(attacker, claims, round, place, 'charge', origin, visitor)
     return
   }
   if (chargesTo.length > 0) charges.begin(chargesFrom)
-  // The farthest first: what they strike need not be struck from nearer by. Anyone who wants to know how wants the nearest.
+  // The farthest ends first: they reach squares that nearer ones do not. To find out how, the nearest come first.
   for (let i = 0; i < chargesTo.length; i++) {
-    const at = struck ? i : chargesTo.length - 1 - i
+    const at = visitor ? i : chargesTo.length - 1 - i
     const place = chargesTo[at]
-    if (!striker.reachesOpen(place, claims, round)) continue
-    const from = charges.originOf(place, striker.origins[at])
-    if (from >= 0) attackFrom(striker, claims, round, place, 'charge', from, struck)
+    if (!attacker.reachesOpen(place, claims, round)) continue
+    const from = charges.originOf(place, attacker.origins[at])
+    if (from >= 0) attackFrom(attacker, claims, round, place, 'charge', from, visitor)
   }
 }
 
 function attackFrom(
-  striker: DangerAttacker,
+  attacker: DangerAttacker,
   claims: Claims,
   round: number,
   place: number,
   by: FirstAttack['by'],
   origin: number,
-  struck?: AttackVisitor,
+  visitor?: AttackVisitor,
 ): void {
-  if (!striker.mayReachOpen(place, claims)) return
-  striker.claimAttacks(place, claims, round)
-  struck?.(place, by, origin)
+  if (!attacker.mayReachOpen(place, claims)) return
+  attacker.claimAttacks(place, claims, round)
+  visitor?.(place, by, origin)
 }
 
-/** Whether a move may end in a place; others are asked only where some of them stand. */
+/** Returns whether a move may end in a place; creatures are only checked where they are. */
 function legalPlaces(move: Move): (place: number) => boolean {
   markCreatures(move)
   const { surface, spaceCells } = move.layer
@@ -206,36 +206,36 @@ function legalPlaces(move: Move): (place: number) => boolean {
   return (place) => (crowded[place] === 1 ? mayEndAt(move, place) : isFree(move, place) || isSqueezed(move, place))
 }
 
-/** Every place a charge leads to from some of the fresh stands, with one of those. */
+/** Every place that a charge reaches from some starts, with one of those. */
 function chargeEnds(charge: Move, stands: readonly number[]): ReadonlyMap<number, number> {
   markCreatures(charge)
   const places = new Map<number, number>()
   for (const start of stands)
-    eachLine({ ...charge, start, mover: { ...charge.mover, at: cellOf(charge.layer, start) } }, (place) => {
+    eachLine({ ...charge, start, mover: { ...charge.mover, at: charge.layer.surface.cellOf(start) } }, (place) => {
       if (!places.has(place)) places.set(place, start)
     })
   return places
 }
 
-/** How many squares away it strikes at most. */
+/** Its reach in squares. */
 const reachSquaresOf = ({ field, mover }: Move): number =>
   squaresIn(reachBand(reachRulesOf(field), mover)?.farFeet ?? 0)
 
-/** Whether some square within reach of a place was open as the round began. */
-function reachesOpenedOf(move: Move): DangerAttacker['mayReachOpen'] {
+/** See `mayReachOpen`. */
+function mayReachOpenOf(move: Move): DangerAttacker['mayReachOpen'] {
   const far = reachSquaresOf(move)
   const { surface, spaceCells } = move.layer
   return (place, claims) => claims.isAnyOpenNear(surface.colOf(place), surface.rowOf(place), spaceCells, far)
 }
 
-/** Whether some square within reach of a place is still open for a creature. */
+/** See `reachesOpen`. */
 function reachesOpenOf(move: Move, index: number): DangerAttacker['reachesOpen'] {
   const { field, layer } = move
   const far = reachSquaresOf(move)
   const { surface, spaceCells } = layer
-  const wasOpened = reachesOpenedOf(move)
+  const mayReachOpen = mayReachOpenOf(move)
   return (place, claims, round) => {
-    if (!wasOpened(place, claims)) return false
+    if (!mayReachOpen(place, claims)) return false
     const [col, row] = [surface.colOf(place), surface.rowOf(place)]
     const right = Math.min(field.widthCells, col + spaceCells + far)
     const bottom = Math.min(field.heightCells, row + spaceCells + far)

@@ -1,6 +1,6 @@
-/** The squares a creature on a danger map strikes from a place. */
+/** The squares that a creature on a danger map can attack from a place. */
 import { levelsBetween } from '../../grid/box.ts'
-import type { Cell } from '../../grid/cell.ts'
+
 import { isLineClear } from '../../grid/lines/lineOfEffect.ts'
 import { tallOf } from '../levels.ts'
 import { type Move, squaresIn } from '../move.ts'
@@ -8,16 +8,10 @@ import type { Claims } from './dangerClaims.ts'
 import { isInBand, reachBand, type ReachBand, reachRulesOf } from './reach.ts'
 import { eachAttackedSquare } from './attackedSquares.ts'
 
-/** Claims the squares that a creature strikes from a place in a round. */
+/** Claims the squares that a creature can attack from a place in a round. */
 export type AttacksFrom = (place: number, claims: Claims, round: number) => void
 
-/** The cell of a place. */
-export const cellOf = ({ surface }: Move['layer'], place: number): Cell => ({
-  col: surface.colOf(place),
-  row: surface.rowOf(place),
-})
-
-/** Strikes of a creature by its number. One of a single square has only its own lines to ask for. */
+/** The attacks of a creature; `index`: its number in the claims. Creatures of one square have a faster path. */
 export function attacksFrom(
   { field, layer, mover }: Move,
   index: number,
@@ -27,13 +21,13 @@ export function attacksFrom(
     return (place, claims, round) => {
       const visit = (square: number): void => claims.claim(square, round, index)
       const isOpen = (square: number): boolean => claims.isOpen(square, round, index)
-      eachAttackedSquare(field, { ...mover, at: cellOf(layer, place) }, levelAt, visit, isOpen)
+      eachAttackedSquare(field, { ...mover, at: layer.surface.cellOf(place) }, levelAt, visit, isOpen)
     }
   const { floors, widthCells, heightCells } = field
   const { surface } = layer
   const band = reachBand(reachRulesOf(field), mover)
   const far = squaresIn(band?.farFeet ?? 0)
-  const struck = attackedOffsets(band, far)
+  const attacked = attackedOffsets(band, far)
   return (place, claims, round) => {
     const [col, row] = [surface.colOf(place), surface.rowOf(place)]
     const level = (floors?.[row * widthCells + col] ?? 0) + mover.altitude
@@ -43,15 +37,15 @@ export function attacksFrom(
         const square = y * widthCells + x
         if (!claims.isOpen(square, round, index)) continue
         const levels = levelsBetween(box, { level: levelAt(square), tall: 1 })
-        const isStruck = struck(levels)[(y - row + far) * (2 * far + 1) + x - col + far] === 1
-        if (isStruck && isLineClear(field.lines, col, row, x, y)) claims.claim(square, round, index)
+        const isInReach = attacked(levels)[(y - row + far) * (2 * far + 1) + x - col + far] === 1
+        if (isInReach && isLineClear(field.lines, col, row, x, y)) claims.claim(square, round, index)
       }
   }
 }
 
 /**
- * By levels between a creature of one square and the cubes asked about: flags of the squares round it that its band holds, its own
- * left out where it fills them; row by row, `2 * far + 1` a row.
+ * Returns, for a vertical distance, flags of the squares around a creature of one square that are in its reach, without its own square
+ * at its own level; row-major, `2 * far + 1` per row.
  */
 function attackedOffsets(band: ReachBand | null, far: number): (levels: number) => Uint8Array {
   const known: Uint8Array[] = []

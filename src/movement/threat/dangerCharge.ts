@@ -1,7 +1,7 @@
 /**
- * Whether a charge leads to a place from one of many others. Most are settled without walking the line: where the rectangle
- * between two places holds nothing at all its length decides (a summed-area table says how much it holds), and where a step
- * that the line cannot avoid is closed there is none.
+ * From which of many places a charge reaches another place. Most lines are decided without walking them: if the rectangle between two
+ * places is empty (by a summed-area table), the length decides; and a line only makes steps in two neighboring directions (an octant), so
+ * that places no such walk reaches are ruled out for all lines at once. Rejected: trying every pair of places.
  */
 import { rectsOverlap, type Cell, type CellRect } from '../../grid/cell.ts'
 import { offsetFeet } from '../../grid/measure.ts'
@@ -11,24 +11,25 @@ import { BOX_FREE, BOX_RANK_SHIFT, type Surface } from '../field/surface.ts'
 import { markCreatures, squaresIn, type Move } from '../move.ts'
 import { spaceOf } from '../passage.ts'
 import { stepKind } from '../stepCosts.ts'
-import { Band, isLineOf, isLineOpen, needsBand } from '../search/straightLines.ts'
+import { Band, needsBand } from '../search/chargeBand.ts'
+import { isLineOf, isLineOpen } from '../search/straightLines.ts'
 
-/** Octant o has the directions o and o + 1. */
+/** Bits of the octants that contain each direction: octant o has the directions o and o + 1. */
 const ALL_OCTANTS = 0xff
 const OCTANTS_OF = Array.from({ length: 8 }, (_, d) => (1 << d) | (1 << ((d + 7) % 8)))
 
-/** What the charges of all creatures of a map are worked out with, one after the other: tables by padded place. */
+/** Scratch tables by padded place, shared by the charges of all creatures of a map. */
 export class ChargeTables {
-  /** The number of the set of places charges begin from that a place was last in. */
+  /** Number of the last set of starts that contained a place; the current one is `standSet`. */
   readonly isStand: Int32Array
   standSet = 0
-  /** The number of the last set of stands walks from which led to a place. */
+  /** Number of the last walk that reached a place; the current one is `walk`. */
   readonly walked: Int32Array
   walk = 0
-  /** In which octants those walks led there, and in which of them with their last step: one bit each. */
+  /** Octants in which the walk reached a place, and those new with its last step, as bits. */
   readonly octants: Uint8Array
   readonly gained: Uint8Array
-  /** Where the last step led, and where the next leads. */
+  /** Two buffers: places reached by the last step, and by the next. */
   readonly rims: readonly [Int32Array, Int32Array]
   readonly #clutter = new Map<Surface, SummedArea>()
 
@@ -40,7 +41,7 @@ export class ChargeTables {
     this.rims = [new Int32Array(paddedCells), new Int32Array(paddedCells)]
   }
 
-  /** Squares of the padded grid with anything but open terrain, or with a border. */
+  /** Counts squares of the padded grid that are not open terrain or have a border. */
   clutterOn(surface: Surface): SummedArea {
     const known = this.#clutter.get(surface)
     if (known) return known
@@ -55,23 +56,23 @@ export class ChargeTables {
   }
 }
 
-/** The charges of one creature. Holds as long as the field does not change. */
+/** The charges of one creature, on a field that does not change. */
 export class Charges {
   readonly #charge: Move
   readonly #budget: number
   readonly #tables: ChargeTables
   readonly #clutter: SummedArea
-  /** Spaces of everyone else. */
+  /** Spaces of all other creatures. */
   readonly #others: readonly CellRect[]
-  /** Squares of a clear line by its diagonals; null where lengths do not tell. */
+  /** Cost of a number of diagonals on open terrain; null if the order of the steps matters. */
   readonly #diagonalCosts: readonly number[] | null
   readonly #straightCost: number
-  /** The same charge, begun wherever it is asked about. */
+  /** A copy of the charge whose start is changed for each query. */
   readonly #begun: { -readonly [K in keyof Move]: Move[K] }
   readonly #band: Band
   #stands: readonly number[] = []
   #hasWalked = false
-  /** Which places of a row of a walk back still have a way on to its end, by diagonals made. */
+  /** Scratch of `#walkBack`: by diagonals made, whether a place still leads to the end. */
   readonly #alive: Uint8Array
 
   constructor(charge: Move, tables: ChargeTables) {
@@ -90,7 +91,7 @@ export class Charges {
     this.#diagonalCosts = isPlain ? diagonalCosts(charge, diagonal, this.#budget) : null
   }
 
-  /** Takes the places charges begin from, and marks who is in the way. Call before `originOf`. */
+  /** Sets the places where charges start, and marks the creatures in the way. Call before `originOf`. */
   begin(stands: readonly number[]): void {
     markCreatures(this.#charge)
     const { isStand } = this.#tables
@@ -100,32 +101,31 @@ export class Charges {
     this.#hasWalked = false
   }
 
-  /** One of the places from which a charge leads to `place`, −1 for none; `first` is tried first (−1: none). */
+  /** A start from which a charge reaches `place`; −1 if there is none. `first` is tried first (−1: none). */
   originOf(place: number, first: number): number {
     if (this.#isOutOfReach(place)) return -1
     if (first >= 0 && this.#leads(first, place)) return first
-    // On open terrain the first is enough: the walks are made when they are needed.
+    // On open terrain the first is usually enough, so the walk is delayed until it is needed.
     if (!this.#hasWalked) this.#walkOctants()
     if (this.#isOutOfReach(place)) return -1
     const { octants } = this.#tables
-    const ways = octants[place]
     for (let octant = 0; octant < 8; octant++) {
-      if ((ways & (1 << octant)) === 0) continue
+      if ((octants[place] & (1 << octant)) === 0) continue
       const origin = this.#walkBack(octant, place, first)
       if (origin >= 0) return origin
     }
     return -1
   }
 
-  /** Whether no walk led there, where they have been made. */
+  /** True if the walk has been made and did not reach a place. */
   #isOutOfReach(place: number): boolean {
     const { walked, walk } = this.#tables
     return this.#hasWalked && walked[place] !== walk
   }
 
   /**
-   * The nearest of the places a charge leads from, found by walks back from its end that make steps in two neighboring directions
-   * alone; −1 for none. A row of the walk holds the places so many steps away, by the diagonals among them.
+   * The nearest start of a charge to `end` within an octant, found by walking back from the end; −1 if there is none. Row n of the walk
+   * has the places n steps away, by the number of diagonals among them.
    */
   #walkBack(octant: number, end: number, tried: number): number {
     const { steps, offsets } = this.#charge.layer
@@ -157,8 +157,8 @@ export class Charges {
   }
 
   /**
-   * Marks in which octants walks lead where that never turn back: a line makes steps in two neighboring directions alone, so that
-   * where no such walk leads no charge does. All eight octants at once, a bit each.
+   * Walks from all starts at once and marks the octants in which each place is reached: a breadth-first search with one bit for each of
+   * the eight octants.
    */
   #walkOctants(): void {
     const { steps, offsets } = this.#charge.layer
@@ -201,14 +201,14 @@ export class Charges {
     }
   }
 
-  /** Whether a line of so many steps over open terrain is within the budget. */
+  /** True if a line of that many steps over open terrain is within the budget. */
   #isAffordable(steps: number, diagonals: number): boolean {
     if (steps > this.#budget) return false
     if (!this.#diagonalCosts) return true
     return (this.#diagonalCosts[diagonals] ?? 0) + (steps - diagonals) * this.#straightCost <= this.#budget
   }
 
-  /** Whether a line that long may be a charge: over open terrain it then is one. */
+  /** True if a line of that size can be a charge; over open terrain it is one. */
   #mayLead(wide: number, high: number): boolean {
     const { field, minFeet } = this.#charge
     const [long, short] = wide > high ? [wide, high] : [high, wide]
@@ -232,8 +232,8 @@ export class Charges {
   }
 
   /**
-   * Whether some rounding of a line is closed nowhere, and made of plain steps alone, which cost what its length says. Of an exact
-   * half, which never follows another, one may round either way: a straight step and then a diagonal one, or the other way around.
+   * Whether every rounding of a line is `closed` somewhere, some rounding has only `plain` steps, whose cost is known from its size, or
+   * neither. An exact half, which never follows another, may be rounded either way: a straight step, then a diagonal one, or the reverse.
    */
   #stepsOfLine(from: number, columns: number, rows: number): 'closed' | 'plain' | 'other' {
     const { boxes, steps, surface } = this.#charge.layer
@@ -250,7 +250,7 @@ export class Charges {
       return (box & BOX_FREE) !== 0 && !(isBarredByTerrain && box >> BOX_RANK_SHIFT !== 0)
     }
     let isPlain = this.#diagonalCosts !== null && isBarredByTerrain && isOpen(from)
-    // Twice the way aside and a half, in parts of the length: whole parts are squares, none left over is an exact half.
+    // Twice the offset aside plus a half, modulo the length, as in Bresenham's algorithm: 0 is an exact half.
     let rest = length
     let place = from
     for (let i = 1; i <= length; i++) {
@@ -263,11 +263,11 @@ export class Charges {
         if ((word & (isAside ? diagonalBit : straightBit)) === 0) return 'closed'
         place += isAside ? forward + aside : forward
       } else {
-        // The step after an exact half leads to the same place whichever way it was rounded.
+        // Both roundings of an exact half meet after the next step.
         const [low, high] = [place + forward, place + forward + aside]
         const [lowWord, highWord] = [steps[low], steps[high]]
         if (((lowWord | highWord) & STEP_SPECIAL) !== 0) isPlain = false
-        // What is slow there is in the band.
+        // Difficult terrain on either is in the band, which is checked elsewhere.
         const isLowOpen = (word & straightBit) !== 0 && (lowWord & diagonalBit) !== 0
         const isHighOpen = (word & diagonalBit) !== 0 && (highWord & straightBit) !== 0
         if (!isLowOpen && !isHighOpen) return 'closed'
@@ -280,23 +280,23 @@ export class Charges {
     return isPlain ? 'plain' : 'other'
   }
 
-  /** Whether nothing but open terrain lies in the rectangle round both boxes. */
+  /** True if the rectangle around both boxes is open terrain without creatures. */
   #isEmpty(a: Cell, b: Cell): boolean {
     const { spaceCells } = this.#charge.layer
     const [col, row] = [Math.min(a.col, b.col), Math.min(a.row, b.row)]
     const widthCells = Math.abs(a.col - b.col) + spaceCells
     const heightCells = Math.abs(a.row - b.row) + spaceCells
-    // The table is one of the padded grid.
+    // The table counts on the padded grid.
     if (this.#clutter.within(col + 1, row + 1, col + 1 + widthCells, row + 1 + heightCells) > 0) return false
     return !this.#others.some((other) => rectsOverlap(other, { col, row, widthCells, heightCells }))
   }
 }
 
-/** Squares that so many diagonals cost one after the other. */
-function diagonalCosts({ costs, parity }: Move, kind: number, most: number): readonly number[] {
+/** Squares that 0 to `max` diagonals in a row cost. */
+function diagonalCosts({ costs, parity }: Move, kind: number, max: number): readonly number[] {
   const sums = [0]
   let [sum, odd] = [0, parity]
-  for (let i = 1; i <= most; i++) {
+  for (let i = 1; i <= max; i++) {
     sum += costs.squares[odd][kind] ?? 0
     odd = (odd ^ (costs.turns[odd][kind] ?? 0)) === 1 ? 1 : 0
     sums.push(sum)

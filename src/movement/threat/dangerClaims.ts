@@ -1,15 +1,16 @@
+import { lowestBit } from '../../base/bits.ts'
 import type { GridSize } from '../../grid/cell.ts'
 import { SummedArea } from '../../grid/summedArea.ts'
 
-/** Who strikes which square first. */
+/** Records which creatures attack each square first. */
 export class Claims {
-  /** By square the first round in which someone strikes it; 0: none yet. */
+  /** By square: the first round in which it is attacked; 0 if open, that is not attacked yet. */
   readonly rounds: Uint8Array
-  /** Who strikes a square in its round, one bit each: `#words` numbers a square. */
+  /** By square: the attackers in that round, as bits of `#words` numbers. */
   readonly #by: Int32Array
   readonly #words: number
   readonly #size: GridSize
-  /** Squares open as the round began. */
+  /** Counts the squares that were open when the round began. */
   readonly #open: SummedArea
 
   constructor(size: GridSize, creatures: number) {
@@ -20,19 +21,19 @@ export class Claims {
     this.#open = new SummedArea(size.widthCells, size.heightCells)
   }
 
-  /** Begins a round: squares struck before it are of no more interest. */
+  /** Begins a round. */
   begin(): void {
     this.#open.count(this.rounds, 0)
   }
 
-  /** Whether anything within so many squares of a space was open as the round began. */
+  /** True if a square within `squares` of a space was open when the round began. */
   isAnyOpenNear(col: number, row: number, spaceCells: number, squares: number): boolean {
     const right = Math.min(this.#size.widthCells, col + spaceCells + squares)
     const bottom = Math.min(this.#size.heightCells, row + spaceCells + squares)
     return this.#open.within(Math.max(0, col - squares), Math.max(0, row - squares), right, bottom) > 0
   }
 
-  /** Whether it matters that a creature strikes a square in a round. */
+  /** True if an attack of a creature on a square would be new: no earlier round and not the same creature has claimed it. */
   isOpen(index: number, round: number, creature: number): boolean {
     const claimed = this.rounds[index]
     return (
@@ -40,7 +41,7 @@ export class Claims {
     )
   }
 
-  /** Notes a strike, if it matters. */
+  /** Records an attack, unless an earlier round has claimed the square. */
   claim(index: number, round: number, creature: number): void {
     const claimed = this.rounds[index]
     if (claimed !== 0 && claimed !== round) return
@@ -49,16 +50,16 @@ export class Claims {
     this.#by[word] = (this.#by[word] ?? 0) | bitOf(creature)
   }
 
-  /** Numbers of those who strike a square in its round, ascending. */
+  /** Numbers of the attackers of a square in its first round, ascending. */
   attackersOf(index: number): readonly number[] {
     const numbers: number[] = []
     for (let word = 0; word < this.#words; word++)
       for (let bits = this.#by[index * this.#words + word] ?? 0; bits !== 0; bits &= bits - 1)
-        numbers.push(word * BITS + 31 - Math.clz32(bits & -bits))
+        numbers.push(word * BITS + lowestBit(bits))
     return numbers
   }
 
-  /** The same for squares struck by the same creatures. */
+  /** Equal for squares with the same attackers. */
   keyOf(index: number): string {
     const first = index * this.#words
     return this.#words === 1 ? `${this.#by[first]}` : this.#by.subarray(first, first + this.#words).join()
@@ -69,6 +70,6 @@ export class Claims {
   }
 }
 
-/** Creatures to a number of `Claims`. */
+/** Creatures per number of `Claims`. */
 const BITS = 32
 const bitOf = (creature: number): number => 1 << (creature % BITS)

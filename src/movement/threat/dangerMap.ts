@@ -1,8 +1,8 @@
 /**
- * Where creatures can strike, and when first: by square the first of some rounds in which one of them can.
+ * Danger maps: for each square, the first of some rounds in which one of some creatures can attack it.
  *
- * In every round before the one in which it strikes a creature stays or moves at its farthest; in that round it stays, moves
- * once or charges. Each creature is looked at by itself, the others standing still.
+ * In every round before its attack a creature stays or moves as far as it can; in the round of the attack it stays, moves once or
+ * charges. Each creature is treated on its own, while all others stay where they are. See docs/search.md for the searches.
  */
 import type { Cell } from '../../grid/cell.ts'
 import { EDGE_CODE } from '../../map/edges.ts'
@@ -18,63 +18,66 @@ import {
   type AttackVisitor,
   dangerScratch,
 } from './dangerAttacker.ts'
-import { cellOf } from './dangerAttacks.ts'
 
 /** A square in danger. */
 export interface DangerSquare {
   readonly at: Cell
-  /** The first round in which one of them can strike it. */
+  /** The first round in which one of the creatures can attack it. */
   readonly round: number
-  /** Ids of those who can in that round, in the order asked. */
+  /** Ids of those that can in that round, in the order given. */
   readonly by: readonly string[]
 }
 
-/** How one creature first strikes the square of a row-major index; null where it cannot within so many rounds. */
+/** How one creature first attacks the square with a row-major index; null if it cannot within the rounds. */
 export function firstAttackOn(
-  asked: Battlefield,
+  battlefield: Battlefield,
   creature: Combatant,
   square: number,
   how: DangerOptions,
 ): FirstAttack | null {
-  const field = how.openDoors ? withOpenDoors(asked) : asked
+  const field = how.openDoors ? withOpenDoors(battlefield) : battlefield
   const claims = new Claims(field, 1)
-  // Nothing but this square is of interest.
+  // Only this square is open.
   claims.rounds.fill(ALL_ROUNDS)
   claims.rounds[square] = 0
-  const striker = dangerAttackerOf(field, creature, 0, how, dangerScratch(field))
-  if (!striker) return null
+  const attacker = dangerAttackerOf(field, creature, 0, how, dangerScratch(field))
+  if (!attacker) return null
   for (let round = 1; round <= how.rounds; round++) {
     claims.begin()
     let found: FirstAttack | null = null
     const note: AttackVisitor = (place, by, origin) => {
       if (found || claims.rounds[square] === 0) return
-      const { layer } = striker.move
-      found = { round, by, from: cellOf(layer, origin < 0 ? place : origin), at: cellOf(layer, place) }
+      const { surface } = attacker.move.layer
+      found = { round, by, from: surface.cellOf(origin < 0 ? place : origin), at: surface.cellOf(place) }
     }
-    moveInRound(striker, claims, round, how.rounds, note)
-    chargeInRound(striker, claims, round, note)
+    moveInRound(attacker, claims, round, how.rounds, note)
+    chargeInRound(attacker, claims, round, note)
     if (found) return found
   }
   return null
 }
 
-/** More rounds than are ever asked about. */
+/** A round later than any. */
 const ALL_ROUNDS = 255
 
-/** The squares that some of `creatures` can strike within so many rounds, by row, then column. */
-export function dangerMap(asked: Battlefield, creatures: readonly Combatant[], how: DangerOptions): DangerSquare[] {
-  const field = how.openDoors ? withOpenDoors(asked) : asked
+/** The squares that some of `creatures` can attack within the rounds, by row, then column. */
+export function dangerMap(
+  battlefield: Battlefield,
+  creatures: readonly Combatant[],
+  how: DangerOptions,
+): DangerSquare[] {
+  const field = how.openDoors ? withOpenDoors(battlefield) : battlefield
   const claims = new Claims(field, creatures.length)
   const tools = dangerScratch(field)
-  const strikers = creatures.flatMap((creature, index) => dangerAttackerOf(field, creature, index, how, tools) ?? [])
-  // Round by round: squares that someone strikes in an earlier one are of no more interest.
+  const attackers = creatures.flatMap((creature, index) => dangerAttackerOf(field, creature, index, how, tools) ?? [])
+  // Rounds come before creatures, so that squares attacked in an earlier round cost no more.
   for (let round = 1; round <= how.rounds; round++) {
     claims.begin()
-    for (const striker of strikers) moveInRound(striker, claims, round, how.rounds)
-    // In a pass of their own: allies block charges alone, and marking them in turns takes longer than the search.
-    for (const striker of strikers) chargeInRound(striker, claims, round)
+    for (const attacker of attackers) moveInRound(attacker, claims, round, how.rounds)
+    // A separate pass: allies block only charges, and marking them in turns would take longer than the searches.
+    for (const attacker of attackers) chargeInRound(attacker, claims, round)
   }
-  // Many squares are struck by the same creatures.
+  // Many squares have the same attackers, so the lists are shared.
   const lists = new Map<string, readonly string[]>()
   const namesOf = (index: number): readonly string[] => {
     const key = claims.keyOf(index)

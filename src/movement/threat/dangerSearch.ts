@@ -1,52 +1,51 @@
 /**
- * How far a creature may get in one round from any of many places: one search for all of them, since a place it may
- * stop in is as good a start as any it passes on the way. Places of earlier rounds are not entered again: anyone who starts there
- * has been where this would lead. Only the rim of what is known is searched from: inside it every step leads to another start.
+ * How far a creature can move in one round from any of many places: a multi-source search with buckets. Places of earlier rounds
+ * are closed, since what they lead to was reached before. The search starts only from the rim of the sources: inside it every step
+ * leads to another source. Rejected: a search for each place.
  */
-import { NO_DIRECTION, STEP_BITS, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../field/stepWord.ts'
+import { NO_DIRECTION, STEP_BITS } from '../field/stepWord.ts'
 import { markCreatures, squaresIn, startStances, type Move } from '../move.ts'
-import { burdensOf } from '../search/eachStep.ts'
+import { wholeStepKind } from '../search/eachStep.ts'
 import { fastField } from '../search/fastField.ts'
 import { isFast, keyOfSquares, squaresOfKey } from '../search/fastMove.ts'
 import { placeOfState } from '../search/squeezedStates.ts'
-import { stateNumber, stateOf, wideSearch } from '../search/wideSearch.ts'
-import { stepKind } from '../stepCosts.ts'
+import { eachActionState, stateNumber } from '../search/wideSearch.ts'
 
-/** Places reached in a round, each once; the first `count` of three lists that run in parallel. Holds until the next search. */
+/** Places reached in a round, each once: the first `count` entries of three parallel lists, valid until the next search. */
 export interface RoundReach {
   readonly count: number
   readonly places: Int32Array
-  /** Squares it costs, or the action that first gets there where there are several. */
+  /** Cost in squares; for a move of several actions the one that first reaches the place. */
   readonly ranks: Int32Array
-  /** A source whose way leads there; −1 where none is known. */
+  /** A source from which the place is reached; −1 if unknown. */
   readonly origins: Int32Array
 }
 
 const FAR = 0x7fffffff
 const [EVEN_START, ODD_START] = [1, 2]
 
-/** Searches from many places. Keeps its memory, of the size of a field's padded grid, from one search to the next. */
+/** Searches from many places. Its arrays, of the size of the padded grid, are reused. */
 export class MultiSourceSearch {
   /** Squares by `2 * place + parity`. */
   readonly #labels: Int32Array
   readonly #originOf: Int32Array
-  /** Places an action begins from: with an even count of diagonals, or only with an odd one. */
+  /** Places where an action begins: `EVEN_START`, `ODD_START` (only with an odd count of diagonals) or 0. */
   readonly #startOf: Uint8Array
-  /** By place the rank it was found at; 0: not found, −1: a source. */
+  /** Rank of each place found; 0 if not found, −1 for a source. */
   readonly #rankOf: Int32Array
-  /** States by their cost, and how many: what lies beyond the count is left from before, so that lists keep their room. */
+  /** Buckets of states by cost. Their lengths are in `#tails`, so that the arrays keep their capacity. */
   readonly #buckets: number[][] = []
   readonly #tails: number[] = []
   readonly #reached: number[] = []
   #reachedCount = 0
-  readonly #spread: { count: number; places: Int32Array; ranks: Int32Array; origins: Int32Array }
+  readonly #result: { count: number; places: Int32Array; ranks: Int32Array; origins: Int32Array }
 
   constructor(paddedCells: number) {
     this.#labels = new Int32Array(2 * paddedCells).fill(FAR)
     this.#originOf = new Int32Array(2 * paddedCells)
     this.#startOf = new Uint8Array(paddedCells)
     this.#rankOf = new Int32Array(paddedCells)
-    this.#spread = {
+    this.#result = {
       count: 0,
       places: new Int32Array(paddedCells),
       ranks: new Int32Array(paddedCells),
@@ -54,11 +53,11 @@ export class MultiSourceSearch {
     }
   }
 
-  /** Places a move of one round leads to from `sources`, each at its least rank; sources and `closed` places are left out. */
+  /** Places that a move of one round reaches from `sources`, each at its lowest rank, without sources and `closed` places. */
   from(move: Move, sources: readonly number[], closed: Uint8Array): RoundReach {
     markCreatures(move)
     const isPlain = move.squeezing === null && move.turnFeet === 0
-    this.#spread.count = 0
+    this.#result.count = 0
     if (isPlain) this.#plain(move, sources, closed)
     else {
       const maxKey = keyOfSquares(move, squaresIn(move.budgetFeet))
@@ -66,17 +65,17 @@ export class MultiSourceSearch {
       const ranks = isOneLabel ? squeezedRanks(move, sources, closed, maxKey) : wideRanks(move, sources, closed)
       for (const [place, rank] of ranks) this.#find(place, rank, -1)
     }
-    return this.#spread
+    return this.#result
   }
 
   #find(place: number, rank: number, origin: number): void {
-    const at = this.#spread.count++
-    this.#spread.places[at] = place
-    this.#spread.ranks[at] = rank
-    this.#spread.origins[at] = origin
+    const at = this.#result.count++
+    this.#result.places[at] = place
+    this.#result.ranks[at] = rank
+    this.#result.origins[at] = origin
   }
 
-  /** By whole boxes, with a label for each parity of the count of diagonals. */
+  /** Searches whole boxes, with a label for each parity of the count of diagonals. */
   #plain(move: Move, sources: readonly number[], closed: Uint8Array): void {
     const startOf = this.#startOf
     const rankOf = this.#rankOf
@@ -103,10 +102,10 @@ export class MultiSourceSearch {
       startOf[place] = 0
     }
     for (const source of sources) forget(source)
-    for (let i = 0; i < this.#spread.count; i++) forget(this.#spread.places[i])
+    for (let i = 0; i < this.#result.count; i++) forget(this.#result.places[i])
   }
 
-  /** Lists the states within the budget as reached, in the order of their cost. Leaves their labels as they are. */
+  /** One action: lists the states within the budget in `#reached`, by cost. `#nextStarts` clears their labels. */
   #oneAction(move: Move, starts: readonly number[], closed: Uint8Array): void {
     const { layer, costs } = move
     const { steps, offsets } = layer
@@ -114,7 +113,7 @@ export class MultiSourceSearch {
     const originOf = this.#originOf
     const startOf = this.#startOf
     const budget = squaresIn(move.budgetFeet)
-    // With one action how the count ends does not matter: what costs a square less is as good with an odd count.
+    // With one action the final parity does not matter: an odd count with a lower cost is as good as an even one.
     const isOddAsGood = move.actions === 1 && costs.isAdditive
     const buckets = this.#buckets
     const tails = this.#tails
@@ -137,20 +136,15 @@ export class MultiSourceSearch {
         if (labels[state] !== cost || (parity === 1 ? other <= cost : isOddAsGood && other < cost)) continue
         reached[this.#reachedCount++] = state
         const place = state >> 1
-        const word = steps[place]
         const squares = costs.squares[parity]
         const turns = costs.turns[parity]
-        for (let directions = word & STEP_BITS; directions !== 0;) {
+        for (let directions = steps[place] & STEP_BITS; directions !== 0;) {
           const d = 31 - Math.clz32(directions)
           directions ^= 1 << d
           const to = place + offsets[d]
           const start = startOf[to]
           if (closed[to] === 1 || start === EVEN_START) continue
-          const kind = stepKind(
-            (word & STEP_SPECIAL) === 0 ? 0 : burdensOf(layer, place, d),
-            d & 1,
-            (steps[to] >> STEP_RANK_SHIFT) & STEP_RANK_MASK,
-          )
+          const kind = wholeStepKind(layer, place, d)
           const next = cost + squares[kind]
           const after = 2 * to + (parity ^ turns[kind])
           if (next > budget || next >= labels[after]) continue
@@ -170,8 +164,7 @@ export class MultiSourceSearch {
   }
 
   /**
-   * Where the next action begins beyond the starts there were: where this one led, with the count it ended with, unless each
-   * begins anew. Clears the labels.
+   * The new starts of the next action: where this one ended, with its parity unless the count starts over. Clears the labels.
    */
   #nextStarts(move: Move): number[] {
     const isCounted = move.field.rules['count-over-turn']
@@ -191,12 +184,12 @@ export class MultiSourceSearch {
       for (let i = 0; i < this.#tails[cost]; i++) this.#labels[bucket[i]] = FAR
       this.#tails[cost] = 0
     }
-    // A place that began with an odd count and now begins with an even one is left by the latter alone.
+    // If a place starts with both counts, only the even one is expanded.
     return improved.filter((state) => (this.#startOf[state >> 1] === ODD_START) === ((state & 1) === 1))
   }
 }
 
-/** Sources from which some step leads to a place that is no source itself. */
+/** Sources from which some step leads to a place that is not closed. */
 function rimOf({ layer: { steps, offsets } }: Move, sources: readonly number[], closed: Uint8Array): number[] {
   return sources.filter((place) => {
     const word = steps[place]
@@ -205,7 +198,7 @@ function rimOf({ layer: { steps, offsets } }: Move, sources: readonly number[], 
   })
 }
 
-/** Least squares by place for one that squeezes, by the search with one label for a place. */
+/** Lowest costs by place of a mover that squeezes, by the search with one label per place. */
 function squeezedRanks(
   move: Move,
   sources: readonly number[],
@@ -215,11 +208,11 @@ function squeezedRanks(
   const store = move.field.labels
   const own = new Set(sources)
   fastField(move, store, maxKey, edgeOf(move, sources, closed))
-  const least = new Map<number, number>()
+  const min = new Map<number, number>()
   const note = (place: number, label: number): void => {
     if (own.has(place) || closed[place] === 1) return
     const rank = squaresOfKey(move, label - store.base)
-    if (rank < (least.get(place) ?? Infinity)) least.set(place, rank)
+    if (rank < (min.get(place) ?? Infinity)) min.set(place, rank)
   }
   const { labels, found, foundCount } = store
   const { paddedCells } = move.layer.surface
@@ -232,35 +225,25 @@ function squeezedRanks(
     const state = found[i]
     if (state >= paddedCells) note(placeOfState(move, state), labels[state])
   }
-  return least
+  return min
 }
 
-/** Least ranks by place, by the search that knows every rule. */
+/** Lowest ranks by place, by the general search. */
 function wideRanks(move: Move, sources: readonly number[], closed: Uint8Array): ReadonlyMap<number, number> {
-  const budget = squaresIn(move.budgetFeet)
   const own = new Set(sources)
-  const least = new Map<number, number>()
-  let starts = edgeOf(move, sources, closed).flatMap((place) =>
+  const min = new Map<number, number>()
+  const starts = edgeOf(move, sources, closed).flatMap((place) =>
     startStances(move, place).map((stance) =>
       stateNumber(move, { place, stance, heading: NO_DIRECTION, parity: move.parity }),
     ),
   )
-  for (let action = 1; action <= move.actions; action++) {
-    const { settled, squares } = wideSearch(move, starts, budget)
-    for (const state of settled) {
-      const { place } = stateOf(move, state)
-      if (own.has(place) || closed[place] === 1) continue
-      const rank = move.actions > 1 ? action : squares.get(state)
-      least.set(place, Math.min(least.get(place) ?? Infinity, rank))
-    }
-    const ends = move.field.rules['count-over-turn']
-      ? settled
-      : settled.map((state) => stateNumber(move, { ...stateOf(move, state), parity: 0 }))
-    starts = [...new Set(ends)]
-  }
-  return least
+  eachActionState(move, starts, ({ place }, squares, action) => {
+    if (own.has(place) || closed[place] === 1) return
+    min.set(place, Math.min(min.get(place) ?? Infinity, move.actions > 1 ? action : squares))
+  })
+  return min
 }
 
-/** Sources with a place beside them that is free or not, but no source: a squeezed step may lead there that no step word holds. */
+/** Sources beside a place that is not closed: a squeezed step, which no step word contains, may lead there. */
 const edgeOf = ({ layer: { offsets } }: Move, sources: readonly number[], closed: Uint8Array): number[] =>
   sources.filter((place) => offsets.some((offset) => closed[place + offset] !== 1))

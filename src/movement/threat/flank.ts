@@ -1,3 +1,5 @@
+/** Flanking: two allies on opposite sides of a foe that both threaten it. */
+import { FEET_PER_SQUARE } from '../../base/brands.ts'
 import { type Box, levelsBetween } from '../../grid/box.ts'
 import type { HalfPoint3 } from '../../grid/lines/halfSquares.ts'
 import type { LineGrid } from '../../grid/lines/lineGrid.ts'
@@ -10,11 +12,11 @@ import { boxOf, type Floor } from '../levels.ts'
 import { reachRulesOf, reachBand } from './reach.ts'
 import { firstThreatened, threatField } from './threatField.ts'
 import { SPACE_CELLS } from '../../map/sizes.ts'
-import { type Cell, isRectOnGrid, spaceRect } from '../../grid/cell.ts'
+import { type Cell, cellsOfRect, grownRect, isRectOnGrid, placesOverlapping, spaceRect } from '../../grid/cell.ts'
 import type { Battlefield } from '../battlefield.ts'
 import { mayStopAmong, spaceOf } from '../passage.ts'
 
-/** What flanking depends on beside the three. */
+/** The part of a battlefield that flanking depends on. */
 export interface FlankingField extends Floor {
   readonly lines: LineGrid
   readonly ruleset: Ruleset
@@ -31,13 +33,13 @@ const OPPOSITE: Readonly<Record<Side, Side>> = {
   ceiling: 'floor',
 }
 
-/** Where flanking lines begin and end: in the middle of a space, or of any of its squares. */
+/** Where flanking lines start and end: at the center of a space, or of any of its squares. */
 export type FlankFrom = TableRules['flank-from']
 
 /**
- * Whether a line between points of two boxes enters the foe's box by one side and leaves it by the side opposite. It must
- * touch the inside, and both points must lie outside; an edge or corner belongs to each of its sides. Any pair of points will
- * do: the middle of any level, or the middle of any cube.
+ * True if some line between points of two boxes enters the foe's box through one side and leaves it through the opposite one. It must
+ * pass through the inside, and both points must be outside; an edge or corner belongs to each of its sides. The points are the centers
+ * of each level, or of each cube.
  */
 export function liesBetween(a: Box, b: Box, foe: Box, from: FlankFrom): boolean {
   const ends = pointsOf(b, from)
@@ -63,14 +65,14 @@ function pointsOf({ col, row, level, tall, widthCells, heightCells }: Box, from:
   return points
 }
 
-/** Whether a creature threatens a square of another's space. */
+/** True if a creature threatens a square of another's space. */
 export function threatens(field: FlankingField, creature: Combatant, foe: Box): boolean {
   const levels = levelsBetween(boxOf(field, creature), foe)
   return firstThreatened(threatField(field.lines, reachRulesOf(field), creature, levels), foe) !== null
 }
 
 /**
- * Whether two allies flank a foe: they stand opposite, neither is helpless, and each threatens part of the foe's space.
+ * True if two allies flank a foe: they are on opposite sides, neither is helpless, and each threatens part of the foe's space.
  * @source Pathfinder 2e, Flanking; Starfinder, D&D 3.5 and Pathfinder 1e, Flanking
  */
 export function isFlanking(field: FlankingField, a: Combatant, b: Combatant, foe: Combatant): boolean {
@@ -84,9 +86,8 @@ export function isFlanking(field: FlankingField, a: Combatant, b: Combatant, foe
 }
 
 /**
- * Places (top left cells) from which `creature` would flank `foe` together with `ally`, by row, then column: on the map,
- * and not where others forbid stopping. Whether the creature gets there is another question (see `reachedPlaces`).
- * Cost: the places within its reach of the foe.
+ * Places (top left cells) from which `creature` would flank `foe` together with `ally`, by row, then column: on the map, and where
+ * it may stop. They may be out of its movement range (see `reachedPlaces`). Cost: the places within its reach of the foe.
  */
 export function flankingPlaces(field: Battlefield, creature: Combatant, ally: Combatant, foe: Combatant): Cell[] {
   const rules = reachRulesOf(field)
@@ -94,15 +95,10 @@ export function flankingPlaces(field: Battlefield, creature: Combatant, ally: Co
   if (!band) return []
   const others = [...field.combatants.values()].filter((other) => !isSameParty(other, creature))
   const spaceCells = SPACE_CELLS[creature.size]
-  const foeSpace = spaceOf(foe)
-  const squares = Math.floor(band.farFeet / 5)
-  const places: Cell[] = []
-  for (let row = foeSpace.row - spaceCells - squares + 1; row < foeSpace.row + foeSpace.heightCells + squares; row++)
-    for (let col = foeSpace.col - spaceCells - squares + 1; col < foeSpace.col + foeSpace.widthCells + squares; col++) {
-      const space = spaceRect({ col, row }, spaceCells)
-      if (!isRectOnGrid(field, space)) continue
-      const moved = { ...creature, at: { col, row } }
-      if (isFlanking(field, moved, ally, foe) && mayStopAmong(field, moved, moved.at, others)) places.push({ col, row })
-    }
-  return places
+  const inReach = grownRect(spaceOf(foe), Math.floor(band.farFeet / FEET_PER_SQUARE))
+  return cellsOfRect(placesOverlapping(inReach, spaceCells)).filter((at) => {
+    if (!isRectOnGrid(field, spaceRect(at, spaceCells))) return false
+    const moved = { ...creature, at }
+    return isFlanking(field, moved, ally, foe) && mayStopAmong(field, moved, at, others)
+  })
 }

@@ -1,7 +1,7 @@
 /**
- * Who gets an opportunity along a path, where, and whom it takes a check to get past. The path is given as boxes: the
- * whole space after each step with its levels, squeezed or not. What decides is data: how often movement provokes, whether very small
- * movers and movers that pass for size provoke on entering, and the row of the passing table for each opponent.
+ * Opportunities and checks along a path. The path is given as boxes: the whole space after each step with its levels, even when
+ * squeezing. The rules are data: how often movement provokes, whether very small movers and those that pass by size provoke on entering,
+ * and the row of the passing table for each opponent.
  *
  * @source Starfinder, Reach and Threatened Squares; D&D 3.5, Very Small Creature; Pathfinder 1e, Square Occupied by
  *   Creature Three Sizes Larger or Smaller; Pathfinder 2e, Move Actions that Trigger Reactions
@@ -10,32 +10,32 @@ import { firstEntered, levelsBetween, type Box } from '../../grid/box.ts'
 import type { Cell } from '../../grid/cell.ts'
 import { firstThreatened, type ThreatField } from './threatField.ts'
 
-/** Someone who may strike at the mover, or whom it takes a check to get past. */
+/** A creature that may attack the mover, or that takes a check to get past. */
 export interface Bystander {
   readonly id: string
   readonly box: Box
-  /** The mover's box whose squares do not count as threatened; null where all do. */
+  /** For a withdrawal: the mover's start, whose squares do not count as threatened; else null. */
   readonly unthreatened: Box | null
-  /** What it threatens so many levels above or below its own. */
+  /** What it threatens at a vertical distance of `levels`. */
   readonly threatAt: (levels: number) => ThreatField
-  /** Whether a mover in a box has cover from it that prevents its opportunities. */
+  /** Whether a mover in a box has cover that prevents its opportunities. */
   readonly isCovered: (mover: Box) => boolean
-  /** An opponent of the mover that uses its opportunities. */
+  /** It is an enemy of the mover and can react to movement. */
   readonly takesOpportunities: boolean
-  /** Entering one of its cubes provokes from it, whatever its reach. */
+  /** Entering one of its cubes provokes, whatever its reach. */
   readonly reactsToEntry: boolean
   /** The mover passes it by tumbling or overrunning. */
   readonly takesCheck: boolean
 }
 
-/** An opportunity, a check: who, at which step (from 0), at which square. */
+/** An opportunity or a check: the other creature's id, the step (from 0) and the square. */
 export interface PathEvent {
   readonly by: string
   readonly step: number
   readonly square: Cell
 }
 
-/** The first square of a mover's box that someone threatens, by row, then column; cover not considered. */
+/** The first square of a mover's box that a creature threatens, by row, then column, ignoring cover; null if none. */
 export const threatenedSquare = ({ box, threatAt, unthreatened }: Bystander, mover: Box): Cell | null =>
   firstThreatened(
     threatAt(levelsBetween(box, mover)),
@@ -43,41 +43,41 @@ export const threatenedSquare = ({ box, threatAt, unthreatened }: Bystander, mov
     unthreatened?.level === mover.level ? unthreatened : undefined,
   )
 
-/** Whether leaving a box gives someone an opportunity. */
+/** True if leaving a box provokes. */
 export const isProvokedByLeaving = (bystander: Bystander, before: Box): boolean =>
   threatenedSquare(bystander, before) !== null && !bystander.isCovered(before)
 
-/** Whether a step gives someone an opportunity for entering one of its cubes. */
+/** True if a step provokes by entering one of the creature's cubes. */
 export const isProvokedByEntering = (bystander: Bystander, before: Box, after: Box): boolean =>
   bystander.reactsToEntry && firstEntered(before, after, bystander.box) !== null && !bystander.isCovered(before)
 
 /**
  * Opportunities along a path, by step, then in the order of `bystanders`; step `i` leads from `boxes[i]` to `boxes[i + 1]`.
- * `strideOf(step)` names the action a step belongs to; each opponent gets one opportunity an action. Cost: steps × opponents.
+ * `actionOf(step)` is the action of a step; each opponent gets at most one opportunity per action. Cost: steps × opponents.
  */
 export function opportunities(
   boxes: readonly Box[],
   bystanders: readonly Bystander[],
-  strideOf: (step: number) => number = () => 0,
+  actionOf: (step: number) => number = () => 0,
 ): PathEvent[] {
   const opponents = bystanders.filter(({ takesOpportunities }) => takesOpportunities)
-  const lastStride = new Map<string, number>()
+  const lastAction = new Map<string, number>()
   const found: PathEvent[] = []
   eachStep(boxes, (step, before, after) => {
     for (const opponent of opponents) {
-      if (lastStride.get(opponent.id) === strideOf(step)) continue
+      if (lastAction.get(opponent.id) === actionOf(step)) continue
       const square =
         threatenedSquare(opponent, before) ??
         (opponent.reactsToEntry ? firstEntered(before, after, opponent.box) : null)
       if (!square || opponent.isCovered(before)) continue
-      lastStride.set(opponent.id, strideOf(step))
+      lastAction.set(opponent.id, actionOf(step))
       found.push({ by: opponent.id, step, square })
     }
   })
   return found
 }
 
-/** Checks to get past someone along a path: once for each opponent passed that way, where its first cube is entered. */
+/** Checks to get past opponents along a path: once for each, where its first cube is entered. */
 export function passingChecks(boxes: readonly Box[], bystanders: readonly Bystander[]): PathEvent[] {
   const open = new Set(bystanders.filter(({ takesCheck }) => takesCheck))
   const found: PathEvent[] = []

@@ -4,46 +4,46 @@ import type { Ruleset } from '../../rules/ruleset.ts'
 import { offsetFeet, type HeightDistance, type Offset } from '../../grid/measure.ts'
 import type { TableRules } from '../../rules/tableRules.ts'
 
-/** What a ruleset says about reach. */
+/** The rules of reach. */
 export interface ReachRules extends Pick<Ruleset, 'naturalReachFeet' | 'reachWeapon' | 'unarmedThreatens'> {
   /** Whether a reach of exactly 10 ft also covers the square two squares away diagonally. */
   readonly secondDiagonalAt10Feet: boolean
   readonly heightDistance: HeightDistance
 }
 
-/** What reach depends on in a creature. */
+/** The properties of a creature that reach depends on. */
 export interface Attacker {
   readonly size: Size
   readonly body: Body
-  /** Its own natural reach, where it differs from the table. */
+  /** Natural reach, if it differs from the table. */
   readonly reachFeet?: Feet | undefined
   readonly reachWeapon: boolean
   readonly unarmed: boolean
   readonly helpless: boolean
 }
 
-/** The ring a creature strikes into. */
+/** The ring of squares that a creature can attack. */
 export interface ReachBand {
-  /** Squares up to this distance are too near; -1 where none are. */
+  /** Squares up to this distance are too near; -1 if none are. */
   readonly beyondFeet: number
   readonly farFeet: Feet
   readonly coversSecondDiagonal: boolean
   readonly heightDistance: HeightDistance
 }
 
-/** Natural reach of a creature: its own, or its size's. */
-export const naturalReachFeet = (rules: ReachRules, striker: Attacker): Feet =>
-  striker.reachFeet ?? rules.naturalReachFeet[striker.body][striker.size]
+/** Natural reach of a creature: its own, or that of its size. */
+export const naturalReachFeet = (rules: ReachRules, attacker: Attacker): Feet =>
+  attacker.reachFeet ?? rules.naturalReachFeet[attacker.body][attacker.size]
 
 /**
- * Where a creature threatens, or null if nowhere: reach 0, helpless, or unarmed where that does not threaten.
+ * The ring that a creature threatens; null if it threatens nothing: reach 0, helpless, or unarmed if that does not threaten.
  * @source Starfinder, Reach and Threatened Squares; D&D 3.5, Big and Little Creatures in Combat; Pathfinder 2e, Size, Space, and Reach
  */
-export function reachBand(rules: ReachRules, striker: Attacker): ReachBand | null {
-  if (striker.helpless || (striker.unarmed && !rules.unarmedThreatens)) return null
-  const natural = naturalReachFeet(rules, striker)
-  const doubles = striker.reachWeapon && rules.reachWeapon === 'doubles'
-  const adds = striker.reachWeapon && rules.reachWeapon === 'adds-5-feet'
+export function reachBand(rules: ReachRules, attacker: Attacker): ReachBand | null {
+  if (attacker.helpless || (attacker.unarmed && !rules.unarmedThreatens)) return null
+  const natural = naturalReachFeet(rules, attacker)
+  const doubles = attacker.reachWeapon && rules.reachWeapon === 'doubles'
+  const adds = attacker.reachWeapon && rules.reachWeapon === 'adds-5-feet'
   const farFeet = doubles ? 2 * natural : adds ? natural + FEET_PER_SQUARE : natural
   if (farFeet <= 0) return null
   return {
@@ -54,16 +54,16 @@ export function reachBand(rules: ReachRules, striker: Attacker): ReachBand | nul
   }
 }
 
-/** Whether an offset lies within the band's far limit; the second diagonal counts as within 10 ft. */
+/** True if an offset is within the far limit of a ring, including the second diagonal of a 10-foot reach. */
 export const isWithinFarLimit = (band: ReachBand, offset: Offset): boolean =>
   offsetFeet(offset, band.heightDistance) <= band.farFeet ||
   (band.coversSecondDiagonal && Math.max(offset.columns, offset.rows, offset.levels ?? 0) <= 2)
 
-/** Whether an offset lies in the band. The near limit goes by distance alone. */
+/** True if an offset is in a ring. */
 export const isInBand = (band: ReachBand, offset: Offset): boolean =>
   offsetFeet(offset, band.heightDistance) > band.beyondFeet && isWithinFarLimit(band, offset)
 
-/** What a ruleset at a table says about reach. */
+/** The rules of reach of a ruleset with its table rules. */
 export const reachRulesOf = ({
   ruleset,
   rules,

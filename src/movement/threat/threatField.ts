@@ -1,14 +1,14 @@
 /**
- * The squares a creature threatens, as flags over a window round its space. Threatened are squares of the
- * reach band that can be struck from a square of the creature: near enough, with a line of effect between the two.
+ * The squares a creature threatens, as flags over a window around its space: squares in its reach with a line of effect to one of
+ * its own squares that is near enough.
  *
- * Lines are asked only where something in the window stops them, nearest square of the creature first, and then only from
- * squares that may see the target at all (`watchers.ts`): on open floor a field costs its window, so that dozens of
- * creatures are answered at once on every edit. Rejected: shadow casting,
- * whose permissive variants disagree with the rule for lines through vertices.
+ * Lines are checked only if something in the window stops lines, first from the nearest square of the creature, then only from
+ * squares that may see the target at all (`watchers.ts`). So on open floor the cost is the window, and dozens of creatures are
+ * fast enough to update at every edit. Rejected: shadow casting, whose permissive variants disagree with the rule for lines
+ * through vertices.
  */
 import { FEET_PER_SQUARE } from '../../base/brands.ts'
-import { rectHolds, spaceRect, type Cell, type CellRect } from '../../grid/cell.ts'
+import { cellsOfRect, rectHolds, spaceRect, type Cell, type CellRect } from '../../grid/cell.ts'
 import { SPACE_CELLS } from '../../map/sizes.ts'
 import { STOPS_LINES, type LineGrid } from '../../grid/lines/lineGrid.ts'
 import { isLineClear } from '../../grid/lines/lineOfEffect.ts'
@@ -28,15 +28,15 @@ export interface ThreatField {
 }
 
 /**
- * The field of a creature on a map; empty where it threatens nothing. Its space may overhang the map. `levels`: how many levels
- * above or below the creature's the cubes asked about are (0: at one of its own). `isAsked`: squares of other indices are left at 0.
+ * The field of a creature on a map; empty if it threatens nothing. Its space may extend beyond the map. `levels`: vertical distance
+ * of the cubes attacked (0: on one of its own levels). `isIncluded`: squares with other indices are skipped.
  */
 export function threatField(
   grid: LineGrid,
   rules: ReachRules,
   creature: Threatener,
   levels = 0,
-  isAsked?: (index: number) => boolean,
+  isIncluded?: (index: number) => boolean,
 ): ThreatField {
   const space = spaceRect(creature.at, SPACE_CELLS[creature.size])
   const band = reachBand(rules, creature)
@@ -48,14 +48,14 @@ export function threatField(
     const rows = Math.max(0, space.row - row, row - (space.row + space.heightCells - 1))
     for (let col = window.col; col < window.col + window.widthCells; col++, i++) {
       const columns = Math.max(0, space.col - col, col - (space.col + space.widthCells - 1))
-      if (isAsked && !isAsked(row * grid.widthCells + col)) continue
+      if (isIncluded && !isIncluded(row * grid.widthCells + col)) continue
       if (isInBand(band, { columns, rows, levels }) && (!sight || sight.sees(col, row))) flags[i] = 1
     }
   }
   return { space, window, flags }
 }
 
-/** Whether a square is threatened; the creature's own squares count like others. */
+/** True if a square is threatened; the creature's own squares count like others. */
 export function isThreatened({ window, flags }: ThreatField, col: number, row: number): boolean {
   const x = col - window.col
   const y = row - window.row
@@ -63,27 +63,17 @@ export function isThreatened({ window, flags }: ThreatField, col: number, row: n
   return flags[y * window.widthCells + x] === 1
 }
 
-/** The first threatened square of a rectangle, by row, then column; squares of `spared` are not looked at. */
-export function firstThreatened(field: ThreatField, rect: CellRect, spared?: CellRect): Cell | null {
+/** The first threatened square of a rectangle, by row, then column, outside `excluded`; null if none. */
+export function firstThreatened(field: ThreatField, rect: CellRect, excluded?: CellRect): Cell | null {
   for (let row = rect.row; row < rect.row + rect.heightCells; row++)
     for (let col = rect.col; col < rect.col + rect.widthCells; col++)
-      if (isThreatened(field, col, row) && !(spared && rectHolds(spared, { col, row }))) return { col, row }
+      if (isThreatened(field, col, row) && !(excluded && rectHolds(excluded, { col, row }))) return { col, row }
   return null
 }
 
-/** The threatened squares to show, by row, then column; without the creature's own, unless they are asked about above or below it. */
-export function threatenedCells({ space, window, flags }: ThreatField, withOwn = false): Cell[] {
-  const cells: Cell[] = []
-  for (const [i, flag] of flags.entries()) {
-    if (flag === 0) continue
-    const col = window.col + (i % window.widthCells)
-    const row = window.row + Math.floor(i / window.widthCells)
-    const isOwn =
-      col >= space.col && row >= space.row && col < space.col + space.widthCells && row < space.row + space.heightCells
-    if (withOwn || !isOwn) cells.push({ col, row })
-  }
-  return cells
-}
+/** The threatened squares, by row, then column; without the creature's own squares, unless `withOwn`. */
+export const threatenedCells = ({ space, window, flags }: ThreatField, withOwn = false): Cell[] =>
+  cellsOfRect(window).filter((cell, i) => flags[i] === 1 && (withOwn || !rectHolds(space, cell)))
 
 /** The part of the map within `squares` of a space. */
 function windowRound(grid: LineGrid, space: CellRect, squares: number): CellRect {
@@ -104,13 +94,13 @@ function isFreeOfStops(grid: LineGrid, { col, row, widthCells, heightCells }: Ce
   return true
 }
 
-/** Whether some square of the space within reach of the target has a line of effect to it. */
+/** Checks whether a square of the space within reach of a target has line of effect to it. */
 class Sight {
   readonly #grid: LineGrid
   readonly #space: CellRect
   readonly #window: CellRect
   #watchers: readonly Int32Array[] | null = null
-  /** Whether an offset lies within the far limit, by `rows * #offsets + columns`. */
+  /** 1 for offsets within the far limit, by `rows * #offsets + columns`. */
   readonly #isWithin: Uint8Array
   readonly #offsets: number
 
@@ -126,7 +116,7 @@ class Sight {
         if (isWithinFarLimit(band, { columns, rows, levels })) this.#isWithin[i] = 1
   }
 
-  /** The nearest square of the space is asked first; it is within reach of all that is asked about. */
+  /** The nearest square of the space is checked first; it is within reach of every target. */
   sees(col: number, row: number): boolean {
     const grid = this.#grid
     const space = this.#space
@@ -139,7 +129,7 @@ class Sight {
     return this.#watchers.some((word, i) => this.#isSeenByAny(word[at] ?? 0, i * WATCHERS_A_WORD, col, row))
   }
 
-  /** A space of one square has no other to look from than the nearest. */
+  /** Empty for a space of one square, which is the nearest one. */
   #wordsOfWatchers(): readonly Int32Array[] {
     const squares = this.#space.widthCells * this.#space.heightCells
     return squares === 1

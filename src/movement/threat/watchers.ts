@@ -1,18 +1,18 @@
 /**
- * Which squares of a space may see a square at all, for many squares together. A line of effect never turns back: it leads from
- * square to square, each time one further along x or along y, and past nothing that stops it. So what cannot be walked to
- * in that way in one of the four quarters round a square of the space is out of its sight, and no line need be asked for.
- * Behind walls that settles nearly everything. One sweep a quarter carries the squares of the space along as bits.
+ * A quick test of which squares of a space may see other squares. A line of effect is monotone: it leads from square to square, each
+ * time one farther along x or y. So a square that no such walk around obstacles reaches, in any of the four quadrants, is out of
+ * sight, which settles nearly everything behind walls. One sweep per quadrant (dynamic programming) carries the squares of the
+ * space along as bits. Rejected: checking the line of every pair of squares.
  */
 import type { CellRect } from '../../grid/cell.ts'
 import { STOPS_LINES, type LineGrid } from '../../grid/lines/lineGrid.ts'
 
-/** Squares of a space that one word of bits holds. */
+/** Squares of a space per word of bits. */
 export const WATCHERS_A_WORD = 30
 
 /**
- * By square of a window (row-major), bits of the squares of the space that may see it: those numbered from `first` on, row by
- * row, as many as a word holds. The window holds every square of the space that lies on the map.
+ * By square of a window (row-major): bits of the squares of the space that may see it, for one word of them from number `first` on
+ * (row-major). The window contains every square of the space that is on the map.
  */
 export function watchersOf(grid: LineGrid, window: CellRect, space: CellRect, first: number): Int32Array {
   const { widthCells, heightCells } = window
@@ -33,7 +33,7 @@ export function watchersOf(grid: LineGrid, window: CellRect, space: CellRect, fi
   return seen
 }
 
-/** Carries bits on from the space in two directions and adds what arrives to `seen`. */
+/** Propagates bits from the space in two directions and adds those that arrive to `seen`. */
 function sweep(
   grid: LineGrid,
   window: CellRect,
@@ -45,10 +45,10 @@ function sweep(
 ): void {
   const { squares, west, north } = grid
   const { widthCells, heightCells } = window
-  // The border to the square before lies on the west or north of whichever is further east or south.
+  // The border to the previous square is the west or north border of whichever is farther east or south.
   const westOf = right > 0 ? 0 : 1
   const northOf = down > 0 ? 0 : grid.widthCells
-  // Nothing arrives before the near side of the space.
+  // The sweep starts at the near side of the space.
   const [left, top] = [space.col - window.col, space.row - window.row]
   const firstCol = right > 0 ? Math.max(0, left) : Math.min(widthCells, left + space.widthCells) - 1
   const firstRow = down > 0 ? Math.max(0, top) : Math.min(heightCells, top + space.heightCells) - 1

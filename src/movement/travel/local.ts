@@ -3,15 +3,15 @@ import { ok, type Result } from '../../base/result.ts'
 import { abilityModifier } from '../../map/records/creature.ts'
 import { type AbilityCheck, takeRoll, type TooFewRolls } from './rolls.ts'
 
-/** Paces on the local scale and how many speeds each covers in a round. */
+/** Paces on the local scale, as multiples of the speed per round. */
 export const PACE_FACTORS = { walk: 1, hustle: 2, run: 4 } as const
 /** One pace. */
 export type Pace = keyof typeof PACE_FACTORS
 
-/** Rounds in a minute, and of the rest a spent runner needs. */
+/** Rounds in a minute, which is also the rest of an exhausted runner. */
 export const ROUNDS_PER_MINUTE = 10
 
-/** Moving about without a grid for some rounds. */
+/** Movement without a grid for some rounds. */
 export interface LocalMovement {
   readonly speedFeet: Feet
   readonly pace: Pace
@@ -21,20 +21,20 @@ export interface LocalMovement {
   readonly rolls: readonly number[]
 }
 
-/** How far it led. After `exhausted` the runner rests for a minute, covering at most its speed in each round. */
+/** Result of local movement. An `exhausted` runner must rest for a minute, moving at most its speed per round. */
 export interface LocalResult {
   readonly feet: Feet
   readonly rounds: number
   readonly stopped: null | 'exhausted'
   readonly checks: readonly AbilityCheck[]
-  /** The rest a spent runner owes; null where it is not spent. */
+  /** The rest of an exhausted runner; else null. */
   readonly rest: { readonly rounds: number; readonly maxFeetPerRound: Feet } | null
 }
 
 const FIRST_CHECK_DC = 10
 
 /**
- * Walking and hustling as long as one likes; running for as many rounds as the Constitution score, then against checks.
+ * Walking and hustling without limit; running for as many rounds as the Constitution score, then with a check each round.
  * @source Starfinder, Local Movement
  */
 export function localMovement(movement: LocalMovement): Result<LocalResult, TooFewRolls> {

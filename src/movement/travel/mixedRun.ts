@@ -1,7 +1,7 @@
 /**
- * A run over ground that is not all fit for running: what a run may not enter is hustled over. A search counts in feet of the
- * run, as if each stretch hustled were as much longer as it takes longer. Lines that a run keeps to within a round are none of
- * this scale, which counts feet a minute.
+ * A run over terrain that a run may not always enter: such stretches are hustled. The search counts feet of the run, multiplying
+ * hustled steps by how much longer they take. The straight lines that a run follows within a round do not matter on this scale of
+ * minutes.
  *
  * @source Starfinder, Local Movement
  */
@@ -16,31 +16,31 @@ import { isBarredKind } from '../search/eachStep.ts'
 import { isSqueezing } from '../stepCosts.ts'
 import { PACE_FACTORS } from './local.ts'
 
-/** A stretch of a way at one pace. */
+/** A stretch of a path at one pace. */
 export interface PacedLeg {
   readonly pace: 'run' | 'hustle'
   readonly feet: Feet
 }
 
-/** A run that is hustled in parts. */
+/** A run that is partly hustled. */
 export interface MixedRun {
-  /** Its costs are `scale` times feet of the run; its budget is that of a hustle. */
+  /** Its costs are `scale` times the feet of the run; its budget is that of a hustle. */
   readonly move: Move
   readonly scale: number
-  /** Feet of the run in a round. */
+  /** Feet per round while running. */
   readonly feetPerRound: Feet
-  /** The stretches of a way that the move allows. */
+  /** The stretches of a legal path. */
   readonly legsOf: (path: readonly Cell[]) => readonly PacedLeg[]
 }
 
-/** Null where turning costs feet (flight), or where nothing runs: one pace has to do for all of the way then. */
+/** Null if turning costs feet (flight), or if the mover cannot run: then the whole path has one pace. */
 export function mixedRun(field: Battlefield, mover: Combatant, mode: MovementMode): MixedRun | null {
   const [running, plain] = [prepareMove(field, { mover, mode, action: 'run' }), prepareMove(field, { mover, mode })]
   if (!running.ok || !plain.ok || plain.value.turnFeet > 0) return null
   const run = running.value
   const move = plain.value
   const times = run.budgetFeet / move.budgetFeet
-  // Whole factors: a hustle is two speeds, a run three or four.
+  // Keep the factors whole: a hustle is two speeds, a run three or four.
   const scale = times % PACE_FACTORS.hustle === 0 ? 1 : PACE_FACTORS.hustle
   const hustled = (times * scale) / PACE_FACTORS.hustle
   const isRun = (kind: number): boolean => !isBarredKind(run, kind) && !(run.action.noSqueezing && isSqueezing(kind))

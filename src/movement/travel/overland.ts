@@ -3,26 +3,26 @@ import { ok, type Result } from '../../base/result.ts'
 import { abilityModifier } from '../../map/records/creature.ts'
 import { type AbilityCheck, takeRoll, type TooFewRolls } from './rolls.ts'
 
-/** Paces for hours and days; no one runs that long. */
+/** Paces for hours and days. */
 export const OVERLAND_PACES = ['walk', 'hustle'] as const
 /** One pace. */
 export type OverlandPace = (typeof OVERLAND_PACES)[number]
 
-/** Traveling across country for some hours between two sleeps. */
+/** A day of overland travel. */
 export interface OverlandJourney {
   readonly speedFeet: Feet
   readonly hours: number
   readonly pace: OverlandPace
-  /** How much of the normal distance the country and the kind of way leave: a row of the ruleset's table. */
+  /** Share of the normal distance by terrain and road, from the ruleset's table. */
   readonly travelFactor: number
   readonly constitution: number
-  /** Dice in the order they are needed: a d20 for each extra hour, followed by a d6 where it fails. */
+  /** Dice in the order needed: a d20 for each extra hour, followed by a d6 if it fails. */
   readonly rolls: readonly number[]
-  /** Carried by a vehicle, which neither tires nor hustles: no checks, no damage. */
+  /** Travel by vehicle: no checks and no damage. */
   readonly byVehicle?: boolean
 }
 
-/** How far it led and at what cost. The damage and the fatigue end together. */
+/** Result of a journey. The damage and the fatigue are healed together. */
 export interface OverlandResult {
   readonly miles: number
   readonly nonlethal: number
@@ -49,21 +49,20 @@ export function overlandJourney(journey: OverlandJourney): Result<OverlandResult
   return ok({ miles, ...strain.value, fatigued: strain.value.nonlethal > 0 })
 }
 
-/** Tenths of hours and odd speeds are no binary fractions: 15 digits give back the decimal one would write. */
+/** Rounds to 15 digits: tenths of hours are not exact in binary. */
 const withoutBinaryNoise = (value: number): number => Number(value.toPrecision(15))
 
-/** What a day's march costs: nonlethal damage and the checks made against it. */
+/** The strain of a day's march: nonlethal damage and the checks against it. */
 export interface Strain {
   readonly nonlethal: number
   readonly checks: readonly AbilityCheck[]
 }
 
-/** The first hour is free, the second deals 1, every later one twice the one before: 2ⁿ⁻¹ − 1 in n whole hours. */
+/** The first hour is free, the second deals 1 damage, each later one twice as much as the last: 2ⁿ⁻¹ − 1 in n whole hours. */
 const hustleStrain = (hours: number): Strain => ({ nonlethal: 2 ** Math.max(0, Math.floor(hours) - 1) - 1, checks: [] })
 
 /**
- * The strain of walking so many hours, with dice as they are needed: a d20 for each extra hour, a d6 where it fails. Error:
- * that of `roll`.
+ * The strain of a forced march. Rolls dice as needed: a d20 for each extra hour, a d6 if it fails. Error: that of `roll`.
  * @source Starfinder, Overland Movement, Forced March
  */
 export function forcedMarch<E extends { readonly code: string }>(
@@ -86,5 +85,5 @@ export function forcedMarch<E extends { readonly code: string }>(
   return ok({ nonlethal, checks })
 }
 
-/** Whether a march's damage knocks a traveler out: as much nonlethal damage as hit points left, or more. */
+/** True if the damage of a march knocks a traveler out: at least as much nonlethal damage as hit points left. */
 export const marchKnocksOut = (nonlethal: number, hitPoints: number): boolean => nonlethal > 0 && nonlethal >= hitPoints

@@ -3,16 +3,16 @@ import { ok, type Result } from '../../base/result.ts'
 import { abilityModifier } from '../../map/records/creature.ts'
 import { takeRoll, type TooFewRolls } from './rolls.ts'
 
-/** How long a chase lasts: some rounds, or all day. */
+/** Scales of a chase: some rounds, or all day. */
 export const PURSUIT_SCALES = ['rounds', 'day'] as const
 /** One scale. */
 export type PursuitScale = (typeof PURSUIT_SCALES)[number]
-/** How a chase can end. */
+/** Outcomes of a chase. */
 export const PURSUIT_OUTCOMES = ['caught', 'escaped', 'undecided'] as const
 /** One outcome. */
 export type PursuitOutcome = (typeof PURSUIT_OUTCOMES)[number]
 
-/** Who runs. */
+/** A creature in a chase. */
 export interface Runner {
   readonly speedFeet: Feet
   readonly dexterity: number
@@ -20,9 +20,9 @@ export interface Runner {
 }
 
 /**
- * How a chase ends: the faster one gets its way; equals roll against each other, Dexterity over some rounds, Constitution
- * over a day. A tie decides nothing in rounds; over a day the quarry escapes only with the higher total.
- * `rolls`: the pursuer's d20, then the quarry's; not looked at where speeds differ.
+ * The outcome of a chase: the faster creature wins; at equal speeds they roll against each other, with Dexterity over some rounds,
+ * Constitution over a day. A tie decides nothing over rounds; over a day the quarry escapes only with the higher total.
+ * `rolls`: the pursuer's d20, then the quarry's; ignored if the speeds differ.
  * @source Starfinder, Evasion and Pursuit
  */
 export function pursuitOutcome(

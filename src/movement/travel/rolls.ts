@@ -7,13 +7,13 @@ export interface AbilityCheck {
   readonly passed: boolean
 }
 
-/** The rules asked for more dice than were given: `needed` is how many it takes at least. */
+/** The rules need more dice than were given: at least `needed`. */
 export interface TooFewRolls {
   readonly code: 'too-few-rolls'
   readonly needed: number
 }
 
-/** The die at `index`. Error code `too-few-rolls` where the list ends before. */
+/** The die at `index`. Error: `too-few-rolls` if the list is shorter. */
 export function takeRoll(rolls: readonly number[], index: number): Result<number, TooFewRolls> {
   const roll = rolls[index]
   return roll === undefined ? fail({ code: 'too-few-rolls', needed: index + 1 }) : ok(roll)
