@@ -35,7 +35,7 @@ const SIDE = 6
 const cell = fc.nat({ max: SIDE * SIDE - 1 })
 const squareOf = (at: number): Square => [at % SIDE, Math.floor(at / SIDE)]
 
-/** Small maps with floors, walls and doors, and two strikers among others. Bigger spaces than one square on demand. */
+/** Small maps with floors, walls and doors, and two attackers among others. Spaces of more than one square on demand. */
 const requestsOf = (sizes: readonly string[]): fc.Arbitrary<Request> =>
   fc
     .record({
@@ -114,14 +114,19 @@ const withCreatureAt = (request: Request, id: string, at: Square): Request => ({
   creatures: request.creatures.map((each) => (each.id === id ? { ...each, at } : each)),
 })
 
-/** By square the first round in which a creature strikes it, by one question for every step on the way there. */
-function struckOneByOne(request: Request, creature: string, mode: string, rounds: number): ReadonlyMap<string, number> {
+/** By square: the first round in which a creature attacks it, by one query for every step. */
+function attackedOneByOne(
+  request: Request,
+  creature: string,
+  mode: string,
+  rounds: number,
+): ReadonlyMap<string, number> {
   const isStriding = request.ruleset === 'pf2e'
   const far = isStriding ? { action: 'stride', actions: 3 } : { action: 'double' }
   const near = isStriding ? [{ action: 'stride', actions: 2 }] : [{ action: 'move' }, { action: 'charge' }]
   const levels = [...new Set(request.map.floor.flat())]
   const first = new Map<string, number>()
-  const struckFrom = new Set<string>()
+  const attackedFrom = new Set<string>()
   let stands = new Set([JSON.stringify(request.creatures.find(({ id }) => id === creature)?.at)])
   const ends = (answer: Json | undefined): readonly string[] =>
     ((answer?.['squares'] ?? []) as readonly { at: Square; canEnd: boolean }[]).flatMap(({ at, canEnd }) =>
@@ -140,8 +145,8 @@ function struckOneByOne(request: Request, creature: string, mode: string, rounds
       for (const place of nearer.flatMap(ends)) strikes.add(place)
     }
     for (const place of strikes) {
-      if (struckFrom.has(place)) continue
-      struckFrom.add(place)
+      if (attackedFrom.has(place)) continue
+      attackedFrom.add(place)
       const queries = levels.map((z) => ({ kind: 'threat', creature, z }))
       resultsOf({ ...withCreatureAt(request, creature, JSON.parse(place) as Square), queries }).forEach((answer, i) => {
         for (const [x, y] of answer['squares'] as readonly Square[])
@@ -169,7 +174,7 @@ describe('danger', () => {
     expect(struck).not.toContain('8,4')
   })
 
-  it('strikes over what no one can enter, long after the place it strikes from was struck', () => {
+  it('attacks across what no one can enter, long after the place it attacks from was attacked', () => {
     const [danger] = resultsOf({
       ruleset: 'dnd35',
       rules: { 'charge-least-feet': 30 },
@@ -194,7 +199,7 @@ describe('danger', () => {
     expect(struck).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
   })
 
-  it('lists everyone who strikes in a round in the order asked, however many', () => {
+  it('lists all attackers of a round in the order given, however many', () => {
     const many = Array.from({ length: 70 }, (_, i) => `c${i}`)
     const [danger] = resultsOf({
       ruleset: 'pf2e',
@@ -213,7 +218,7 @@ describe('danger', () => {
         fc.constantFrom('land', 'land', 'fly'),
         fc.integer({ min: 1, max: 2 }),
         (request, mode, rounds) => {
-          const single = BY.map((id) => struckOneByOne(request, id, mode, rounds))
+          const single = BY.map((id) => attackedOneByOne(request, id, mode, rounds))
           const expected: Danger[] = []
           for (let i = 0; i < SIDE * SIDE; i++) {
             const at = squareOf(i)

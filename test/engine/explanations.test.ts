@@ -25,7 +25,7 @@ function moveOn(
 const point = ([col, row, altitude = 0]: readonly [number, number, number?]) => ({ col, row, altitude })
 
 describe('a path is explained step by step', () => {
-  it('with ground, sight and fence, each at what it adds', () => {
+  it('with terrain, sight and fence, each with what it adds', () => {
     const move = moveOn(dnd35, ['.D'], { hampered: 1, speedFeet: { land: 60 } }, { edges: [[1, 0, 'west', 'barrier']] })
     const { steps } = explainPath(
       move,
@@ -78,7 +78,7 @@ describe('a path is explained step by step', () => {
   })
 })
 
-describe('the safest way', () => {
+describe('the safest route', () => {
   it('goes round what threatens, where the cheapest goes past it', () => {
     const rows = ['.......', '.......', '.......', '.......', '.......']
     const move = moveOn(pf1e, rows, { at: { col: 0, row: 2 } }, { creatures: [foe('f', 3, 2)] })

@@ -278,7 +278,7 @@ const POSITIONS: readonly Position[] = [
     ],
   },
   {
-    position: 'no one strikes past the corner of a wall at a mover with cover, but in Pathfinder 2e',
+    position: 'no one attacks a mover with cover past the corner of a wall, except in Pathfinder 2e',
     rule: 'the table rule cover-stops-opportunities (core books, Cover)',
     ask: (ruleset) =>
       strikes(

@@ -70,7 +70,7 @@ describe('reach, routes and paths agree', () => {
     )
   })
 
-  it('the overlay holds what the list holds', () => {
+  it('the overlay has the places of the list', () => {
     fc.assert(
       fc.property(fieldPlans, rulesets, (plan, ruleset) => {
         const move = moveOf(plan, ruleset)
@@ -88,7 +88,7 @@ describe('reach, routes and paths agree', () => {
 })
 
 describe('the fast searches', () => {
-  it('agree with the search that knows every rule', () => {
+  it('agree with the general search', () => {
     fc.assert(
       fc.property(fieldPlans, rulesets, modes, fc.constantFrom(0, 1), (plan, ruleset, mode, diagonals) => {
         const move = moveOf(plan, ruleset, { mode, diagonals })
@@ -109,10 +109,10 @@ describe('the fast searches', () => {
   })
 })
 
-describe('who stands where no one could go', () => {
+describe('a creature that starts where it could not go', () => {
   const rows = ['ddd.d.', '..#...', 'd..d..']
   const inSomeone = { creatures: [foe('f', 0, 0, { size: 'large' })] }
-  it('pays for each square by its own ground on the way out', () => {
+  it('pays for each square by its own terrain on the way out', () => {
     expect(routed(dnd35, rows, [1, 0], [3, 0], inSomeone)?.feet).toBe(15)
     const places = reached(dnd35, rows, [1, 0], inSomeone)
     expect(places.find(({ col, row }) => col === 3 && row === 0)?.feet).toBe(15)
@@ -137,8 +137,8 @@ describe('reach grows', () => {
     )
   })
 
-  // Without squeezing: a box that becomes wholly free must be left as a whole, which another wall may forbid.
-  it('or stays when an edge is taken away', () => {
+  // Without squeezing: a box that becomes completely free must be left as a whole, which another wall may forbid.
+  it('or stays the same when an edge is removed', () => {
     fc.assert(
       fc.property(fieldPlans, rulesets, (plan, ruleset) => {
         const [edge, ...rest] = plan.edges
@@ -154,7 +154,7 @@ describe('reach grows', () => {
   })
 })
 
-/** The plan seen in a mirror: columns run the other way. Spaces keep their squares, so their top left ones change. */
+/** The plan with its columns reversed. Spaces keep their squares, so their top left ones change. */
 function mirrored(plan: FieldPlan): FieldPlan {
   const { width, height } = plan
   const flip = (cell: number): number => cell - (cell % width) + width - 1 - (cell % width)
@@ -231,7 +231,7 @@ describe('the answer turns with the map', () => {
 })
 
 describe('a battlefield that is edited', () => {
-  it('is the battlefield built anew, square by square, edge by edge, creature by creature', () => {
+  it('equals a battlefield built anew, after changes of squares, edges and creatures', () => {
     const edits = fc.array(
       fc.tuple(fc.nat(), fc.constantFrom(...'.dD#te~'), fc.integer({ min: 0, max: 5 }), fc.boolean()),
       { minLength: 1, maxLength: 10 },

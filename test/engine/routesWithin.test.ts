@@ -22,7 +22,7 @@ function moveOf(plan: FieldPlan, ruleset: Ruleset, request: Partial<MoveRequest>
 
 const routeOf = (found: ReturnType<typeof cheapestWithin>) => (found.ok ? found.value : found.error)
 
-describe('ways within an action', () => {
+describe('routes within an action', () => {
   it('lead to every place that Strides reach, in as many Strides, and to no other', () => {
     fc.assert(
       fc.property(fieldPlans, fc.constantFrom<1 | 2 | 3>(1, 2, 3), (plan, actions) => {
@@ -55,13 +55,13 @@ describe('ways within an action', () => {
     )
   })
 
-  it('are as safe as can be within the feet: never less safe than the cheapest, never dearer than the action allows', () => {
+  it('are the safest within the budget: never less safe than the cheapest, never more expensive than the action allows', () => {
     fc.assert(
       fc.property(fieldPlans, fc.constantFrom(...RULESETS), (plan, ruleset) => {
         const move = moveOf(plan, ruleset, {})
         for (const place of reachedPlaces(move).filter(({ canEnd }) => canEnd)) {
           const [cheap, safe] = [routeOf(cheapestWithin(move, place)), safestRoute(move, place, 'action')]
-          if (!cheap || !('path' in cheap) || !safe.ok || !safe.value) throw new Error('reached places have ways')
+          if (!cheap || !('path' in cheap) || !safe.ok || !safe.value) throw new Error('reached places have routes')
           const risky = pathAnswer(move, atItsAltitude(move, cheap.path))
           const answer = pathAnswer(move, atItsAltitude(move, safe.value.path))
           expect(answer).toMatchObject({ legal: true, feet: safe.value.feet })

@@ -1,4 +1,4 @@
-/** Properties of routes along straight lines: each is a way that may be made, at the cost it names. */
+/** Properties of routes along straight lines: each is legal and has the cost it claims. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { randomRequest } from '../support/oracle/randomRequest.ts'

@@ -22,7 +22,7 @@ describe('squares counted', () => {
     expect(['5-feet', '10-feet', undefined, 5, true].map(areDiagonalsFlat)).toEqual([true, false, false, false, false])
     expect(squaresAlong(4, 4, true, 3)).toBe(4)
   })
-  test('a way counts the same in one piece as leg by leg', () => {
+  test('a path counts the same in one piece as leg by leg', () => {
     fc.assert(
       fc.property(length, length, fc.boolean(), fc.nat(9), (first, second, areFlat, before) => {
         const legs = squaresAlong(first, first, areFlat, before) + squaresAlong(second, second, areFlat, before + first)
@@ -32,7 +32,7 @@ describe('squares counted', () => {
   })
 })
 
-test('distance is the same both ways, 0 only to itself, and that of squares is that of the spaces they are', () => {
+test('distance is symmetric, 0 only to itself, and the same for squares and for spaces of one square', () => {
   fc.assert(
     fc.property(cell, cell, (a, b) => {
       const feet = offsetFeet(cellOffset(a, b))

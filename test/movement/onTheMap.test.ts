@@ -53,8 +53,8 @@ describe('a rider and a mount', () => {
     expect(orc.ok && cheapestRoute(orc.value, at(2, 2))).toBeNull()
     expect(orc.ok && orc.value.others.map(({ id }) => id)).toEqual(['horse', 'rider'])
   })
-  test('both strike at who leaves their side, each with its own reach (P2-SIZE-4)', () => {
-    const strikers = (col: number): readonly string[] => {
+  test('both attack opponents that leave their reach, each with its own (P2-SIZE-4)', () => {
+    const attackers = (col: number): readonly string[] => {
       const orc = creature('orc', { at: at(col, 2), side: 'foes' })
       const battle = field(
         pf2e,
@@ -67,9 +67,9 @@ describe('a rider and a mount', () => {
       const path = [col, col + 1].map((c) => ({ col: c, row: 2, altitude: 0 }))
       return pathAnswer(move.value, path).provokes.map(({ by }) => by)
     }
-    expect(strikers(4)).toEqual(['horse', 'rider'])
-    expect(strikers(5)).toEqual(['rider'])
-    expect(strikers(6)).toEqual([])
+    expect(attackers(4)).toEqual(['horse', 'rider'])
+    expect(attackers(5)).toEqual(['rider'])
+    expect(attackers(6)).toEqual([])
   })
   test('a rider whose mount is not on the map stands for itself', () => {
     expect(combatantsOnMap(onMap(rider), pf2e.naturalReachFeet)).toMatchObject([{ id: 'rider', size: 'medium' }])
@@ -111,13 +111,13 @@ describe('checks that obstacles ask for', () => {
       },
     }
   }
-  test('are listed with the step and the square: edges crossed, ground entered (D35-OBS-4 P1-OBS-4)', () => {
+  test('are listed with the step and the square: edges crossed, terrain entered (D35-OBS-4 P1-OBS-4)', () => {
     expect(obstacleChecks(map(), [at(0, 0), at(1, 0), at(2, 0)], 1)).toEqual([
       { step: 0, text: 'Jump DC 5', at: at(1, 0) },
       { step: 1, text: 'Fortitude DC 12', at: at(2, 0) },
     ])
   })
-  test('are asked once a step by a big creature, and not on another way', () => {
+  test('are listed once per step for a big creature, and not on another path', () => {
     expect(obstacleChecks(map(), [at(0, 0), at(1, 0)], 2)).toEqual([{ step: 0, text: 'Fortitude DC 12', at: at(2, 0) }])
     expect(obstacleChecks(map(), [at(0, 1), at(1, 1)], 1)).toEqual([])
   })

@@ -7,7 +7,7 @@ import { startStates, stateOf, wideSearch } from '../../src/movement/search/wide
 /** Squares along a side of `brokenGrounds`. */
 export const SIDE = 22
 
-/** Rooms in a lattice of walls with gaps, or rubble in the open; more or less of it difficult. */
+/** Rooms in a grid of walls with gaps, or rubble in the open, with some difficult terrain. */
 export const brokenGrounds: fc.Arbitrary<readonly string[]> = fc
   .record({
     room: fc.integer({ min: 4, max: SIDE }),
@@ -37,10 +37,10 @@ const inside = fc.integer({ min: 4, max: SIDE - 9 })
 /** Places to start from, far enough from the borders for every size. */
 export const placesInside: fc.Arbitrary<Cell> = fc.record({ col: inside, row: inside })
 
-/** Sizes whose spaces are of one to four squares. */
+/** Sizes whose spaces are one to four squares wide. */
 export const largerAndLarger: fc.Arbitrary<Size> = fc.constantFrom<Size>('medium', 'large', 'huge', 'gargantuan')
 
-/** Least feet to each place by the search that knows every rule, by column and row. */
+/** Lowest cost of each place by the general search, by column and row. */
 export function slowly(move: Move): Map<string, number> {
   markCreatures(move)
   const { surface } = move.layer

@@ -46,7 +46,7 @@ describe('a line of effect', () => {
     for (const kind of ['window', 'doorOpen', 'barrier'] as const)
       expect(seen(['..'], at(0, 0), at(1, 0), { edges: [[1, 0, 'west', kind]] })).toBe(true)
   })
-  test('exactly through a vertex it is stopped only where both ways around are', () => {
+  test('exactly through a vertex it is stopped only if both detours are', () => {
     const between = {
       edges: [
         [1, 1, 'north', 'wall'],
@@ -70,7 +70,7 @@ describe('a line of effect', () => {
     expect(seen(['.'], at(0, 0), at(0, 0))).toBe(true)
     expect(seen(['.'], at(0, 0), at(1, 0))).toBe(false)
   })
-  test('is the same both ways', () => {
+  test('is symmetric', () => {
     fc.assert(
       fc.property(gridAndCells, ([grid, a, b]) => {
         expect(hasLineOfEffect(grid, a, b)).toBe(hasLineOfEffect(grid, b, a))
@@ -112,7 +112,7 @@ describe('a line looked at in passing', () => {
     expect(Math.min(told.clear, told.stopped)).toBeGreaterThan(100)
   })
 
-  test('is not stopped by what may be in its way only', () => {
+  test('is not stopped by obstacles that only may be in its way', () => {
     const grid = drawnField(['.o.'], dnd35).lines
     const line = { segment: { from: { x: 1, y: 1 }, to: { x: 5, y: 1 } }, start: at(0, 0), end: at(2, 0) }
     const maybe = { squares: STOPS_LINES | GIVES_COVER, edges: STOPS_LINES }

@@ -66,7 +66,7 @@ describe('cover', () => {
       }).degree,
     ).toBe('blocked')
   })
-  test('is given by no one who strikes or is struck at (P2-COVER-8)', () => {
+  test('is never given by the attacker or the target (P2-COVER-8)', () => {
     const [a, t] = [medium('a', 0, 0), medium('t', 3, 0)]
     expect(cover(['....'], a, t, { others: [a, t] })).toMatchObject({ degree: 'none', creatures: [] })
   })
@@ -79,7 +79,7 @@ describe('cover', () => {
     expect(cover(['o...'], medium('a', 0, 0), medium('t', 3, 0)).degree).toBe('none')
     expect(cover(['o...'], medium('t', 3, 0), medium('a', 0, 0)).degree).toBe('standard')
   })
-  test('someone who shares the space one strikes from gives no cover (CT-COVER)', () => {
+  test('a creature that shares the attacker’s space gives no cover (CT-COVER)', () => {
     expect(
       cover(['....'], medium('a', 0, 0), medium('t', 3, 0), { others: [creature('rat', 0, 0, 'tiny')] }).degree,
     ).toBe('none')
@@ -169,7 +169,7 @@ describe('known cover', () => {
     expect(degrees).toEqual(['blocked', 'none'])
   })
 
-  test('counts those who stand in the way of all lines between large ones, half beside the middle each', () => {
+  test('counts creatures that block all lines between large ones together, each half beside the middle', () => {
     const field = drawnField(['..........', '..........'], pf1e)
     const [watcher, target] = [creature('a', 0, 0, 'large'), creature('t', 8, 0, 'large')]
     const degree = (...others: Combatant[]) => coverOf(field, watcher, standing(field, target), others, 'ranged')
@@ -178,7 +178,7 @@ describe('known cover', () => {
     expect(degree(tall('b', 0), tall('c', 1))).toBe('cover')
   })
 
-  test('is forgotten when the ground changes', () => {
+  test('is recomputed when the terrain changes', () => {
     const known = new CoverCache()
     const degree = (drawn: string[]) => {
       const field = drawnField(drawn, pf1e)

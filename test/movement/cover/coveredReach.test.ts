@@ -25,7 +25,7 @@ function covered(rows: readonly string[], ruleset: Ruleset, asked: Asked): Cover
   return coveredReach(move.value, asked.bandFeet)
 }
 
-/** Feet by square of the window, `-` where nothing is covered; `!`: covered only by the way. */
+/** Feet by square of the window, `-` where nothing is covered; `!`: covered only in passing. */
 const drawn = ({ window, costFeet, band, flags }: ReachField): readonly string[] =>
   Array.from({ length: window.heightCells }, (_, row) =>
     Array.from({ length: window.widthCells }, (__, col) => {
@@ -73,7 +73,7 @@ it('who squeezes along a thin wall covers nothing behind it', () => {
   expect(drawn(squares)[2]).toBe('- - - - - - - -')
 })
 
-it('the square behind a wall has the cost of the way around', () => {
+it('the square behind a wall has the cost of the route around it', () => {
   const { rows, edges } = besidePassage(6)
   const { squares } = covered(rows, dnd35, { creature: { speedFeet: { land: 200 } }, edges })
   const [, above = '', below = ''] = drawn(squares)
@@ -95,7 +95,7 @@ it.each([
   expect(drawn(squares)[2]).toBe(squares.window.widthCells === 8 ? '- - - - - - - -' : '- - -')
 })
 
-it('a flier gets behind a thin wall through its gap, for what the way there costs', () => {
+it('a flier reaches the far side of a thin wall through its gap, at the cost of that route', () => {
   const { rows, edges } = besidePassage(4)
   const { squares } = covered(rows, starfinder, {
     creature: { speedFeet: { fly: 90 } },

@@ -12,7 +12,7 @@ import { at, combatant, drawnField } from '../../support/drawnField.ts'
 const heights = (points: readonly PathPoint[]) => points.map(({ altitude }) => altitude)
 const STRAIGHT = [0, 1, 2, 3].map((col) => at(col, 4))
 
-describe('a way with heights', () => {
+describe('a path with altitudes', () => {
   test('rises at once and sinks as late as it can', () => {
     expect(heights(withAltitudes(STRAIGHT, 0, 2))).toEqual([0, 1, 2, 2])
     expect(heights(withAltitudes(STRAIGHT, 2, 0))).toEqual([2, 2, 1, 0])
@@ -36,7 +36,7 @@ describe('a way with heights', () => {
     expect(feetOf(starfinder, withAltitudes(STRAIGHT, 0, 2))).toBe(15 + 5 + 10)
     expect(feetOf(starfinder, withAltitudes(STRAIGHT, 2, 0))).toBe(15 + 5)
   })
-  test.each(RULESETS)('no other spread of the heights over an open way is cheaper ($id)', (ruleset) => {
+  test.each(RULESETS)('no other distribution of the climb over an open path is cheaper ($id)', (ruleset) => {
     const steps = fc.array(fc.constantFrom([1, 0], [1, 1]), { minLength: 1, maxLength: 4 })
     fc.assert(
       fc.property(steps, fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 3 }), (made, from, to) => {
@@ -64,7 +64,7 @@ function feetOf(ruleset: Ruleset, points: readonly PathPoint[]): number {
   return feet
 }
 
-/** Every way to spread the heights: each step up, level or down; the rest straight up or down at either end. */
+/** Every distribution of the climb: each step up, level or down; the rest straight up or down at either end. */
 function spreads(path: readonly { readonly col: number; readonly row: number }[], from: number, to: number) {
   let open: PathPoint[][] = [-3, -2, -1, 0, 1, 2, 3].map((first) => onTheSpot(path[0]!, from, from + first))
   for (const cell of path.slice(1))

@@ -41,7 +41,7 @@ describe('a route through the air', () => {
     expect(Math.min(...(heights(found?.points) ?? []))).toBe(2)
   })
 
-  test('finds no way where the air is full', () => {
+  test('finds no route through full air', () => {
     const full = flying(pf1e, ['......'], [foe(2, 0, { tall: 3 }), foe(5, 0, { tall: 12, fillsSpace: true })])
     expect(flightRoute(full, at(5, 0), 0)).toBeNull()
     expect(flightRoute(full, at(4, 0), 0)?.feet).toBe(5 + 5 + 10 + 5 + 10 + 5)
@@ -52,7 +52,7 @@ describe('a route through the air', () => {
     expect(heights(flightRoute(flying(pf1e, ['......'], [], 2), at(5, 0), 0)?.points)).toEqual([2, 2, 2, 2, 1, 0])
   })
 
-  test('comes straight down behind a foe where a slanted way leads through it', () => {
+  test('comes straight down behind a foe if a slanted path leads through it', () => {
     const found = flightRoute(flying(pf1e, ['......'], [foe(4, 0, { tall: 3 })], 3), at(5, 0), 0)
     expect(found?.feet).toBe(4 * 5 + 5 + 5 + 5)
     expect(flightRoute(flying(pf1e, ['......'], [], 3), at(5, 0), 0)?.feet).toBe(2 * 5 + 5 + 10 + 5)
@@ -159,7 +159,7 @@ describe('the safest route through the air', () => {
           const target = at(5, 2)
           const found = flightRoute(move, target, to, 'safest')
           const strikers = bystandersOf(move).filter(({ takesOpportunities }) => takesOpportunities)
-          // Dijkstra by hand over place, altitude, parity and who has struck.
+          // Dijkstra over place, altitude, parity and the set of opponents provoked.
           const TOP = 8
           type Known = { readonly strikes: number; readonly feet: number }
           const isLess = (a: Known, b: Known | undefined) =>

@@ -30,13 +30,13 @@ function moveOn(
   return move.value
 }
 
-describe('where no way leads', () => {
+describe('without a route', () => {
   const obstacle = (rows: readonly string[], to: readonly [number, number], options = {}): RouteObstacle | null => {
     const move = moveOn(dnd35, rows, {}, options)
     return findRouteObstacle(move, { mover: move.mover }, { col: to[0], row: to[1] })
   }
 
-  it('the thing is named whose removal opens the cheapest way', () => {
+  it('the obstacle whose removal opens the cheapest route is named', () => {
     expect(obstacle(['.#.', '.#.'], [2, 0])).toMatchObject({
       kind: 'one-thing',
       blocker: { kind: 'terrain', cell: { col: 1, row: 0 } },
@@ -58,7 +58,7 @@ describe('where no way leads', () => {
     })
   })
 
-  it('closed doors one after the other are named in the order of the way, each door once', () => {
+  it('several closed doors are named in the order of the route, each once', () => {
     const edges = [
       [2, 0, 'west', 'doorClosed'],
       [2, 1, 'west', 'doorClosed'],
@@ -88,7 +88,7 @@ describe('where no way leads', () => {
     })
   })
 
-  it('a closed door goes before a wall, even where the way through it is longer', () => {
+  it('a closed door comes before a wall, even if the route through it is longer', () => {
     const edges = [
       [1, 0, 'west', 'wall'],
       [1, 1, 'west', 'wall'],
@@ -111,7 +111,7 @@ describe('where no way leads', () => {
     })
   })
 
-  it('a creature that fills the way is named, however big it is', () => {
+  it('a creature that fills the passage is named, however big it is', () => {
     const others = { creatures: [foe('f', 1, 0, { size: 'huge' })] }
     expect(obstacle(['.....', '.....', '.....'], [4, 1], others)).toMatchObject({
       blocker: { kind: 'creature', id: 'f' },
@@ -144,7 +144,7 @@ describe('where no way leads', () => {
     })
   })
 
-  it('whatever is named alone is the least there is: doors, then what gives way, then ground and walls', () => {
+  it('a single obstacle is the cheapest there is: doors, then what gives way, then terrain and walls', () => {
     const plan = fc.record({
       ruleset: fc.constantFrom(...RULESETS),
       size: fc.constantFrom('medium' as const, 'large' as const, 'huge' as const),
@@ -191,7 +191,7 @@ describe('where no way leads', () => {
     )
   })
 
-  describe('several things together are named in the order of the way', () => {
+  describe('several obstacles together are named in the order of the route', () => {
     const door = (col: number, row: number): Blocker => ({ kind: 'edge', cell: { col, row }, border: 'west' })
     const creature = (id: string): Blocker => ({ kind: 'creature', id, passage: 'opponent' })
 
@@ -223,7 +223,7 @@ describe('where no way leads', () => {
         25,
       ],
       [
-        'anyone who holds the doorway of a thin wall, which it goes before',
+        'a creature in the doorway of a thin wall, which comes before the wall',
         ['......', '......', '......'],
         {
           creatures: [foe('f', 3, 1)],
@@ -244,7 +244,7 @@ describe('where no way leads', () => {
       expect(found).toEqual({ kind: 'several-things', blockers: things, feet })
     })
 
-    it('anyone who can be walked round is not among them, though the shortest way leads through', () => {
+    it('creatures that can be avoided are not among them, even if the shortest route leads through', () => {
       const rows = ['#####....', '.........', '#####....']
       const creatures = [foe('beside', 6, 1), foe('f', 1, 1)]
       const move = moveOn(dnd35, rows, { at: { col: 0, row: 1 } }, { creatures, edges: [[3, 1, 'west', 'doorClosed']] })
@@ -266,7 +266,7 @@ describe('where no way leads', () => {
       })
     })
 
-    it('opening all of them opens a way of that length, and no fewer do', () => {
+    it('removing all of them opens a route of that length, and no smaller subset does', () => {
       const plan = fc.record({
         ruleset: fc.constantFrom(...RULESETS),
         size: fc.constantFrom('medium' as const, 'large' as const),
@@ -304,13 +304,13 @@ describe('where no way leads', () => {
     })
   })
 
-  it('of a wall too long to be tried everywhere, the stones on the straightest way are tried', () => {
-    // 69 diagonals, two squares straight through the gap and 30 south: the stones near the start lead a longer way.
+  it('of a wall too long to be tried everywhere, the squares nearest to the straight line are tried', () => {
+    // 69 diagonals, two squares straight through the gap and 30 south: the squares near the start open longer routes.
     const rows = Array.from({ length: 100 }, () => `${'.'.repeat(70)}#.`)
     expect(obstacle(rows, [71, 99])).toMatchObject({ kind: 'one-thing', feet: 675 })
   })
 
-  it('a taken target is its own reason, a free way is none', () => {
+  it('an occupied target is the obstacle, and an open route has none', () => {
     expect(obstacle(['...'], [2, 0], { creatures: [foe('f', 2, 0)] })).toMatchObject({
       kind: 'target',
       blockers: [{ kind: 'creature' }],

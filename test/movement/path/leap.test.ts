@@ -15,12 +15,12 @@ const leap = (rows: string[], path: Cell[], edges: DrawnEdge[] = [], diagonals =
 }
 
 describe('jumping', () => {
-  test('ignores the ground jumped over (P2-DIFF-5)', () => {
+  test('ignores the terrain jumped over (P2-DIFF-5)', () => {
     expect(leap(['.dD.'], row(3))).toEqual({ feet: 15, steps: [5, 5, 5], problem: null })
     expect(leap(['.p~.'], row(3))).toMatchObject({ feet: 15, problem: null })
     expect(leap(['.c.'], row(2))).toMatchObject({ feet: 10 })
   })
-  test('pays for the ground one lands on, which is entered (P2-DIFF-5)', () => {
+  test('pays for the terrain where it lands (P2-DIFF-5)', () => {
     expect(leap(['.pd'], row(2))).toMatchObject({ feet: 15, steps: [5, 10] })
   })
   test('counts diagonals on (P2-DIAG-3)', () => {

@@ -12,7 +12,7 @@ import { combatant, drawnField } from '../../support/drawnField.ts'
 
 const SIDE = 6
 
-/** The cheapest way found without any prepared step: each step asked as a path of its own, by square and count of diagonals. */
+/** The cheapest route found without prepared steps: each step is checked as a path of its own, by square and count of diagonals. */
 function slowFeet(feetOf: (from: Cell, to: Cell, parity: number) => number | null, to: Cell): number {
   const least = new Map<string, number>([['0,0,0', 0]])
   for (let changed = true; changed;) {

@@ -8,7 +8,7 @@ import { RULESETS } from '../../../src/rules/registry.ts'
 import { brokenGrounds, largerAndLarger, placesInside, slowly } from '../../support/brokenGround.ts'
 import { combatant, drawnField } from '../../support/drawnField.ts'
 
-it('ways that are left out on broken ground and along walls were never needed', () => {
+it('steps pruned on broken terrain and along walls were never needed', () => {
   fc.assert(
     fc.property(
       brokenGrounds,

@@ -13,7 +13,7 @@ import { combatant, drawnField } from '../../support/drawnField.ts'
 
 const [E, SE, S, SW, W, NW, N, NE] = [1, 2, 4, 8, 16, 32, 64, 128] as const
 
-it('turns that are left out were never needed', () => {
+it('turns that are pruned were never needed', () => {
   fc.assert(
     fc.property(
       brokenGrounds,
@@ -42,7 +42,7 @@ it('turns that are left out were never needed', () => {
         { maxLength: 60 },
       ),
       (ground, start, size, rules, { speedFeet, heading, hampered, action, canopy }, edges) => {
-        // Broken ground does not hinder anyone who flies; a canopy does, here and there and over the west.
+        // Broken terrain does not slow a flier; a canopy does, scattered and all over the west.
         const rows = ground.map(
           (row) => row.slice(0, canopy).replaceAll('.', 'c') + row.slice(canopy).replaceAll('d', 'c'),
         )
@@ -71,15 +71,15 @@ it('turns that are left out were never needed', () => {
 it('in the open a flier turns by 45°; past a corner it turns aside', () => {
   const openEast = TURNS_WORTH[0xff]
   expect(openEast).toBe(E | NE | SE)
-  // A wall to the north west: the square to the north is got to by no shorter way.
+  // A wall in the northwest: no shorter path leads to the square in the north.
   expect(TURNS_WORTH[0xff & ~NW]).toBe(E | NE | SE | N)
   const southEast = 1 << 8
   expect(TURNS_WORTH[southEast | 0xff]).toBe(E | SE | S)
-  // Straight steps to the north and west are shut, so no one came round by them.
+  // The straight steps to the north and west are closed, so no path leads around.
   expect(TURNS_WORTH[southEast | (0xff & ~(N | W))]).toBe(E | SE | S | NE | SW)
 })
 
-it('turns are counted by the shorter way around', () => {
+it('turns are counted in the shorter direction', () => {
   expect(Array.from(TURNS)).toEqual([0, 1, 2, 3, 4, 3, 2, 1])
   expect(TURNED_FROM[(1 << 8) | E]).toBe(E | NE | SE)
   expect(TURNED_FROM[(2 << 8) | N]).toBe(N | NE | NW | E | W)

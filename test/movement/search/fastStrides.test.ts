@@ -24,7 +24,7 @@ const grounds = fc
     ),
   )
 
-/** The Stride that first gets to each place, by the search that knows every rule. */
+/** The Stride that first reaches each place, by the general search. */
 function slowly(move: Move): Map<number, number> {
   markCreatures(move)
   const found = new Map<number, number>()
@@ -45,7 +45,7 @@ function slowly(move: Move): Map<number, number> {
   return found
 }
 
-it('Strides one after the other get to each place as soon as the search that knows every rule says', () => {
+it('Strides reach each place as early as in the general search', () => {
   const starts = fc.integer({ min: 8, max: SIDE - 9 })
   fc.assert(
     fc.property(

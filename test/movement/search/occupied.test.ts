@@ -4,7 +4,7 @@ import { atAltitude, markCreatures, isFree, prepareMove } from '../../../src/mov
 import { pf1e } from '../../../src/rules/systems/pf1e/index.ts'
 import { at, drawnField } from '../../support/drawnField.ts'
 
-it('knows a Large flier’s way again at another altitude over uneven floors', () => {
+it('recomputes the route of a Large flier at another altitude over uneven floors', () => {
   const flier = { id: 'f', at: at(0, 0), size: 'large' as const, speedFeet: { fly: 60 } }
   const drawn = drawnField(['......', '......'], pf1e, { creatures: [flier, { id: 'o', at: at(3, 0), side: 'foe' }] })
   const floorLevels = new Int16Array(12).fill(1, 11)

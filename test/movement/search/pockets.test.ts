@@ -6,9 +6,9 @@ import { dnd35 } from '../../../src/rules/systems/dnd35/index.ts'
 import { at, combatant, drawnField } from '../../support/drawnField.ts'
 
 /*
- * Pockets against a naive predicate: a box is one where all that a step from it leads to is had at less by at most two steps
- * past it. It knows nothing of how the engine keeps boxes: states are squares held in a box, and steps lead to squares that
- * overlap them, at double cost on difficult terrain and at double cost again squeezed.
+ * Pockets against a naive predicate: a box is a pocket if everything a step from it leads to is reached for less by at most two
+ * steps that avoid it. The predicate is independent of the engine: states are rectangles in a box, and steps lead to rectangles that
+ * overlap them, at double cost on difficult terrain and double again when squeezing.
  */
 
 const STEPS = [
@@ -88,7 +88,7 @@ describe.each([
     return Array.from({ length: 400 }, () => around(n, inside, next))
   }
 
-  test('beside walls: pockets are the boxes whose steps are needless, and no others', () => {
+  test('beside walls, pockets are exactly the boxes whose steps are needless', () => {
     let found = 0
     for (const rows of [...maps('.#'), ...maps('...#'), ...maps('...........#')]) {
       const { any, pockets } = pocketsBeside(rows, size, START)
@@ -98,7 +98,7 @@ describe.each([
     expect(found).toBeGreaterThan(150)
   })
 
-  test('on difficult terrain too: every pocket is a box whose steps are needless', () => {
+  test('on difficult terrain, too, the steps of every pocket are needless', () => {
     let found = 0
     for (const rows of [...maps('..d#'), ...maps('....d..#'), ...maps('dddddddddd.#', 'd')]) {
       const { pockets } = pocketsBeside(rows, size, START)
@@ -109,14 +109,14 @@ describe.each([
   })
 })
 
-test('along a wall a creature squeezes for the sake of the place alone; at a gap it may get through', () => {
+test('boxes along a wall are pockets; a gap that leads through is none', () => {
   const wall = ['.....#...', '.....#...', '.....#...', '.....#...', '.....#...']
   expect(pocketsBeside(wall, 'large', [3, 1])).toEqual({ any: [0], pockets: [0] })
   const gap = ['.....#...', '.....#...', '.........', '.....#...', '.....#...']
   expect(pocketsBeside(gap, 'large', [3, 1])).toEqual({ any: [0], pockets: [] })
   const cornered = ['.....#...', '.....#...', '######...']
   expect(pocketsBeside(cornered, 'large', [3, 0])).toEqual({ any: [0, 1], pockets: [0, 1] })
-  // The way around leads over worse terrain than the place itself.
+  // The detour leads over worse terrain than the place itself.
   const rubble = ['..dd.#...', '..dd.#...', '.....#...', '.....#...', '.....#...']
   expect(pocketsBeside(rubble, 'large', [3, 2]).pockets).toEqual([])
 })

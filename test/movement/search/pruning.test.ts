@@ -7,20 +7,29 @@ import {
   STEP_RANK_SHIFT,
   turnsBetween,
 } from '../../../src/movement/field/stepWord.ts'
-import { TURNS_WORTH } from '../../../src/movement/search/flightTurns.ts'
+import {
+  BESIDE,
+  OPEN_SIDE,
+  STEADY_AFTER,
+  STEADY_FROM_DOWN,
+  STEADY_FROM_UP,
+  TURNED_FROM,
+  TURNS_WORTH,
+} from '../../../src/movement/search/flightTurns.ts'
 import { mixedCase, MixedSuccessors } from '../../../src/movement/search/mixedSuccessors.ts'
-import { PARITY_SUCCESSORS, UNIFORM_SUCCESSORS } from '../../../src/movement/search/pruning.ts'
+import { HAS_DETOURS } from '../../../src/movement/search/plainStrides.ts'
+import { FORWARD_DIRECTIONS, PARITY_SUCCESSORS, UNIFORM_SUCCESSORS } from '../../../src/movement/search/pruning.ts'
 
 /*
- * The tables against a naive predicate: a step on is pruned where some other path of at most two steps leads from the place
- * before to its end, past the middle, and is better. Which squares are free is told by the legal steps from the middle.
+ * The tables against naive predicates: a step is pruned if another path of at most two steps from the previous place to its end
+ * avoids the middle and is better. The legal steps from the middle say which squares are free.
  */
 
 const DIRECTIONS = [0, 1, 2, 3, 4, 5, 6, 7]
 const isDiagonal = (d: number): boolean => d % 2 === 1
 const squareIn = (d: number): [number, number] => [DIRECTION_COLUMNS[d]!, DIRECTION_ROWS[d]!]
 
-/** Every path of at most two steps from the place before to the neighbor in direction `end`, past the middle, as directions. */
+/** Every path of at most two steps, as directions, from the previous place to the neighbor in direction `end` that avoids the middle. */
 function detours(arrival: number, end: number, legal: number): number[][] {
   const before = arrival ^ 4
   const isFree = (col: number, row: number): boolean =>
@@ -39,7 +48,7 @@ function detours(arrival: number, end: number, legal: number): number[][] {
   return found
 }
 
-/** Steps that are kept from a place, as bits: those that no path past it `beats`. */
+/** Successors of a place, as bits: the steps that no path around it `beats`. */
 const kept = (arrival: number, legal: number, beats: (path: number[], pruned: number[]) => boolean): number =>
   DIRECTIONS.filter((d) => legal & (1 << d))
     .filter((d) => !detours(arrival, d, legal).some((path) => beats(path, [arrival, d])))
@@ -58,8 +67,10 @@ const everyCase = (table: Uint8Array, naive: (arrival: number, legal: number) =>
 const costOf = (path: number[]): number => path.reduce((sum, d) => sum + (isDiagonal(d) ? 3 : 2), 0)
 const diagonalsOf = (path: number[]): number => path.filter(isDiagonal).length
 
-describe('pruned are the steps that a better path past the place makes needless', () => {
-  test('on uniform terrain: one that costs less, or as much and ends straight', () => {
+const bitsOf = (isIn: (d: number) => boolean): number => DIRECTIONS.filter(isIn).reduce((bits, d) => bits | (1 << d), 0)
+
+describe('a step is pruned if a better path avoids the place', () => {
+  test('on uniform terrain: one that costs less, or the same and ends straight', () => {
     everyCase(UNIFORM_SUCCESSORS, (arrival, legal) =>
       kept(arrival, legal, (path, pruned) => {
         const more = costOf(path) - costOf(pruned)
@@ -68,7 +79,7 @@ describe('pruned are the steps that a better path past the place makes needless'
     )
   })
 
-  test('for each parity: of the same parity, for less or with diagonal steps first, then those east and west', () => {
+  test('with a label per parity: one of the same parity that costs less, or makes diagonal steps first, then those east and west', () => {
     const order = (path: number[]): string => path.map((d) => (isDiagonal(d) ? 'a' : d % 4 === 0 ? 'b' : 'c')).join('')
     everyCase(PARITY_SUCCESSORS, (arrival, legal) =>
       kept(arrival, legal, (path, pruned) => {
@@ -79,7 +90,7 @@ describe('pruned are the steps that a better path past the place makes needless'
     )
   })
 
-  test.each([1, 2, 7])('in flight, where 45° cost %i: one that is there for less with the same heading', (turn) => {
+  test.each([1, 2, 7])('in flight, if 45° cost %i: one that arrives for less with the same heading', (turn) => {
     const flown = (path: number[], from: number, to: number): number =>
       [from, ...path].reduce((sum, d, i, all) => sum + turnsBetween(d, all[i + 1] ?? to) * turn, costOf(path))
     everyCase(TURNS_WORTH, (arrival, legal) =>
@@ -101,7 +112,7 @@ describe('pruned are the steps that a better path past the place makes needless'
       [6, 7],
     ],
   ] as const)(
-    'on terrain of two ranks that cost %j and %j: for less, or with a last step earlier in order',
+    'on terrain of two ranks that cost %j and %j: one that costs less, or whose last step comes first',
     (...costs) => {
       const table = new MixedSuccessors(costs)
       let random = seedRandom('pruning')
@@ -128,4 +139,56 @@ describe('pruned are the steps that a better path past the place makes needless'
       }
     },
   )
+})
+
+test('without a table every step is tried but the one back', () => {
+  for (const arrival of DIRECTIONS) {
+    const [x, y] = squareIn(arrival)
+    expect(FORWARD_DIRECTIONS[arrival]).toBe(bitsOf((d) => squareIn(d)[0] !== -x || squareIn(d)[1] !== -y))
+  }
+})
+
+test('Strides need one label only if two straight steps can replace every diagonal', () => {
+  for (let legal = 0; legal < 256; legal++) {
+    const isLegal = (col: number, row: number): boolean => (legal & (1 << directionOf(col, row))) !== 0
+    const diagonals = DIRECTIONS.filter((d) => isDiagonal(d) && legal & (1 << d)).map(squareIn)
+    expect([legal, HAS_DETOURS[legal]]).toEqual([
+      legal,
+      Number(diagonals.every(([x, y]) => isLegal(x, 0) || isLegal(0, y))),
+    ])
+  }
+})
+
+describe('turns in flight', () => {
+  test('lead from any heading of a set to all headings within some turns of 45°', () => {
+    for (let turns = 0; turns <= 4; turns++)
+      for (let set = 0; set < 256; set++) {
+        const near = (d: number): boolean => DIRECTIONS.some((e) => set & (1 << e) && turnsBetween(d, e) <= turns)
+        expect([turns, set, TURNED_FROM[(turns << 8) | set]]).toEqual([turns, set, bitsOf(near)])
+      }
+  })
+
+  test('of 45° are needless after one of 45°, while the side is open on which the flier would be if it had turned earlier', () => {
+    const crossOf = ([x, y]: [number, number], [col, row]: [number, number]): number => Math.sign(x * row - y * col)
+    for (const heading of DIRECTIONS) {
+      const ahead = squareIn(heading)
+      expect(BESIDE[heading]).toBe(bitsOf((d) => turnsBetween(d, heading) === 1))
+      for (const [turn, tag] of [
+        [1, STEADY_FROM_DOWN],
+        [7, STEADY_FROM_UP],
+      ] as const) {
+        const previous = squareIn((heading - turn) & 7)
+        expect(STEADY_AFTER[turn]).toBe(tag)
+        // A flight that had turned one step earlier would be beside this one, by the difference of a step in either heading.
+        const aside: [number, number] = [ahead[0] - previous[0], ahead[1] - previous[1]]
+        const isOnThatSide = (d: number): boolean => crossOf(ahead, squareIn(d)) === crossOf(ahead, aside)
+        expect([heading, tag, OPEN_SIDE[(tag << 2) | heading]]).toEqual([heading, tag, bitsOf(isOnThatSide)])
+      }
+    }
+    for (const turn of [0, 2, 3, 4, 5, 6]) expect(STEADY_AFTER[turn]).toBe(0)
+  })
+
+  test('are tried in full without a tag: no side is open then', () => {
+    for (const heading of DIRECTIONS) expect((OPEN_SIDE[heading] ?? 0) & 0xff).not.toBe(OPEN_SIDE[heading])
+  })
 })

@@ -19,7 +19,7 @@ function fieldOf(
   return reachField(move.value)
 }
 
-/** The window row by row: feet, `-` where nothing is reached; `s` marks a squeezed box, `!` one no one may stop in. */
+/** The window row by row: feet, `-` where nothing is reached; `s` marks a squeezed box, `!` one where it may not stop. */
 const drawn = ({ window, costFeet, band, flags }: ReachField): readonly string[] =>
   Array.from({ length: window.heightCells }, (_, row) =>
     Array.from({ length: window.widthCells }, (__, col) => {
@@ -37,7 +37,7 @@ describe('a creature that stands squeezed', () => {
     expect(drawn(field)).toEqual(['0s 10s 20s 30s'])
   })
 
-  it('has no step in an action that may not squeeze, and still shows where it stands', () => {
+  it('has no step in an action that may not squeeze, but still shows where it is', () => {
     for (const action of ['run', 'charge', 'step'] as const) {
       const field = fieldOf(CORRIDOR, dnd35, { size: 'large' }, { action })
       expect(field.window).toEqual({ col: 0, row: 0, widthCells: 1, heightCells: 1 })
@@ -45,7 +45,7 @@ describe('a creature that stands squeezed', () => {
     }
   })
 
-  it('costs the cheapest of the ways it can lie in a box', () => {
+  it('has the cost of its cheapest rectangle in a box', () => {
     const rows = ['......', '......', '####..', '....#.', '......']
     const field = fieldOf(rows, dnd35, { size: 'large', at: at(4, 0), speedFeet: { land: 60 } })
     const direct = drawn(field)
@@ -54,13 +54,13 @@ describe('a creature that stands squeezed', () => {
   })
 })
 
-describe('a creature hampered time and again', () => {
-  it('reaches what its feet are good for', () => {
+describe('a creature hampered several times', () => {
+  it('reaches everything within its budget', () => {
     const field = fieldOf(['....', '....'], pf1e, { hampered: 2, speedFeet: { land: 60 } })
     expect(drawn(field)).toEqual(['0 20 40 60', '20 30 50 -'])
   })
 
-  it('reaches nothing where one step costs more than all of them', () => {
+  it('reaches nothing if a single step costs more than its budget', () => {
     expect(drawn(fieldOf(['..', '..'], pf1e, { hampered: 100 }))).toEqual(['0'])
   })
 })
@@ -88,7 +88,7 @@ describe('what a move reaches', () => {
     '#.#......',
   ] as const
 
-  it('lies in the smallest window, whichever way it winds', () => {
+  it('is in the smallest window, however the path winds', () => {
     for (const [feet, window] of [
       [10, { col: 3, row: 3, widthCells: 3, heightCells: 2 }],
       [25, { col: 3, row: 3, widthCells: 3, heightCells: 4 }],
@@ -98,7 +98,7 @@ describe('what a move reaches', () => {
       expect(fieldOf(spiral, dnd35, { at: at(5, 3), speedFeet: { land: feet } }).window).toEqual(window)
   })
 
-  it('has the same window over and over, whatever was asked before', () => {
+  it('has the same window every time, whatever was searched before', () => {
     const mover = combatant({ id: 'mover', at: at(4, 2) })
     const field = drawnField(
       Array.from({ length: 5 }, () => '.........'),

@@ -22,7 +22,7 @@ describe('a box with a thin wall inside', () => {
   const rows = ['......', '..#...', '..#...']
   const wall = [3, 4, 5].map((col): DrawnEdge => [col, 1, 'north', 'wall'])
 
-  it.each(['land', 'fly'] as const)('is no way from one side of the wall to the other: %s', (mode) => {
+  it.each(['land', 'fly'] as const)('does not connect one side of the wall to the other: %s', (mode) => {
     const places = reachedPlaces(moveOf(rows, {}, { mode, edges: wall })).map(({ col, row }) => `${col},${row}`)
     expect(places).toContain('4,0')
     expect(places).not.toContain('3,1')
@@ -32,7 +32,7 @@ describe('a box with a thin wall inside', () => {
   })
 })
 
-describe('the way back of a creature that squeezes', () => {
+describe('the reconstructed path of a squeezing creature', () => {
   it('is made of steps it may make, not of any that cost as much', () => {
     // Rock forbids the diagonal; a step west from the start would cost what the two straight ones do.
     const route = cheapestRoute(moveOf(['d....', 'd....', '##...'], { at: at(1, 0) }), at(2, 1))

@@ -54,7 +54,7 @@ describe('opportunities along a path', () => {
   test('entering a threatened square and stopping there provokes nothing (CT-PROVOKE)', () => {
     expect(walked(dnd35, row(0, 1), [foe('f', 2, 1)]).provokes).toEqual([])
   })
-  test('those who strike at the same step come in the order of the creatures (CT-PROVOKE)', () => {
+  test('opportunities at the same step come in the order of the creatures (CT-PROVOKE)', () => {
     const both = [foe('z', 2, 1), foe('a', 2, 1)]
     expect(walked(dnd35, row(1, 2), both).provokes.map((o) => o.by)).toEqual(['z', 'a'])
   })

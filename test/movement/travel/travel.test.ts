@@ -74,7 +74,7 @@ describe('overland movement', () => {
     expect(overland({ speedFeet: 33, hours: 0.1, travelFactor: 0.75 })).toMatchObject({ miles: 0.2475 })
     expect(overland({ speedFeet: 30, hours: 0.7 })).toMatchObject({ miles: 2.1 })
   })
-  test('country and way take their share (SF-TERRAIN-1 SF-TERRAIN-2)', () => {
+  test('terrain and road reduce the distance (SF-TERRAIN-1 SF-TERRAIN-2)', () => {
     const miles = (country: TravelTerrain, way: Road) => overland({ travelFactor: TRAVEL_FACTORS[country][way] })
     expect(miles('desert', 'road')).toMatchObject({ miles: 12 })
     expect(miles('forest-dense', 'trackless')).toMatchObject({ miles: 6 })

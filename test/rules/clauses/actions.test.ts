@@ -102,7 +102,7 @@ describe('actions of the older systems', () => {
     },
   )
   test.each(FAMILY)(
-    'a full round is enough for one square, whatever way and ground ($id: SF-MIN-1 D35-MIN-1 P1-MIN-1)',
+    'a full round is enough for one square, whatever the direction and terrain ($id: SF-MIN-1 D35-MIN-1 P1-MIN-1)',
     (ruleset) => {
       const mover = { speedFeet: { land: 5 } }
       expect(
