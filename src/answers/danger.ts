@@ -87,7 +87,7 @@ function dangerRouteOf(
   const mover = carrierIn(field, creatureId)
   if (!attacker || !mover) return failure('no-such-creature', { where: creatureId })
   const target = square.row * field.widthCells + square.col
-  const attack = firstStrikeOn(field, attacker, target, lookingAhead(field, ahead))
+  const attack = firstAttackOn(field, attacker, target, lookingAhead(field, ahead))
   if (!attack || attack.by === 'stay') return ok({ revision, attack, route: null })
   const isCharge = attack.by === 'charge'
   const how = { mapId, creatureId, mode: modeOf(mover), tumble: false, diagonals: 0 }

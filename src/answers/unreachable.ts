@@ -55,7 +55,7 @@ export function whyUnreachable(map: BattleMap, asked: Move, to: Cell): Pick<Path
   if (found?.kind === 'too-narrow' || found?.kind === 'walled-off')
     return { blocker: shutOff(map, found), alternatives: waysInWords(map, plain, squeezeAlternatives(plain, to)) }
   const there: readonly Blocker[] = blocker.kind === 'map-border' ? [] : blockersOfPlace(plain, to)
-  return { blocker, alternatives: waysInWords(map, plain, waysAround(plain, to, to, there)) }
+  return { blocker, alternatives: waysInWords(map, plain, findAlternatives(plain, to, to, there)) }
 }
 
 /** The first band of a turn that reaches a place the requested action does not. */

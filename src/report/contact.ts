@@ -72,7 +72,7 @@ function pacesOf({ field, probe, starts }: ContactRequest) {
 
 /** Places from which it strikes a square of the other zone, by padded index: 1. */
 function goalsOf({ field, probe, targets }: ContactRequest, move: Move): Uint8Array {
-  enter(move)
+  markCreatures(move)
   const { surface, spaceCells } = move.layer
   const goals = new Uint8Array(surface.paddedCells)
   const isTarget = new Uint8Array(field.widthCells * field.heightCells)
@@ -102,7 +102,7 @@ function goalsOf({ field, probe, targets }: ContactRequest, move: Move): Uint8Ar
 }
 
 interface Tools extends ContactRequest {
-  readonly spreader: Spreader
+  readonly spreader: MultiSourceSearch
   readonly goals: Uint8Array
 }
 

@@ -5,8 +5,8 @@ import type { EdgePlace } from '../map/records/edge.ts'
 import type { Battlefield } from '../movement/battlefield.ts'
 import { doorLeaves } from '../movement/obstacle/blockerRemoval.ts'
 import type { Combatant } from '../movement/combatant.ts'
-import { enter, mayEndAt, prepareMove, type Move } from '../movement/move.ts'
-import { placesFound } from '../movement/search/reach.ts'
+import { markCreatures, mayEndAt, prepareMove, type Move } from '../movement/move.ts'
+import { findReached } from '../movement/search/reach.ts'
 import { minimumCut, type StepGraph } from './disjointRoutes.ts'
 import { PROBE_MODE } from './probe.ts'
 
@@ -42,7 +42,7 @@ const graphOf = ({ layer: { steps, offsets, surface } }: Move): StepGraph => ({
 
 /** The narrowest places. Leaves the field as it was. */
 export function narrowestBetween({ move, from, to, creatures }: NarrowestRequest): Narrowest {
-  enter(move)
+  markCreatures(move)
   const graph = graphOf(move)
   const { isTouching, cut, near } = minimumCut(graph, from, to)
   const none = { places: [], abreast: 0, passing: isTouching ? creatures : 0, of: creatures, doors: [] }

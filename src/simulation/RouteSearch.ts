@@ -12,7 +12,7 @@ import { rectHolds, type Cell } from '../grid/cell.ts'
 import { areDiagonalsFlat, squaresAlong } from '../grid/measure.ts'
 import { NO_DIRECTION, turnsBetween } from '../movement/field/stepWord.ts'
 import { stancesIn, WHOLE } from '../movement/field/squeezing.ts'
-import { enter, startStances, type Move } from '../movement/move.ts'
+import { markCreatures, startStances, type Move } from '../movement/move.ts'
 import { eachStep } from '../movement/search/eachStep.ts'
 import type { Goal } from './goals.ts'
 
@@ -62,7 +62,7 @@ export class RouteSearch {
   #search(weighted: readonly WeightedMove[], { region, isGoal }: Target, toll: Toll | null): MixedRoute | null {
     const [first] = weighted
     if (!first) return null
-    for (const { move } of weighted) enter(move)
+    for (const { move } of weighted) markCreatures(move)
     const { move } = first
     const states = new StateSpace(move)
     const heuristic = heuristicTo(region, move, Math.min(...weighted.map(({ weight }) => weight)))

@@ -33,7 +33,7 @@ export class Stage {
   readonly routeSearch = new RouteSearch()
   /** Cached obstacles of routes without creatures in the way, by mover, mode, start and target; cleared when doors or terrain change. */
   readonly obstacles = new Map<string, RouteObstacle | null>()
-  readonly knownCover = new KnownCover()
+  readonly knownCover = new CoverCache()
   readonly sightCache = new SightCache()
   #closedDoors: { readonly of: EncounterState['doors']; readonly doors: readonly Door[] } | null = null
   #hasHazards: boolean | null = null

@@ -63,7 +63,7 @@ export interface AimContext {
   /** Movement range of a turn at its pace. */
   readonly feetPerTurn: Feet
   readonly exits: readonly Exit[]
-  readonly knownCover: KnownCover
+  readonly knownCover: CoverCache
   readonly sightCache: SightCache
   /** There are doors it may open. */
   readonly mayOpenDoors: boolean

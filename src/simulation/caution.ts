@@ -62,7 +62,7 @@ function byDetour(turn: ActingTurn, planned: PossibleMove): PlannedMove | null {
   const attackers = new Set(now.provokes.map(({ by }) => by).filter(mayReact))
   const here = boxOf(move.field, move.mover)
   // Leaving its own place provokes on every route.
-  const threats = bystandersOf(move).filter((each) => attackers.has(each.id) && !strikesAtLeaving(each, here))
+  const threats = bystandersOf(move).filter((each) => attackers.has(each.id) && !isProvokedByLeaving(each, here))
   if (threats.length === 0) return null
   const toll = tollOf(stage, move, riskOf(order))
   const around = stage.routeSearch.find(move, passing(end), (place) => {

@@ -1,5 +1,5 @@
 /** Goals of routes. A place is the top left square of a space. */
-import { placesFound } from '../movement/search/reach.ts'
+import { findReached } from '../movement/search/reach.ts'
 import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
 import { levelsBetween } from '../grid/box.ts'
 import { cellsOfRect, isRectOnGrid, rectHolds, spaceRect, type Cell, type CellRect } from '../grid/cell.ts'
@@ -190,9 +190,9 @@ export const withoutLimit = (move: Move): Move => ({
 /** Returns the feet to any place of the map; `Infinity` without a route. */
 export function feetToPlaces(limited: Move): (place: Cell) => Feet {
   const move = withoutLimit(limited)
-  enter(move)
+  markCreatures(move)
   const { surface } = move.layer
-  const { count, places, squares } = placesFound(move)
+  const { count, places, squares } = findReached(move)
   const squaresTo = new Int32Array(surface.paddedCells).fill(-1)
   for (let i = 0; i < count; i++) squaresTo[places[i] ?? 0] = squares[i] ?? 0
   return (place) => {

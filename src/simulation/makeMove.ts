@@ -89,7 +89,7 @@ export function makeMove(turn: ActingTurn, planned: CommittedMove, detail: Detai
   return { state: turn.state, entry }
 }
 
-const oneStepLater = (along: AlongTheWay): AlongTheWay => ({ ...along, step: along.step + 1 })
+const oneStepLater = (along: PathEvent): PathEvent => ({ ...along, step: along.step + 1 })
 
 /** True if a charge got within reach of its target. */
 const hasCharged = ({ stage, notes }: ActingTurn, { action }: PacedAction): boolean =>
@@ -123,7 +123,7 @@ interface CheckedPath {
   /** The answer for the whole path; null if a check cut it. */
   readonly answer: PathAnswer | null
   /** The opportunity of a failed tumble. */
-  readonly provoked?: AlongTheWay
+  readonly provoked?: PathEvent
 }
 
 /** Rolls the checks of a path and cuts it where one fails. */

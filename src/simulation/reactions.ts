@@ -32,7 +32,7 @@ export const mayReactIn =
     (reactionsUsed[id] ?? 0) < (map.tables.creatures.get(id as RecordId)?.reactionsPerRound ?? 1)
 
 /** Records the opportunities of a turn in the order of the path; each is taken if its creature has a reaction left. */
-export function recordOpportunities(turn: Turn, provoked: readonly AlongTheWay[]): void {
+export function recordOpportunities(turn: Turn, provoked: readonly PathEvent[]): void {
   for (const { by, step, square } of provoked) {
     const isTaken = mayReactIn(turn.stage.scene, turn.state)(by)
     const { reactionsUsed } = turn.state

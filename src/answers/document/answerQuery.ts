@@ -196,7 +196,7 @@ function localAnswer({ speed, pace, minutes, rounds, con, rolls }: EngineQueryOf
 }
 
 function overlandAnswer(field: Battlefield, query: EngineQueryOf<'overland'>): Result<Answer, RollError> {
-  const factors = field.ruleset.countryFactors
+  const factors = field.ruleset.travelFactors
   if (!factors) return ok(noSuchAction(field, query.kind))
   const { speed, hours, pace, terrain, way, con, rolls } = query
   const travelFactor = factors[terrain][way]

@@ -73,10 +73,10 @@ interface Search {
  * `too-many-opponents` (over 20 near enough to matter), `engine-too-slow` if the search would take too long.
  */
 export function safestRoute(move: Move, to: Cell, limit: 'action' | 'none' = 'none'): Result<SafeRoute | null> {
-  const opponents = move.action.provokes ? strikersOf(move) : []
+  const opponents = move.action.provokes ? opponentsOf(move) : []
   if (opponents.length > MAX_OPPONENTS) return failure('too-many-opponents', { max: MAX_OPPONENTS })
-  // One step and a straight line leave no choice.
-  if (move.isOneSquare || move.line !== 'free') return ok(onlyWay(move, to, limit))
+  // A single step or a straight line leaves no choice.
+  if (move.isOneSquare || move.line !== 'free') return ok(onlyRoute(move, to, limit))
   const cheapest = limit === 'action' ? cheapestWithin(move, to) : ok(cheapestRoute(move, to))
   if (!cheapest.ok || !cheapest.value) return cheapest.ok ? ok(null) : cheapest
   const unlimited = limit === 'action' ? move : { ...move, budgetFeet: Infinity }

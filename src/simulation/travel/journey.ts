@@ -158,7 +158,7 @@ interface Place {
 }
 
 /** Walks a day's hours along the legs: hustling first, then walking, until the last leg ends. */
-function walkDay(journey: Journey, factors: CountryFactors, speedFeet: number, hoursADay: number, from: Place) {
+function walkDay(journey: Journey, factors: TravelFactors, speedFeet: number, hoursADay: number, from: Place) {
   let [place, miles, hours] = [from, 0, 0]
   const hustled = isVehicle(journey) ? 0 : Math.min(journey.hustleHours, hoursADay)
   for (const [part, pace] of [
@@ -187,8 +187,8 @@ function walkDay(journey: Journey, factors: CountryFactors, speedFeet: number, h
 const TINY = 1e-9
 
 /** Returns the miles a journey of some hours covers, by the engine. */
-function milesIn(speedFeet: number, hours: number, pace: 'walk' | 'hustle', countryFactor: number): number {
-  const made = overlandJourney({ speedFeet, hours, pace, countryFactor, constitution: 10, rolls: [] })
+function milesIn(speedFeet: number, hours: number, pace: 'walk' | 'hustle', travelFactor: number): number {
+  const made = overlandJourney({ speedFeet, hours, pace, travelFactor, constitution: 10, rolls: [] })
   return made.ok ? made.value.miles : 0
 }
 

@@ -23,7 +23,7 @@ export interface JourneyOdds {
 export const MAX_TRAVELER_WORK = 1_000_000
 
 /** Makes the journey `runs` times, or fewer if it is long (`MAX_TRAVELER_WORK`), but at least once. */
-export function journeyOdds(journey: Journey, factors: CountryFactors, random: RandomState, runs: number): JourneyOdds {
+export function journeyOdds(journey: Journey, factors: TravelFactors, random: RandomState, runs: number): JourneyOdds {
   const sums = journey.travelers.map(({ name }) => ({ name, dealt: 0, fatigued: 0, knockedOut: 0 }))
   let [state, made, arrived, days, work] = [random, 0, 0, 0, 0]
   while (made < runs && work < MAX_TRAVELER_WORK) {

@@ -144,7 +144,7 @@ test('a die shows nothing before it is rolled, and another roll has another seed
 test('the acting creature chooses among the tied, until the map changes', async () => {
   const { t } = await skirmish()
   const state = new ClosestState(t.main.client, t.editor)
-  const open = { ...tie, settledBy: 'who-acts', settled: null, die: null } as const
+  const open = { ...tie, settledBy: 'choice', settled: null, die: null } as const
   state.ask()
   t.main.waiting[0]?.answer(open)
   await t.settled()
