@@ -6,7 +6,7 @@
  * label per parity, and neither dominates the other. The last Stride needs only one label (`fastField.ts`), and so do all of them
  * if the count starts over in each action. On plain terrain one label is always enough (`plainStrides.ts`).
  *
- * The keys of each Stride are above those of the previous one, so that places reached before are never entered again and a label tells
+ * The keys of each Stride are above those of the previous one, so that places reached before are never entered again and a label shows
  * the Stride. A Stride begins only in states where some step was too expensive for the feet left; the others lead nowhere new.
  * Rejected: the general search (`wideSearch.ts`), which needs a heap and keeps stances and headings apart.
  */
