@@ -63,7 +63,7 @@ export function placeBlocker(map: BattleMap, move: Move, to: Cell): Blocker {
   if (!isRectOnGrid(move.field, space))
     return { kind: 'map-border', obstacle: { reason: 'no-room' }, at: to, clauses: [] }
   // A squeezing creature occupies only part of its space; things in the rest do not block it.
-  enter(move)
+  markCreatures(move)
   const isLegal = mayEndAt(move, placeOf(move, to))
   const [found] = isLegal ? [] : blockersOfPlace(move, to)
   if (found) {

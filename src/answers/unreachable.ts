@@ -90,7 +90,7 @@ function throughDoors(map: BattleMap, move: Move, found: readonly Blocker[], to:
 }
 
 /** Squeezing by a skill check, if a route of one square width exists and the rules allow it for this size. */
-function squeezeAlternatives(move: Move, to: Cell): readonly WayAround[] {
+function squeezeAlternatives(move: Move, to: Cell): readonly Alternative[] {
   const { field, layer, mover } = move
   const { tightGaps } = field.ruleset.details
   if (!tightGaps || gapFit(layer.spaceCells, 1, field.rules.squeezing, tightGaps) !== 'by-skill') return []
