@@ -2,11 +2,13 @@
 import { flushSync } from 'svelte'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_MOVER, EngineAnswers, LatestAnswer } from '../../renderer/editor/EngineAnswers.svelte.ts'
+import { BackupsState } from '../../renderer/library/backups/BackupsState.svelte.ts'
 import { LibraryState } from '../../renderer/library/LibraryState.svelte.ts'
 import { BestiaryState } from '../../renderer/panels/bestiary/BestiaryState.svelte.ts'
 import { MapHistory } from '../../renderer/panels/history/MapHistory.svelte.ts'
 import { ClosestState } from '../../renderer/panels/movement/ClosestState.svelte.ts'
 import { RouteState } from '../../renderer/panels/movement/RouteState.svelte.ts'
+import { PlayersState } from '../../renderer/panels/players/PlayersState.svelte.ts'
 import { RulesState } from '../../renderer/panels/reference/RulesState.svelte.ts'
 import { TACTICS_TABS, TacticsState } from '../../renderer/panels/tactics/TacticsState.svelte.ts'
 import { Toasts } from '../../renderer/ui/Toasts.svelte.ts'
@@ -218,6 +220,51 @@ const STATES: Readonly<Record<string, AskingState>> = {
     make: ({ main }) => {
       const state = new LibraryState(main.client, new Toasts())
       return { ask: () => state.load(), shown: () => [state.maps, state.failure] }
+    },
+  },
+  'the state of the library': {
+    call: 'library.state',
+    answer: (number) => ({ file: 'present', damagedMaps: [`${number}`] }),
+    make: ({ main }) => {
+      let changed = () => undefined as void
+      const state = new BackupsState(
+        { ...main.client, on: (_, listener) => ((changed = listener as never), () => {}) },
+        new Toasts(),
+      )
+      let isStarted = false
+      return {
+        ask() {
+          if (isStarted) changed()
+          else state.start()
+          isStarted = true
+        },
+        shown: () => state.library,
+      }
+    },
+  },
+  'the maps of a backup': {
+    call: 'backups.read',
+    answer: listed,
+    make: ({ main }) => {
+      const state = new BackupsState(main.client, new Toasts())
+      return {
+        ask: (which) => state.choose({ id: `${which}` } as never),
+        shown: () => [state.maps, state.failure],
+      }
+    },
+  },
+  "the players' window": {
+    call: 'players.state',
+    answer: (number) => ({ shownMapId: `${number}`, revealed: null }),
+    make: ({ main, editor }) => {
+      let changed = () => undefined as void
+      const client = {
+        ...main.client,
+        on: (_: unknown, listener: unknown) => ((changed = listener as never), () => {}),
+      }
+      const state = new PlayersState(client as never, editor, new Toasts())
+      state.connect()
+      return { ask: () => changed(), shown: () => state.status }
     },
   },
   'a print': {

@@ -36,7 +36,8 @@ export class BackupsState {
 
   readonly #client: Client
   readonly #toasts: Toasts
-  readonly #ask = newestQuestion()
+  readonly #askMaps = newestQuestion()
+  readonly #askState = newestQuestion()
 
   constructor(client: Client, toasts: Toasts) {
     this.#client = client
@@ -71,7 +72,7 @@ export class BackupsState {
 
   /** Selects a backup and reads its maps. */
   async choose(backup: BackupSummary): Promise<void> {
-    const isNewest = this.#ask()
+    const isNewest = this.#askMaps()
     this.chosen = backup
     this.maps = null
     this.failure = null
@@ -156,8 +157,9 @@ export class BackupsState {
   }
 
   async #readState(): Promise<void> {
+    const isNewest = this.#askState()
     const state = await this.#client.call('library.state', {})
-    if (state.ok) this.library = state.value
+    if (isNewest() && state.ok) this.library = state.value
   }
 
   async #readBackups(): Promise<void> {

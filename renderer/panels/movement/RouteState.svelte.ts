@@ -63,9 +63,8 @@ export class RouteState {
     }
     this.error = null
     const routes = { shortest: shortest.value, safest: safest.value }
-    const isMissing = routes.shortest.feet === null || routes.safest.feet === null
     // A detour that avoids nothing is no better than the shortest route.
-    this.pinned = { to, ...routes, safest: isMissing || isSafer(routes) ? routes.safest : routes.shortest }
+    this.pinned = { to, ...routes, safest: isSafer(routes) ? routes.safest : routes.shortest }
   }
 
   /** Pins the square of the keyboard cursor if that is in use, else the next square clicked. */

@@ -12,7 +12,6 @@ export interface StepGroup {
   readonly feetEach: number
   /** Cost from the start of the route to the end of the group. */
   readonly totalFeet: number
-  readonly squeezing: boolean
   /** Altitude at the end of the group. */
   readonly altitudeFeet: number
   readonly reasons: ExplainedStep['reasons']
@@ -20,7 +19,6 @@ export interface StepGroup {
 
 const isSame = (group: StepGroup, step: ExplainedStep): boolean =>
   group.feetEach === step.feet &&
-  group.squeezing === step.squeezing &&
   group.reasons.length === step.reasons.length &&
   group.reasons.every((reason, i) => {
     const other = step.reasons[i]
@@ -49,7 +47,6 @@ export function groupSteps(steps: readonly ExplainedStep[], breakAfter: Readonly
         to: step.to,
         feetEach: step.feet,
         totalFeet: step.totalFeet,
-        squeezing: step.squeezing,
         altitudeFeet: step.altitudeFeet,
         reasons: step.reasons,
       })

@@ -2,7 +2,7 @@ import type { Point } from '../../../src/map/records/shared.ts'
 import type { PlayersOptions, PlayersState as State } from '../../../src/ipc/shapes/players.ts'
 import type { CallInput, CallName } from '../../../src/ipc/contract.ts'
 import type { EditorState } from '../../editor/EditorState.svelte.ts'
-import type { Client } from '../../ipc/client.ts'
+import { newestQuestion, type Client } from '../../ipc/client.ts'
 import type { Toasts } from '../../ui/Toasts.svelte.ts'
 import type { PanelState } from '../panelState.ts'
 
@@ -14,6 +14,7 @@ export class PlayersState implements PanelState {
   readonly #client: Client
   readonly #editor: EditorState
   readonly #toasts: Toasts
+  readonly #ask = newestQuestion()
 
   /** True if the players' window shows this map. */
   readonly isShown: boolean = $derived.by(
@@ -93,8 +94,9 @@ export class PlayersState implements PanelState {
   async #read(): Promise<void> {
     const mapId = this.#editor.map?.id
     if (mapId === undefined) return
+    const isNewest = this.#ask()
     const answer = await this.#client.call('players.state', { mapId })
-    if (answer.ok) this.status = answer.value
+    if (isNewest() && answer.ok) this.status = answer.value
   }
 
   async #do<N extends CallName>(name: N, argument: CallInput<N>): Promise<boolean> {

@@ -57,12 +57,74 @@ test('a line may begin in a square of the map, and then lead to the selected cre
   ])
 })
 
-test('taking cover is one step of the history', async () => {
+test('from the selected creature a line leads to others only', async () => {
   const { t, state } = await skirmish()
-  await state.takeCover(true)
+  expect(state.targets.map((each) => each.id)).toEqual(['near', 'far', 'squire', 'ally'])
+  state.pickOrigin()
+  t.click(5.2, 4.9)
+  expect(state.targets.map((each) => each.id)).toEqual(['hero', 'near', 'far', 'squire', 'ally'])
+})
+
+test('taking cover and leaving it are one step of the history each', async () => {
+  const { t, state } = await skirmish()
+  for (const [takes, label] of [
+    [true, 'Guard takes cover'],
+    [false, 'Guard leaves cover'],
+  ] as const) {
+    await state.takeCover(takes)
+    await t.settled()
+    expect(t.map.tables.creatures.get(id('near'))?.tookCover).toBe(takes)
+    expect(t.main.labels.at(-1)).toBe(label)
+  }
+})
+
+/** A griffon with a rider, under rules that have every maneuver. */
+async function flight(speedFeet: object) {
+  const t = await TestEditor.open()
+  await t.place(['griffon', 1, 1, { speedFeet, size: 'large' }], ['rider', 1, 1], ['other', 5, 5])
+  const rider = { ...t.map.tables.creatures.get(id('rider'))!, mountId: id('griffon') }
+  await t.editor.run({ type: 'edit-records', put: [{ table: 'creatures', record: rider }], label: 'Mount' })
+  const rules = { leap: {}, dive: {}, tightGaps: {}, flightTasks: true }
+  t.editor.rulesets = [{ id: t.editor.settings?.ruleset, maneuvers: rules, actions: [] }] as never
+  t.main.held.add('engine.maneuver')
+  const select = (name: string) =>
+    t.editor.select({ cells: new Set(), records: [{ table: 'creatures', id: id(name) }] })
+  select('rider')
+  return { t, state: new TacticsState(t.main.client, t.editor), select }
+}
+
+test('maneuvers in the air are for fliers, tight gaps for large creatures', async () => {
+  const flier = await flight({ land: 30, fly: 60 })
+  expect(flier.state.maneuvers).toEqual(['leap', 'dive', 'gap', 'flight'])
+  flier.select('other')
+  expect(flier.state.maneuvers).toEqual(['leap'])
+  expect((await flight({ land: 30 })).state.maneuvers).toEqual(['leap', 'gap'])
+})
+
+test('a dive takes mount and rider down to its altitude in one step; its destination is that creature’s only', async () => {
+  const { t, state, select } = await flight({ land: 30, fly: 60 })
+  state.tab = 'special'
+  state.chooseManeuver('dive')
+  state.diveToFeet = 10
+  state.pickGoal()
+  t.click(4.5, 3.5)
+  state.ask(null)
+  expect(asked(t, 'engine.maneuver').at(-1)).toMatchObject({
+    ...{ creatureId: 'griffon', maneuver: 'dive', endAltitudeFeet: 10, to: { col: 4, row: 3 } },
+  })
+  const path = [1, 4].map((col) => ({ col, row: 3, altitude: 2 }))
+  t.main.waiting
+    .at(-1)
+    ?.answer({ revision: 1, maneuver: 'dive', path, mayTry: true, faults: [], feet: 30, spaceCells: 2 })
   await t.settled()
-  expect(t.map.tables.creatures.get(id('near'))?.tookCover).toBe(true)
-  expect(t.main.labels.at(-1)).toBe('Guard takes cover')
+  const before = t.main.labels.length
+  await state.applyManeuver()
+  await t.settled()
+  for (const name of ['griffon', 'rider'])
+    expect(t.map.tables.creatures.get(id(name))).toMatchObject({ at: { col: 4, row: 3 }, altitudeFeet: 10 })
+  expect(t.main.labels.length).toBe(before + 1)
+  select('other')
+  expect(state.goal).toBeNull()
 })
 
 test('a push is shown first and made in one step', async () => {
@@ -77,9 +139,10 @@ test('a push is shown first and made in one step', async () => {
   await t.settled()
   expect(state.overlay).toMatchObject({ kind: 'force', boxes, label: '10 ft', spaceCells: 1 })
   const before = t.main.labels.length
+  state.forceChoice = { ...state.forceChoice, through: [{ col: 1, row: 3 }] }
   await state.applyForce()
   await t.settled()
-  expect([t.where('hero'), t.main.labels.length]).toEqual([[1, 3], before + 1])
+  expect([t.where('hero'), t.main.labels.length, state.forceChoice.through]).toEqual([[1, 3], before + 1, []])
 })
 
 test('a push follows the path that is clicked, corner by corner, until Escape', async () => {
@@ -139,6 +202,9 @@ test('a die shows nothing before it is rolled, and another roll has another seed
   expect([state.target, state.answer?.die]).toEqual(['far', 2])
   const seeds = (asked(t, 'engine.closest') as { readonly seed: string }[]).map(({ seed }) => seed)
   expect(new Set(seeds).size).toBe(2)
+  await t.place(['late', 9, 7])
+  state.ask()
+  expect([state.isRolled, state.target]).toEqual([false, null])
 })
 
 test('the acting creature chooses among the tied, until the map changes', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { RouteState } from '../../../renderer/panels/movement/RouteState.svelte.ts'
 import { TurnState, overspent } from '../../../renderer/panels/movement/TurnState.svelte.ts'
 import type { PathAnswer } from '../../../src/ipc/shapes/engine.ts'
 import type { RecordId } from '../../../src/map/records/ids.ts'
@@ -47,9 +48,11 @@ test('a turn of several moves carries its diagonals on; undo takes a move out of
   await t.editor.redo()
   await t.settled()
   expect(turn.feet).toBe(15)
+  t.editor.setMover({ endAltitudeFeet: 20, overruns: id('ogre') })
   turn.begin()
   turn.follow()
-  expect([turn.moves, t.editor.mover.diagonals]).toEqual([[], 0])
+  expect(turn.moves).toEqual([])
+  expect(t.editor.mover).toMatchObject({ diagonals: 0, heading: null, endAltitudeFeet: null, overruns: null })
 })
 
 test('a flight keeps height and direction, on the record and for the next move, and carries the rider', async () => {
@@ -111,6 +114,27 @@ test('moves that take more actions than a turn has are told apart from those of 
   expect(overspent(economy, ['Move', 'Move', null])).toBeNull()
   expect(overspent(economy, ['Run', '5-foot step'])).toBeNull()
   expect(overspent(economy, ['Charge', 'Move'])).toBe('More than a turn: 3 actions used, 2 per turn.')
+})
+
+test('a pinned safest route that avoids nothing is the shortest; one that avoids something stays', async () => {
+  const t = await TestEditor.open()
+  await t.place(['hero', 1, 1])
+  t.tool('select').click(1.5, 1.5)
+  t.main.held.add('engine.route')
+  const routes = new RouteState(t.main.client, t.editor)
+  const shortest = way('hero', [[1, 1], [3, 1]]) // prettier-ignore
+  const around = way('hero', [[1, 1], [2, 2], [3, 1]]) // prettier-ignore
+  for (const [hazards, expected] of [
+    [[], shortest],
+    [[{ col: 2, row: 1 }], around],
+  ] as const) {
+    const pinned = routes.pin({ col: 3, row: 1 })
+    const [first, second] = t.main.waiting.slice(-2)
+    first?.answer({ ...shortest, hazards })
+    second?.answer(around)
+    await pinned
+    expect(routes.pinned?.safest.path).toEqual(expected.path)
+  }
 })
 
 test('a way that may not be made, or is someone else’s, moves no one', async () => {

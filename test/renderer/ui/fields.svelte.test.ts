@@ -1,9 +1,13 @@
 import { createRawSnippet, flushSync, mount, unmount, type Component } from 'svelte'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import Dialog from '../../../renderer/ui/Dialog.svelte'
+import HeightHandle from '../../../renderer/ui/HeightHandle.svelte'
 import NumberField from '../../../renderer/ui/NumberField.svelte'
 import Section from '../../../renderer/ui/Section.svelte'
 import SelectField from '../../../renderer/ui/SelectField.svelte'
+import SliderField from '../../../renderer/ui/SliderField.svelte'
 import TextField from '../../../renderer/ui/TextField.svelte'
+import { Folds } from '../../../renderer/ui/folds.ts'
 
 /** Puts a component on the page until the test is over; its properties may be changed. */
 function shown<P extends Record<string, unknown>>(component: Component<P>, given: P): P {
@@ -224,4 +228,77 @@ describe('a field to select from', () => {
     expect(chosen).toEqual(['drop', 'drop', 'door'])
     expect([...list.options].map(({ text }) => text.trim())).toEqual(['Add an event…', 'A door', 'A creature drops'])
   })
+})
+
+test('folds are remembered as they were left, and what was stored wrongly is ignored', async () => {
+  const written: unknown[] = []
+  const value = { 'movement.steps': true, 'details.body': 'yes' }
+  const folds = new Folds({
+    call: async (_: string, { value: given }: { readonly value?: unknown }) => {
+      if (given) written.push(given)
+      return { ok: true, value }
+    },
+  } as never)
+  expect(folds.isOpen('movement.steps', false)).toBe(false)
+  await folds.start()
+  expect([folds.isOpen('movement.steps', false), folds.isOpen('details.body', false)]).toEqual([true, false])
+  folds.set('movement.steps', true)
+  folds.set('details.body', true)
+  expect(folds.isOpen('details.body', false)).toBe(true)
+  expect(written).toEqual([{ 'movement.steps': true, 'details.body': true }])
+})
+
+test('a height grows and shrinks with the arrow keys and by dragging, within its limits', () => {
+  const heights: number[] = []
+  const props = shown(HeightHandle as unknown as Component<Record<string, unknown>>, {
+    ...{ label: 'Height', height: 100, min: 80, max: 200 },
+    onChange: (height: number) => {
+      heights.push(height)
+      props['height'] = height
+      flushSync()
+    },
+  })
+  const handle = control('[role=slider]')
+  press(handle, 'ArrowDown')
+  press(handle, 'ArrowUp')
+  press(handle, 'ArrowUp')
+  expect(heights).toEqual([132, 100, 80])
+  handle.setPointerCapture = () => undefined
+  const point = (name: string, clientY: number) =>
+    handle.dispatchEvent(new PointerEvent(name, { clientY, pointerId: 1, bubbles: true }))
+  point('pointerdown', 10)
+  point('pointermove', 60)
+  point('pointermove', 500)
+  point('pointerup', 0)
+  point('pointermove', 20)
+  expect(heights.slice(3)).toEqual([130, 200])
+})
+
+test.each([
+  [false, [0.75]],
+  [true, [0.5, 0.75]],
+])('a slider reports its value after a drag, or, if live (%s), during it', (isLive, expected) => {
+  const values: number[] = []
+  shown(SliderField as unknown as Component<Record<string, unknown>>, {
+    ...{ label: 'Opacity', value: 1, min: 0, max: 1, step: 0.25, isLive },
+    onChange: (value: number) => values.push(value),
+  })
+  const input = control<HTMLInputElement>('input')
+  input.value = '0.5'
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+  input.value = '0.75'
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+  expect(values).toEqual(expected)
+})
+
+test('a dialog begins at its first control, or at a text that only scrolls', () => {
+  const open = (html: string) =>
+    shown(Dialog as unknown as Component<Record<string, unknown>>, {
+      ...{ title: 'Resize', onClose: () => undefined },
+      children: createRawSnippet(() => ({ render: () => html })),
+    })
+  open('<p>Width <input id="first" /> <input /></p>')
+  expect(document.activeElement?.id).toBe('first')
+  open('<p class="long">Read this.</p>')
+  expect(document.activeElement?.textContent).toBe('Read this.')
 })
