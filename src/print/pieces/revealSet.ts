@@ -1,7 +1,7 @@
 /**
- * A map as pieces that are laid down one by one. Players' pieces come first, as players know them before any secret is found:
- * a secret door is wall. What secret doors lead to comes last, and for each secret there is a small piece that replaces what
- * players took for wall or floor.
+ * Cuts a map into pieces that are laid down one by one. First come the rooms players can find without finding a secret, as players
+ * know them: a secret door is wall. Then come secret rooms, and for each secret a small piece that replaces what players took for
+ * wall or floor.
  */
 import { cellIndex, type Cell } from '../../grid/cell.ts'
 import type { BattleMap, RecordOf } from '../../map/battleMap.ts'
@@ -15,7 +15,7 @@ import type { CutBy } from '../options.ts'
 import { blocksIn, discoveryOf, floorsOf, neighborsOf, roomBySquare, roomsOf } from './rooms.ts'
 import { mapOfSquares } from './squaresMap.ts'
 
-/** What is cut out and laid down. */
+/** A piece to cut out and lay down. */
 export interface Piece {
   /** From 1, in order of likely discovery. */
   readonly number: number
@@ -24,13 +24,13 @@ export interface Piece {
   readonly cells: readonly number[]
   /** Doors on its border, with the letters they have on all pieces. */
   readonly doors: readonly PieceDoor[]
-  /** For the GM: what the region is called that most of it lies in, or the notes on it. */
+  /** For the GM: the name of the region that holds most of it, or the titles of the notes on it. */
   readonly name: string
   /** For the GM: numbers of the pieces it is entered from, and the doors between. */
   readonly entries: readonly { readonly from: number; readonly edges: readonly Edge[] }[]
-  /** Whether a square belongs to some piece. */
+  /** True if a square belongs to any piece. */
   readonly isFloor: (index: number) => boolean
-  /** The map as this piece shows it; worked out at each call. */
+  /** The map as this piece shows it; computed at each call. */
   readonly map: () => BattleMap
 }
 
@@ -48,117 +48,193 @@ export interface RevealCut {
 }
 
 /**
- * All pieces of the GM's map. Pieces that players know are worked out from the players' map alone: nothing of them depends on
- * a secret. Cost: the squares of the map, and again for the map of each piece.
+ * All pieces of the GM's map: known rooms, secret rooms, replacements. Known pieces are worked out from the players' map alone,
+ * so nothing of them depends on a secret. Cost: the squares of the map, and again for the map of each piece.
  */
-export function revealSet(map: BattleMap, { isVoid, dressing, cutBy }: RevealCut): readonly Piece[] {
-  const seen = playerMap(map)
+export function revealSet(map: BattleMap, cut: RevealCut): readonly Piece[] {
+  const plan = planReveal(map, cut)
+  const known = letteredDoors(plan.playerView, plan.known, plan.knownRoomOf, 0)
+  // Letters of secret doors follow: a gap among those of known pieces would give a secret door away.
+  const secret = letteredDoors(plan.gmView, plan.secret, plan.roomOf, known.groupCount)
+  const rooms = [...knownPieces(plan, known.byRoom), ...secretPieces(plan, secret.byRoom)]
+  return [...rooms, ...replacementPieces(plan, rooms.length)]
+}
+
+/** The rooms of a map, and what all pieces are made from. */
+interface RevealPlan extends RevealCut {
+  readonly map: BattleMap
+  /** The map as players know it before they find any secret. */
+  readonly playerView: BattleMap
+  /** The GM's map; doors and windows into hidden areas are secret too. */
+  readonly gmView: BattleMap
+  readonly known: readonly (readonly number[])[]
+  readonly secret: readonly (readonly number[])[]
+  /** Known rooms, then secret rooms. */
+  readonly rooms: readonly (readonly number[])[]
+  /** Index of the room of each square; -1 if none. */
+  readonly roomOf: Int32Array
+  /** The same for known rooms alone. */
+  readonly knownRoomOf: Int32Array
+  /** 1 for squares in hidden areas. */
+  readonly hidden: Uint8Array
+  /** By square, the terrain players see. */
+  readonly seenTerrain: Uint8Array
+}
+
+function planReveal(map: BattleMap, cut: RevealCut): RevealPlan {
+  const { isVoid, cutBy } = cut
+  const playerView = playerMap(map)
   const { hidden, layers } = concealmentOf(map)
-  const veiled = withEdges(map, (edge) => (leadsIntoHidden(map, hidden, edge) ? { ...edge, secret: true } : edge))
-  const seenFloor = floorsOf(seen, isVoid)
-  const isHiddenFloor = floorsOf(map, isVoid).map((is, index) => (is === 1 && hidden[index] === 1 ? 1 : 0))
-  const known = roomsOf(seen, seenFloor, discoveryOf(seen, seenFloor), cutBy)
-  const anyFloor = seenFloor.map((is, index) => is | (isHiddenFloor[index] ?? 0))
-  const unknown = roomsOf(veiled, isHiddenFloor, discoveryOf(veiled, anyFloor), cutBy)
-  const rooms = [...known, ...unknown]
-  const roomOf = roomBySquare(map, rooms)
-  const knownOf = roomBySquare(map, known)
-  const blocks = blocksIn(seen, knownOf, isVoid)
+  const gmView = withEdges(map, (edge) => (leadsIntoHidden(map, hidden, edge) ? { ...edge, secret: true } : edge))
+  const knownFloor = floorsOf(playerView, isVoid)
+  const hiddenFloor = floorsOf(map, isVoid).map((isFloor, index) => (isFloor === 1 && hidden[index] === 1 ? 1 : 0))
+  const anyFloor = knownFloor.map((isFloor, index) => isFloor | (hiddenFloor[index] ?? 0))
+  const known = roomsOf(playerView, knownFloor, discoveryOf(playerView, knownFloor), cutBy)
+  const secret = roomsOf(gmView, hiddenFloor, discoveryOf(gmView, anyFloor), cutBy)
+  const rooms = [...known, ...secret]
+  return {
+    ...cut,
+    map,
+    playerView,
+    gmView,
+    known,
+    secret,
+    rooms,
+    roomOf: roomBySquare(map, rooms),
+    knownRoomOf: roomBySquare(map, known),
+    hidden,
+    seenTerrain: layers.terrain,
+  }
+}
+
+/** The map that players see of some squares once they have found some secret edges. */
+const viewOnceFound = (
+  { gmView, isVoid, dressing }: RevealPlan,
+  cells: Iterable<number>,
+  found: ReadonlySet<RecordId>,
+): BattleMap => playerMap(mapOfSquares(withSecretsFound(gmView, found, new Set(cells)), { cells, isVoid, dressing }))
+
+const isInRoom = ({ roomOf }: Pick<RevealPlan, 'roomOf'>, index: number): boolean => (roomOf[index] ?? -1) >= 0
+
+/** Doors by room, with their letters; the leaves of a double door share one. The first letter is that of index `first`. */
+function letteredDoors(map: BattleMap, rooms: RevealPlan['rooms'], roomOf: Int32Array, first: number) {
+  const doors = rooms.map((cells) => edgesAround(map, cells, roomOf).filter(({ kind }) => kind === 'door'))
+  const groups = groupsOf(doors.flat())
+  const letters = new Map(groups.flatMap((group, i) => group.map(({ id }) => [id, columnLetters(first + i)] as const)))
+  return {
+    groupCount: groups.length,
+    byRoom: doors.map((each) => each.map((edge): PieceDoor => ({ letter: letters.get(edge.id) ?? '', edge }))),
+  }
+}
+
+/** Pieces of the rooms that players know. To these, what players do not know is wall. */
+function knownPieces(plan: RevealPlan, doors: readonly (readonly PieceDoor[])[]): Piece[] {
+  const { map, playerView, gmView, known, roomOf, knownRoomOf, isVoid, dressing } = plan
+  const blocks = blocksIn(playerView, knownRoomOf, isVoid)
   const isBlock = new Set([...blocks.values()].flat())
-  const isFloor = (index: number) => (roomOf[index] ?? -1) >= 0
-  // To a piece that players know, what they do not know is wall.
-  const isSeenFloor = (index: number) => (knownOf[index] ?? -1) >= 0 || isBlock.has(index)
-  const mapOf = (cells: Iterable<number>, found: ReadonlySet<RecordId>): BattleMap =>
-    playerMap(mapOfSquares(withSecretsFound(veiled, found, new Set(cells)), { cells, isVoid, dressing }))
-  const seenDoors = known.map((cells) => edgesAround(seen, cells, knownOf).filter(isDoor))
-  const seenGroups = groupsOf(seenDoors.flat())
-  const letters = lettersOf(seenGroups, 0)
-  // No gap in the letters of known pieces gives away doors that are not.
-  const unknownDoors = unknown.flatMap((cells) => edgesAround(veiled, cells, roomOf).filter(isDoor))
-  const secretLetters = lettersOf(groupsOf(unknownDoors), seenGroups.length)
-  const pieces = rooms.map((cells, i): Piece => {
-    const isKnown = i < known.length
-    const entries = entriesOf(veiled, i, edgesAround(veiled, cells, roomOf), roomOf)
+  return known.map((cells, i) => ({
+    number: i + 1,
+    kind: 'room',
+    cells: [...cells, ...(blocks.get(i) ?? [])].sort((a, b) => a - b),
+    doors: doors[i] ?? [],
+    name: nameOf(map, cells),
+    entries: entriesOf(gmView, i, edgesAround(gmView, cells, roomOf), roomOf),
+    isFloor: (index) => isInRoom({ roomOf: knownRoomOf }, index) || isBlock.has(index),
+    map: () => mapOfSquares(playerView, { cells, isVoid, dressing }),
+  }))
+}
+
+/** Pieces of secret rooms. Each shows the secret doors it is entered by, and no other. */
+function secretPieces(plan: RevealPlan, doors: readonly (readonly PieceDoor[])[]): Piece[] {
+  const { map, gmView, known, secret, roomOf } = plan
+  return secret.map((cells, i) => {
+    const room = known.length + i
+    const entries = entriesOf(gmView, room, edgesAround(gmView, cells, roomOf), roomOf)
     const found = new Set(entries.flatMap(({ edges }) => edges.map(({ id }) => id)))
     return {
-      number: i + 1,
-      kind: isKnown ? 'room' : 'secret-room',
-      cells: isKnown ? [...cells, ...(blocks.get(i) ?? [])].sort((a, b) => a - b) : cells,
-      doors: isKnown
-        ? (seenDoors[i] ?? []).map((edge) => ({ letter: letters.get(edge.id) ?? '', edge }))
-        : edgesAround(veiled, cells, roomOf)
-            .filter((edge) => isDoor(edge) && (!edge.secret || found.has(edge.id)))
-            .map((edge) => ({ letter: secretLetters.get(edge.id) ?? '', edge })),
+      number: room + 1,
+      kind: 'secret-room',
+      cells,
+      doors: (doors[i] ?? []).filter(({ edge }) => !edge.secret || found.has(edge.id)),
       name: nameOf(map, cells),
       entries,
-      isFloor: isKnown ? isSeenFloor : isFloor,
-      map: () => (isKnown ? mapOfSquares(seen, { cells, isVoid, dressing }) : mapOf(cells, found)),
+      isFloor: (index) => isInRoom(plan, index),
+      map: () => viewOnceFound(plan, cells, found),
     }
   })
-  const looksOther = looksOtherOnceFound(veiled)
-  const secrets = secretEdges(veiled, roomOf).filter(looksOther)
-  const secretDoors = groupsOf(secrets).map((edges): Replacement => {
-    const cells = sidesOf(veiled, edges).filter(isFloor)
-    const around = [...new Set(cells.flatMap((index) => rooms[roomOf[index] ?? -1] ?? []))]
-    const found = new Set(edges.map(({ id }) => id))
-    const from = [...new Set(cells.map((index) => (roomOf[index] ?? -1) + 1))].sort((a, b) => a - b)
-    return { cells, edges, from, map: () => mapOf(around, found) }
-  })
-  const disguised = disguisedAreas(veiled, layers.terrain, hidden).map((cells): Replacement => {
-    const from = [
-      ...new Set(
-        cells.flatMap((index) => [index, ...neighborsOf(map, index)]).map((index) => (roomOf[index] ?? -1) + 1),
-      ),
-    ]
-    const around = [...new Set([...cells, ...from.flatMap((number) => rooms[number - 1] ?? [])])]
+}
+
+/** Pieces that replace what players took for wall or floor; numbered after `count` others. */
+function replacementPieces(plan: RevealPlan, count: number): Piece[] {
+  return [...secretDoorReplacements(plan), ...terrainReplacements(plan)].map(({ cells, edges, from, map }, i) => {
+    const own = new Set(cells)
     return {
-      cells,
-      edges: [],
-      from: from.filter((number) => number > 0).sort((a, b) => a - b),
-      map: () => mapOf(around, new Set()),
+      number: count + i + 1,
+      kind: 'replacement',
+      cells: [...own].sort((a, b) => a - b),
+      doors: [],
+      name: nameOf(plan.map, cells),
+      entries: from.map((number) => ({ from: number, edges })),
+      isFloor: (index) => isInRoom(plan, index) || own.has(index),
+      map,
     }
   })
-  return [
-    ...pieces,
-    ...[...secretDoors, ...disguised].map(({ cells, edges, from, map: shown }, i): Piece => {
-      const own = new Set(cells)
-      return {
-        number: rooms.length + i + 1,
-        kind: 'replacement',
-        cells: [...own].sort((a, b) => a - b),
-        doors: [],
-        name: nameOf(map, cells),
-        entries: from.map((number) => ({ from: number, edges })),
-        isFloor: (index) => isFloor(index) || own.has(index),
-        map: shown,
-      }
-    }),
-  ]
 }
 
 interface Replacement {
   readonly cells: readonly number[]
   readonly edges: readonly Edge[]
+  /** Numbers of the pieces beside it, ascending. */
   readonly from: readonly number[]
   readonly map: () => BattleMap
 }
+
+/** For each secret door, window or wall that looks different once found: the squares beside it. */
+function secretDoorReplacements(plan: RevealPlan): Replacement[] {
+  const { gmView, rooms, roomOf } = plan
+  const secrets = secretEdges(gmView, roomOf).filter(changesLookOnceFound(gmView))
+  return groupsOf(secrets).map((edges) => {
+    const sides = new Set(edges.flatMap((edge) => indicesBeside(gmView, edge)))
+    const cells = [...sides].filter((index) => isInRoom(plan, index))
+    const around = new Set(cells.flatMap((index) => rooms[roomOf[index] ?? -1] ?? []))
+    const found = new Set(edges.map(({ id }) => id))
+    return { cells, edges, from: piecesAt(plan, cells), map: () => viewOnceFound(plan, around, found) }
+  })
+}
+
+/** For each area whose terrain players take for another: its squares. */
+function terrainReplacements(plan: RevealPlan): Replacement[] {
+  const { map, gmView, rooms, hidden, seenTerrain } = plan
+  return disguisedAreas(gmView, seenTerrain, hidden).map((cells) => {
+    const from = piecesAt(
+      plan,
+      cells.flatMap((index) => [index, ...neighborsOf(map, index)]),
+    )
+    const around = new Set([...cells, ...from.flatMap((number) => rooms[number - 1] ?? [])])
+    return { cells, edges: [], from, map: () => viewOnceFound(plan, around, new Set()) }
+  })
+}
+
+/** Numbers of the pieces that some squares belong to, ascending. */
+const piecesAt = ({ roomOf }: RevealPlan, cells: readonly number[]): number[] =>
+  [...new Set(cells.map((index) => (roomOf[index] ?? -1) + 1))].filter((number) => number > 0).sort((a, b) => a - b)
 
 const withEdges = (map: BattleMap, change: (edge: Edge) => Edge): BattleMap => ({
   ...map,
   tables: { ...map.tables, edges: new Map([...map.tables.edges].map(([id, edge]) => [id, change(edge)])) },
 })
 
-/** Indices of the squares on both sides of an edge that lie on the map. */
+/** Indices of the squares on both sides of an edge, those off the map left out. */
 const indicesBeside = (map: BattleMap, edge: Edge): number[] =>
   edgeCells(edge)
     .filter(({ col, row }) => col >= 0 && row >= 0)
     .map((cell) => cellIndex(map, cell))
 
-/** What leads into a hidden area is as secret as the area. */
+/** True for a door, window or low wall between a hidden area and what is not hidden. */
 const leadsIntoHidden = (map: BattleMap, hidden: Uint8Array, edge: Edge): boolean =>
   edge.kind !== 'wall' && new Set(indicesBeside(map, edge).map((index) => hidden[index])).size > 1
 
-/** The map once some secret edges are found, and what regions hide of some squares. */
+/** The map once some secret edges are found, and some squares are no longer hidden by regions. */
 function withSecretsFound(map: BattleMap, found: ReadonlySet<RecordId>, known: ReadonlySet<number>): BattleMap {
   const shown = withEdges(map, (edge) => (found.has(edge.id) ? { ...edge, secret: false } : edge))
   const isFound = (region: RecordOf<'regions'>) =>
@@ -180,13 +256,7 @@ function edgesAround(map: BattleMap, cells: readonly number[], roomOf: Int32Arra
   return [...at.values()].sort((a, b) => first(a) - first(b))
 }
 
-const isDoor = ({ kind }: Edge): boolean => kind === 'door'
-
-/** Letters of groups of doors, from the letter of that index on. */
-const lettersOf = (groups: readonly (readonly Edge[])[], first: number): ReadonlyMap<RecordId, string> =>
-  new Map(groups.flatMap((group, i) => group.map(({ id }) => [id, columnLetters(first + i)] as const)))
-
-/** Edges in line that touch, such as the leaves of a double door, in the order of their firsts. */
+/** Groups of edges of one kind in a straight line that touch, such as the leaves of a double door. */
 function groupsOf(edges: readonly Edge[]): Edge[][] {
   const byPlace = new Map(edges.map((edge) => [placeOf(edge.cell, edge.border), edge]))
   const used = new Set<string>()
@@ -197,8 +267,8 @@ function groupsOf(edges: readonly Edge[]): Edge[][] {
     if (used.has(place)) return []
     const group = [edge]
     used.add(place)
-    for (const way of [-1, 1])
-      for (let step = way; ; step += way) {
+    for (const direction of [-1, 1])
+      for (let step = direction; ; step += direction) {
         const next = placeOf({ col: col + dx * step, row: row + dy * step }, edge.border)
         const found = byPlace.get(next)
         if (!found || used.has(next) || found.kind !== edge.kind) break
@@ -218,15 +288,15 @@ const secretEdges = (map: BattleMap, roomOf: Int32Array): Edge[] =>
   )
 
 /**
- * Whether what is found of a secret edge looks different from what was taken for it: ways through always do, walls where their
- * look is not that of the wall players saw. On the face of rock no wall is drawn, found or not.
+ * Whether a secret edge looks different once found. A door or window always does; a wall does if its look is not that of the wall
+ * players saw. On the face of rock no wall is drawn, found or not.
  */
-function looksOtherOnceFound(map: BattleMap): (edge: Edge) => boolean {
+function changesLookOnceFound(map: BattleMap): (edge: Edge) => boolean {
   const edges = [...map.tables.edges.values()]
   if (!edges.some(isSecretWall)) return () => true
-  const ways = new Set(edges.filter((edge) => !isSecretWall(edge)).map(({ id }) => id))
-  // Nothing but the secret walls is unknown.
-  const seen = playerMap(withSecretsFound(map, ways, new Set(map.layers.terrain.keys()))).tables.edges
+  const openings = new Set(edges.filter((edge) => !isSecretWall(edge)).map(({ id }) => id))
+  // All is found but the secret walls.
+  const seen = playerMap(withSecretsFound(map, openings, new Set(map.layers.terrain.keys()))).tables.edges
   return (edge) => {
     if (!isSecretWall(edge)) return true
     const shown = seen.get(edge.id)
@@ -236,11 +306,7 @@ function looksOtherOnceFound(map: BattleMap): (edge: Edge) => boolean {
 
 const isSecretWall = ({ kind, secret }: Edge): boolean => kind === 'wall' && secret
 
-const sidesOf = (map: BattleMap, edges: readonly Edge[]): number[] => [
-  ...new Set(edges.flatMap((edge) => indicesBeside(map, edge))),
-]
-
-/** The rooms found earlier that a room is entered from. */
+/** The earlier rooms a room is entered from, by number. */
 function entriesOf(map: BattleMap, room: number, edges: readonly Edge[], roomOf: Int32Array): Piece['entries'] {
   const byRoom = new Map<number, Edge[]>()
   for (const edge of edges) {
@@ -254,7 +320,7 @@ function entriesOf(map: BattleMap, room: number, edges: readonly Edge[], roomOf:
   return [...byRoom].sort(([a], [b]) => a - b).map(([other, between]) => ({ from: other + 1, edges: between }))
 }
 
-/** Squares whose terrain players take for something else, in parts that touch, without those hidden altogether. */
+/** Connected components of the squares whose terrain players take for another; squares of hidden areas left out. */
 function disguisedAreas(map: BattleMap, seen: Uint8Array, hidden: Uint8Array): number[][] {
   const left = new Set(
     [...seen.keys()].filter((index) => hidden[index] !== 1 && seen[index] !== map.layers.terrain[index]),

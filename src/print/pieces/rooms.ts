@@ -10,11 +10,11 @@ import type { Region } from '../../map/records/annotations.ts'
 import { edgePlaceBetween, type Edge } from '../../map/records/edge.ts'
 import type { CutBy } from '../options.ts'
 
-/** Whether an edge parts two rooms: a low wall does not, an open door does. */
-export const parts = (edge: Edge | undefined): boolean =>
+/** True if an edge separates two rooms: an open door does, a low wall does not. */
+export const separatesRooms = (edge: Edge | undefined): boolean =>
   edge !== undefined && (edge.kind === 'wall' || edge.kind === 'door' || edge.kind === 'window' || edge.secret)
 
-/** What stands between two neighboring squares. */
+/** The edge between two neighboring squares. */
 export const edgeBetween = (map: BattleMap, a: number, b: number): Edge | undefined =>
   edgeAt(map, edgePlaceBetween(cellAt(map, a), cellAt(map, b)))
 
@@ -29,13 +29,13 @@ export function neighborsOf({ widthCells, heightCells }: BattleMap, index: numbe
   ]
 }
 
-/** 1 for squares that anyone can be in; `isVoid`: 1 for squares with nothing in them, such as space around a ship. */
+/** 1 for squares a creature can be in; `isVoid`: 1 for squares with nothing in them, such as space around a ship. */
 export function floorsOf(map: BattleMap, isVoid: Uint8Array): Uint8Array {
   const palette = terrainPalette(map)
   return map.layers.terrain.map((code, index) => (isVoid[index] === 1 || palette[code]?.blocksLines === true ? 0 : 1))
 }
 
-/** The squares of a mask cut into rooms, each ascending; in the order of `rank`, as `discoveryOf` has it. */
+/** The squares of a mask as rooms, each ascending, in the order of their lowest `rank` (see `discoveryOf`). */
 export function roomsOf(
   map: BattleMap,
   isFloor: Uint8Array,
@@ -43,29 +43,29 @@ export function roomsOf(
   cutBy: CutBy,
 ): readonly (readonly number[])[] {
   const regionOf = cutBy === 'regions' ? regionsBySquare(map) : undefined
-  const isOne = (a: number, b: number): boolean => regionOf?.[a] === regionOf?.[b] && !parts(edgeBetween(map, a, b))
-  const whole = componentsOf(map, isFloor, isOne)
+  const isConnected = (a: number, b: number): boolean =>
+    regionOf?.[a] === regionOf?.[b] && !separatesRooms(edgeBetween(map, a, b))
+  const whole = componentsOf(map, isFloor, isConnected)
   const cut = cutBy === 'views' ? whole.flatMap((cells) => viewsIn(map, cells, rank)) : whole
-  const first = (cells: readonly number[]) =>
-    cells.reduce((least, index) => Math.min(least, rank[index] ?? 0), Infinity)
+  const first = (cells: readonly number[]) => cells.reduce((min, index) => Math.min(min, rank[index] ?? 0), Infinity)
   return cut
     .map((cells) => ({ cells, rank: first(cells) }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ cells }) => cells)
 }
 
-/** Index of the room of each square; -1 in none. */
+/** Index of the room of each square; -1 if none. */
 export function roomBySquare(map: BattleMap, rooms: readonly (readonly number[])[]): Int32Array {
   const roomOf = new Int32Array(map.layers.terrain.length).fill(-1)
   for (const [i, cells] of rooms.entries()) for (const index of cells) roomOf[index] = i
   return roomOf
 }
 
-/** A free-standing block of more squares than this is cut out of its room. */
+/** A larger free-standing block is not part of its room's piece. */
 const MAX_BLOCK_SQUARES = 24
 const SIDES_OF_SQUARE = 4
 
-/** Blocks with one room all around them, such as pillars, by the index of the room. */
+/** Solid blocks surrounded by one room, such as pillars, by the index of the room. */
 export function blocksIn(
   map: BattleMap,
   roomOf: Int32Array,
@@ -84,8 +84,8 @@ export function blocksIn(
   return blocks
 }
 
-/** Components of the squares of a mask, each ascending, in the order of their first squares. */
-function componentsOf(map: BattleMap, mask: Uint8Array, isOne: (a: number, b: number) => boolean): number[][] {
+/** Connected components of the squares of a mask, each ascending, in the order of their first squares. */
+function componentsOf(map: BattleMap, mask: Uint8Array, isConnected: (a: number, b: number) => boolean): number[][] {
   const open = mask.slice()
   const components: number[][] = []
   for (let start = 0; start < open.length; start++) {
@@ -95,7 +95,7 @@ function componentsOf(map: BattleMap, mask: Uint8Array, isOne: (a: number, b: nu
     for (let i = 0; i < found.length; i++) {
       const index = found[i] ?? 0
       for (const next of neighborsOf(map, index))
-        if (open[next] === 1 && isOne(index, next)) {
+        if (open[next] === 1 && isConnected(index, next)) {
           open[next] = 0
           found.push(next)
         }
@@ -105,10 +105,11 @@ function componentsOf(map: BattleMap, mask: Uint8Array, isOne: (a: number, b: nu
   return components
 }
 
-/** Regions that players may know by their squares: of those that overlap, the first. */
+/** True for regions whose squares players may know. */
 const isPlace = ({ purpose, gmOnly, hides }: Region): boolean =>
   (purpose === 'region' || purpose === 'room') && (!gmOnly || hides === 'area')
 
+/** Index of the first region of each square; -1 if none. */
 function regionsBySquare(map: BattleMap): Int32Array {
   const regionOf = new Int32Array(map.layers.terrain.length).fill(-1)
   for (const [i, region] of [...map.tables.regions.values()].filter(isPlace).entries())
@@ -119,7 +120,7 @@ function regionsBySquare(map: BattleMap): Int32Array {
   return regionOf
 }
 
-/** Where the party begins: where its creatures stand, else where it may be placed. */
+/** Squares the party starts on: those of its creatures, else those of its deployment zones. */
 function startsOf(map: BattleMap): readonly number[] {
   const standing = [...map.tables.creatures.values()].filter(({ side, hidden }) => side === 'party' && !hidden)
   if (standing.length > 0) return standing.flatMap((creature) => squaresOfCreature(map, creature))
@@ -129,8 +130,8 @@ function startsOf(map: BattleMap): readonly number[] {
 }
 
 /**
- * When each square is likely found, from 0: a walk from where the party begins, first through doors that open, then through
- * locked doors and windows, then through what is secret; last what no door leads to.
+ * The likely order in which squares are found, from 0: a breadth-first search from the party's start, first through doors that
+ * open, then through locked doors and windows, then through secret doors; last come squares no door leads to. -1 off the floor.
  */
 export function discoveryOf(map: BattleMap, isFloor: Uint8Array): Int32Array {
   const rank = new Int32Array(isFloor.length).fill(-1)
@@ -169,7 +170,7 @@ export function discoveryOf(map: BattleMap, isFloor: Uint8Array): Int32Array {
   return rank
 }
 
-/** How hard it is to find the way over a border: 0 free, 1 locked or a window, 2 secret; null: there is none. */
+/** How hard it is to get through an edge: 0 free, 1 locked or a window, 2 secret; null if impossible. */
 function effortOf(edge: Edge | undefined): 0 | 1 | 2 | null {
   if (edge?.secret === true) return 2
   if (edge?.kind === 'wall') return null
@@ -177,15 +178,15 @@ function effortOf(edge: Edge | undefined): 0 | 1 | 2 | null {
   return edge?.kind === 'door' && edge.door === 'closed' && edge.doorLocked ? 1 : 0
 }
 
-/** A view smaller than this is no piece of its own. */
+/** A smaller view becomes part of one beside it. */
 const MIN_VIEW_SQUARES = 4
 
-/** A room cut by what is seen from where it is entered, then from where what is left of it is first reached, and so on. */
+/** A room cut into views: what is visible from its entrance, then from the first remaining square reached, and so on. */
 function viewsIn(map: BattleMap, room: readonly number[], rank: Int32Array): number[][] {
   const bounds = boundsOfCells(map, room)
   const grid = lineGridOf(map, bounds)
   const inRoom = new Set(room)
-  // What lies outside the room is seen from elsewhere.
+  // Squares outside the room block lines of sight.
   for (let i = 0; i < grid.squares.length; i++) {
     const index = cellIndex(map, {
       col: bounds.col + (i % bounds.widthCells),
@@ -198,7 +199,7 @@ function viewsIn(map: BattleMap, room: readonly number[], rank: Int32Array): num
     return isLineClear(grid, from.col - bounds.col, from.row - bounds.row, to.col - bounds.col, to.row - bounds.row)
   }
   const byRank = (a: number, b: number) => (rank[a] ?? 0) - (rank[b] ?? 0)
-  const isOne = (a: number, b: number) => !parts(edgeBetween(map, a, b))
+  const isConnected = (a: number, b: number) => !separatesRooms(edgeBetween(map, a, b))
   const views: number[][] = []
   const left = new Set(room)
   while (left.size > 0) {
@@ -206,12 +207,12 @@ function viewsIn(map: BattleMap, room: readonly number[], rank: Int32Array): num
     const mask = new Uint8Array(rank.length)
     for (const index of left) if (sees(entry, index)) mask[index] = 1
     mask[entry] = 1
-    const seen = componentsOf(map, mask, isOne).find((cells) => cells.includes(entry)) ?? [entry]
+    const seen = componentsOf(map, mask, isConnected).find((cells) => cells.includes(entry)) ?? [entry]
     for (const index of seen) left.delete(index)
-    // Corners too small to be a piece belong to what is seen beside them.
+    // Leftover corners too small for a piece join this one.
     const rest = new Uint8Array(rank.length)
     for (const index of left) rest[index] = 1
-    for (const corner of componentsOf(map, rest, isOne)) {
+    for (const corner of componentsOf(map, rest, isConnected)) {
       if (corner.length >= MIN_VIEW_SQUARES) continue
       for (const index of corner) left.delete(index)
       seen.push(...corner)

@@ -1,22 +1,21 @@
 /** The shape of a piece of paper: squares with a strip of wall around them, none where they are open to other squares. */
-import { boundsOfCells, isOnGrid } from '../../grid/cell.ts'
+import { boundsOfCells, cellIndex, isOnGrid } from '../../grid/cell.ts'
 import { traceLoops } from '../../draw/geometry/trace.ts'
 import { PATH_OPS, type PathNumbers } from '../../draw/marks.ts'
-import { cellIndex } from '../../grid/cell.ts'
 import type { BattleMap } from '../../map/battleMap.ts'
-import { edgeBetween, parts } from './rooms.ts'
+import { edgeBetween, separatesRooms } from './rooms.ts'
 
-/** Sides of a square: how far across and down the neighbor lies. */
+/** Sides of a square as steps to the neighbor, clockwise from the north. */
 export const SIDES = [
   { dx: 0, dy: -1 },
   { dx: 1, dy: 0 },
   { dx: 0, dy: 1 },
   { dx: -1, dy: 0 },
 ] as const
-/** One of them. */
+/** One side of a square. */
 export type Side = (typeof SIDES)[number]
 
-/** What a side of a square of a piece borders on. */
+/** What is beyond one side of a square of a piece. */
 export type Border = 'inside' | 'wall' | 'open' | 'map'
 
 /** A shape, in squares of the map. */
@@ -28,7 +27,7 @@ export interface PieceShape {
   readonly bottom: number
 }
 
-/** What lies beyond a side of a square: its own piece, a wall, other squares that are open to it, or no map. */
+/** What is beyond one side of a square: its own piece, a wall, squares of another piece open to it, or the edge of the map. */
 export function borderOf(
   map: BattleMap,
   own: ReadonlySet<number>,
@@ -40,10 +39,10 @@ export function borderOf(
   if (!isOnGrid(map, cell)) return 'map'
   const next = cellIndex(map, cell)
   if (own.has(next)) return 'inside'
-  return isFloor(next) && !parts(edgeBetween(map, index, next)) ? 'open' : 'wall'
+  return isFloor(next) && !separatesRooms(edgeBetween(map, index, next)) ? 'open' : 'wall'
 }
 
-/** The shape of squares (at least one) with a strip `margin` squares wide, less than a half, along their walls. */
+/** The outline of squares (at least one) with a strip of `margin` squares along their walls; `margin` is less than 0.5. */
 export function shapeOf(
   map: BattleMap,
   cells: readonly number[],
@@ -52,7 +51,7 @@ export function shapeOf(
 ): PieceShape {
   const own = new Set(cells)
   const filled = new Set<number>()
-  // Each square is three by three parts: a strip of the margin's width along each side, and what is left.
+  // Each square is a grid of 3 by 3 parts: strips as wide as the margin along its sides, and the middle.
   const width = (map.widthCells + 2) * 3
   const fill = (x: number, y: number) => filled.add((y + 3) * width + x + 3)
   for (const index of cells) {

@@ -1,6 +1,6 @@
 /**
- * The map as one piece of it knows it: what lies beyond its walls is solid, and nothing that stands there is left. Pieces are
- * drawn from such maps alone, so that no piece can show, or hold unseen, anything of its neighbors.
+ * The map reduced to one piece: beyond its walls all is solid and empty. Pieces are drawn from such maps alone, so that no piece
+ * can show, or hold unseen, anything of its neighbors.
  */
 import { cellIndex, isOnGrid } from '../../grid/cell.ts'
 import { SETTINGS_ID, settingsOf, terrainPalette, type BattleMap, type MapTables } from '../../map/battleMap.ts'
@@ -12,22 +12,22 @@ import { edgeCells, type EdgePlace } from '../../map/records/edge.ts'
 import type { Point } from '../../map/records/shared.ts'
 import type { RecordId } from '../../map/records/ids.ts'
 import { OPEN_TERRAIN } from '../../map/terrain.ts'
-import { edgeBetween, neighborsOf, parts } from './rooms.ts'
+import { edgeBetween, neighborsOf, separatesRooms } from './rooms.ts'
 
-/** Squares beyond an open border that shape what is drawn within it: shores, shadows, crowns of trees. */
+/** Squares kept beyond an open border, since they shape what is drawn within it: shores, shadows, crowns of trees. */
 const CONTEXT_SQUARES = 4
 
-/** What of a map a piece holds. */
+/** What a piece keeps of the map. */
 export interface PieceSquares {
   /** Its squares, row-major indices. */
   readonly cells: Iterable<number>
-  /** 1: squares with nothing in them, which stay as they are. */
+  /** 1 for squares with nothing in them, which stay as they are. */
   readonly isVoid: Uint8Array
-  /** How the whole map is dressed: a piece of it must not be taken for something else. */
+  /** That of the whole map: a piece on its own could be taken for another. */
   readonly dressing: Dressing
 }
 
-/** A map of some squares and what is open to them. Records with nothing on the squares are gone. Cost: the squares of the map. */
+/** The map with only some squares and what is open to them; records elsewhere are removed. Cost: the squares of the map. */
 export function mapOfSquares(map: BattleMap, { cells, isVoid, dressing }: PieceSquares): BattleMap {
   const own = new Uint8Array(map.layers.terrain.length)
   for (const index of cells) own[index] = 1
@@ -40,14 +40,14 @@ export function mapOfSquares(map: BattleMap, { cells, isVoid, dressing }: PieceS
   const isOwn = ({ col, row }: { readonly col: number; readonly row: number }): boolean =>
     isOnGrid(map, { col, row }) && own[cellIndex(map, { col, row })] === 1
   const isAtOwn = ({ x, y }: Point): boolean => isOwn({ col: Math.floor(x), row: Math.floor(y) })
-  // Walls of what is open to the piece bend its lines; all else beyond its border is not there.
+  // Walls of squares open to the piece shape its lines, so they are kept.
   const isKnownEdge = (place: EdgePlace): boolean =>
     edgeCells(place).some((cell) => isOnGrid(map, cell) && known[cellIndex(map, cell)] === 1)
-  // What stands on solid squares (a pillar) is seen from the squares beside it.
+  // An object on solid squares (a pillar) is visible from the squares beside it.
   const isSeen = (index: number): boolean =>
     known[index] === 1 ||
     (isSolid(index) &&
-      neighborsOf(map, index).some((next) => known[next] === 1 && !parts(edgeBetween(map, index, next))))
+      neighborsOf(map, index).some((next) => known[next] === 1 && !separatesRooms(edgeBetween(map, index, next))))
   const { tables } = map
   const settings = settingsOf(map)
   const shown: MapTables = {
@@ -78,19 +78,16 @@ export function mapOfSquares(map: BattleMap, { cells, isVoid, dressing }: PieceS
 const kept = <T>(table: ReadonlyMap<RecordId, T>, isKept: (record: T) => boolean): ReadonlyMap<RecordId, T> =>
   new Map([...table].filter(([, record]) => isKept(record)))
 
-/**
- * What the floors of a part of a map are like: as on the whole map, but that thin walls are straight though rock stands in for
- * what lies behind them.
- */
+/** Floor kinds of a part of a map: those of the whole map, but thin walls stay straight although rock replaces what is behind them. */
 export function floorsWithin(map: BattleMap, { kind, isWild }: Floors, cells: Iterable<number>): Floors {
   const straight = isWild.slice()
   for (const index of cells)
     for (const next of neighborsOf(map, index))
-      if (parts(edgeBetween(map, index, next))) straight[index] = straight[next] = 0
+      if (separatesRooms(edgeBetween(map, index, next))) straight[index] = straight[next] = 0
   return { kind, isWild: straight }
 }
 
-/** Squares and those one sees over their open borders, 1 for each. */
+/** 1 for some squares and those near them beyond open borders. */
 function withContext(map: BattleMap, own: Uint8Array): Uint8Array {
   const known = own.slice()
   const palette = terrainPalette(map)
@@ -99,7 +96,7 @@ function withContext(map: BattleMap, own: Uint8Array): Uint8Array {
     const next: number[] = []
     for (const index of rim)
       for (const to of neighborsOf(map, index)) {
-        if (known[to] === 1 || parts(edgeBetween(map, index, to))) continue
+        if (known[to] === 1 || separatesRooms(edgeBetween(map, index, to))) continue
         if (palette[map.layers.terrain[to] ?? OPEN_TERRAIN]?.blocksLines ?? false) continue
         known[to] = 1
         next.push(to)
