@@ -14,19 +14,19 @@ import { inSquares, type Box, type Frame } from './frame.ts'
 import { squareLabel, squareLabels } from './squareLabels.ts'
 
 /**
- * The map as seen through `box`: nothing outside it is painted. The frame's window must cover the box; ground and edges are drawn
- * of the squares of `ground` alone, which are all that the reader will see. `sheet` is what the page is called, where it is one of several.
+ * The map clipped to `box`. The frame's window must cover the box. Terrain and edges are drawn for `visible` alone, the squares the
+ * reader will see. `sheet` names the page if it is one of several.
  */
 export function drawMap(
   scene: Scene,
   frame: Frame,
   box: Box,
-  ground: CellRect = frame.window,
+  visible: CellRect = frame.window,
   sheet?: string,
 ): GroupMark {
   const annotations = scene.annotationsIn(frame.window)
-  const draw = (wanted: (annotation: Annotation) => boolean) =>
-    annotations.filter(wanted).flatMap((annotation) => drawAnnotation(scene, frame, annotation))
+  const draw = (isWanted: (annotation: Annotation) => boolean) =>
+    annotations.filter(isWanted).flatMap((annotation) => drawAnnotation(scene, frame, annotation))
   const { col, row, widthCells, heightCells } = frame.window
   const corner = (c: number, r: number) => squareLabel(scene.options.coordinates, c, r)
   const alt = en.paper.page.mapAlt(
@@ -36,7 +36,7 @@ export function drawMap(
     sheet,
   )
   const seen = clipped(rectPath(box.x, box.y, box.widthInches, box.heightInches), [
-    groundMarks(scene, frame, ground),
+    terrainMarks(scene, frame, visible),
     ...squareLabels(scene, frame, box),
     ...draw((a) => a.kind === 'region' || (a.kind === 'prop' && !pictureBelow(scene, a))),
     ...drawOverlays(scene, frame),
@@ -48,15 +48,13 @@ export function drawMap(
   return { ...seen, tag: { role: 'Figure', alt } }
 }
 
-/**
- * Ground and edges, just as the screen has them. Pictures below them are part of their group, so that soft marks blend with them.
- */
-function groundMarks(scene: Scene, frame: Frame, cells: CellRect): Mark {
+/** Terrain and edges as on the screen. Pictures below them are part of the same group, so that soft marks blend with them. */
+function terrainMarks(scene: Scene, frame: Frame, cells: CellRect): Mark {
   const below = scene.annotationsIn(cells).flatMap((a) => pictureBelow(scene, a) ?? [])
-  return inSquares(frame, scene.ground.covering(cells, scene.parts, frame.squareInches, below))
+  return inSquares(frame, scene.terrain.covering(cells, scene.parts, frame.squareInches, below))
 }
 
-/** What cannot be read is marked above the ground: below it no one would see it. */
+/** The mark of a background picture; undefined for other records and for unreadable pictures, whose box is drawn above terrain. */
 const pictureBelow = (scene: Scene, a: Annotation): Mark | undefined =>
   a.kind === 'prop' && a.record.background && isPicture(a.record) && isReadable(scene, a.record)
     ? pictureMark(a.record)

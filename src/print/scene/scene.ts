@@ -1,4 +1,4 @@
-/** A map made ready for drawing any part of it: records sorted into chunks, so that a page costs what it shows. */
+/** A map indexed for drawing any part of it, so that a page costs what it shows. */
 import { unreachable } from '../../base/invariant.ts'
 import { cellAt, cellIndex, type Cell, type CellRect } from '../../grid/cell.ts'
 import { ALL_PARTS, type MapParts } from '../../draw/drawMap.ts'
@@ -29,43 +29,43 @@ export interface NumberedCreature {
   readonly spaceCells: number
 }
 
-/** An overlay with its squares made ready; `cells` runs parallel to the bands (none of them empty), or holds the squares of a path or of a round. */
+/** An overlay with its squares as sets: one for each band (none is empty), or one for a path or a round. */
 export interface ReadyOverlay {
   readonly overlay: Overlay
   readonly cells: readonly CellSet[]
 }
 
-/** Everything drawing needs, worked out once for a print. */
+/** Everything drawing needs, computed once for a print. */
 export interface Scene {
   readonly map: BattleMap
   readonly facts: PrintFacts
   readonly options: PrintOptions
   readonly ink: Ink
-  /** How the map is drawn: as it is on the screen, or in the style of the options. */
-  readonly styleSettings: StyleSettings
+  /** The look of the map, in the style of the options if they name one. */
+  readonly look: MapLook
   readonly parts: MapParts
-  /** The squares and edges ready to be drawn; worked out when first asked for. */
+  /** Squares and edges ready to draw; computed at the first call. */
   readonly drawn: () => MapScene
-  readonly ground: TerrainMarks
-  /** All creatures of the copy, whether drawn or not. */
+  readonly terrain: TerrainMarks
+  /** All creatures of the copy, drawn or not. */
   readonly creatures: readonly NumberedCreature[]
   readonly isLayerVisible: (layer: Layer) => boolean
   readonly edgesIn: (window: CellRect) => readonly Edge[]
   readonly creaturesIn: (window: CellRect) => readonly NumberedCreature[]
   readonly annotationsIn: (window: CellRect) => readonly Annotation[]
-  /** Overlays to be drawn, in order. */
+  /** Overlays to draw, in order. */
   readonly overlays: readonly ReadyOverlay[]
-  /** Whether anything at all would be drawn there but open terrain. */
+  /** True unless only open terrain would be drawn there. */
   readonly hasAnythingIn: (window: CellRect) => boolean
 }
 
-/** Works out what is drawn of a map. */
-export type ReadMapScene = (map: BattleMap, styleSettings: StyleSettings) => MapScene
+/** Reads a map for drawing. */
+export type ReadMapScene = (map: BattleMap, look: MapLook) => MapScene
 
-/** Nothing is hidden here: the copy holds only what it may show. */
+/** The GM's view even for players: the copy holds only what it may show. */
 const readMapScene: ReadMapScene = (map, { dressing }) => mapSceneOf(map, { view: 'gm', dressing })
 
-/** The scene of a map and facts that `copyOfMap` has already thinned out. `read` may remember what it has worked out before. */
+/** The scene of a map and facts that `copyOfMap` returned. `read` may cache what it returns; `numbers`: of creatures, if not by their order. */
 export function sceneOf(
   map: BattleMap,
   facts: PrintFacts,
@@ -74,28 +74,23 @@ export function sceneOf(
   numbers?: ReadonlyMap<RecordId, number>,
 ): Scene {
   const settings = settingsOf(map)
-  const { layers } = settings
-  const styleSettings = { ...settings.look, style: options.style ?? settings.look.style }
-  const isLayerVisible = (layer: Layer) => layers[layer]?.visible ?? true
+  const look = { ...settings.look, style: options.style ?? settings.look.style }
+  const isLayerVisible = (layer: Layer) => settings.layers[layer]?.visible ?? true
   const creatures = [...map.tables.creatures.values()].map((creature, i) => ({
     number: numbers?.get(creature.id) ?? i + 1,
     creature,
     spaceCells: SPACE_CELLS[creature.size],
   }))
-  const edges = indexOfEdges(isLayerVisible('edges') ? [...map.tables.edges.values()] : [])
-  const shown = options.creatures === 'none' || !isLayerVisible('creatures') ? [] : creatures
-  const creatureIndex = new ChunkIndex<NumberedCreature>()
-  for (const numbered of shown) creatureIndex.add(numbered, spaceOf(numbered))
-  const annotations = new ChunkIndex<Annotation>()
-  for (const annotation of annotationsOf(map, isLayerVisible)) {
-    const isWanted =
-      annotation.kind === 'template' ? options.templates : annotation.kind === 'region' ? options.zones : true
-    if (isWanted) annotations.add(annotation, annotationBounds(annotation))
-  }
+  const areCreaturesDrawn = options.creatures !== 'none' && isLayerVisible('creatures')
+  const edges = indexOf(isLayerVisible('edges') ? map.tables.edges.values() : [], edgeBounds)
+  const creatureIndex = indexOf(areCreaturesDrawn ? creatures : [], spaceOf)
+  const isWanted = ({ kind }: Annotation) =>
+    kind === 'template' ? options.templates : kind === 'region' ? options.zones : true
+  const annotations = indexOf([...annotationsOf(map, isLayerVisible)].filter(isWanted), annotationBounds)
   const overlays = overlaysOf(map, facts, options)
   let readScene: MapScene | undefined
-  const drawn = () => (readScene ??= read(map, styleSettings))
-  const scene = {
+  const drawn = () => (readScene ??= read(map, look))
+  return {
     map,
     facts,
     options,
@@ -103,26 +98,21 @@ export function sceneOf(
     styleSettings,
     parts: partsOf(map, settings, facts, options),
     drawn,
-    ground: new TerrainMarks(drawn, styleSettings),
+    terrain: new TerrainMarks(drawn, look),
     creatures,
     isLayerVisible,
-    edgesIn: (window: CellRect) => edges.in(window),
-    creaturesIn: (window: CellRect) => creatureIndex.in(window),
-    annotationsIn: (window: CellRect) => annotations.in(window),
+    edgesIn: (window) => edges.in(window),
+    creaturesIn: (window) => creatureIndex.in(window),
+    annotationsIn: (window) => annotations.in(window),
     overlays,
-  }
-  return {
-    ...scene,
     hasAnythingIn: (window) =>
-      (isLayerVisible('terrain') && hasGround(map, window)) ||
-      scene.edgesIn(window).length > 0 ||
-      scene.creaturesIn(window).length > 0 ||
-      scene.annotationsIn(window).length > 0 ||
+      (isLayerVisible('terrain') && hasTerrain(map, window)) ||
+      [edges, creatureIndex, annotations].some((index) => index.in(window).length > 0) ||
       overlays.some(({ cells }) => cells.some((set) => set.in(window).length > 0)),
   }
 }
 
-/** A map small as a round begins: who moves in it, where to, and everyone by the number the whole scene gives them. */
+/** The map as a round begins, with the moves of that round; creatures as the numbers they have in the whole scene. */
 export function roundScene(scene: Scene, overlay: OverlayRound): Scene {
   const map = mapAfterRounds(scene.map, overlay.start)
   const isDrawnAlike = map.layers === scene.map.layers && map.tables.edges === scene.map.tables.edges
@@ -139,7 +129,7 @@ export function roundScene(scene: Scene, overlay: OverlayRound): Scene {
   return { ...round, annotationsIn: (window) => round.annotationsIn(window).filter(({ kind }) => kind !== 'note') }
 }
 
-/** The map of a scene small: numbers for creatures, no zones, and notes only where they are explained beside it. */
+/** The scene for a small map: creatures as numbers, no zones, and notes only if they are explained beside it. */
 export function smallScene(scene: Scene, { notes }: { readonly notes: boolean }): Scene {
   const options: PrintOptions = { ...scene.options, creatures: 'numbers', names: false, zones: false, overlays: [] }
   const small = sceneOf(scene.map, scene.facts, options, scene.drawn)
@@ -148,7 +138,7 @@ export function smallScene(scene: Scene, { notes }: { readonly notes: boolean })
     : { ...small, annotationsIn: (window) => small.annotationsIn(window).filter(({ kind }) => kind !== 'note') }
 }
 
-/** The map with what was worked out for one creature, and everyone by number. Plain where no style is asked for: hatches are to be seen. */
+/** The map with the overlays of one creature, creatures as numbers. Without a chosen style in the plain one, so that hatches stand out. */
 export function creatureScene(scene: Scene, creatureId: RecordId): Scene {
   const overlays = scene.facts.overlays.filter((overlay) => overlay.creatureId === creatureId)
   const options: PrintOptions = {
@@ -162,7 +152,7 @@ export function creatureScene(scene: Scene, creatureId: RecordId): Scene {
   return sceneOf(scene.map, { ...scene.facts, overlays }, options, scene.drawn)
 }
 
-/** What of the ground and edges is printed: as it is shown, whatever is switched off only for the screen. */
+/** How terrain and edges are printed: as shown, except for what is switched off for the screen alone. */
 function partsOf(map: BattleMap, { layers }: MapSettings, facts: PrintFacts, { grid }: PrintOptions): MapParts {
   const opacityOf = (layer: Layer) => (layers[layer]?.visible === false ? 0 : (layers[layer]?.opacity ?? 1))
   return {
@@ -183,38 +173,40 @@ const spaceOf = ({ creature, spaceCells }: NumberedCreature): CellRect => ({
   heightCells: spaceCells,
 })
 
-function indexOfEdges(edges: readonly Edge[]): ChunkIndex<Edge> {
-  const index = new ChunkIndex<Edge>()
-  for (const edge of edges) {
-    const [before, { col, row }] = edgeCells(edge)
-    index.add(edge, {
-      col: before.col,
-      row: before.row,
-      widthCells: col - before.col + 1,
-      heightCells: row - before.row + 1,
-    })
+function edgeBounds(edge: Edge): CellRect {
+  const [before, { col, row }] = edgeCells(edge)
+  return {
+    col: before.col,
+    row: before.row,
+    widthCells: col - before.col + 1,
+    heightCells: row - before.row + 1,
   }
+}
+
+function indexOf<T>(items: Iterable<T>, boundsOf: (item: T) => CellRect): ChunkIndex<T> {
+  const index = new ChunkIndex<T>()
+  for (const item of items) index.add(item, boundsOf(item))
   return index
 }
 
 function overlaysOf(map: BattleMap, facts: PrintFacts, options: PrintOptions): readonly ReadyOverlay[] {
   const wanted = options.overlays && new Set(options.overlays)
   return facts.overlays
-    .filter((overlay) => (!wanted || wanted.has(overlay.id)) && !hasMapOfItsOwn(overlay, options))
+    .filter((overlay) => (!wanted || wanted.has(overlay.id)) && !hasOwnMap(overlay, options))
     .map(withoutEmptyBands)
     .map((overlay) => ({ overlay, cells: setsOf(map, overlay) }))
     .filter(({ cells }) => cells.length > 0)
 }
 
-/** What has maps of its own is not drawn over each other besides. */
-const hasMapOfItsOwn = ({ kind, creatureId }: Overlay, { parts }: PrintOptions): boolean =>
+/** True for overlays printed on maps of their own: those are not drawn on the main map too. */
+const hasOwnMap = ({ kind, creatureId }: Overlay, { parts }: PrintOptions): boolean =>
   (kind === 'round' && parts.includes('rounds')) ||
   (kind === 'cells' && creatureId !== undefined && parts.includes('ranges'))
 
 const withoutEmptyBands = (overlay: Overlay): Overlay =>
   overlay.kind === 'cells' ? { ...overlay, bands: overlay.bands.filter(({ cells }) => cells.length > 0) } : overlay
 
-/** The squares an overlay touches; none where it shows nothing. */
+/** The squares an overlay touches; empty if it shows nothing. */
 function setsOf(map: BattleMap, overlay: Overlay): readonly CellSet[] {
   switch (overlay.kind) {
     case 'cells':
@@ -240,7 +232,7 @@ const squaresOfSpace = ({ col, row }: Cell, spaceCells: number): Cell[] =>
     row: row + Math.floor(i / spaceCells),
   }))
 
-function hasGround(map: BattleMap, window: CellRect): boolean {
+function hasTerrain(map: BattleMap, window: CellRect): boolean {
   const { terrain, elevationFeet } = map.layers
   for (let row = window.row; row < window.row + window.heightCells; row++) {
     const first = cellIndex(map, { col: window.col, row })

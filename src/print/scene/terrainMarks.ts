@@ -5,18 +5,18 @@ import type { MapScene } from '../../draw/scene.ts'
 import { evenlyCut, type CellRect } from '../../grid/cell.ts'
 import type { StyleSettings } from '../../map/records/styleSettings.ts'
 
-/** Windows smaller than this are drawn as large, to the right and down: what they reach into around them is drawn once for several. */
+/** Smaller windows are enlarged to this, right and down, so that neighboring windows share one drawing. */
 const MIN_SQUARES = 24
-/** Squares of all windows that are remembered: a row of sheets, and what lies below it. */
-const MAX_REMEMBERED_SQUARES = 8 * MIN_SQUARES * MIN_SQUARES
-/** A window with more squares than this both ways is drawn in parts, so that memory holds no more than one. */
+/** Squares of all cached windows: about two rows of sheets. */
+const MAX_CACHED_SQUARES = 8 * MIN_SQUARES * MIN_SQUARES
+/** A window with more squares in both directions is drawn in parts, so that memory holds one part at a time. */
 const MAX_PART_SQUARES = 64
-/** How far a part reaches under the next ones, in squares: no paper shows between them. */
+/** Overlap of neighboring parts in squares, so that no paper shows between them. */
 const UNDER_NEXT = 0.25
 
-/** What paper shows is what a screen with so many pixels in an inch would show: smaller squares lose their hatching and their grid. */
+/** Paper has the level of detail of a screen with so many pixels per inch: small squares lose their hatching and grid. */
 const DOTS_PER_INCH = 300
-/** Maps whose squares differ in size by less than this share their parts. */
+/** Maps whose square sizes differ by less than this factor share parts. */
 const SIZE_STEP = 4
 
 interface DrawnWindow {
@@ -26,7 +26,7 @@ interface DrawnWindow {
   readonly marks: readonly Mark[]
 }
 
-/** Draws ground and edges of windows, and remembers the last ones: neighboring sheets and bands lie in the same. */
+/** Draws terrain and edges of windows; the last windows are cached, since neighboring sheets and bands share them. */
 export class TerrainMarks {
   readonly #scene: () => MapScene
   readonly #styleSettings: StyleSettings
@@ -38,8 +38,8 @@ export class TerrainMarks {
   }
 
   /**
-   * Marks in squares that cover the cells and more, over `below` (marks of pictures, in squares); their reader clips to what it
-   * shows. Large windows are parts.
+   * Marks, in squares, that cover at least the cells, over `below` (marks of pictures, in squares); the caller clips them. Large
+   * windows return part marks.
    */
   covering(cells: CellRect, parts: MapParts, squareInches: number, below: readonly Mark[] = []): readonly Mark[] {
     const detail = detailAt(squareInches * DOTS_PER_INCH)
@@ -55,8 +55,8 @@ export class TerrainMarks {
       widthCells: Math.min(widthCells - cells.col, Math.max(cells.widthCells, MIN_SQUARES)),
       heightCells: Math.min(heightCells - cells.row, Math.max(cells.heightCells, MIN_SQUARES)),
     }
-    const marks = drawMap(this.#scene(), this.#styleSettings, window, detail, parts)
-    let room = MAX_REMEMBERED_SQUARES
+    const marks = drawMap(this.#scene(), this.#look, window, detail, parts)
+    let room = MAX_CACHED_SQUARES
     this.#drawn = [{ window, parts, detail, marks }, ...this.#drawn].filter(
       (each) => (room -= each.window.widthCells * each.window.heightCells) >= 0,
     )
@@ -94,7 +94,7 @@ export class TerrainMarks {
   }
 }
 
-/** Squares too small for a grid fill a page only by being many: smaller windows keep theirs. */
+/** Squares too small for a grid lose it in parts only: in smaller windows they do not fill a page. */
 const withGridAt = (squareInches: number, parts: MapParts): MapParts => ({
   ...parts,
   grid: parts.grid && squareInches * DOTS_PER_INCH >= MIN_GRID_CELL_PX,
