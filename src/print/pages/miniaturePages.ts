@@ -1,6 +1,6 @@
 /**
- * Paper miniatures. Standees fold over the top: foot, front, back upside down, foot; both feet are glued under a base of
- * the creature's true space. Tokens lie flat and are cut out. What is too big for a sheet is cut into pieces to be joined.
+ * Paper miniatures. Standees fold over the top: foot, front, back upside down, foot; both feet are glued under a base as large as
+ * the creature's space. Tokens lie flat. Both are cut out; what is too large for a sheet is cut into pieces to be joined.
  */
 import { NO_STATES } from '../../map/creatureStates.ts'
 import type { Creature } from '../../map/records/creature.ts'
@@ -17,11 +17,11 @@ import { en } from '../../words/en/index.ts'
 import type { LoosePiece, LooseSet } from './loosePages.ts'
 import type { TextArea } from './flow.ts'
 
-/** Tiny creatures fill a quarter of a square; what is smaller still gets as much, since fingers must hold it. */
+/** Tiny creatures fill a quarter of a square; smaller ones get as much, since fingers must hold it. */
 const SMALL: readonly Size[] = ['fine', 'diminutive', 'tiny']
 const SMALL_SPACE_SQUARES = 0.5
 
-/** Squares along the side of what a miniature stands on. */
+/** Side of a miniature's base, in squares. */
 const sideSquares = ({ creature, spaceCells }: NumberedCreature): number =>
   SMALL.includes(creature.size) ? SMALL_SPACE_SQUARES : spaceCells
 
@@ -41,7 +41,7 @@ export const tokenSet = (scene: Scene, squareInches: number): LooseSet => ({
   piecesFor: () => scene.creatures.map((numbered) => token(scene, numbered, squareInches)),
 })
 
-/** `4 × Goblin, 1 × Ogre`: names that differ in their last number only count together. */
+/** `4 × Goblin, 1 × Ogre`: names that differ only in their number count together. */
 function counted(creatures: readonly NumberedCreature[]): string {
   const counts = new Map<string, number>()
   for (const { creature } of creatures) {
@@ -67,7 +67,7 @@ function token(scene: Scene, numbered: NumberedCreature, squareInches: number): 
 
 const named = (scene: Scene): Scene => ({ ...scene, options: { ...scene.options, names: true, creatures: 'tokens' } })
 
-/** As it was made, not as it is now: a miniature is used all evening. */
+/** Without states and altitude: a miniature is used all evening. */
 const standing = (numbered: NumberedCreature): NumberedCreature => ({
   ...numbered,
   creature: {
@@ -77,7 +77,7 @@ const standing = (numbered: NumberedCreature): NumberedCreature => ({
   } satisfies Creature,
 })
 
-/** Height of a figure over its width. */
+/** Height of a figure divided by its width, for tall and long bodies. */
 const TALL = 1.5
 const LONG = 1
 
@@ -88,7 +88,7 @@ interface Box {
   readonly height: number
 }
 
-/** A portrait in full, standing on a bar in the color of its side with the name on it: nothing of the figure is cut off. */
+/** An uncropped portrait above a bar in the color of its side with its name. */
 function wholeFigure(
   { creature: { name, side } }: NumberedCreature,
   picture: { readonly id: string; readonly widthPx: number; readonly heightPx: number },
@@ -118,51 +118,47 @@ function standee(scene: Scene, numbered: NumberedCreature, squareInches: number,
   const { creature } = numbered
   const width = sideSquares(numbered) * squareInches
   const foot = Math.min(width / 2, 0.5)
-  const most = (area.heightInches - 2 * foot) / 2
-  const figureInches = Math.min(width * (creature.body === 'tall' ? TALL : LONG), Math.max(most, 0.5))
+  const maxHeight = (area.heightInches - 2 * foot) / 2
+  const height = Math.min(width * (creature.body === 'tall' ? TALL : LONG), Math.max(maxHeight, 0.5))
+  const face = standeeFace(scene, numbered, { x: 0, y: 0, width, height }, squareInches)
   const fold: Paint = { stroke: ink.quiet, width: points(0.5), dash: [points(3), points(2)] }
-  const pt = Math.min(12, 7 * Math.sqrt(sideSquares(numbered)))
-  // Above the figure where it is tall; its name stands on it in any case.
-  const caption = (x: number, y: number): Mark =>
-    textMark(creature.name, x + width / 2, y + figureInches - Math.min(width, figureInches) - points(4), {
-      pt,
-      bold: true,
-      align: 'center',
-      color: ink.text,
-      maxWidthInches: width * 0.92,
-    })
-  const stored = creature.picture === undefined ? undefined : scene.facts.pictures[creature.picture]
-  const face = (x: number, y: number): Mark[] =>
-    creature.picture !== undefined && stored
-      ? wholeFigure(numbered, { id: creature.picture, ...stored }, { x, y, width, height: figureInches }, pt)
-      : tokenFace(x, y)
-  const tokenFace = (x: number, y: number): Mark[] => [
-    ...tokenOf(
-      named(scene),
-      standing(numbered),
-      { x: x + width / 2, y: y + figureInches - Math.min(width, figureInches) / 2 },
-      Math.min(width, figureInches),
-      squareInches,
-    ),
-    ...(figureInches - Math.min(width, figureInches) > points(2 * pt) ? [caption(x, y)] : []),
-  ]
   return {
     widthInches: width,
-    heightInches: 2 * (figureInches + foot),
+    heightInches: 2 * (height + foot),
     draw: (x, y) => {
       const top = y + foot
       const marks: Mark[] = [
-        { kind: 'group', x: x + width, y: top + figureInches, turnDegrees: 180, marks: face(0, 0) },
-        { kind: 'group', x, y: top + figureInches, turnDegrees: 0, marks: face(0, 0) },
-        pathMark(rectPath(x, y, width, 2 * (figureInches + foot)), { stroke: ink.text, width: points(0.6) }),
-        ...[top, top + figureInches, top + 2 * figureInches].map((at) =>
-          pathMark(linePath(x, at, x + width, at), fold),
-        ),
-        ...[y + foot / 2, top + 2 * figureInches + foot / 2].map((at) =>
+        { kind: 'group', x: x + width, y: top + height, turnDegrees: 180, marks: face },
+        { kind: 'group', x, y: top + height, turnDegrees: 0, marks: face },
+        pathMark(rectPath(x, y, width, 2 * (height + foot)), { stroke: ink.text, width: points(0.6) }),
+        ...[top, top + height, top + 2 * height].map((at) => pathMark(linePath(x, at, x + width, at), fold)),
+        ...[y + foot / 2, top + 2 * height + foot / 2].map((at) =>
           textMark(en.paper.page.foot, x + width / 2, at + points(2), { pt: 5, align: 'center', color: ink.quiet }),
         ),
       ]
       return [figure(en.paper.page.standeeAlt(creature.name), marks)]
     },
   }
+}
+
+/** One face of a standee: its portrait, else its token with the name above it if there is space. */
+function standeeFace(scene: Scene, numbered: NumberedCreature, box: Box, squareInches: number): Mark[] {
+  const { creature } = numbered
+  const { x, y, width, height } = box
+  const pt = Math.min(12, 7 * Math.sqrt(sideSquares(numbered)))
+  const stored = creature.picture === undefined ? undefined : scene.facts.pictures[creature.picture]
+  if (creature.picture !== undefined && stored)
+    return wholeFigure(numbered, { id: creature.picture, ...stored }, box, pt)
+  const side = Math.min(width, height)
+  const center = { x: x + width / 2, y: y + height - side / 2 }
+  const token = tokenOf(named(scene), standing(numbered), center, side, squareInches)
+  if (height - side <= points(2 * pt)) return token
+  const caption = textMark(creature.name, x + width / 2, y + height - side - points(4), {
+    pt,
+    bold: true,
+    align: 'center',
+    color: scene.ink.text,
+    maxWidthInches: width * 0.92,
+  })
+  return [...token, caption]
 }

@@ -10,7 +10,7 @@ import { space, type Block } from '../flow.ts'
 import { edgeName, usedTerrain } from '../legendPages.ts'
 import { heading } from '../text.ts'
 import { squareLabel } from '../../map/squareLabels.ts'
-import type { Content } from './part.ts'
+import type { Content } from './sheetSection.ts'
 
 const words = en.paper.runSheet
 

@@ -10,7 +10,7 @@ import type { Scene } from '../../scene/scene.ts'
 import { wrapText } from '../../text/wrap.ts'
 import { paragraph } from '../text.ts'
 import { squareLabel } from '../../map/squareLabels.ts'
-import { BOX_INCHES, stacked, type Across, type Content, type Part } from './part.ts'
+import { BOX_INCHES, stacked, type Content, type SheetSection, type Span } from './sheetSection.ts'
 
 const words = en.paper.runSheet
 
@@ -18,21 +18,21 @@ const HP_UNIT_INCHES = 0.98
 const MAX_HP_UNITS = 4
 const ROW_PAD = 0.04
 
-/** A line for each kind: who they are and what they do at the left, a box for each one's hit points at the right. */
-export function kindRows(content: Content, across: Across, room: number): Part {
+/** A row for each kind, facts and plan at the left, a box for the hit points of each creature at the right; as many rows as fit `room` inches. */
+export function kindRows(content: Content, span: Span, room: number): SheetSection {
   const { scene, facts } = content
-  const { x, widthInches: width } = across
+  const { x, widthInches: width } = span
   const { ink } = scene
   const kinds = kindsOf(scene.creatures, facts)
   const headInches = 0.22
-  const rows: Part[] = []
+  const rows: SheetSection[] = []
   let heightInches = headInches
   for (const [i, kind] of kinds.entries()) {
-    const row = kindRow(content, kind, across)
+    const row = kindRow(content, kind, span)
     const rest = kinds.length - i
     const more = rest > 1 ? points(12) : 0
     if (heightInches + row.heightInches + more > room) {
-      rows.push(stacked(paragraph(words.moreKinds(rest), width, { pt: 8 }), across))
+      rows.push(stacked(paragraph(words.moreKinds(rest), width, { pt: 8 }), span))
       heightInches += points(12)
       break
     }
@@ -56,68 +56,28 @@ export function kindRows(content: Content, across: Across, room: number): Part {
   }
 }
 
-function kindRow({ scene, without }: Content, kind: Kind, { x, widthInches: width }: Across): Part {
+function kindRow({ scene, without }: Content, kind: Kind, { x, widthInches: width }: Span): SheetSection {
   const { ink } = scene
-  const { members, name } = kind
-  const { creature, said } = members[0]
+  const { members } = kind
+  const [{ creature }] = members
   const indent = 0.2
   const units = Math.min(members.length, MAX_HP_UNITS)
   const boxesLeft = x + width - units * HP_UNIT_INCHES
-  const room = boxesLeft - x - indent - 0.15
-  const title = words.kind(members.length, name)
-  const [shown = '', ...restOfTitle] = wrapText(title, room, 9, true)
-  const facts = [
-    en.terms.sizes[creature.size],
-    words.speed(creature.speedFeet),
-    said.reach,
-    said.reactions,
-    ...(members.every((each) => each.creature.hidden) ? [words.hiddenCreature] : []),
-  ]
-    .filter(Boolean)
-    .join(' · ')
-  const titleInches = textWidth(shown, points(9), true) + 0.1
-  const isBeside = restOfTitle.length === 0 && titleInches + textWidth(facts, points(7.5), false) <= room
-  const plans = without.has('plans') ? [] : planLines(members, room)
-  // One line where it is long enough.
-  const onLine = [facts, ...plans].join(' · ')
-  const isOneLine = isBeside && plans.length === 1 && titleInches + textWidth(onLine, points(7.5), false) <= room
-  const texts = [
-    ...restOfTitle.map((text) => ({ text, bold: true })),
-    ...(isBeside ? [] : wrapText(facts, room, 7.5).map((text) => ({ text, bold: false }))),
-    ...(isOneLine ? [] : plans).map((text) => ({ text, bold: false })),
-    ...(without.has('creature-notes') ? [] : wrapText(creature.notes, room, 7.5)).map((text) => ({
-      text,
-      bold: false,
-    })),
-  ]
-  const textInches = points(11.5) + texts.length * points(9.6)
-  const boxRows = Math.ceil(members.length / units)
-  const boxesInches = boxRows * (BOX_INCHES + 0.04) - 0.04
-  const heightInches = Math.max(textInches, boxesInches) + 2 * ROW_PAD
-  const radius = 0.075
-  const { face, ring } = sideColors(creature.side)
-  const isPlain = ink.tokens === 'black-and-white'
+  const { title, besideTitle, titleInches, lines } = kindText(kind, without, boxesLeft - x - indent - 0.15)
+  const textInches = points(11.5) + lines.length * points(9.6)
+  const boxesInches = Math.ceil(members.length / units) * (BOX_INCHES + 0.04) - 0.04
   return {
-    heightInches,
+    heightInches: Math.max(textInches, boxesInches) + 2 * ROW_PAD,
     draw: (top) => {
       const y = top + ROW_PAD
       return [
         pathMark(rectPath(x, top, width, 0), { stroke: ink.quiet, width: points(0.35) }),
-        pathMark(sideOutline(creature.side, x + 0.08, y + 0.085, radius), {
-          fill: isPlain ? '#ffffff' : face,
-          stroke: isPlain ? '#000000' : ring,
-          width: points(0.9),
-        }),
-        textMark(shown, x + indent, y + points(9), { pt: 9, bold: true, color: ink.text }),
-        ...(isBeside
-          ? [
-              textMark(isOneLine ? onLine : facts, x + indent + titleInches, y + points(9), {
-                pt: 7.5,
-                color: ink.text,
-              }),
-            ]
-          : []),
-        ...texts.map(({ text, bold }, i) =>
+        sideMark(scene, creature.side, x + 0.08, y + 0.085),
+        textMark(title, x + indent, y + points(9), { pt: 9, bold: true, color: ink.text }),
+        ...(besideTitle === ''
+          ? []
+          : [textMark(besideTitle, x + indent + titleInches, y + points(9), { pt: 7.5, color: ink.text })]),
+        ...lines.map(({ text, bold }, i) =>
           textMark(text, x + indent, y + points(18.8 + i * 9.6), { pt: 7.5, bold, color: ink.text }),
         ),
         ...members.flatMap((member, i) =>
@@ -133,10 +93,61 @@ function kindRow({ scene, without }: Content, kind: Kind, { x, widthInches: widt
   }
 }
 
-/** The plan all share, or those of each who has another. */
+interface KindText {
+  readonly title: string
+  readonly titleInches: number
+  /** Facts in the line of the title, and the plan if there is space; else empty. */
+  readonly besideTitle: string
+  readonly lines: readonly { readonly text: string; readonly bold: boolean }[]
+}
+
+/** Title, facts, plans and notes of a kind, in as few lines of `room` inches as they need. */
+function kindText({ members, name }: Kind, without: Content['without'], room: number): KindText {
+  const [{ creature, facts }] = members
+  const [title = '', ...restOfTitle] = wrapText(words.kind(members.length, name), room, 9, true)
+  const said = [
+    en.terms.sizes[creature.size],
+    words.speed(creature.speedFeet),
+    facts.reach,
+    facts.reactions,
+    ...(members.every((each) => each.creature.hidden) ? [words.hiddenCreature] : []),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+  const titleInches = textWidth(title, points(9), true) + 0.1
+  const fitsBeside = (text: string) => titleInches + textWidth(text, points(7.5), false) <= room
+  const isBeside = restOfTitle.length === 0 && fitsBeside(said)
+  const plans = without.has('plans') ? [] : planLines(members, room)
+  const withPlan = [said, ...plans].join(' · ')
+  const isOneLine = isBeside && plans.length === 1 && fitsBeside(withPlan)
+  const plainLines = [
+    ...(isBeside ? [] : wrapText(said, room, 7.5)),
+    ...(isOneLine ? [] : plans),
+    ...(without.has('creature-notes') ? [] : wrapText(creature.notes, room, 7.5)),
+  ]
+  return {
+    title,
+    titleInches,
+    besideTitle: isOneLine ? withPlan : isBeside ? said : '',
+    lines: [...restOfTitle.map((text) => ({ text, bold: true })), ...plainLines.map((text) => ({ text, bold: false }))],
+  }
+}
+
+/** The outline of a side's tokens, small. */
+function sideMark({ ink }: Scene, side: string, x: number, y: number): Mark {
+  const { face, ring } = sideColors(side)
+  const isPlain = ink.tokens === 'black-and-white'
+  return pathMark(sideOutline(side, x, y, 0.075), {
+    fill: isPlain ? '#ffffff' : face,
+    stroke: isPlain ? '#000000' : ring,
+    width: points(0.9),
+  })
+}
+
+/** The plan all members share, else each plan with the numbers of its creatures. */
 function planLines(members: readonly KindMember[], room: number): readonly string[] {
   const byPlan = new Map<string, number[]>()
-  for (const { said, number } of members) byPlan.set(said.plan, [...(byPlan.get(said.plan) ?? []), number])
+  for (const { facts, number } of members) byPlan.set(facts.plan, [...(byPlan.get(facts.plan) ?? []), number])
   const plans = [...byPlan].filter(([plan]) => plan !== '')
   const shared = plans.length === 1 && byPlan.size === 1
   return plans.flatMap(([plan, numbers]) =>
@@ -144,7 +155,7 @@ function planLines(members: readonly KindMember[], room: number): readonly strin
   )
 }
 
-/** Number, starting square, and a box to write the hit points left, those it has at most in its corner. */
+/** Number, starting square, and a box to track hit points in, with their maximum in its corner. */
 function hitPointBox({ ink, options }: Scene, { creature, number }: KindMember, x: number, y: number): Mark[] {
   const label = 0.5
   const box = HP_UNIT_INCHES - label - 0.06

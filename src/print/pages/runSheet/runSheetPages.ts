@@ -16,7 +16,7 @@ import { paragraph } from '../text.ts'
 import { infoBlocks } from './infoBlocks.ts'
 import { initiativeStrip } from './initiativeStrip.ts'
 import { kindRows } from './kindRows.ts'
-import { stacked, type Content, type Part } from './part.ts'
+import { stacked, type Content, type SheetSection } from './sheetSection.ts'
 
 const words = en.paper.runSheet
 
@@ -126,13 +126,13 @@ function mapAndBlocks(
   blocks: (width: number) => readonly Block[],
   area: TextArea,
   room: number,
-): Part | undefined {
+): SheetSection | undefined {
   const { cells } = actionArea(scene, facts)
   const small = smallScene(scene, { notes: !without.has('map-notes') })
   const exits = facts.exits.flatMap((exit) => exit.cells)
   const squareIn = (width: number, height: number): number =>
     Math.min(MAX_SQUARE_INCHES, (width - BAND_INCHES) / cells.widthCells, (height - BAND_INCHES) / cells.heightCells)
-  const found: { readonly square: number; readonly part: Part }[] = []
+  const found: { readonly square: number; readonly part: SheetSection }[] = []
   for (const besideInches of BESIDE_INCHES) {
     const square = squareIn(area.widthInches - besideInches - 0.2, room)
     const [mapWidth, mapHeight] = [BAND_INCHES + square * cells.widthCells, BAND_INCHES + square * cells.heightCells]
@@ -167,12 +167,16 @@ function mapAndBlocks(
   return isLarge ? best.part : undefined
 }
 
-function columnsOnly(blocks: (width: number) => readonly Block[], area: TextArea, room: number): Part | undefined {
+function columnsOnly(
+  blocks: (width: number) => readonly Block[],
+  area: TextArea,
+  room: number,
+): SheetSection | undefined {
   return flowed(blocks, { ...area, columns: columnsIn(area.widthInches) }, room)
 }
 
 /** Blocks in columns as low as they can be; nothing where they do not fit into the room. */
-function flowed(blocks: (width: number) => readonly Block[], area: TextArea, room: number): Part | undefined {
+function flowed(blocks: (width: number) => readonly Block[], area: TextArea, room: number): SheetSection | undefined {
   const set = blocks(columnWidth(area))
   if (set.length === 0) return { heightInches: 0, draw: () => [] }
   const total = set.reduce((sum, { heightInches }) => sum + heightInches, 0)

@@ -1,35 +1,35 @@
-/** What the parts of a run sheet have in common. */
+/** What the sections of a run sheet share. */
 import type { Mark } from '../../../draw/marks.ts'
 import type { RunSheetItem } from '../../../words/facts.ts'
 import type { RunSheetFacts } from '../../facts.ts'
 import type { Scene } from '../../scene/scene.ts'
 import type { Block } from '../flow.ts'
 
-/** What a run sheet is made from. */
+/** What a run sheet is made of. */
 export interface Content {
   readonly scene: Scene
   readonly facts: RunSheetFacts
-  /** What is left out of it to stay on one page. */
+  /** Items left out so that it fits one page. */
   readonly without: ReadonlySet<RunSheetItem>
 }
 
-/** Where a part lies across the page. */
-export interface Across {
+/** Horizontal extent of a section. */
+export interface Span {
   readonly x: number
   readonly widthInches: number
 }
 
-/** A part whose height is known; drawn from `y` down. */
-export interface Part {
+/** A section of known height, drawn from `y` down. */
+export interface SheetSection {
   readonly heightInches: number
   readonly draw: (y: number) => readonly Mark[]
 }
 
-/** Height of boxes to write in. */
+/** Height of a box to write in. */
 export const BOX_INCHES = 0.2
 
-/** Blocks one under the other. */
-export function stacked(blocks: readonly Block[], { x, widthInches }: Across): Part {
+/** Blocks stacked vertically. */
+export function stacked(blocks: readonly Block[], { x, widthInches }: Span): SheetSection {
   return {
     heightInches: blocks.reduce((sum, { heightInches }) => sum + heightInches, 0),
     draw: (top) => {
