@@ -1,10 +1,10 @@
-/** Pages of loose pieces to cut out: miniatures, cards, markers, templates. What is too large for a sheet is cut into parts. */
+/** Pages of loose pieces to cut out: miniatures, cards, markers, templates. Pieces larger than a sheet are cut into parts. */
 import type { Mark } from '../../draw/marks.ts'
 import { clipped, pathMark, rectPath } from '../../draw/paths.ts'
 import { points } from '../drawing.ts'
 import type { Part } from '../options.ts'
 import type { Scene } from '../scene/scene.ts'
-import type { TextArea } from './flow.ts'
+import type { Block, TextArea } from './flow.ts'
 import { packed, type Packed } from './packing.ts'
 import type { PlannedPage } from './page.ts'
 import { textAreaOf, textPageFrame, textSheet } from './sheet.ts'
@@ -21,7 +21,7 @@ export interface LoosePiece {
 export interface LooseSet {
   readonly part: Part
   readonly title: string
-  /** Stands above the pieces; may be empty. */
+  /** Printed above the pieces; may be empty. */
   readonly about: string
   readonly piecesFor: (area: TextArea) => readonly LoosePiece[]
 }
@@ -29,69 +29,83 @@ export interface LooseSet {
 const GAP_INCHES = 0.12
 
 interface LooseSheet {
-  readonly sets: readonly LooseSet[]
+  readonly sets: readonly [LooseSet, ...LooseSet[]]
   readonly placed: readonly Packed<LoosePiece>[]
 }
 
 /**
- * Sheets of all sets, by the part that begins the sheet; none of a set without pieces. What is left of a set for its last sheet goes on the
- * last sheet of one before it where that has room for all of it.
+ * Sheets of all sets, by the part that starts the sheet; none for a set without pieces. The last sheet of a set joins a sheet of an
+ * earlier set if all of its pieces fit there.
  */
 export function loosePages(scene: Scene, sets: readonly LooseSet[]): ReadonlyMap<Part, readonly PlannedPage[]> {
-  const sheet = textSheet(scene.options)
-  const whole = textAreaOf(sheet, scene.options.marginInches)
-  const wordsOf = (of: readonly LooseSet[]) => of.flatMap(({ about }) => paragraph(about, whole.widthInches, { pt: 8 }))
-  const areaUnder = (of: readonly LooseSet[]): TextArea => {
-    const wordsInches = wordsOf(of).reduce((sum, { heightInches }) => sum + heightInches, 0) + 0.08
-    return { ...whole, y: whole.y + wordsInches, heightInches: whole.heightInches - wordsInches }
-  }
+  const whole = textAreaOf(textSheet(scene.options), scene.options.marginInches)
   const sheets: LooseSheet[] = []
   for (const set of sets) {
-    const area = areaUnder([set])
+    const area = areaUnder([set], whole)
     const pieces = set.piecesFor(area).flatMap((piece) => cutToSheet(piece, area))
     const own = packed(pieces, area, GAP_INCHES).map((placed): LooseSheet => ({ sets: [set], placed }))
     const last = own.pop()
     if (!last) continue
-    sheets.push(...own)
-    const shared = [...sheets.entries()].flatMap(([i, before]) => {
-      const both = own.includes(before) ? undefined : onOneSheet(before, last)
-      return both ? [[i, both] as const] : []
-    })[0]
-    if (shared) sheets[shared[0]] = shared[1]
-    else sheets.push(last)
+    const isJoined = joinEarlier(sheets, last, whole)
+    sheets.push(...own, ...(isJoined ? [] : [last]))
   }
   const pages = new Map<Part, PlannedPage[]>()
-  for (const { sets: on, placed } of sheets) {
-    const [first, ...others] = on
-    if (!first) continue
-    const titles = on.map(({ title }) => title)
-    const words = wordsOf(on)
-    const page: PlannedPage = {
-      ...sheet,
-      part: first.part,
-      label: first.title,
-      ...(others.length > 0 ? { also: titles.slice(1) } : {}),
-      draw: (place) => [
-        ...textPageFrame(scene, sheet, titles.join(' · '), place),
-        ...words.flatMap((line, i) => line.draw(whole.x, whole.y + i * line.heightInches, whole.widthInches)),
-        ...placed.flatMap(({ piece, x, y }) => piece.draw(x, y)),
-      ],
-    }
-    pages.set(first.part, [...(pages.get(first.part) ?? []), page])
+  for (const sheet of sheets) {
+    const page = loosePage(scene, sheet, whole)
+    pages.set(sheet.sets[0].part, [...(pages.get(sheet.sets[0].part) ?? []), page])
   }
   return pages
+}
 
-  function onOneSheet(before: LooseSheet, last: LooseSheet): LooseSheet | undefined {
-    const on = [...before.sets, ...last.sets]
-    const area = areaUnder(on)
-    const pieces = [...before.placed, ...last.placed].map(({ piece }) => piece)
-    const [placed, ...more] = packed(pieces, area, GAP_INCHES)
-    const fits = pieces.every(({ heightInches }) => heightInches <= area.heightInches + 1e-9)
-    return placed && fits && more.length === 0 ? { sets: on, placed } : undefined
+const introOf = (sets: LooseSheet['sets'], { widthInches }: TextArea): readonly Block[] =>
+  sets.flatMap(({ about }) => paragraph(about, widthInches, { pt: 8 }))
+
+/** The area for pieces under the text about their sets. */
+function areaUnder(sets: LooseSheet['sets'], whole: TextArea): TextArea {
+  const introInches = introOf(sets, whole).reduce((sum, { heightInches }) => sum + heightInches, 0) + 0.08
+  return { ...whole, y: whole.y + introInches, heightInches: whole.heightInches - introInches }
+}
+
+/** Puts a sheet's pieces on the first earlier sheet that takes them all; returns false if there is none. */
+function joinEarlier(sheets: LooseSheet[], last: LooseSheet, whole: TextArea): boolean {
+  for (const [i, before] of sheets.entries()) {
+    const both = joined(before, last, whole)
+    if (!both) continue
+    sheets[i] = both
+    return true
+  }
+  return false
+}
+
+/** The pieces of two sheets on one; undefined if they do not fit. */
+function joined(before: LooseSheet, last: LooseSheet, whole: TextArea): LooseSheet | undefined {
+  const sets: LooseSheet['sets'] = [...before.sets, ...last.sets]
+  const area = areaUnder(sets, whole)
+  const pieces = [...before.placed, ...last.placed].map(({ piece }) => piece)
+  const [placed, ...more] = packed(pieces, area, GAP_INCHES)
+  const fits = pieces.every(({ heightInches }) => heightInches <= area.heightInches + 1e-9)
+  return placed && fits && more.length === 0 ? { sets, placed } : undefined
+}
+
+function loosePage(scene: Scene, { sets, placed }: LooseSheet, whole: TextArea): PlannedPage {
+  const sheet = textSheet(scene.options)
+  const [{ part, title: label }, ...others] = sets
+  const also = others.map(({ title }) => title)
+  const intro = introOf(sets, whole)
+  return {
+    ...sheet,
+    part,
+    label,
+    ...(also.length > 0 ? { also } : {}),
+    draw: (place) => [
+      ...textPageFrame(scene, sheet, [label, ...also].join(' · '), place),
+      ...intro.flatMap((line, i) => line.draw(whole.x, whole.y + i * line.heightInches, whole.widthInches)),
+      ...placed.flatMap(({ piece, x, y }) => piece.draw(x, y)),
+    ],
   }
 }
 
-/** A piece that fits the sheet, or the parts of one that does not. */
+/** The piece if it fits the sheet, else its parts. */
 function cutToSheet(piece: LoosePiece, area: TextArea): readonly LoosePiece[] {
   const across = Math.ceil(piece.widthInches / area.widthInches - 1e-9)
   const down = Math.ceil(piece.heightInches / area.heightInches - 1e-9)

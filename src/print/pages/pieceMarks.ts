@@ -1,4 +1,4 @@
-/** What stands on the pieces of a map besides the map: letters of doors, arrows to other parts, labels. */
+/** Marks on the pieces of a map: letters of doors, arrows to other parts, labels. */
 import { circlePath, linePath, pathMark, polygonPath, rectPath } from '../../draw/paths.ts'
 import type { Mark } from '../../draw/marks.ts'
 import { textWidth } from '../../draw/text/measure.ts'
@@ -21,7 +21,7 @@ const sideMiddle = (map: BattleMap, index: number, { dx, dy }: Side): readonly [
   Math.floor(index / map.widthCells) + 0.5 + dy / 2,
 ]
 
-/** In the wall beside each door: lines that go on from its jambs, and its letter, which the piece on its other side has too. */
+/** In the wall beside each door: lines that continue its jambs, and its letter, which the piece beyond it has too. */
 export function doorMarks(scene: Scene, { cutOut, cells, squareInches }: CutOutPart, toPage: ToPage): Mark[] {
   const own = new Set(cells)
   const { map, ink } = scene
@@ -64,28 +64,31 @@ export function doorMarks(scene: Scene, { cutOut, cells, squareInches }: CutOutP
   })
 }
 
-/** Lines that go on from the jambs of a door. */
+/** Width of the lines that continue the jambs of a door. */
 export const JAMB_LINE_INCHES = points(1)
 
-/** Whether an edge lies on that side of one of its two squares. */
+/** True if an edge is on that side of one of its two squares. */
 const isOnSide = (edge: Edge, cell: { readonly col: number; readonly row: number }, dx: number, dy: number): boolean =>
   edge.border === 'north'
     ? dx === 0 && (cell.row === edge.cell.row ? dy === -1 : dy === 1)
     : dy === 0 && (cell.col === edge.cell.col ? dx === -1 : dx === 1)
 
-/** Along open borders, arrows with the label of the part that goes there. */
-export function joinMarks(
-  scene: Scene,
-  { cutOut, cells, squareInches }: CutOutPart,
-  labels: ReadonlyMap<number, string>,
-  toPage: ToPage,
-): Mark[] {
+/** Along open borders, arrows with the label of the part beyond. */
+export function joinMarks(scene: Scene, part: CutOutPart, labels: ReadonlyMap<number, string>, toPage: ToPage): Mark[] {
+  return joinsOf(scene.map, part, labels).flatMap((join) => joinMark(scene, join, part.squareInches, toPage))
+}
+
+/** A straight stretch of open border, and the label of the part beyond it. */
+interface Join {
+  readonly label: string
+  readonly side: Side
+  /** The middle of the side of each of its squares. */
+  readonly middles: (readonly [number, number])[]
+}
+
+function joinsOf(map: BattleMap, { cutOut, cells }: CutOutPart, labels: ReadonlyMap<number, string>): Join[] {
   const own = new Set(cells)
-  const { map, ink } = scene
-  const runs = new Map<
-    string,
-    { readonly label: string; readonly side: Side; readonly middles: (readonly [number, number])[] }
-  >()
+  const joins = new Map<string, Join>()
   for (const index of cells)
     for (const side of SIDES) {
       if (borderOf(map, own, cutOut.isFloor, index, side) !== 'open') continue
@@ -94,40 +97,38 @@ export function joinMarks(
       const label = cutOut.title === undefined ? whole : whole.slice(cutOut.label.length)
       const middle = sideMiddle(map, index, side)
       const key = `${label} ${side.dx},${side.dy} ${side.dx === 0 ? middle[1] : middle[0]}`
-      const run = runs.get(key) ?? { label, side, middles: [] }
-      run.middles.push(middle)
-      runs.set(key, run)
+      const join = joins.get(key) ?? { label, side, middles: [] }
+      join.middles.push(middle)
+      joins.set(key, join)
     }
-  const pt = Math.min(6.5, squareInches * 14)
-  return [...runs.values()].flatMap(({ label, side: { dx, dy }, middles }): Mark[] => {
-    const [mx, my] = middles[Math.floor(middles.length / 2)] ?? [0, 0]
-    const [x, y] = toPage(mx, my)
-    const size = points(pt) * 0.6
-    const width = textWidth(label, points(pt), true) + size
-    const inset = size + (dx === 0 ? points(pt) * 0.75 : width / 2)
-    const [tx, ty] = [x - dx * inset, y - dy * inset]
-    return [
-      pathMark(rectPath(tx - width / 2, ty - points(pt) * 0.6, width, points(pt) * 1.2), {
-        fill: '#ffffff',
-        opacity: 0.85,
-      }),
-      pathMark(
-        polygonPath([
-          x,
-          y,
-          x - dx * size - dy * size,
-          y - dy * size - dx * size,
-          x - dx * size + dy * size,
-          y - dy * size + dx * size,
-        ]),
-        { fill: ink.text },
-      ),
-      textMark(label, tx, ty + points(pt) * 0.36, { pt, bold: true, align: 'center', color: ink.text }),
-    ]
-  })
+  return [...joins.values()]
 }
 
-/** The label of a part on its edge, above or beside the square it names; in a corner of it where the part has no wall. */
+function joinMark({ ink }: Scene, { label, side, middles }: Join, squareInches: number, toPage: ToPage): Mark[] {
+  const { dx, dy } = side
+  const pt = Math.min(6.5, squareInches * 14)
+  const [mx, my] = middles[Math.floor(middles.length / 2)] ?? [0, 0]
+  const [x, y] = toPage(mx, my)
+  const size = points(pt) * 0.6
+  const width = textWidth(label, points(pt), true) + size
+  const inset = size + (dx === 0 ? points(pt) * 0.75 : width / 2)
+  const [tx, ty] = [x - dx * inset, y - dy * inset]
+  const arrow = polygonPath([
+    ...[x, y],
+    ...[x - dx * size - dy * size, y - dy * size - dx * size],
+    ...[x - dx * size + dy * size, y - dy * size + dx * size],
+  ])
+  return [
+    pathMark(rectPath(tx - width / 2, ty - points(pt) * 0.6, width, points(pt) * 1.2), {
+      fill: '#ffffff',
+      opacity: 0.85,
+    }),
+    pathMark(arrow, { fill: ink.text }),
+    textMark(label, tx, ty + points(pt) * 0.36, { pt, bold: true, align: 'center', color: ink.text }),
+  ]
+}
+
+/** The label of a part in its wall, beside the square it names; in a corner of that square if the part has no wall. */
 export function labelMarks(scene: Scene, { cutOut, cells, label, squareInches }: CutOutPart, toPage: ToPage): Mark[] {
   const { map, ink, options } = scene
   const own = new Set(cells)

@@ -1,4 +1,4 @@
-/** The pages of a reveal set: pieces or covers, what is secret on sheets of its own, and the GM's index. */
+/** The pages of a reveal set: pieces or covers, secret pieces on sheets of their own, and the GM's index. */
 import { boundsOfCells } from '../../grid/cell.ts'
 import { ok, type Result } from '../../base/result.ts'
 import type { Mark } from '../../draw/marks.ts'
@@ -9,10 +9,11 @@ import { copyOfMap } from '../copy.ts'
 import { points, textMark } from '../drawing.ts'
 import type { PrintFacts, PrintTable } from '../facts.ts'
 import { drawMap } from '../map/drawMap.ts'
+import type { PrintOptions } from '../options.ts'
 import { revealSet, type Piece } from '../pieces/revealSet.ts'
 import { shapeOf } from '../pieces/shape.ts'
 import { floorsWithin } from '../pieces/squaresMap.ts'
-import { sceneOf, type ReadMapScene, type Scene } from '../scene/scene.ts'
+import { sceneOf, type Scene } from '../scene/scene.ts'
 import { en } from '../../words/en/index.ts'
 import { flowPages, space, type Block } from './flow.ts'
 import type { PlannedPage } from './page.ts'
@@ -31,11 +32,11 @@ export interface RevealPages {
   readonly packed: PackedParts
 }
 
-/** Scenes of pieces that are kept: of those on the sheets drawn last. */
+/** Scenes of pieces that are cached: enough for those on one sheet. */
 const MAX_SCENES = 6
 
 /**
- * Plans a reveal set of the GM's map; `scene` is that of the copy. The players' copy has only what players can find without
+ * Plans a reveal set of the GM's map; `scene` is that of the copy. The players' copy has only pieces that players can find without
  * finding a secret. Errors: `paper-too-small`.
  */
 export function revealPages(
@@ -44,54 +45,60 @@ export function revealPages(
   scene: Scene,
   squareInches: number,
 ): Result<RevealPages> {
-  const { options } = scene
-  const seen = options.copy === 'player' ? scene : playerScene(map, facts, scene)
-  const drawn = seen.drawn()
-  const all = revealSet(map, { isVoid: drawn.features.isVoid, dressing: drawn.dressing, cutBy: options.cutBy })
-  const pieces = all.filter(({ kind }) => kind === 'room' || options.copy === 'gm')
-  // No cover lies where the party begins.
-  const isCut = ({ kind, number }: Piece) => kind === 'room' && !(options.covers && number === 1)
+  const { copy, covers, cutBy } = scene.options
+  const playersScene = copy === 'player' ? scene : playerScene(map, facts, scene)
+  const { features, dressing } = playersScene.drawn()
+  const all = revealSet(map, { isVoid: features.isVoid, dressing, cutBy })
+  const pieces = all.filter(({ kind }) => kind === 'room' || copy === 'gm')
+  const sceneFor = pieceScenes(map, facts, scene, playersScene)
+  const cutOutOf = (piece: Piece): CutOut => {
+    // A cover shows nothing of what it covers; what replaces it must.
+    const isCover = covers && piece.kind === 'room'
+    const { cells, doors, isFloor } = piece
+    const shown = () => (isCover ? scene : sceneFor(piece))
+    return { label: `${piece.number}`, cells, doors, isFloor, isCover, scene: shown }
+  }
+  // The room where the party starts needs no cover.
+  const isCut = ({ kind, number }: Piece) => kind === 'room' && !(covers && number === 1)
+  const known = packCutOuts(scene, pieces.filter(isCut).map(cutOutOf), squareInches)
+  if (!known.ok) return known
+  const secret = packCutOuts(scene, pieces.filter(({ kind }) => kind !== 'room').map(cutOutOf), squareInches)
+  if (!secret.ok) return secret
+  const title = covers ? en.paper.pieces.covers : en.paper.pieces.title
+  const packed = [...known.value, ...secret.value]
+  return ok({
+    pieces: [
+      ...piecePages(scene, 'pieces', title, known.value),
+      ...piecePages(scene, 'pieces', en.paper.pieces.secretTitle, secret.value, known.value.length + 1),
+    ],
+    index: copy === 'gm' ? indexPages(scene, pieces, packed) : [],
+    packed,
+  })
+}
+
+/** Returns the scene of a piece; the last few are cached. */
+function pieceScenes(map: BattleMap, facts: PrintFacts, scene: Scene, playersScene: Scene): (piece: Piece) => Scene {
+  const options: PrintOptions = {
+    ...scene.options,
+    creatures: 'none',
+    templates: false,
+    zones: false,
+    overlays: [],
+  }
   const scenes = new Map<Piece, Scene>()
-  const sceneFor = (piece: Piece): Scene => {
+  return (piece) => {
     const known = scenes.get(piece)
     if (known) return known
     const shown = copyOfMap(piece.map(), { ...facts, overlays: [], tables: [] }, 'player')
-    const { floors } = (piece.kind === 'room' ? seen : scene).drawn()
-    const read: ReadMapScene = (each, { dressing }) =>
-      readScene(each, { view: 'gm', dressing, floors: floorsWithin(map, floors, piece.cells) })
-    const made = sceneOf(
-      shown.map,
-      shown.facts,
-      { ...options, creatures: 'none', templates: false, zones: false, overlays: [] },
-      read,
+    const { floors } = (piece.kind === 'room' ? playersScene : scene).drawn()
+    const made = sceneOf(shown.map, shown.facts, options, (each, { dressing }) =>
+      readScene(each, { view: 'gm', dressing, floors: floorsWithin(map, floors, piece.cells) }),
     )
     const [oldest] = scenes.keys()
     if (scenes.size >= MAX_SCENES && oldest) scenes.delete(oldest)
     scenes.set(piece, made)
     return made
   }
-  const cutOutOf = (piece: Piece): CutOut => ({
-    label: `${piece.number}`,
-    cells: piece.cells,
-    doors: piece.doors,
-    isFloor: piece.isFloor,
-    // A cover shows nothing of what it covers; what replaces it must.
-    isCover: options.covers && piece.kind === 'room',
-    scene: () => (options.covers && piece.kind === 'room' ? scene : sceneFor(piece)),
-  })
-  const known = packCutOuts(scene, pieces.filter(isCut).map(cutOutOf), squareInches)
-  if (!known.ok) return known
-  const secret = packCutOuts(scene, pieces.filter(({ kind }) => kind !== 'room').map(cutOutOf), squareInches)
-  if (!secret.ok) return secret
-  const title = options.covers ? en.paper.pieces.covers : en.paper.pieces.title
-  return ok({
-    pieces: [
-      ...piecePages(scene, 'pieces', title, known.value),
-      ...piecePages(scene, 'pieces', en.paper.pieces.secretTitle, secret.value, known.value.length + 1),
-    ],
-    index: options.copy === 'gm' ? indexPages(scene, pieces, [...known.value, ...secret.value]) : [],
-    packed: [...known.value, ...secret.value],
-  })
 }
 
 /** The scene of the players' copy. */
@@ -100,7 +107,7 @@ function playerScene(map: BattleMap, facts: PrintFacts, { options }: Scene): Sce
   return sceneOf(seen.map, seen.facts, options)
 }
 
-/** Shares of the height of a page. */
+/** Height of the overview, as a share of the page. */
 const [MIN_OVERVIEW, MAX_OVERVIEW] = [0.36, 0.58]
 
 function indexPages(scene: Scene, pieces: readonly Piece[], sheets: PackedParts): PlannedPage[] {
@@ -159,7 +166,7 @@ function indexTable(scene: Scene, pieces: readonly Piece[], sheets: PackedParts)
   }
 }
 
-/** The whole map small, with the outline and the number of each piece. */
+/** A small map with the outline and the number of each piece. */
 function overview(scene: Scene, pieces: readonly Piece[], widthInches: number, maxInches: number): Block {
   const { map, options, ink } = scene
   const squareInches = Math.min(widthInches / map.widthCells, maxInches / map.heightCells)
@@ -214,14 +221,14 @@ function overview(scene: Scene, pieces: readonly Piece[], widthInches: number, m
 const KNOWN_COLOR = '#1b5fae'
 const SECRET_COLOR = '#b3202e'
 
-/** The middle of the square of a piece that is nearest to the middle of its bounds. */
+/** The center of the square nearest to the center of a piece's bounds. */
 function middleOf(map: BattleMap, cells: readonly number[]): readonly [number, number] {
   const { col, row, widthCells, heightCells } = boundsOfCells(map, cells)
   const [x, y] = [col + widthCells / 2, row + heightCells / 2]
-  let [best, least] = [cells[0] ?? 0, Infinity]
+  let [nearest, min] = [cells[0] ?? 0, Infinity]
   for (const index of cells) {
-    const away = Math.hypot((index % map.widthCells) + 0.5 - x, Math.floor(index / map.widthCells) + 0.5 - y)
-    if (away < least - 1e-9) [best, least] = [index, away]
+    const distance = Math.hypot((index % map.widthCells) + 0.5 - x, Math.floor(index / map.widthCells) + 0.5 - y)
+    if (distance < min - 1e-9) [nearest, min] = [index, distance]
   }
-  return [(best % map.widthCells) + 0.5, Math.floor(best / map.widthCells) + 0.5]
+  return [(nearest % map.widthCells) + 0.5, Math.floor(nearest / map.widthCells) + 0.5]
 }

@@ -1,6 +1,6 @@
 /**
- * Text on few pages: legend, key and tables, each whole beside the map or under another where there is room for all of it, else
- * on pages of its own. Half a legend helps no one, so only what needs more than a page is divided.
+ * Puts text on few pages: legend, key and tables each go beside the map or under another text if there is room for all of it, else on
+ * pages of their own. Half a legend helps no one, so only a text longer than a page is divided.
  */
 import type { Mark } from '../../draw/marks.ts'
 import type { Part } from '../options.ts'
@@ -19,21 +19,21 @@ export type TextPlace = 'top' | 'below' | 'beside-map'
 export interface TextSection {
   readonly part: Part
   readonly title: string
-  /** Where the page is wide enough for them. */
+  /** Fewer on a narrow page. */
   readonly maxColumns: number
-  /** It is not put where there is less width, but for a page that is narrower. */
+  /** Least width beside a map. */
   readonly minInches: number
-  /** For columns of a width; none: nothing is printed of it. */
+  /** For columns of a width; a section without blocks is not printed. */
   readonly blocks: (widthInches: number) => readonly Block[]
   /** Repeated above every column. */
   readonly head?: (widthInches: number) => Block | undefined
-  /** Comes first, in a column of a width; absent: its title, but at the top of a page, which has a head. */
+  /** Comes first, in a column of a width. Absent: the title; at the top of a page nothing, as the page has a head. */
   readonly lead?: (widthInches: number, place: TextPlace) => readonly Block[]
 }
 
-/** Text that found a place. */
+/** All text in its place. */
 export interface SharedPages {
-  /** In order, by the part that begins the page. */
+  /** In order, by the part that starts the page. */
   readonly pages: ReadonlyMap<Part, readonly PlannedPage[]>
   readonly beside: ReadonlyMap<Tile, BesideMap>
 }
@@ -42,29 +42,28 @@ interface TextPage {
   readonly part: Part
   readonly titles: string[]
   readonly draws: (() => readonly Mark[])[]
-  /** What is left of it. */
+  /** The space still free. */
   room: TextArea
 }
 
 const GAP_INCHES = 0.2
-/** Less is not worth a look. */
-const LOWEST_INCHES = 0.5
+/** Lower areas are not tried. */
+const MIN_HEIGHT_INCHES = 0.5
 
-/** Finds a place for each section, in order: beside the map, then under what is there already. */
+/** Finds a place for each section, in order: beside the map, under other text, or on new pages. */
 export function sharedPages(
   scene: Scene,
   sections: readonly TextSection[],
-  besideMap: readonly FreeArea[],
+  freeAreas: readonly FreeArea[],
 ): SharedPages {
   const sheet = textSheet(scene.options)
   const whole = textAreaOf(sheet, scene.options.marginInches, 4)
   const pages: TextPage[] = []
-  const beside = new Map<Tile, BesideMap>()
-  let rooms = besideMap
+  const besideMap: BesideMaps = { freeAreas, placed: new Map() }
   for (const section of sections) {
     if (section.blocks(columnWidth(areaFor(section, whole))).length === 0) continue
-    if (besideOneMap(section) || underOther(section)) continue
-    onPagesOfItsOwn(section)
+    if (!placeBesideMap(besideMap, section) && !placeUnderOthers(pages, section))
+      pages.push(...newPages(section, whole))
   }
   const planned = new Map<Part, PlannedPage[]>()
   for (const { part, titles, draws } of pages) {
@@ -78,56 +77,65 @@ export function sharedPages(
     }
     planned.set(part, [...(planned.get(part) ?? []), page])
   }
-  return { pages: planned, beside }
+  return { pages: planned, beside: besideMap.placed }
+}
 
-  function besideOneMap(section: TextSection): boolean {
-    for (const room of rooms) {
-      const fitted = fit(section, room, 'beside-map', section.minInches)
-      if (!fitted) continue
-      const before = beside.get(room.tile)
-      beside.set(room.tile, {
-        isRight: room.isRight,
-        titles: [...(before?.titles ?? []), section.title],
-        draw: () => [...(before?.draw() ?? []), ...fitted.draw()],
-      })
-      // The other room of the page reaches into this one.
-      rooms = rooms.flatMap((each) =>
-        each === room ? [{ ...each, ...rest(each, fitted) }] : each.tile === room.tile ? [] : [each],
-      )
-      return true
-    }
-    return false
-  }
+/** Text beside the map, and the areas of its pages still free. */
+interface BesideMaps {
+  freeAreas: readonly FreeArea[]
+  readonly placed: Map<Tile, BesideMap>
+}
 
-  function underOther(section: TextSection): boolean {
-    for (const page of pages) {
-      const fitted = fit(section, page.room, 'below')
-      if (!fitted) continue
-      page.titles.push(section.title)
-      page.draws.push(fitted.draw)
-      page.room = rest(page.room, fitted)
-      return true
-    }
-    return false
+/** Returns false if the section fits beside no map. */
+function placeBesideMap(maps: BesideMaps, section: TextSection): boolean {
+  for (const area of maps.freeAreas) {
+    const fitted = fit(section, area, 'beside-map', section.minInches)
+    if (!fitted) continue
+    const before = maps.placed.get(area.tile)
+    maps.placed.set(area.tile, {
+      isRight: area.isRight,
+      titles: [...(before?.titles ?? []), section.title],
+      draw: () => [...(before?.draw() ?? []), ...fitted.draw()],
+    })
+    // The two free areas of a page overlap: using one uses up the other.
+    maps.freeAreas = maps.freeAreas.flatMap((each) =>
+      each === area ? [{ ...each, ...rest(each, fitted) }] : each.tile === area.tile ? [] : [each],
+    )
+    return true
   }
+  return false
+}
 
-  function onPagesOfItsOwn(section: TextSection): void {
-    const area = areaFor(section, whole)
-    const width = columnWidth(area)
-    const head = section.head?.(width)
-    const flowed = flowPages([...leadOf(section, width, 'top'), ...section.blocks(width)], area, head)
-    const last = flowed.at(-1)
-    const even = last && flowEvenly(last.blocks, area, head)
-    for (const page of flowed) {
-      const shown = page === last && even ? even : page
-      pages.push({
-        part: section.part,
-        titles: [section.title],
-        draws: [shown.draw],
-        room: rest(whole, page === last ? shown : { ...shown, heightInches: whole.heightInches }),
-      })
-    }
+/** Returns false if the section fits under the text of no page. */
+function placeUnderOthers(pages: readonly TextPage[], section: TextSection): boolean {
+  for (const page of pages) {
+    const fitted = fit(section, page.room, 'below')
+    if (!fitted) continue
+    page.titles.push(section.title)
+    page.draws.push(fitted.draw)
+    page.room = rest(page.room, fitted)
+    return true
   }
+  return false
+}
+
+/** As many new pages as a section needs; the columns of the last are of even height. */
+function newPages(section: TextSection, whole: TextArea): TextPage[] {
+  const area = areaFor(section, whole)
+  const width = columnWidth(area)
+  const head = section.head?.(width)
+  const flowed = flowPages([...leadOf(section, width, 'top'), ...section.blocks(width)], area, head)
+  const last = flowed.at(-1)
+  const even = last && flowEvenly(last.blocks, area, head)
+  return flowed.map((page) => {
+    const shown = page === last && even ? even : page
+    return {
+      part: section.part,
+      titles: [section.title],
+      draws: [shown.draw],
+      room: rest(whole, page === last ? shown : { ...shown, heightInches: whole.heightInches }),
+    }
+  })
 }
 
 const areaFor = ({ maxColumns }: TextSection, room: TextArea): TextArea => ({
@@ -138,16 +146,16 @@ const areaFor = ({ maxColumns }: TextSection, room: TextArea): TextArea => ({
 const leadOf = ({ lead, title }: TextSection, width: number, place: TextPlace): readonly Block[] =>
   lead?.(width, place) ?? (place === 'top' ? [] : heading(title, width))
 
-/** All of a section within a room; undefined where it does not fit. */
+/** A section within a free area; undefined if it does not fit. */
 function fit(section: TextSection, room: TextArea, place: TextPlace, minInches = 0): FlowedPage | undefined {
-  if (room.widthInches < minInches || room.heightInches < LOWEST_INCHES) return undefined
+  if (room.widthInches < minInches || room.heightInches < MIN_HEIGHT_INCHES) return undefined
   const area = areaFor(section, room)
   const width = columnWidth(area)
   const head = section.head?.(width)
   const blocks = section.blocks(width)
   const lead = leadOf(section, area.columns === 1 ? width : room.widthInches, place)
   if (place === 'beside-map' && !head) return flowEvenly([...leadOf(section, width, place), ...blocks], area)
-  // Above all columns, and above heads that are repeated.
+  // The lead spans all columns, above their repeated heads.
   const leadInches = lead.reduce((sum, { heightInches }) => sum + heightInches, 0)
   const under = { ...area, y: area.y + leadInches, heightInches: area.heightInches - leadInches }
   const flowed = flowEvenly(blocks, under, head)

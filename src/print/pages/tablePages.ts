@@ -1,4 +1,4 @@
-/** Tables on pages of their own: the creatures, and what a caller brings (ledger, initiative). */
+/** Tables: the creatures, and those that come with the facts (ledger, initiative). */
 import { FEET_PER_SQUARE } from '../../base/brands.ts'
 import type { Mark, Tag } from '../../draw/marks.ts'
 import { linePath, pathMark } from '../../draw/paths.ts'
@@ -15,12 +15,13 @@ import { squareLabel } from '../map/squareLabels.ts'
 
 const labels = en.paper.tables
 
-/** Letters are smaller where columns are narrow, as in a booklet. */
+/** Type size: smaller in narrow tables, as in a booklet. */
 const ptFor = (widthInches: number): number => (widthInches < 5.6 ? 6.2 : 8)
 const CELL_PAD = 0.05
 
-/** A table, its heads repeated on each page; nothing where it has no rows. */
+/** A table, its head repeated on each page; without rows it is not printed. */
 export function tableSection(scene: Scene, part: Part, table: PrintTable): TextSection {
+  // One tag for all pages: a reader hears one table.
   const tag: Tag = { role: 'Table' }
   return {
     part,
@@ -41,58 +42,60 @@ export function tableBlocks(
 ): Block[] {
   const heads = table.columns.map(({ label }) => label)
   return [heads, ...table.rows].map((cells, i) =>
-    row(scene, table, cells, widthInches, i === 0, { role: 'TR', within: tag }),
+    tableRow(scene, table, cells, widthInches, i === 0, { role: 'TR', within: tag }),
   )
 }
 
-function row(
+interface TableCell {
+  readonly x: number
+  readonly widthInches: number
+  readonly lines: readonly string[]
+  readonly isRight: boolean
+  readonly tag: Tag
+}
+
+function tableRow(
   { ink }: Scene,
-  table: PrintTable,
-  cells: readonly string[],
-  width: number,
+  { columns }: PrintTable,
+  texts: readonly string[],
+  widthInches: number,
   isHead: boolean,
   within: Tag,
 ): Block {
-  const pt = ptFor(width)
+  const pt = ptFor(widthInches)
   const leading = points(pt * 1.3)
-  const shares = table.columns.reduce((sum, { share }) => sum + share, 0)
-  const placed: {
-    readonly x: number
-    readonly lines: readonly string[]
-    readonly room: number
-    readonly right: boolean
-    readonly tag: Tag
-  }[] = []
+  const shares = columns.reduce((sum, { share }) => sum + share, 0)
+  const cells: TableCell[] = []
   let x = 0
-  for (const [i, column] of table.columns.entries()) {
-    const columnWidth = (column.share / shares) * width
-    const room = columnWidth - 2 * CELL_PAD
-    const lines = wrapText(cells[i] ?? '', room, pt, isHead)
-    placed.push({ x, lines, room, right: column.align === 'right', tag: { role: isHead ? 'TH' : 'TD', within } })
-    x += columnWidth
+  for (const [i, { share, align }] of columns.entries()) {
+    const columnInches = (share / shares) * widthInches
+    const room = columnInches - 2 * CELL_PAD
+    const lines = wrapText(texts[i] ?? '', room, pt, isHead)
+    const tag: Tag = { role: isHead ? 'TH' : 'TD', within }
+    cells.push({ x, widthInches: room, lines, isRight: align === 'right', tag })
+    x += columnInches
   }
-  const heightInches = Math.max(1, ...placed.map(({ lines }) => lines.length)) * leading + points(4)
+  const heightInches = Math.max(1, ...cells.map(({ lines }) => lines.length)) * leading + points(4)
+  const look = { pt, bold: isHead, color: ink.text }
   return {
     heightInches,
     draw: (left, top) => [
-      ...placed.flatMap((cell): Mark[] =>
-        cell.lines.map((words, i) =>
+      ...cells.flatMap((cell): Mark[] =>
+        cell.lines.map((line, i) =>
           textMark(
-            words,
-            left + cell.x + CELL_PAD + (cell.right ? cell.room : 0),
+            line,
+            left + cell.x + CELL_PAD + (cell.isRight ? cell.widthInches : 0),
             top + points(pt + 1.5) + i * leading,
             {
-              pt,
-              bold: isHead,
-              align: cell.right ? 'right' : 'left',
-              color: ink.text,
-              maxWidthInches: cell.room,
+              ...look,
+              align: cell.isRight ? 'right' : 'left',
+              maxWidthInches: cell.widthInches,
               tag: cell.tag,
             },
           ),
         ),
       ),
-      pathMark(linePath(left, top + heightInches, left + width, top + heightInches), {
+      pathMark(linePath(left, top + heightInches, left + widthInches, top + heightInches), {
         stroke: isHead ? ink.text : ink.quiet,
         width: points(isHead ? 0.9 : 0.35),
       }),
