@@ -1,4 +1,4 @@
-/** Writes src/draw/text/advances.ts: how wide the letters of the print font are. Run again when the font package changes. */
+/** Writes src/draw/text/advances.ts, the letter widths of the print font. Run it again when the font package changes. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { create } from 'fontkit'

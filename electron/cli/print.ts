@@ -4,11 +4,10 @@ import { failure, ok, type Result } from '../../src/base/result.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import { checkChoicesSchema } from '../../src/ipc/shapes/checks.ts'
 import { MAX_DANGER_ROUNDS } from '../../src/ipc/shapes/danger.ts'
-import { MAX_ROUNDS } from '../../src/map/records/encounter.ts'
+import { MAX_ROUNDS, type Encounter } from '../../src/map/records/encounter.ts'
 import { squareNamed } from '../../src/grid/squareName.ts'
 import { MM_PER_INCH } from '../../src/print/drawing.ts'
 import { MAX_PIXELS_PER_SQUARE, PRINT_FORMATS, type PrintFormat, type PrintOptions } from '../../src/print/options.ts'
-import type { PrintPreset } from '../../src/print/presets.ts'
 import { en } from '../../src/words/en/index.ts'
 import { PrintFonts } from '../print/fontFiles.ts'
 import { preparePrint, type PrintRequest } from '../print/preparePrint.ts'
@@ -30,7 +29,7 @@ export const printCommand: Command = {
   synopsis: ['print MAP --out FILE [OPTION …]', 'print MAP --library FILE --out FILE [OPTION …]'],
   description: [
     'Prints a map at true scale to PDF, or draws it as SVG, PNG or WebP; the ending of the file decides. MAP is a file of any format Fivefoot reads, or with --library the id or name of a map in a library.',
-    'Says on standard error how many pages and how much paper that is. A PDF is to be printed at its actual size, not fitted to the paper; its calibration page has a ruler to check that with.',
+    'Reports the number of pages and the paper they take on standard error. Print a PDF at its actual size, not fitted to the paper; its calibration page has rulers to check that.',
   ],
   options: PRINT_FLAGS,
   words: 'files',
@@ -38,7 +37,7 @@ export const printCommand: Command = {
     { line: 'fivefoot print bridge.fivefoot --out bridge.pdf --paper a3', says: 'one inch a square on A3' },
     {
       line: 'fivefoot print bridge.fivefoot --out table.png --copy player --pixels 140 --reach Ogre',
-      says: 'a picture for the players with the reach of a creature',
+      says: 'a picture for the players with the movement range of a creature',
     },
     {
       line: 'fivefoot print bridge.fivefoot --out folder.pdf --preset folder --rounds 3 --seed table-two',
@@ -94,60 +93,89 @@ async function print({ map: named, out, format, flags }: Arguments): Promise<Res
     typeof flags.library === 'string' ? await mapFromLibrary(flags.library, named) : await mapFromFile(named, ruleset)
   if (!source.ok) return source
   const { map } = source.value
-  const optionsText = readOptionsFile(flags.options)
-  if (!optionsText.ok) return optionsText
+  const options = optionsFor(map, flags)
+  if (!options.ok) return options
+  const pixelsPerSquare = pixelsOfFlags(flags)
+  if (!pixelsPerSquare.ok) return pixelsPerSquare
+  const time = writingTime(typeof flags.date === 'string' ? flags.date : undefined)
+  if (!time.ok) return time
+  const { now, dateText } = time.value
+  const request = requestOf(map, flags, options.value)
+  if (!request.ok) return request
+  const prepared = await preparePrint(map, source.value.pictures, { ...request.value, dateText })
+  if (!prepared.ok) return prepared
+  const { facts, pictures } = prepared.value
+  const isQuiet = flags.quiet === true || flags.json === true
+  const report = isQuiet ? () => undefined : (line: string) => void process.stderr.write(`${line}\n`)
+  const job = { map, facts, options: options.value, format, pixelsPerSquare: pixelsPerSquare.value }
+  let outline: PrintOutline | undefined
+  const written = await untilStopped((signal) =>
+    writePrint(job, out, { fonts: new PrintFonts(), pictures, now, signal }, (planned) => {
+      outline = planned
+      outlineLines(planned).forEach(report)
+    }),
+  )
+  if (!written.ok) return writtenNamed(out, written)
+  report(`${basename(out)}: ${written.value} bytes`)
+  return ok({ file: out, format, bytes: written.value, ...outline })
+}
+
+/** Options from the flags and the file they name. Errors: `bad-flag`. */
+function optionsFor(map: BattleMap, flags: PrintFlags): Result<PrintOptions> {
+  const text = readOptionsFile(flags.options)
+  if (!text.ok) return text
   const options = optionsFromFlags(
     flags,
-    optionsText.value,
+    text.value,
     (name) => [...map.tables.regions.values()].find((region) => region.id === name || region.name === name)?.id,
   )
   if (!options.ok) return options
   const { area } = options.value
-  if (
-    area.kind === 'rect' &&
+  return area.kind === 'rect' &&
     (area.col + area.widthCells > map.widthCells || area.row + area.heightCells > map.heightCells)
-  )
-    return failure('bad-flag', {
-      where: '--area',
-      details: `expected a part of the map, which has ${map.widthCells} × ${map.heightCells} squares`,
-    })
-  const preset = presetOfFlags(flags)
-  const perSquare = flags.pixels === undefined ? (preset?.pixelsPerSquare ?? DEFAULT_PIXELS) : Number(flags.pixels)
-  if (!(perSquare >= 1 && perSquare <= MAX_PIXELS_PER_SQUARE))
-    return failure('bad-flag', { where: '--pixels', details: `expected 1 to ${MAX_PIXELS_PER_SQUARE} pixels` })
-  const time = writingTime(typeof flags.date === 'string' ? flags.date : undefined)
-  if (!time.ok) return time
-  const { now, dateText } = time.value
-  const wanted = wantedOf(map, flags, options.value)
-  if (!wanted.ok) return wanted
-  const { copy } = options.value
-  const checks = options.value.parts.includes('checks') ? checkChoicesSchema.parse({}) : undefined
-  const summary = options.value.parts.includes('cover')
-  const prepared = await preparePrint(map, source.value.pictures, { ...wanted.value, dateText, copy, checks, summary })
-  if (!prepared.ok) return prepared
-  const { facts, pictures } = prepared.value
-  const isQuiet = flags.quiet === true || flags.json === true
-  const say = isQuiet ? () => undefined : (words: string) => void process.stderr.write(`${words}\n`)
-  const job = { map, facts, options: options.value, format, pixelsPerSquare: perSquare }
-  const needs = { fonts: new PrintFonts(), pictures, now }
-  let outline: PrintOutline | undefined
-  const written = await untilStopped((signal) =>
-    writePrint(job, out, { ...needs, signal }, (told) => {
-      outline = told
-      outlineWords(told).forEach(say)
-    }),
-  )
-  if (!written.ok) return writtenNamed(out, written)
-  say(`${basename(out)}: ${written.value} bytes`)
-  return ok({ file: out, format, bytes: written.value, ...outline })
+    ? failure('bad-flag', {
+        where: '--area',
+        details: `expected a part of the map, which has ${map.widthCells} × ${map.heightCells} squares`,
+      })
+    : options
 }
 
-/** What is to be worked out: overlays, and rounds where anything is said of them. Errors: `bad-flag`, those of `encounterOf`. */
-function wantedOf(
+function pixelsOfFlags(flags: PrintFlags): Result<number> {
+  const pixels =
+    flags.pixels === undefined ? (presetOfFlags(flags)?.pixelsPerSquare ?? DEFAULT_PIXELS) : Number(flags.pixels)
+  return pixels >= 1 && pixels <= MAX_PIXELS_PER_SQUARE
+    ? ok(pixels)
+    : failure('bad-flag', { where: '--pixels', details: `expected 1 to ${MAX_PIXELS_PER_SQUARE} pixels` })
+}
+
+/** What to compute: overlays, checks, and rounds if any flag asks for them. Errors: `bad-flag`, those of `encounterOf`. */
+function requestOf(
   map: BattleMap,
   flags: PrintFlags,
-  { parts }: Pick<PrintOptions, 'parts'>,
-): Result<Omit<PrintRequest, 'copy' | 'dateText'>> {
+  { copy, parts }: Pick<PrintOptions, 'copy' | 'parts'>,
+): Result<Omit<PrintRequest, 'dateText'>> {
+  const routes = routesOfFlags(map, flags)
+  if (!routes.ok) return routes
+  const rounds = typeof flags['danger-rounds'] === 'string' ? wholeNumber(flags['danger-rounds'], MAX_DANGER_ROUNDS) : 3
+  if (rounds === null)
+    return failure('bad-flag', { where: '--danger-rounds', details: `expected 1 to ${MAX_DANGER_ROUNDS}` })
+  const encounter = playedEncounter(map, flags)
+  if (!encounter.ok) return encounter
+  const by = listOf(flags.danger)
+  const everyone = parts.includes('ranges') ? ['each'] : []
+  return ok({
+    copy,
+    danger: by.length > 0 ? { by, rounds, opensDoors: false } : undefined,
+    reach: [...everyone, ...listOf(flags.reach)],
+    threat: [...everyone, ...listOf(flags.threat)],
+    routes: routes.value,
+    encounter: encounter.value,
+    checks: parts.includes('checks') ? checkChoicesSchema.parse({}) : undefined,
+    summary: parts.includes('cover'),
+  })
+}
+
+function routesOfFlags(map: BattleMap, flags: PrintFlags): Result<readonly RouteRequest[]> {
   const routes: RouteRequest[] = []
   for (const text of listOf(flags.route)) {
     const [, creature, square] = /^(.+):([^:]+)$/u.exec(text) ?? []
@@ -159,31 +187,23 @@ function wantedOf(
       })
     routes.push({ creature, squares: [to] })
   }
-  const ahead = typeof flags['danger-rounds'] === 'string' ? wholeNumber(flags['danger-rounds'], MAX_DANGER_ROUNDS) : 3
-  if (ahead === null)
-    return failure('bad-flag', { where: '--danger-rounds', details: `expected 1 to ${MAX_DANGER_ROUNDS}` })
-  const by = listOf(flags.danger)
-  const everyone = parts.includes('ranges') ? ['each'] : []
-  const wanted = {
-    danger: by.length > 0 ? { by, rounds: ahead, opensDoors: false } : undefined,
-    reach: [...everyone, ...listOf(flags.reach)],
-    threat: [...everyone, ...listOf(flags.threat)],
-    routes,
-  }
+  return ok(routes)
+}
+
+/** The encounter to play: that of the flags, else the map's only plan if the preset plays one. */
+function playedEncounter(map: BattleMap, flags: PrintFlags): Result<Encounter | undefined> {
   const text = (flag: string) => (typeof flags[flag] === 'string' ? flags[flag] : undefined)
   const [rounds, seed, plan] = [text('rounds'), text('seed'), text('plan')]
-  if (rounds === undefined && seed === undefined && plan === undefined) return ok(playedBy(presetOfFlags(flags)))
+  if (rounds === undefined && seed === undefined && plan === undefined) {
+    const plays = presetOfFlags(flags)?.plays
+    const [only, ...others] = map.tables.encounters.values()
+    // Of several plans, the GM has to name one.
+    if (plays === undefined || !only || others.length > 0) return ok(undefined)
+    return ok({ ...only, rounds: Math.min(only.rounds, plays) })
+  }
   const count = rounds === undefined ? undefined : wholeNumber(rounds, MAX_ROUNDS)
   if (count === null) return failure('bad-flag', { where: '--rounds', details: `expected 1 to ${MAX_ROUNDS}` })
-  const encounter = encounterOf(map, { plan, rounds: count, seed })
-  return encounter.ok ? ok({ ...wanted, encounter: encounter.value }) : encounter
-
-  // A preset plays the only plan there is; which of several the GM has to say.
-  function playedBy(preset: PrintPreset | undefined) {
-    const [only, ...others] = map.tables.encounters.values()
-    if (preset?.plays === undefined || !only || others.length > 0) return wanted
-    return { ...wanted, encounter: { ...only, rounds: Math.min(only.rounds, preset.plays) } }
-  }
+  return encounterOf(map, { plan, rounds: count, seed })
 }
 
 function readOptionsFile(path: PrintFlags[string]): Result<string | undefined> {
@@ -195,7 +215,7 @@ function readOptionsFile(path: PrintFlags[string]): Result<string | undefined> {
   }
 }
 
-function outlineWords({ pages, paperSquareInches, skippedPages, warnings, pixels }: PrintOutline): string[] {
+function outlineLines({ pages, paperSquareInches, skippedPages, warnings, pixels }: PrintOutline): string[] {
   const squareMeters = (paperSquareInches * MM_PER_INCH ** 2) / 1e6
   return [
     ...(paperSquareInches > 0 ? [en.print.plan({ pages, squareMeters, skippedPages })] : []),

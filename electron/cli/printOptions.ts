@@ -1,4 +1,4 @@
-/** The words of `fivefoot print` as options of a print. */
+/** The flags of `fivefoot print`, and print options from them. */
 import { MAX_DANGER_ROUNDS } from '../../src/ipc/shapes/danger.ts'
 import { z } from 'zod'
 import { failure, ok, type Result } from '../../src/base/result.ts'
@@ -27,7 +27,7 @@ import { JSON_OPTION, type CommandOptions } from './command.ts'
 
 const RULESET_IDS = RULESETS.map(({ id }) => id)
 const STYLE_IDS = MAP_STYLES.map(({ id }) => id)
-const PRESETS_SAID = PRINT_PRESETS.map(({ id, label }) => `${id} (${label})`).join(', ')
+const PRESET_LIST = PRINT_PRESETS.map(({ id, label }) => `${id} (${label})`).join(', ')
 const PRESET_IDS = PRINT_PRESETS.map(({ id }) => id)
 
 const oneOf = <T extends string>(value: string, choices: readonly T[], says: string) =>
@@ -38,12 +38,12 @@ const onOff = (says: string) => ({ type: 'boolean', says }) as const
 
 /** Options of `fivefoot print`, in the form of `parseArgs`. */
 export const PRINT_FLAGS = {
-  out: withValue('FILE', 'the file to write; needed'),
+  out: withValue('FILE', 'the file to write; required'),
   format: oneOf('FORMAT', PRINT_FORMATS, 'the kind of file, where its ending does not say it'),
   library: withValue('FILE', 'the library that holds MAP; without it MAP is a file'),
   ruleset: oneOf('RULESET', RULESET_IDS, 'the rules of a map whose file names none'),
-  preset: oneOf('PRESET', PRESET_IDS, `a set of options to begin with: ${PRESETS_SAID}`),
-  options: withValue('FILE', 'a JSON file of options; what else is given here wins over it'),
+  preset: oneOf('PRESET', PRESET_IDS, `a set of options to begin with: ${PRESET_LIST}`),
+  options: withValue('FILE', 'a JSON file of options; other flags override it'),
   copy: oneOf('COPY', COPIES, "for whom; the players' copy holds nothing they may not know"),
   paper: withValue('PAPER', `the sheet: ${PAPER_NAMES.join(', ')}, or sides such as 300x400mm`),
   layout: oneOf('LAYOUT', LAYOUTS, 'single sheets, a booklet to fold, or one page of its own size for a print shop'),
@@ -56,7 +56,7 @@ export const PRINT_FLAGS = {
   ),
   overlap: withValue('LENGTH', 'how much neighboring pages share'),
   coordinates: oneOf('STYLE', COORDINATE_STYLES, 'how squares are named along the edges'),
-  'coordinates-inside': onOff('print the coordinates inside squares too, where squares are big enough'),
+  'coordinates-inside': onOff('print the coordinates inside squares too, if squares are big enough'),
   style: oneOf('STYLE', STYLE_IDS, "the style the map is drawn in; the map's own without it"),
   grid: oneOf('GRID', GRIDS, 'how the grid is drawn; as the style has it without it'),
   creatures: oneOf('STYLE', CREATURE_STYLES, 'how creatures are drawn'),
@@ -70,7 +70,7 @@ export const PRINT_FLAGS = {
     'how the pieces of a reveal set are cut: rooms from walls and doors, regions, or what is seen from each door',
   ),
   covers: onOff('cut plain cover sheets for a printed map instead of pieces of it'),
-  reach: many('CREATURE', 'draw where a creature gets to, in the bands of its actions'),
+  reach: many('CREATURE', 'draw the movement range of a creature, in bands by action'),
   threat: many(
     'CREATURE',
     'draw the squares a creature threatens; all for each side with the count per square, each for every creature on its own',
@@ -79,40 +79,34 @@ export const PRINT_FLAGS = {
     'CREATURE:SQUARE',
     'draw the shortest route of a creature to a square such as F7, with the feet spent at each square',
   ),
-  danger: many('WHO', 'draw which squares a creature or a side can strike, and in which round first'),
+  danger: many('WHO', 'draw the squares that a creature or a side can attack, by the first round it can'),
   'danger-rounds': withValue('N', `how many rounds --danger looks ahead, 1 to ${MAX_DANGER_ROUNDS}; 3 without it`),
-  rounds: withValue('N', 'play so many rounds and print a map for each, the initiative and the ledger; GM copy alone'),
-  seed: withValue(
-    'TEXT',
-    'where the dice of the rounds come from, instead of what the plan says; plays without --rounds too',
-  ),
+  rounds: withValue('N', 'play so many rounds and print a map of each, the initiative and the ledger; GM copy only'),
+  seed: withValue('TEXT', 'the seed of the dice instead of that of the plan; plays without --rounds too'),
   plan: withValue('NAME', 'the encounter plan to play, by name or id; plays without --rounds too'),
-  pixels: withValue(
-    'NUMBER',
-    'pixels a square of PNG and WebP, 1 to 2000; 100 without it and without a preset that says otherwise',
-  ),
+  pixels: withValue('NUMBER', 'pixels per square of PNG and WebP, 1 to 2000; without it those of the preset, else 100'),
   'picture-ppi': withValue(
     'NUMBER',
-    `how fine pictures in a PDF are at most, in pixels an inch, ${MIN_PICTURE_PPI} to ${MAX_PICTURE_PPI}; ${DEFAULT_PICTURE_PPI} without it`,
+    `the resolution of pictures in a PDF at most, in pixels per inch, ${MIN_PICTURE_PPI} to ${MAX_PICTURE_PPI}; ${DEFAULT_PICTURE_PPI} without it`,
   ),
   date: withValue(
     'TEXT',
-    'the date to print, today without it; with a day such as 2026-11-23, or with SOURCE_DATE_EPOCH set, the same input gives the same bytes',
+    'the date to print instead of today; with a day such as 2026-11-23, or with SOURCE_DATE_EPOCH set, the same input gives the same bytes',
   ),
   'no-whole-squares': onOff('let a page end within a square'),
-  'skip-empty': onOff('leave out pages with nothing but open terrain; says which squares are then on no page'),
+  'skip-empty': onOff('leave out pages with nothing but open terrain, and report their squares'),
   'no-crop-marks': onOff('leave the crop marks out'),
   'no-alignment-crosses': onOff('leave the alignment crosses out'),
   'no-page-labels': onOff('leave the labels of pages out'),
   'no-names': onOff('leave the names of creatures out'),
   'no-templates': onOff('leave templates out'),
   'no-zones': onOff('leave regions and deployment zones out'),
-  'no-legend-on-map': onOff('print legend, key and tables on pages of text even where they fit beside the map'),
-  quiet: onOff('say nothing but errors'),
+  'no-legend-on-map': onOff('print legend, key and tables on pages of their own even if they fit beside the map'),
+  quiet: onOff('print nothing but errors'),
   json: JSON_OPTION,
 } as const satisfies CommandOptions
 
-/** Values of the flags, as `parseArgs` answers them. */
+/** Values of the flags, as `parseArgs` returns them. */
 export interface PrintFlags {
   readonly [name: string]: string | boolean | readonly (string | boolean)[] | undefined
 }
@@ -139,13 +133,13 @@ const CHOICES = {
   creatures: CREATURE_STYLES,
 } as const
 
-/** The preset that the flags name, or nothing. */
+/** The preset the flags name; undefined if none. */
 export const presetOfFlags = ({ preset }: PrintFlags): PrintPreset | undefined =>
   PRINT_PRESETS.find(({ id }) => id === preset)
 
 /**
- * Options from flags: those of the preset, then those of a JSON text, then the flags. `regionId` finds a region by name or
- * id. Errors: `bad-flag`, its `where` the flag.
+ * Options of the preset, overridden by those of a JSON text, overridden by the flags. `regionId` finds a region by name or id.
+ * Errors: `bad-flag` with the flag as `where`.
  */
 export function optionsFromFlags(
   flags: PrintFlags,
@@ -189,7 +183,7 @@ const FLAG_OF: Readonly<Record<string, string>> = {
   picturePpi: 'picture-ppi',
 }
 
-/** What a measure may be, in the words of the flag it came with. */
+/** The error for an invalid option, with the flag it came from. */
 function outOfRange(issue: z.core.$ZodIssue | undefined): Result<never> {
   const [option = '', ...rest] = (issue?.path ?? []).map(String)
   const flag = FLAG_OF[option] ?? option
@@ -213,7 +207,7 @@ function readJson(text: string): Result<Record<string, unknown>> {
   }
 }
 
-/** `25mm`, `2.5cm`, `1in`, `1` (inches) as inches, or nothing. */
+/** `25mm`, `2.5cm`, `1in` or `1` (inches) in inches; undefined for other text. */
 function inches(text: string): number | undefined {
   const match = /^(\d+(?:\.\d+)?)(mm|cm|in|)$/u.exec(text.trim().toLowerCase())
   if (!match) return undefined

@@ -1,4 +1,4 @@
-/** Text of a PDF: runs of one font and direction, each with what it reads as. */
+/** Writes text of a PDF as runs of one font and direction, with the text they stand for. */
 import type { TextMark } from '../../src/draw/marks.ts'
 import { POINTS_PER_INCH } from '../../src/print/drawing.ts'
 import type { PrintFonts } from './fontFiles.ts'
@@ -26,8 +26,8 @@ export class PdfText {
       return this.#pdf.widthOfString(run.text, featuresOf(run.rightToLeft))
     })
     const width = widths.reduce((sum, each) => sum + each, 0)
-    const most = mark.maxWidth === undefined ? width : mark.maxWidth * POINTS_PER_INCH
-    const squeeze = width > most ? most / width : 1
+    const maxWidth = mark.maxWidth === undefined ? width : mark.maxWidth * POINTS_PER_INCH
+    const squeeze = width > maxWidth ? maxWidth / width : 1
     const [x, y] = [mark.x * POINTS_PER_INCH, mark.y * POINTS_PER_INCH]
     const share = mark.align === 'left' ? 0 : mark.align === 'center' ? 0.5 : 1
     let at = x - width * squeeze * share
@@ -50,7 +50,7 @@ export class PdfText {
   }
 
   /**
-   * Says what text reads as, within the text object that `write` writes: readers place it where that is.
+   * Adds the actual text to the text object that `write` writes, so that readers find it in that place.
    * @source ISO 32000-1, 14.9.4
    */
   #asTyped(text: string, write: () => void): void {
@@ -76,7 +76,7 @@ export class PdfText {
   }
 }
 
-/** Scripts whose glyphs stand in another order than their letters, or for several. Readers turn what is read from the right by themselves. */
+/** Scripts whose glyphs are reordered or combined. Readers handle right-to-left text themselves. */
 const REORDERED =
   /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Thai}\p{Script=Lao}\p{Script=Tibetan}\p{Script=Myanmar}\p{Script=Khmer}\p{Mark}]/u
 

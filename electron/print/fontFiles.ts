@@ -1,4 +1,4 @@
-/** The fonts prints are set in: where their files are, and which of them has a character. */
+/** The fonts of prints: their files, and which of them has a character. */
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -11,11 +11,11 @@ import { unpackedFont } from './woff.ts'
 interface FontFile {
   readonly packageName: string
   readonly regular: string
-  /** Where the package has no bold, the regular weight is used. */
+  /** Absent: the regular weight is used for bold. */
   readonly bold?: string
 }
 
-/** Noto's fonts of one script, as npm has them. */
+/** The npm package of the Noto font of one script. */
 const noto = (script: string): FontFile => {
   const [name, folder] = [`Noto${script}`, script.replace(/[A-Z]/gu, (capital) => `-${capital.toLowerCase()}`)]
   return {
@@ -85,7 +85,7 @@ function packageFile(packageName: string, path: string): string {
   return found
 }
 
-/** The families prints in HTML and SVG ask for, as rules of a style sheet that find them in the program's own files. */
+/** `@font-face` rules for HTML prints, with the addresses of the program's font files. */
 export const fontFaces = (): readonly string[] =>
   FONT_FAMILIES.flatMap((family) => {
     const { packageName, regular, bold } = FONT_FILES[family]
@@ -94,12 +94,12 @@ export const fontFaces = (): readonly string[] =>
     return bold === undefined ? [face(regular, '400 700')] : [face(regular, '400'), face(bold, '700')]
   })
 
-/** Fonts of the application, each read when a letter first needs it. */
+/** Fonts of the application, each loaded when first needed. */
 export class PrintFonts {
   readonly #loaded = new Map<string, LoadedFont>()
   readonly #choice = new Map<string, LoadedFont>()
 
-  /** The first font that has the character; the first of all where none has. */
+  /** The first font that has the character; the default font if none has. */
   fontFor(char: string, bold: boolean, face: Face = 'sans'): LoadedFont {
     const key = `${face}${bold ? ' bold ' : ' '}${char}`
     const known = this.#choice.get(key)
@@ -111,7 +111,7 @@ export class PrintFonts {
     return font
   }
 
-  /** Every font of a face in one weight, in the order they are asked. */
+  /** Every font of a face in one weight, in fallback order. */
   all(bold: boolean, face: Face = 'sans'): readonly LoadedFont[] {
     return familiesOf(face).map((family) => this.#load(family, bold))
   }

@@ -1,4 +1,4 @@
-/** Painting marks on canvases of the Node side. */
+/** Canvases of the Node side: fonts, pictures and layers. */
 import { createCanvas, Path2D, type Canvas, type Image, GlobalFonts } from '@napi-rs/canvas'
 import type { CanvasDeps, CanvasLayer } from '../../src/draw/canvas2d.ts'
 import type { PrintFonts } from './fontFiles.ts'
@@ -6,7 +6,7 @@ import type { PrintPictures } from './pictures.ts'
 import type { Face } from '../../src/draw/marks.ts'
 import { familiesOf, type FontFamily } from '../../src/draw/text/families.ts'
 
-/** What a canvas on the Node side shows. */
+/** A picture a Node canvas can draw. */
 export type NodeImage = Image | Canvas
 
 const newLayer = (widthPx: number, heightPx: number): CanvasLayer<NodeImage> => {
@@ -14,12 +14,12 @@ const newLayer = (widthPx: number, heightPx: number): CanvasLayer<NodeImage> => 
   return { image, context: image.getContext('2d') }
 }
 
-/** Textures once for all canvases of the process. */
+/** Textures, shared by all canvases of the process. */
 const textures = new Map<string, NodeImage>()
 
 /**
- * A picture no larger than a drawing can show it, whose own pixels are freed right away: a hundred megapixels are 400 MB, and a map
- * may have several such pictures.
+ * The picture, shrunk if it is larger than the drawing can show. The pixels of the original are freed at once: a hundred megapixels
+ * take 400 MB, and a map may have several such pictures.
  */
 async function noLargerThan(longestPx: number, picture: Image): Promise<NodeImage> {
   const shrink = longestPx / Math.max(picture.width, picture.height)
@@ -34,8 +34,8 @@ async function noLargerThan(longestPx: number, picture: Image): Promise<NodeImag
 }
 
 /**
- * What painting on a canvas of the Node side needs; `ids` are the pictures that may be drawn, decoded one after the other.
- * `longestPx`: the longer side of what is painted, in pixels; none is kept larger.
+ * Dependencies for painting on a Node canvas; `ids`: the pictures that may be drawn, decoded one by one. `longestPx`: the longer side
+ * of the drawing in pixels; larger pictures are shrunk to it.
  */
 export async function nodeCanvasDeps(
   fonts: PrintFonts,
@@ -56,11 +56,11 @@ export async function nodeCanvasDeps(
 
 let families: Readonly<Record<Face, string>> | undefined
 
-/** The families of the print fonts on the canvas for each face, the first asked first. They are registered at the first call. */
+/** The font families of each face in fallback order. The first call registers them. */
 export function canvasFontFamilies(fonts: PrintFonts): Readonly<Record<Face, string>> {
   if (families) return families
   const registered = new Set<string>()
-  // The book face asks all families; the plain one asks some of them.
+  // The serif face uses all families, the sans face some of them.
   for (const bold of [false, true])
     for (const { name, family, bytes } of fonts.all(bold, 'serif')) {
       if (registered.has(name)) continue
@@ -76,5 +76,5 @@ const familyList = (face: Face): string =>
     .map((family) => `'${canvasFamily(family)}'`)
     .join(', ')
 
-/** Not the name that a font of the system may have. */
+/** Prefixed, so that no font of the system has the same name. */
 const canvasFamily = (family: FontFamily): string => `Fivefoot ${family}`

@@ -16,7 +16,7 @@ import { alphasOf, decimalsFor, inPoints, painted, pathOperators, plain, pt, typ
 import { PdfTags } from './pdfTags.ts'
 import { PdfText } from './PdfText.ts'
 
-/** What pages call a drawing of its own, and where it is. */
+/** A form XObject and its name on pages. */
 interface PdfForm {
   readonly label: string
   readonly reference: PdfReference
@@ -25,7 +25,7 @@ interface PdfForm {
 /** Further than any paper reaches, in points. */
 const MAX_COORDINATE = 32_000
 
-/** Blends as a PDF calls them. What is cut out of a layer never reaches paper: it is part of a picture. */
+/** Names of blend modes in a PDF. `destination-out` never gets here: it is flattened into a picture. */
 const BLENDS: Readonly<Record<Exclude<Blend, 'destination-out'>, string>> = {
   normal: 'Normal',
   multiply: 'Multiply',
@@ -34,13 +34,13 @@ const BLENDS: Readonly<Record<Exclude<Blend, 'destination-out'>, string>> = {
   'soft-light': 'SoftLight',
 }
 
-/** Whether a path has one color, so that nothing of it lies on anything else of it. */
+/** True if a path has a fill or a stroke but not both, so that it cannot overlap itself. */
 const isOneColor = ({ fill, stroke }: Paint): boolean =>
   stroke === undefined ? typeof fill === 'string' : fill === undefined
 
 type FlattenedGroup = Extract<FlattenedMark, { kind: 'group' }>
 
-/** The one mark of a group with the opacity of the group, where that looks the same: a form for each takes room in the file. */
+/** The only mark of a group with the opacity of the group, which needs no form; null if that would look different. */
 function dimmedMark(marks: readonly FlattenedMark[], opacity: number): FlattenedMark | null {
   const [only] = marks
   if (!only || marks.length > 1) return null
@@ -58,12 +58,12 @@ export class PdfPainter {
   readonly #stamps = new Map<string, PdfForm>()
   readonly #blends = new Map<string, PdfReference>()
   readonly #parts = new Map<object, Map<string, PdfForm>>()
-  /** By the path before, of the marks being painted. */
-  readonly #told: PaintState = new Map()
+  /** Color and line in effect for the marks being painted. */
+  readonly #state: PaintState = new Map()
   #forms = 0
-  /** Of the marks being painted: inches of their unit. */
+  /** Inches per unit of the marks being painted. */
   #scale = 1
-  /** Writes a length of the marks being painted. */
+  /** Formats a length of the marks being painted. */
   #unit = pt
 
   constructor(pdf: Pdf, fonts: PrintFonts, images: ReadonlyMap<string, PdfImage>) {
@@ -75,11 +75,11 @@ export class PdfPainter {
 
   /** Paints marks on the current page. */
   paint(marks: readonly FlattenedMark[]): void {
-    this.#told.clear()
+    this.#state.clear()
     for (const mark of marks) {
       this.#tags.around(mark, () => this.#paintMark(mark))
-      // Whatever else is painted has looks of its own, and ends with those from before it.
-      if (mark.kind !== 'path') this.#told.clear()
+      // Other marks set color and line without the state knowing.
+      if (mark.kind !== 'path') this.#state.clear()
     }
     this.#tags.close()
   }
@@ -110,14 +110,14 @@ export class PdfPainter {
   #path({ path, paint }: Pick<PathMark, 'path' | 'paint'>): void {
     if (path.length === 0) return
     const [fill, stroke] = alphasOf(paint)
-    const isSheer = Math.min(fill, stroke) < 1
-    if (isSheer) {
+    const isTranslucent = Math.min(fill, stroke) < 1
+    if (isTranslucent) {
       this.#pdf.save()
       if (fill === stroke) this.#pdf.opacity(fill)
       else this.#pdf.fillOpacity(fill).strokeOpacity(stroke)
     }
-    this.#pdf.addContent(painted(path, paint, this.#unit, isSheer ? undefined : this.#told))
-    if (isSheer) this.#pdf.restore()
+    this.#pdf.addContent(painted(path, paint, this.#unit, isTranslucent ? undefined : this.#state))
+    if (isTranslucent) this.#pdf.restore()
   }
 
   #group(group: FlattenedGroup): void {
@@ -140,7 +140,7 @@ export class PdfPainter {
     this.#unit = outerUnit
   }
 
-  /** Lays down what `paint` paints as one: marks that lie on each other do not shine through. */
+  /** Paints a group as one: overlapping marks do not show through each other. */
   #asOne(opacity: number, paint: () => void): void {
     const bounds = [-MAX_COORDINATE, -MAX_COORDINATE, MAX_COORDINATE, MAX_COORDINATE]
     const form = this.#form({ Group: { S: 'Transparency', I: true }, BBox: bounds }, paint)
@@ -148,13 +148,13 @@ export class PdfPainter {
     this.#place(form)
   }
 
-  /** Writes what `paint` paints into the file, to be placed where it is needed; nothing of it is kept. */
+  /** Writes what `paint` paints into the file as a form, to be placed on pages. */
   #form(data: Record<string, unknown>, paint: () => void): PdfForm {
     const pdf = this.#pdf as unknown as PdfInternals
     const { page } = pdf
     const resources = pdf.ref({ ProcSet: ['PDF', 'Text', 'ImageB', 'ImageC', 'ImageI'] })
     const content = pdf.ref({ Type: 'XObject', Subtype: 'Form', ...data, Resources: resources })
-    // All that pdfkit writes meanwhile goes into the form, with the resources it uses.
+    // pdfkit writes content and resources of this page into the form.
     pdf.page = Object.create(page, { content: { value: content }, resources: { value: resources } }) as PdfPage
     this.#tags.within(paint)
     pdf.page = page
@@ -169,12 +169,12 @@ export class PdfPainter {
     this.#pdf.addContent(`/${label} Do`)
   }
 
-  /** Whether a part is in the file. */
+  /** True if a part is in the file. */
   knows({ source, key }: PartMark): boolean {
     return this.#parts.get(source)?.has(key) ?? false
   }
 
-  /** Writes a part into the file; `marks` are what it draws. Pages that show it come afterwards. */
+  /** Writes a part with its marks into the file, before the pages that show it. */
   addPart({ source, key, box, inchesPerUnit }: PartMark, marks: readonly FlattenedMark[]): void {
     const bounds = [box.left, box.top, box.right, box.bottom].map((units) => units * POINTS_PER_INCH)
     const [outerScale, outerUnit] = [this.#scale, this.#unit]
@@ -248,7 +248,7 @@ export class PdfPainter {
     const known = this.#stamps.get(stamp.key)
     if (known) return known
     const label = `Stamp${this.#stamps.size + 1}`
-    // A little more than the square: lines on its border keep their full width.
+    // Larger than the square, so that lines on its border keep their full width.
     const reference = (this.#pdf as unknown as PdfInternals).ref({
       Type: 'XObject',
       Subtype: 'Form',

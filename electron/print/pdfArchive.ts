@@ -1,20 +1,14 @@
-/** What makes a PDF one for archives (PDF/A-2b): what its colors mean, and what it says of itself. @source ISO 19005-2, 6.2.3 and 6.6 */
-import type PDFDocument from 'pdfkit'
+/** What PDF/A-2b requires of a document: a color profile and metadata. @source ISO 19005-2, 6.2.3 and 6.6 */
 import { xmlText } from '../../src/base/markup.ts'
+import type { Pdf, PdfInternals } from './pdfInternals.ts'
 import { srgbProfile } from './srgbProfile.ts'
 
-interface Internals {
-  ref(data: Record<string, unknown>): { end(content?: Uint8Array): void }
-  _addInfo: () => void
-  readonly _root: { readonly data: { OutputIntents?: readonly unknown[] } }
-}
-
-/** Says that colors are sRGB, and replaces pdfkit's description of the document, which does not escape titles. */
+/** Declares colors as sRGB, and replaces pdfkit's metadata, which does not escape titles. */
 export function markForArchives(
-  pdf: InstanceType<typeof PDFDocument>,
+  pdf: Pdf,
   { title, program, now }: { readonly title: string; readonly program: string; readonly now: Date },
 ): void {
-  const internals = pdf as unknown as Internals
+  const internals = pdf as unknown as PdfInternals
   const profile = internals.ref({ N: 3 })
   profile.end(srgbProfile())
   const intent = internals.ref({
@@ -34,7 +28,7 @@ const about = (prefix: string, namespace: string, content: string): string =>
 
 function aboutDocument(title: string, program: string, now: Date): string {
   const moment = `${now.toISOString().slice(0, 19)}Z`
-  const said = xmlText(program)
+  const producer = xmlText(program)
   return [
     about(
       'pdfaid',
@@ -49,8 +43,8 @@ function aboutDocument(title: string, program: string, now: Date): string {
     about(
       'xmp',
       'http://ns.adobe.com/xap/1.0/',
-      `<xmp:CreateDate>${moment}</xmp:CreateDate><xmp:CreatorTool>${said}</xmp:CreatorTool>`,
+      `<xmp:CreateDate>${moment}</xmp:CreateDate><xmp:CreatorTool>${producer}</xmp:CreatorTool>`,
     ),
-    about('pdf', 'http://ns.adobe.com/pdf/1.3/', `<pdf:Producer>${said}</pdf:Producer>`),
+    about('pdf', 'http://ns.adobe.com/pdf/1.3/', `<pdf:Producer>${producer}</pdf:Producer>`),
   ].join('\n')
 }

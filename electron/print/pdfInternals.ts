@@ -1,12 +1,20 @@
-/** What pdfkit can do and its types do not say, and pictures in the forms it does not know. */
+/** Parts of pdfkit that its types leave out, and pictures in forms it does not support. */
 import type PDFDocument from 'pdfkit'
 import type { ReadyPicture } from './pdfPicture.ts'
 
-/** What pdfkit has and its types do not tell. */
+/** Members of a document that the types of pdfkit leave out. */
 export interface PdfInternals {
   ref(data: Record<string, unknown>): PdfReference
   openImage(bytes: Buffer): PdfImage
   page: PdfPage
+  _addInfo: () => void
+  readonly _root: {
+    readonly data: {
+      readonly ViewerPreferences: { readonly data: Record<string, unknown> }
+      PageLabels?: unknown
+      OutputIntents?: readonly unknown[]
+    }
+  }
 }
 export interface PdfPage {
   readonly xobjects: Record<string, PdfReference>
@@ -18,7 +26,7 @@ export interface PdfReference {
 }
 
 export type Pdf = InstanceType<typeof PDFDocument>
-/** An image opened once and placed many times. */
+/** An image, opened once and placed many times. */
 export interface PdfImage {
   readonly width: number
   readonly height: number
@@ -35,7 +43,7 @@ export function openPdfImage(pdf: Pdf, { bytes, mask }: ReadyPicture): PdfImage 
   const common = { Type: 'XObject', Subtype: 'Image', Width, Height, BitsPerComponent: 8 }
   const SMask = internals.ref({ ...common, ColorSpace: 'DeviceGray', Filter: 'FlateDecode' })
   SMask.end(mask)
-  // What has its object is written; pdfkit knows no picture that has its opacity apart.
+  // pdfkit supports no picture with a separate mask, but writes an image that has its object already.
   const isJpeg = bytes[0] === 0xff
   const coded = isJpeg
     ? { Filter: 'DCTDecode' }

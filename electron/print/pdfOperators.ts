@@ -7,20 +7,20 @@ import { POINTS_PER_INCH } from '../../src/print/drawing.ts'
 const CAPS = { butt: 0, round: 1, square: 2 } as const
 const JOINS = { miter: 0, round: 1, bevel: 2 } as const
 
-/** Writes a length of the marks in points, with so many decimals. */
+/** Returns a function that formats a length in points with so many decimals. */
 export const inPoints =
   (decimals: number, power = 10 ** decimals) =>
   (length: number): string =>
     `${Math.round(length * POINTS_PER_INCH * power) / power}`
-/** On the page itself: 0.0000014 inches. */
+/** Decimals of points on the page itself. */
 const PAGE_DECIMALS = 4
 export const pt = inPoints(PAGE_DECIMALS)
-/** Of marks in another unit, such as the squares of a map: a twentieth of a point at most, less than a dot of a printer. */
+/** Decimals at scale 1 of marks in another unit, such as squares: an error of a twentieth of a point, less than a printer's dot. */
 const SCALED_DECIMALS = 1
 export const decimalsFor = (scale: number): number => Math.max(0, SCALED_DECIMALS + Math.ceil(Math.log10(scale)))
 export const plain = (value: number): string => `${Math.round(value * 1e5) / 1e5}`
 
-/** A path's operators; `unit` writes one number. Text is put together as it comes: lists of words cost more than the numbers. */
+/** The operators of a path; `unit` formats a number. Concatenates, since joining a list is slower here. */
 export function pathOperators(path: PathNumbers, unit: (value: number) => string): string {
   let out = ''
   tracePath(
@@ -41,7 +41,7 @@ function colorOperands(color: Color): readonly string[] {
   const channels = [1, 3, 5].map((at) => plain(parseInt(color.slice(at, at + 2), 16) / 255))
   return channels[0] === channels[1] && channels[1] === channels[2] ? channels.slice(0, 1) : channels
 }
-/** How opaque a color is, 0 to 1. */
+/** Opacity of a color, 0 to 1. */
 const alphaOf = (color: Color | undefined): number => (color?.length === 9 ? parseInt(color.slice(7, 9), 16) / 255 : 1)
 
 export const fillColor = (color: Color): string => {
@@ -58,36 +58,36 @@ function fillOf({ fill }: Paint): Color | undefined {
   throw new Error('a texture is written as a picture: flatten it before')
 }
 
-/** How opaque fill and stroke of a paint are. */
+/** Opacities of fill and stroke, 0 to 1. */
 export const alphasOf = (paint: Paint): readonly [number, number] => [
   (paint.opacity ?? 1) * alphaOf(fillOf(paint)),
   (paint.opacity ?? 1) * alphaOf(paint.stroke),
 ]
 
-/** The colors and lines set last on a page: they need not be set again. */
+/** The operators of color and line in effect on a page: they need not be written again. */
 export type PaintState = Map<string, string>
 
-/** A path with its paint. `told`: the looks the page knows, which are kept up to date. */
+/** The operators of a path with its paint. `current`: the state of the page, which is updated. */
 export function painted(
   path: PathNumbers,
   paint: Paint,
   unit: (value: number) => string,
-  told: PaintState = new Map(),
+  current: PaintState = new Map(),
 ): string {
   let out = ''
-  const tell = (look: string, operator: string) => {
-    if (told.get(look) === operator) return
-    told.set(look, operator)
+  const set = (parameter: string, operator: string) => {
+    if (current.get(parameter) === operator) return
+    current.set(parameter, operator)
     out += `${operator}\n`
   }
   const fill = fillOf(paint)
-  if (fill !== undefined) tell('fill', fillColor(fill))
+  if (fill !== undefined) set('fill', fillColor(fill))
   if (paint.stroke !== undefined) {
-    tell('stroke', strokeColor(paint.stroke))
-    tell('width', `${unit(paint.width ?? 0)} w`)
-    tell('cap', `${CAPS[paint.cap ?? 'butt']} J`)
-    tell('join', `${JOINS[paint.join ?? 'round']} j`)
-    tell('dash', `[${(paint.dash ?? []).map(unit).join(' ')}] 0 d`)
+    set('stroke', strokeColor(paint.stroke))
+    set('width', `${unit(paint.width ?? 0)} w`)
+    set('cap', `${CAPS[paint.cap ?? 'butt']} J`)
+    set('join', `${JOINS[paint.join ?? 'round']} j`)
+    set('dash', `[${(paint.dash ?? []).map(unit).join(' ')}] 0 d`)
   }
   const [fills, strokes] = [fill !== undefined, paint.stroke !== undefined]
   const star = paint.rule === 'evenodd' ? '*' : ''

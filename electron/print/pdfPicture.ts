@@ -1,8 +1,7 @@
 /**
- * Pictures in a form a PDF takes as it is. The writer of PDFs copies a JPEG and a PNG without alpha; one with alpha it takes
- * apart pixel by pixel, for a quarter of a minute where it has a hundred megapixels, and cannot be stopped. So a large picture
- * is read row by row here, made as small as the paper can show, and packed: photographs as JPEG, flat colors without loss, and how far one can see
- * through it apart.
+ * Prepares pictures for a PDF. pdfkit copies JPEGs and PNGs without alpha, but splits one with alpha pixel by pixel, which takes 15
+ * seconds for a hundred megapixels and cannot be canceled. So large pictures are read here row by row, shrunk to what the paper can
+ * show, and compressed: photographs as JPEG, flat colors without loss, alpha as a separate mask.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { deflateSync } from 'node:zlib'
@@ -13,25 +12,25 @@ import { pngRows } from './pngRows.ts'
 import { writePng } from './pngStream.ts'
 import { rowsInSize } from './rowsInSize.ts'
 
-/** Up to so many pixels a picture stays as fine as it is: it would save little. */
+/** Smaller pictures are not shrunk: that would save little. */
 const MAX_PIXELS_LEFT_ALONE = 1_000_000
-/** Up to so many pixels a picture with alpha is taken apart in less than a second. */
+/** pdfkit splits a picture of so many pixels in less than a second. */
 const MAX_PIXELS_TAKEN_APART = 4_000_000
-/** Pixels read and packed in one go. */
+/** Pixels read and compressed at a time. */
 const BAND_PIXELS = 1 << 22
-/** What compresses worse without loss is a photograph or a painting; in bytes a pixel. */
+/** Bytes per pixel of a lossless picture; one that takes more is a photograph or a painting. */
 const MAX_FLAT_BYTES: Readonly<Record<'image/png' | 'image/webp', number>> = { 'image/png': 0.25, 'image/webp': 0.08 }
 const JPEG_QUALITY = 85
-/** A canvas of as many pixels becomes a JPEG in less than half a gigabyte; a larger photograph is made smaller. */
+/** Larger photographs are shrunk: encoding so many pixels takes nearly half a gigabyte. */
 const MAX_JPEG_PIXELS = 25_000_000
-/** Color types of a PNG that the writer copies. @source PNG specification, "IHDR" */
+/** Color types of PNGs that pdfkit copies. @source PNG specification, "IHDR" */
 const PNG_COPIED = { gray: 0, trueColor: 2 }
 
-/** What making a picture takes, and what it reports. */
+/** Options of preparing a picture. */
 export interface PictureHooks {
   readonly onProgress?: (done: number, of: number) => void
   readonly signal?: AbortSignal | undefined
-  /** No more pixels than so many in an inch of paper; absent: what a printer can show. */
+  /** Pixels per inch of paper, at most; absent: what a printer can show. */
   readonly maxPpi?: number
 }
 
@@ -39,11 +38,11 @@ export interface PictureHooks {
 export interface ReadyPicture {
   /** PNG or JPEG. */
   readonly bytes: Buffer
-  /** How opaque each pixel is, one byte each, deflated; absent: as the bytes have it. */
+  /** Opacity of each pixel, one byte each, deflated; absent: that of the picture. */
   readonly mask?: Buffer
 }
 
-/** `longestInches`: how long its longer side is on paper; absent: in its own resolution. Rejects when aborted. */
+/** Prepares a picture; `longestInches`: its longer side on paper, absent for full resolution. Rejects when aborted. */
 export async function pdfPicture(
   bytes: Buffer,
   longestInches = Infinity,
@@ -61,7 +60,7 @@ export async function pdfPicture(
     if (mime === 'image/jpeg') return { bytes }
     if (mime === 'image/png' && (pixels <= MAX_PIXELS_TAKEN_APART || (isFlat && isCopied(bytes)))) return { bytes }
   }
-  // Where a camera was held upright is written in the file, and is lost with its pixels.
+  // The rotation of a camera is in the Exif data, which a new encoding would lose.
   if (mime === 'image/jpeg' && bytes.subarray(0, 1 << 16).includes('Exif\0')) return { bytes }
   const scale = isFlat ? onPaper : Math.min(onPaper, Math.sqrt(MAX_JPEG_PIXELS / pixels))
   const size = { widthPx: sidePx(widthPx, scale), heightPx: sidePx(heightPx, scale) }
@@ -72,7 +71,7 @@ export async function pdfPicture(
 
 const sidePx = (px: number, scale: number): number => Math.max(1, Math.round(px * scale))
 
-/** Gray or true color without alpha, rows in order. */
+/** True for gray or true color without alpha, not interlaced. */
 function isCopied(png: Buffer): boolean {
   const [colorType, interlace] = [png[25], png[28]]
   return (colorType === PNG_COPIED.gray || colorType === PNG_COPIED.trueColor) && interlace === 0
@@ -83,7 +82,7 @@ interface SizePx {
   readonly heightPx: number
 }
 
-/** RGBA rows, in a size, of a picture that only a canvas can decode, which holds all of it. */
+/** RGBA rows of a picture, scaled to a size by a canvas, which holds it whole. */
 async function* decodedRows(
   bytes: Buffer,
   { widthPx, heightPx }: SizePx,
@@ -93,14 +92,14 @@ async function* decodedRows(
   const image = await loadImage(bytes)
   signal?.throwIfAborted()
   const context = createCanvas(widthPx, heightPx).getContext('2d')
-  // The smoother softens pixels that keep their size, too.
+  // Smoothing blurs even at the original size.
   context.imageSmoothingEnabled = widthPx !== image.width
   context.imageSmoothingQuality = 'high'
   context.drawImage(image, 0, 0, widthPx, heightPx)
   image.src = Buffer.alloc(0)
-  const most = bandRows(widthPx)
-  for (let top = 0; top < heightPx; top += most) {
-    const count = Math.min(most, heightPx - top)
+  const maxRows = bandRows(widthPx)
+  for (let top = 0; top < heightPx; top += maxRows) {
+    const count = Math.min(maxRows, heightPx - top)
     const { data } = context.getImageData(0, top, widthPx, count)
     for (let row = 0; row < count; row++) yield new Uint8Array(data.buffer, row * widthPx * 4, widthPx * 4)
   }
@@ -108,7 +107,7 @@ async function* decodedRows(
 
 const bandRows = (widthPx: number): number => Math.max(1, Math.floor(BAND_PIXELS / widthPx))
 
-/** Rows in bands of some megapixels without their alpha, which is kept apart where a pixel is not opaque. */
+/** Groups rows into opaque bands of a few megapixels and collects their alpha. */
 class Bands {
   readonly #size: SizePx
   readonly #hooks: PictureHooks
@@ -119,21 +118,21 @@ class Bands {
     this.#hooks = hooks
   }
 
-  /** How opaque each pixel is; absent: all are. To be asked after the last band. */
+  /** Opacity of each pixel, once all bands are read; undefined if all are opaque. */
   get alpha(): Uint8Array | undefined {
     return this.#alpha
   }
 
-  /** RGBA of each band, all opaque, in `band`, which is used again for the next. */
+  /** Opaque RGBA of each band, in `band`, which is reused for the next. */
   async *of(rows: AsyncIterable<Uint8Array>, band: Uint8ClampedArray): AsyncGenerator<Uint8ClampedArray> {
     const { widthPx, heightPx } = this.#size
-    const most = band.length / (widthPx * 4)
+    const maxRows = band.length / (widthPx * 4)
     let [row, filled] = [0, 0]
     for await (const rgba of rows) {
       band.set(rgba, filled * widthPx * 4)
       this.#takeAlpha(band.subarray(filled * widthPx * 4, (filled + 1) * widthPx * 4), row)
       ;[row, filled] = [row + 1, filled + 1]
-      if (filled < most && row < heightPx) continue
+      if (filled < maxRows && row < heightPx) continue
       yield band.subarray(0, filled * widthPx * 4)
       filled = 0
       this.#hooks.onProgress?.(row, heightPx)

@@ -1,28 +1,27 @@
-/** The structure of a PDF: what is a heading, a table or a figure, and what is not to be read at all. */
-import type PDFDocument from 'pdfkit'
+/** The structure of a tagged PDF: headings, tables, figures, and artifacts that screen readers skip. */
 import type { Tag } from '../../src/draw/marks.ts'
 import type { FlattenedMark } from '../../src/draw/soft.ts'
+import type { Pdf } from './pdfInternals.ts'
 
-type Pdf = InstanceType<typeof PDFDocument>
 type Element = ReturnType<Pdf['struct']>
 
 const ARTIFACT: Tag = { role: 'Artifact' }
 
-/** Whether each mark of a group is what it is, rather than all of them one thing. */
-const isOpen = (mark: FlattenedMark): boolean =>
+/** True for a group whose marks are tagged one by one, not as a whole. */
+const isTransparent = (mark: FlattenedMark): boolean =>
   mark.kind === 'group' && mark.tag === undefined && (mark.opacity ?? 1) === 1
 
 /**
- * Puts marks between the operators that say what they are. The elements of the document stand in the order they are first painted
- * in. What is not text, and said to be nothing else, is an artifact.
+ * Wraps marks in the operators of marked content. Elements of the document are in the order they are first painted in. Untagged marks
+ * are artifacts, untagged text is a paragraph.
  * @source ISO 32000-1, 14.7 and 14.8
  */
 export class PdfTags {
   readonly #pdf: Pdf
   readonly #document: Element
   readonly #elements = new Map<Tag, Element>()
-  #now: Tag | undefined
-  /** Within something that is one element, or a form, whose marks belong to what shows it. */
+  #current: Tag | undefined
+  /** Within one element, or within a form, whose marks belong to the element that shows it. */
   #isWithin = false
 
   constructor(pdf: Pdf) {
@@ -31,11 +30,11 @@ export class PdfTags {
     pdf.addStructure(this.#document)
   }
 
-  /** Paints a mark as what it is. */
+  /** Paints a mark within its element. */
   around(mark: FlattenedMark, paint: () => void): void {
     if (this.#isWithin) return paint()
-    if (isOpen(mark)) {
-      // Its marks are painted as a list of their own, which ends what it begins.
+    if (isTransparent(mark)) {
+      // Its marks are painted as a list of their own, which closes what it opens.
       this.close()
       return paint()
     }
@@ -44,7 +43,7 @@ export class PdfTags {
     this.within(paint)
   }
 
-  /** Paints what has no elements of its own. */
+  /** Paints marks that have no elements of their own. */
   within(paint: () => void): void {
     const before = this.#isWithin
     this.#isWithin = true
@@ -52,17 +51,17 @@ export class PdfTags {
     this.#isWithin = before
   }
 
-  /** Ends what the marks before belong to: a page or a group ends, or another begins. */
+  /** Closes the open element, at the end of a page or group or before another element. */
   close(): void {
-    if (this.#now === undefined || this.#isWithin) return
+    if (this.#current === undefined || this.#isWithin) return
     this.#pdf.endMarkedContent()
-    this.#now = undefined
+    this.#current = undefined
   }
 
   #open(tag: Tag): void {
-    if (tag === this.#now) return
+    if (tag === this.#current) return
     this.close()
-    this.#now = tag
+    this.#current = tag
     if (tag.role === 'Artifact') this.#pdf.markContent('Artifact')
     else this.#element(tag).add(this.#pdf.markStructureContent(tag.role))
   }

@@ -1,4 +1,4 @@
-/** Pictures of a print: which of the map's can be read, and their bytes in a form a PDF or a canvas takes. */
+/** Pictures of a print: which ones of the map can be decoded, and their bytes for a PDF or a canvas. */
 import { picturesOn } from '../../src/map/objects.ts'
 import type { Image } from '@napi-rs/canvas'
 import type { BattleMap } from '../../src/map/battleMap.ts'
@@ -6,26 +6,26 @@ import type { PictureFacts } from '../../src/print/facts.ts'
 import { pdfPicture, type PictureHooks, type ReadyPicture } from './pdfPicture.ts'
 import { withPicture } from './withPicture.ts'
 
-// The canvas takes half a second to load: a print without pictures does without it.
+// Loaded only for prints with pictures, since it takes half a second.
 const loadCanvas = () => import('@napi-rs/canvas')
 
-/** Where stored pictures come from; nothing for one that is not there. */
+/** Returns the bytes of a stored picture; undefined if it is missing. */
 export type PictureSource = (id: string) => Uint8Array | undefined
 
 /** Pictures that could be decoded. */
 export interface PrintPictures {
-  /** By id: what the drawing needs to know. */
+  /** Sizes by id. */
   readonly facts: Readonly<Record<string, PictureFacts>>
-  /** `longestInches`: how long its longer side is on paper; absent: in its own resolution. */
+  /** `longestInches`: its longer side on paper; absent: in full resolution. */
   forPdf(id: string, longestInches?: number, hooks?: PictureHooks): Promise<ReadyPicture>
   forCanvas(id: string): Promise<Image>
-  /** As they are stored. */
+  /** The stored bytes. */
   stored(id: string): Buffer
-  /** As a `data:` address. */
+  /** A `data:` URL. */
   forSvg(id: string): string
 }
 
-/** Ids of the pictures a map uses. */
+/** Ids of the pictures of a map. */
 export function pictureIds({ tables }: Pick<BattleMap, 'tables'>): ReadonlySet<string> {
   const ids = new Set<string>()
   for (const { picture } of picturesOn({ tables })) ids.add(picture)
@@ -33,15 +33,15 @@ export function pictureIds({ tables }: Pick<BattleMap, 'tables'>): ReadonlySet<s
   return ids
 }
 
-/** What is known already when the pictures of a map are looked at, and who wants to know how far that is. */
+/** Options of `picturesOfMap`. */
 export interface PictureReadOptions {
-  /** Facts of pictures that were decoded before: they are not decoded again. */
+  /** Sizes of pictures that were decoded before: they are not decoded again. */
   readonly known?: ReadonlyMap<string, PictureFacts> | undefined
-  /** Told before each picture that is decoded, and with `done` = `of` after the last. */
+  /** Called before each picture, and after the last with `done` = `of`. */
   readonly onProgress?: ((done: number, of: number) => void) | undefined
 }
 
-/** Decodes every picture the map uses once, to be sure that it can be; what cannot is not among the facts. */
+/** Decodes every picture of the map once to check that it is readable; unreadable ones are not among the facts. */
 export async function picturesOfMap(
   { tables }: Pick<BattleMap, 'tables'>,
   source: PictureSource,
@@ -76,11 +76,11 @@ export async function picturesOfMap(
   }
 }
 
-/** Bytes of a picture as an address that holds them. */
+/** A picture as a `data:` URL. */
 export const dataAddress = ({ mime, bytes }: { readonly mime: string; readonly bytes: Uint8Array }): string =>
   `data:${mime};base64,${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64')}`
 
-/** A picture that cannot be decoded is reported and drawn as a marked box by the plan, like one that is missing. */
+/** Null if the picture cannot be decoded: the plan then treats it as missing. */
 const decoded = (bytes: Buffer): Promise<PictureFacts | null> =>
   withPicture(bytes, ({ width: widthPx, height: heightPx }) => ({ widthPx, heightPx }))
 

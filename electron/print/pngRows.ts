@@ -1,7 +1,4 @@
-/**
- * The rows of a PNG one after the other, so that a picture of a hundred megapixels needs no room for all of it. A canvas decodes a
- * picture whole, at four bytes a pixel.
- */
+/** Decodes a PNG row by row. A canvas decodes a picture whole, which takes 400 MB for a hundred megapixels. */
 import { Readable } from 'node:stream'
 import { createInflate } from 'node:zlib'
 
@@ -16,12 +13,12 @@ interface Head {
   readonly colorType: number
   readonly channels: number
   readonly palette: Buffer
-  /** Of the palette's colors. */
+  /** Opacities of the palette's colors. */
   readonly alphas: Buffer
   readonly packed: readonly Buffer[]
 }
 
-/** Null: more or less than eight bits a sample, rows out of order, or one color that is see-through, which are rare. */
+/** Null for rare kinds: not eight bits per sample, interlaced, or with one transparent color. */
 function headOf(png: Buffer): Head | null {
   let palette: Buffer = Buffer.alloc(0)
   let alphas: Buffer = Buffer.alloc(0)
@@ -51,8 +48,8 @@ function headOf(png: Buffer): Head | null {
 }
 
 /**
- * RGBA of each row from the top, in one array that is used again for the next; null for a PNG that only a canvas can decode. The
- * iterator throws on bytes that are no PNG to their end.
+ * RGBA of each row from the top, in one array that is reused for the next; null if only a canvas can decode the PNG. The iterator
+ * throws if the data is incomplete or damaged.
  */
 export function pngRows(png: Buffer): AsyncIterable<Uint8Array> | null {
   const head = headOf(png)
@@ -90,7 +87,7 @@ async function* rowsOf(head: Head): AsyncGenerator<Uint8Array> {
   if (rows < heightPx) throw new Error('the picture ends before its last row')
 }
 
-/** Puts a row together from the differences that are stored. @source PNG specification, "Filter types for filter method 0" */
+/** Restores a row from its stored differences. @source PNG specification, "Filter types for filter method 0" */
 function unfilter(filter: number, row: Uint8Array, above: Uint8Array, channels: number): void {
   switch (filter) {
     case 0:
@@ -109,7 +106,7 @@ function unfilter(filter: number, row: Uint8Array, above: Uint8Array, channels: 
       for (let i = 0; i < row.length; i++) {
         const left = i < channels ? 0 : (row[i - channels] ?? 0)
         const corner = i < channels ? 0 : (above[i - channels] ?? 0)
-        row[i] = (row[i] ?? 0) + nearest(left, above[i] ?? 0, corner)
+        row[i] = (row[i] ?? 0) + paeth(left, above[i] ?? 0, corner)
       }
       return
     default:
@@ -118,7 +115,7 @@ function unfilter(filter: number, row: Uint8Array, above: Uint8Array, channels: 
 }
 
 /** Paeth's predictor. */
-function nearest(left: number, up: number, corner: number): number {
+function paeth(left: number, up: number, corner: number): number {
   const guess = left + up - corner
   const [byLeft, byUp, byCorner] = [Math.abs(guess - left), Math.abs(guess - up), Math.abs(guess - corner)]
   if (byLeft <= byUp && byLeft <= byCorner) return left

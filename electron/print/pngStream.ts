@@ -1,6 +1,6 @@
 /**
- * A PNG written row by row. A canvas can only encode itself whole, and a map of 500 × 500 squares at 100 pixels each would
- * need ten gigabytes; here memory holds one band of rows. Eight bits, no alpha: paper is white.
+ * Writes a PNG band by band. A canvas can only encode itself whole, and a map of 500 × 500 squares at 100 pixels each would need ten
+ * gigabytes; here memory holds one band of rows. Eight bits, no alpha: paper is white.
  */
 import type { Writable } from 'node:stream'
 import { once } from 'node:events'
@@ -13,12 +13,12 @@ const TRUE_COLOR = 2
 const FILTER_UP = 2
 
 /**
- * Packing runs in a thread of the pool: it takes in a band or two ahead, so that the next is drawn meanwhile. Filtered maps
- * are nearly all zeros: two levels more pack them hardly smaller (2 to 4 in a hundred), and take a fifth longer.
+ * Compression runs in a thread of the pool and buffers a band or two, so that the next band is drawn meanwhile. Filtered maps are
+ * nearly all zeros: level 3 saves only 2 to 4 percent and takes a fifth longer.
  */
 const PACKING = { level: 1, strategy: constants.Z_FILTERED, chunkSize: 1 << 16, writableHighWaterMark: 1 << 25 }
 
-/** Of each chunk of packed rows but the last, so that the same picture has the same bytes whatever the pace of disk and pool. */
+/** Size of each IDAT chunk but the last, so that the bytes of a picture do not depend on timing. */
 const IDAT_BYTES = 1 << 16
 
 /** The same bytes in pieces of that size; the last may be smaller. */
@@ -48,7 +48,7 @@ function header(widthPx: number, heightPx: number): Buffer {
   return chunk('IHDR', content)
 }
 
-/** Pixels in a meter, so that the picture prints at its true size too. */
+/** Pixels per meter, so that the picture prints at true size. */
 function physicalSize(pixelsPerInch: number): Buffer {
   const content = Buffer.alloc(9)
   const perMeter = Math.round(pixelsPerInch / 0.0254)
@@ -76,11 +76,11 @@ export async function writePng(
   })()
   drained.catch(() => deflate.destroy())
   let above: Bytes = new Uint8Array(size.widthPx * 4)
-  const room = new Room()
+  const pool = new BufferPool()
   for await (const band of bands) {
-    const filtered = room.take((band.length / 4) * 3 + band.length / (size.widthPx * 4))
+    const filtered = pool.take((band.length / 4) * 3 + band.length / (size.widthPx * 4))
     above = filterRows(band, size.widthPx, above, filtered)
-    if (!deflate.write(filtered, () => room.giveBack(filtered))) await Promise.race([once(deflate, 'drain'), drained])
+    if (!deflate.write(filtered, () => pool.release(filtered))) await Promise.race([once(deflate, 'drain'), drained])
     if (sink.errored) throw sink.errored
   }
   deflate.end()
@@ -88,24 +88,24 @@ export async function writePng(
   await endWith(sink, chunk('IEND', Buffer.alloc(0)))
 }
 
-/** Memory for filtered rows, taken anew from what was packed: fresh memory costs more than what is written into it. */
-class Room {
+/** Reuses buffers of filtered rows once they are compressed: allocating is slower than filling them. */
+class BufferPool {
   readonly #free: Buffer[] = []
 
-  /** So many bytes, whatever is in them. */
+  /** A buffer with arbitrary content. */
   take(bytes: number): Buffer {
     const at = this.#free.findIndex(({ length }) => length === bytes)
     return at < 0 ? Buffer.allocUnsafe(bytes) : (this.#free.splice(at, 1)[0] ?? Buffer.allocUnsafe(bytes))
   }
 
-  giveBack(buffer: Buffer): void {
+  release(buffer: Buffer): void {
     this.#free.push(buffer)
   }
 }
 
 /**
- * Rows of RGBA as filtered rows of RGB, written to `filtered`; `above` is the row of RGBA before them. Answers the last row
- * for the next band. A pixel like the one above it, as most of a map's are, is recognized by comparing its four bytes together.
+ * Writes rows of RGBA to `filtered` as filtered rows of RGB; `above` is the RGBA row before them. Returns the last row for the next
+ * band. Most pixels of a map equal the one above, so all four bytes are compared at once.
  */
 function filterRows(rgba: Bytes, widthPx: number, above: Bytes, filtered: Buffer): Bytes {
   const stride = widthPx * 4
@@ -132,7 +132,7 @@ function filterRows(rgba: Bytes, widthPx: number, above: Bytes, filtered: Buffer
 
 type Bytes = Uint8Array | Uint8ClampedArray
 
-/** The same bytes, four at a time, the first of each in the low eight bits as on every machine Fivefoot runs on. */
+/** The bytes as 32-bit words, little-endian as on every machine Fivefoot runs on. */
 function wordsOf(bytes: Bytes): Int32Array {
   const aligned = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice()
   return new Int32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4)

@@ -16,67 +16,67 @@ import type { CheckChoices } from '../../src/ipc/shapes/checks.ts'
 import { printedJourneys } from '../../src/answers/print/journeys.ts'
 import { printedRounds, type PrintedRounds } from '../../src/answers/print/rounds.ts'
 
-/** What a print needs beside the map and its options. */
+/** Facts and pictures of a print. */
 export interface PreparedPrint {
   readonly facts: PrintFacts
   readonly pictures: PrintPictures
 }
 
-/** What is to be worked out for a print. */
+/** What to compute for a print. */
 export interface PrintRequest extends OverlayRequest {
   readonly copy: Copy
   readonly dateText: string
-  /** The encounter to play, with its rounds and seed; its routes, initiative and ledger join the GM's copy. */
+  /** The encounter to play, with its rounds and seed. The GM's copy gets its routes, initiative and ledger. */
   readonly encounter?: Encounter | undefined
-  /** Whether the journeys planned on the map join the GM's copy. */
+  /** Whether the GM's copy lists the journeys planned on the map. */
   readonly journeys?: boolean | undefined
-  /** Checks of the encounter that join the GM's copy. */
+  /** Checks of the encounter that the GM's copy lists. */
   readonly checks?: CheckChoices | undefined
-  /** Whether the summary of the encounter joins the cover of the GM's copy. */
+  /** Whether the cover of the GM's copy has a summary of the encounter. */
   readonly summary?: boolean | undefined
 }
 
-/** Decodes the pictures and works out costs, overlays and rounds. Errors: those of `factsOfMap`, `mapOverlays`, `prepareScene`. */
+/** Decodes the pictures and computes costs, overlays and rounds. Errors: those of `factsOfMap`, `mapOverlays`, `prepareScene`. */
 export async function preparePrint(
   map: BattleMap,
   source: PictureSource,
-  wanted: PrintRequest,
-  looking: PictureReadOptions = {},
+  request: PrintRequest,
+  pictureOptions: PictureReadOptions = {},
 ): Promise<Result<PreparedPrint>> {
-  const pictures = await picturesOfMap(map, source, looking)
+  const pictures = await picturesOfMap(map, source, pictureOptions)
   const facts = factsOfMap(map, {
-    dateText: wanted.dateText,
-    copy: wanted.copy,
+    dateText: request.dateText,
+    copy: request.copy,
     pictures: pictures.facts,
-    encounter: wanted.encounter,
+    encounter: request.encounter,
   })
   if (!facts.ok) return facts
-  const workedOut = mapOverlays(copyOfMap(map, facts.value, wanted.copy).map, wanted.copy, wanted)
-  if (!workedOut.ok) return workedOut
-  const rounds = played(map, wanted)
+  const overlays = mapOverlays(copyOfMap(map, facts.value, request.copy).map, request.copy, request)
+  if (!overlays.ok) return overlays
+  const rounds = played(map, request)
   if (!rounds.ok) return rounds
-  const checks = wanted.checks && wanted.copy !== 'player' ? printedChecks(map, wanted.checks) : ok(undefined)
+  const checks = request.checks && request.copy !== 'player' ? checksInPrint(map, request.checks) : ok(undefined)
   if (!checks.ok) return checks
-  const summary = wanted.summary && wanted.copy !== 'player' ? encounterSummary(map) : ok(undefined)
+  const summary = request.summary && request.copy !== 'player' ? encounterSummary(map) : ok(undefined)
   if (!summary.ok) return summary
   return ok({
     facts: {
       ...facts.value,
       ...(checks.value ? { checks: checks.value } : {}),
       ...(summary.value ? { summary: summary.value } : {}),
-      overlays: [...workedOut.value.overlays, ...rounds.value.overlays],
+      overlays: [...overlays.value.overlays, ...rounds.value.overlays],
       tables: [
-        ...workedOut.value.tables,
+        ...overlays.value.tables,
         ...rounds.value.tables,
-        ...(wanted.journeys && wanted.copy !== 'player' ? printedJourneys(map) : []),
+        ...(request.journeys && request.copy !== 'player' ? journeysInPrint(map) : []),
       ],
     },
     pictures,
   })
 }
 
-/** The players' copy plays nothing: it would be left out again. */
-function played(map: BattleMap, { copy, encounter }: PrintRequest): Result<PrintedRounds> {
+/** Plays the encounter; nothing for players, whose copy shows no rounds. */
+function played(map: BattleMap, { copy, encounter }: PrintRequest): Result<RoundsInPrint> {
   if (encounter === undefined || copy === 'player') return ok({ overlays: [], tables: [] })
   const scene = prepareScene(map, encounter, rulesetById(settingsOf(map).ruleset))
   return scene.ok ? ok(printedRounds(scene.value, runEncounter(scene.value))) : scene

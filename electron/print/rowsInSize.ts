@@ -1,11 +1,11 @@
-/** A picture made smaller row by row: each new pixel is the mean of what it covers, weighted by how opaque that is. */
+/** Shrinks a picture row by row: each new pixel is the mean of the pixels it covers, weighted by their opacity. */
 
 interface SizePx {
   readonly widthPx: number
   readonly heightPx: number
 }
 
-/** RGBA rows of a picture of one size as those of another that is as large or smaller; the array of a row is used again for the next. */
+/** RGBA rows of a picture, shrunk to another size; the array of a row is reused for the next. */
 export async function* rowsInSize(
   rows: AsyncIterable<Uint8Array>,
   from: SizePx,
@@ -22,7 +22,7 @@ export async function* rowsInSize(
   let [row, made] = [0, 0]
   for await (const rgba of rows) {
     shrinkRow(rgba, across, scaleX)
-    // The part of the row that belongs to the new one above, and what is left for the one below.
+    // The row may straddle two new rows: `below` is its share of the lower one.
     const end = (row + 1) * scaleY
     const whole = row + 1 === from.heightPx ? made + 1 : Math.floor(end + 1e-9)
     const below = whole > made ? Math.max(0, end - whole) : 0
@@ -37,7 +37,7 @@ export async function* rowsInSize(
   }
 }
 
-/** Colors times their opacity, summed over what each new pixel covers; the weights of one come to 1. */
+/** Sums colors times opacity over what each new pixel covers; the weights of a pixel add up to 1. */
 function shrinkRow(rgba: Uint8Array, across: Float64Array, scale: number): void {
   across.fill(0)
   const last = across.length / 4 - 1

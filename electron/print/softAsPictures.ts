@@ -6,27 +6,27 @@ import type { Drawing } from '../../src/print/drawing.ts'
 import type { PrintFonts } from './fontFiles.ts'
 import type { PrintPictures } from './pictures.ts'
 
-/** Half a dot of a printer with 300 in an inch. */
+/** Half a dot at 300 dots per inch. */
 const TOLERANCE_INCHES = 1 / 600
 
-/** Drawings as far as their pages show them, soft marks as pictures. */
+/** Returns drawings clipped to their pages, with soft marks replaced by pictures. */
 export interface SoftAsPictures {
-  /** Parts of the drawing are left as they are: each is to be asked for by `part`. */
+  /** Leaves part marks as they are: get their marks with `part`. */
   readonly page: (drawing: Drawing) => Promise<readonly FlattenedMark[]>
-  /** The marks of a part, in its own unit. */
+  /** The marks of a part, in its unit. */
   readonly part: (part: PartMark) => Promise<readonly FlattenedMark[]>
-  /** A drawing with what its parts draw. */
+  /** A drawing with its parts replaced by their marks. */
   readonly whole: (drawing: Drawing) => Promise<readonly FlattenedMark[]>
 }
 
 /**
- * Makes soft marks of drawings pictures; `pictures` are the stored ones they may show, `squareInches` how large all drawings are
- * together. The canvas takes half a second to load: only drawings that have soft marks load it.
+ * Converts soft marks to pictures; `pictures`: ids of those that drawings may show; `squareInches`: area of all drawings together.
+ * The canvas is loaded only for drawings with soft marks, since that takes half a second.
  */
 export function softAsPictures(
   { pictures }: { readonly pictures: readonly string[] },
   squareInches: number,
-  needs: { readonly fonts: PrintFonts; readonly pictures: PrintPictures },
+  deps: { readonly fonts: PrintFonts; readonly pictures: PrintPictures },
 ): SoftAsPictures {
   let loaded: Promise<FlattenSoft> | undefined
   const load = async (): Promise<FlattenSoft> => {
@@ -34,7 +34,7 @@ export function softAsPictures(
       import('./nodeCanvas.ts'),
       import('./softPictures.ts'),
     ])
-    return softFlattener(await nodeCanvasDeps(needs.fonts, needs.pictures, pictures), softDpi(squareInches))
+    return softFlattener(await nodeCanvasDeps(deps.fonts, deps.pictures, pictures), softDpi(squareInches))
   }
   const page: SoftAsPictures['page'] = async ({ widthInches, heightInches, marks: drawn }) => {
     const box = { left: 0, top: 0, right: widthInches, bottom: heightInches }

@@ -1,23 +1,23 @@
-/** Makes soft marks (blurs, blends, textures) pictures for PDF and SVG. */
+/** Converts soft marks (blurs, blends, textures) to pictures for PDF and SVG. */
 import { createCanvas } from '@napi-rs/canvas'
 import type { CanvasDeps } from '../../src/draw/canvas2d.ts'
 import type { FlattenSoft } from '../../src/draw/soft.ts'
 import { toCanvas } from '../../src/draw/toCanvas.ts'
 import type { NodeImage } from './nodeCanvas.ts'
 
-/** Finer than soft marks have detail. */
+/** Soft marks have no finer detail. */
 const MAX_DPI = 150
-/** Coarser than this a picture looks like one even at arm's length. */
+/** Coarser pictures show their pixels at arm's length. */
 const MIN_DPI = 60
-/** Pixels of all pictures of a document together: what fits into a file that can be sent. */
+/** Pixels of all pictures of a document together, so that the file can be mailed. */
 const MAX_PIXELS = 60_000_000
 const JPEG_QUALITY = 72
 
-/** Dots in an inch of soft marks on so much paper. */
+/** Resolution of soft marks on so much paper. */
 export const softDpi = (paperSquareInches: number): number =>
   Math.min(MAX_DPI, Math.max(MIN_DPI, Math.sqrt(MAX_PIXELS / Math.max(1, paperSquareInches))))
 
-/** Makes parts of a drawing pictures with so many dots in an inch. */
+/** Returns a function that rasterizes marks at a resolution. */
 export function softFlattener(deps: CanvasDeps<NodeImage>, dpi: number): FlattenSoft {
   return ({ marks, box, opaque, inchesPerUnit }) => {
     const pixelsPerUnit = dpi * inchesPerUnit

@@ -1,6 +1,6 @@
 /**
- * The color profile of sRGB, made from its definition: three primaries and one curve. Small, free of any license, and the same at
- * every print. Lengths of the file are in bytes.
+ * The ICC profile of sRGB, built from its definition: three primaries and one curve. Small, free of any license, and the same in every
+ * print.
  * @source IEC 61966-2-1; ICC.1:2001-04, 6 and the primaries for D50 of Annex E
  */
 const HEADER = 128
@@ -30,7 +30,7 @@ function text(words: string): Buffer {
   return Buffer.concat([Buffer.from('text\0\0\0\0'), Buffer.from(`${words}\0`)])
 }
 
-/** A name in ASCII; its other spellings are left empty. */
+/** A name in ASCII; the Unicode and script code names are empty. */
 function description(words: string): Buffer {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(words.length + 1)

@@ -1,9 +1,9 @@
-/** A line of text as runs in the order they are seen, each in one font and one direction. */
+/** Splits a line of text into runs in visual order, each of one font and direction. */
 import createBidi from 'bidi-js'
 import type { Face } from '../../src/draw/marks.ts'
 import type { LoadedFont, PrintFonts } from './fontFiles.ts'
 
-/** Characters of one font that go one way; `text` is in the order it is read. */
+/** Characters of one font and direction; `text` is in reading order. */
 export interface TextRun {
   readonly text: string
   readonly font: LoadedFont
@@ -13,11 +13,11 @@ export interface TextRun {
 const bidi = createBidi()
 const HAS_RIGHT_TO_LEFT =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\u200f\u202b\u202e\u2067]/u
-/** Signs that only steer how others are drawn; no font need have them. */
+/** Control characters, which no font needs to have. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/u
 const MARK = /\p{Mark}/u
 
-/** Runs of a line, left to right as they are seen. Controls are left out. */
+/** Runs of a line from left to right. Control characters are left out. */
 export function textRuns(fonts: PrintFonts, text: string, bold: boolean, face: Face = 'sans'): readonly TextRun[] {
   const look = { bold, face }
   // eslint-disable-next-line no-control-regex -- controls are what is removed
@@ -100,8 +100,8 @@ function fontRuns(fonts: PrintFonts, text: string, { bold, face }: Look, rightTo
 }
 
 /**
- * A letter that a font puts together from others, such as "ị" from "i" and a dot, as those others. In a PDF each glyph stands for the first text
- * it was drawn for: drawn as one, such a letter would be found wherever its plain part stands.
+ * Decomposes a letter that a font composes of several glyphs, such as "ị" of "i" and a dot. In a PDF each glyph stands for the first
+ * text it was drawn for: without this, a search for "ị" would find every "i".
  */
 function spelledAsDrawn({ font }: LoadedFont, char: string): string {
   const apart = char.normalize('NFD')

@@ -1,4 +1,4 @@
-/** Fonts packed for the web, unpacked. @source WOFF File Format 1.0, W3C Recommendation, sections 3 to 5 */
+/** Unpacks WOFF fonts. @source WOFF File Format 1.0, W3C Recommendation, sections 3 to 5 */
 import { inflateSync } from 'node:zlib'
 
 const SIGNATURE = 'wOFF'
@@ -8,8 +8,8 @@ const [SFNT_HEADER_BYTES, SFNT_ENTRY_BYTES] = [12, 16]
 const padded = (length: number): number => (length + 3) & ~3
 
 /**
- * The TrueType or OpenType font inside a WOFF file; other bytes as they are. A reader of WOFF inflates a table whenever it reads a glyph of it, which
- * with a table of ten megabytes takes minutes.
+ * The TrueType or OpenType font inside a WOFF file; other bytes are returned as they are. fontkit would inflate a table of ten
+ * megabytes for each glyph, which takes minutes.
  */
 export function unpackedFont(bytes: Buffer): Buffer {
   if (bytes.toString('latin1', 0, 4) !== SIGNATURE) return bytes

@@ -1,4 +1,4 @@
-/** A plan as a PDF, page by page into a stream: memory holds one page, the fonts and the pictures, whatever the map's size. */
+/** Writes a plan as a PDF, page by page into a stream: memory holds one page, the fonts and the pictures, whatever the size of the map. */
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -14,14 +14,14 @@ import type { PrintFonts } from './fontFiles.ts'
 import { softAsPictures } from './softAsPictures.ts'
 import { markForArchives } from './pdfArchive.ts'
 import { PdfPainter } from './paintPdf.ts'
-import { openPdfImage, type PdfImage } from './pdfInternals.ts'
+import { openPdfImage, type Pdf, type PdfImage, type PdfInternals } from './pdfInternals.ts'
 import type { PrintPictures } from './pictures.ts'
 
-/** What writing a plan needs beside it. */
+/** What writing a plan needs. */
 export interface WriteDeps {
   readonly fonts: PrintFonts
   readonly pictures: PrintPictures
-  /** The moment written into the file. */
+  /** The time written into the file. */
   readonly now: Date
   readonly onProgress?: (stage: JobStage, done: number, of: number) => void
   /** Aborted: the promise rejects with the signal's reason, and the sink is left as it is. */
@@ -30,9 +30,9 @@ export interface WriteDeps {
 
 const PROGRAM = 'Fivefoot'
 
-/** Bytes kept back before writing waits for the disk. */
+/** Bytes buffered before writing waits for the disk. */
 const MAX_WAITING_BYTES = 1 << 22
-/** Turns of this length keep a process answering. */
+/** How long to work before yielding to the event loop, so that the process stays responsive. */
 const TURN_MS = 12
 
 interface WithBoxes {
@@ -43,14 +43,8 @@ interface WithCount {
   readonly dictionary: { readonly data: { Count?: number } }
 }
 
-interface WithRoot {
-  readonly _root: {
-    readonly data: { readonly ViewerPreferences: { readonly data: Record<string, unknown> }; PageLabels?: unknown }
-  }
-}
-
 /** Writes all pages and ends the sink. Rejects with what the sink reports. */
-export async function writePdf(plan: PagePlan, sink: Writable, needs: WriteDeps): Promise<void> {
+export async function writePdf(plan: PagePlan, sink: Writable, deps: WriteDeps): Promise<void> {
   const pdf = new PDFDocument({
     autoFirstPage: false,
     pdfVersion: '1.7',
@@ -58,11 +52,11 @@ export async function writePdf(plan: PagePlan, sink: Writable, needs: WriteDeps)
     lang: 'en-US',
     tagged: true,
     margin: 0,
-    info: { Title: plan.title, Creator: PROGRAM, Producer: PROGRAM, CreationDate: needs.now },
+    info: { Title: plan.title, Creator: PROGRAM, Producer: PROGRAM, CreationDate: deps.now },
   })
-  markForArchives(pdf, { title: plan.title, program: PROGRAM, now: needs.now })
-  // Viewers should offer the file at its true size, not fitted to the paper.
-  const { data } = (pdf as unknown as WithRoot)._root
+  markForArchives(pdf, { title: plan.title, program: PROGRAM, now: deps.now })
+  // Viewers should print the file at actual size, not fitted to the paper.
+  const { data } = (pdf as unknown as PdfInternals)._root
   data.ViewerPreferences.data.PrintScaling = 'None'
   data.PageLabels = pageLabels(plan)
   const written = finished(sink)
@@ -71,15 +65,15 @@ export async function writePdf(plan: PagePlan, sink: Writable, needs: WriteDeps)
   try {
     const images = new Map<string, PdfImage>()
     for (const [i, id] of plan.pictures.entries()) {
-      const ready = await needs.pictures.forPdf(id, plan.longestInches[id], {
-        onProgress: (done, of) => needs.onProgress?.('pictures', i + done / of, plan.pictures.length),
-        signal: needs.signal,
+      const ready = await deps.pictures.forPdf(id, plan.longestInches[id], {
+        onProgress: (done, of) => deps.onProgress?.('pictures', i + done / of, plan.pictures.length),
+        signal: deps.signal,
         maxPpi: plan.picturePpi,
       })
       images.set(id, openPdfImage(pdf, ready))
     }
-    const painter = new PdfPainter(pdf, needs.fonts, images)
-    await paintPages(plan, pdf, painter, sink, needs)
+    const painter = new PdfPainter(pdf, deps.fonts, images)
+    await paintPages(plan, pdf, painter, sink, deps)
     pdf.end()
     await written
   } catch (error) {
@@ -91,13 +85,13 @@ export async function writePdf(plan: PagePlan, sink: Writable, needs: WriteDeps)
 
 async function paintPages(
   plan: PagePlan,
-  pdf: InstanceType<typeof PDFDocument>,
+  pdf: Pdf,
   painter: PdfPainter,
   sink: Writable,
-  needs: WriteDeps,
+  deps: WriteDeps,
 ): Promise<void> {
-  const { signal, onProgress } = needs
-  const asPaths = softAsPictures(plan, plan.paperSquareInches, needs)
+  const { signal, onProgress } = deps
+  const asPaths = softAsPictures(plan, plan.paperSquareInches, deps)
   const bookmark = bookmarks(plan, pdf)
   let turnEnds = performance.now() + TURN_MS
   const rest = async (): Promise<void> => {
@@ -134,8 +128,8 @@ function* partsIn(marks: readonly FlattenedMark[]): Generator<PartMark> {
     else if (mark.kind === 'group') yield* partsIn(mark.marks)
 }
 
-/** Says in the file where the page is cut and how far its background reaches. @source ISO 32000-1, 14.11.2 */
-function setBoxes(pdf: InstanceType<typeof PDFDocument>, page: PlannedPage | undefined): void {
+/** Sets the trim box and the bleed box of the current page. @source ISO 32000-1, 14.11.2 */
+function setBoxes(pdf: Pdf, page: PlannedPage | undefined): void {
   if (!page) return
   const { widthInches, heightInches, bleedInches = 0 } = page
   const trim = page.trim ?? { x: 0, y: 0, widthInches, heightInches }
@@ -151,14 +145,14 @@ function setBoxes(pdf: InstanceType<typeof PDFDocument>, page: PlannedPage | und
   data.BleedBox = box(bleedInches)
 }
 
-/** Adds the bookmarks of a page; to be called once for each page, after it was added and in order. */
-function bookmarks({ pages }: PagePlan, pdf: InstanceType<typeof PDFDocument>): (page: number) => void {
+/** Returns a function that adds the bookmarks of a page; call it once for each page, in order, after the page was added. */
+function bookmarks({ pages }: PagePlan, pdf: Pdf): (page: number) => void {
   const parents = new Map<Chapter, PDFKit.PDFOutline>()
   const onPage = new Map<number, (() => void)[]>()
   const add = (page: number, bookmark: () => void) => onPage.set(page, [...(onPage.get(page) ?? []), bookmark])
   const chapters = outlineOf(pages)
   const { data } = (pdf.outline as unknown as WithCount).dictionary
-  // How many are seen, and below zero: how many are folded away. pdfkit counts only what is unfolded.
+  // The number of visible items; negative if folded. pdfkit counts only unfolded items.
   data.Count = chapters.length
   for (const chapter of chapters) {
     add(chapter.firstPage, () => {
@@ -171,7 +165,7 @@ function bookmarks({ pages }: PagePlan, pdf: InstanceType<typeof PDFDocument>): 
   return (page) => onPage.get(page)?.forEach((bookmark) => bookmark())
 }
 
-/** What viewers call each page, where a reader would look for its number. @source ISO 32000-1, 12.4.2 */
+/** The page labels viewers show instead of page numbers. @source ISO 32000-1, 12.4.2 */
 function pageLabels({ pages }: PagePlan): unknown {
   const labels = pages.flatMap(({ label, areaName }, i) => {
     const name = areaName === undefined ? label : `${areaName} ${label}`

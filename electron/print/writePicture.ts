@@ -21,9 +21,9 @@ export const PIXEL_FORMATS = ['png', 'webp'] as const
 /** One of them. */
 export type PixelFormat = (typeof PIXEL_FORMATS)[number]
 
-/** Longest side of a WebP, by its format; of a PNG, by what a canvas holds across. */
+/** Longest side in pixels: of a WebP by its format, of a PNG by the width of a canvas. */
 const MAX_PX: Readonly<Record<PixelFormat, number>> = { webp: 16_383, png: 60_000 }
-/** Pixels drawn in one go. */
+/** Pixels drawn at a time. */
 const BAND_PIXELS = 1 << 22
 const WEBP_QUALITY = 90
 
@@ -44,15 +44,20 @@ export function pixelSize(
   return ok({ widthPx, heightPx, pixelsPerInch })
 }
 
-/** Writes the picture and ends the sink. `size` is what `pixelSize` answered. */
+/** Writes the picture and ends the sink; `size` is from `pixelSize`. */
 export async function writePixels(
   plan: PicturePlan,
   format: PixelFormat,
   size: { readonly widthPx: number; readonly heightPx: number; readonly pixelsPerInch: number },
   sink: Writable,
-  needs: WriteDeps,
+  deps: WriteDeps,
 ): Promise<void> {
-  const deps = await nodeCanvasDeps(needs.fonts, needs.pictures, plan.pictures, Math.max(size.widthPx, size.heightPx))
+  const canvasDeps = await nodeCanvasDeps(
+    deps.fonts,
+    deps.pictures,
+    plan.pictures,
+    Math.max(size.widthPx, size.heightPx),
+  )
   const paint = (drawing: Drawing, heightPx: number) => {
     const canvas = createCanvas(size.widthPx, heightPx)
     const context = canvas.getContext('2d')
@@ -60,13 +65,13 @@ export async function writePixels(
     context.fillRect(0, 0, size.widthPx, heightPx)
     context.scale(size.pixelsPerInch, size.pixelsPerInch)
     const band = { left: 0, top: 0, right: drawing.widthInches, bottom: drawing.heightInches }
-    toCanvas<NodeImage>(context, culled(drawing.marks, band), deps)
+    toCanvas<NodeImage>(context, culled(drawing.marks, band), canvasDeps)
     return canvas
   }
   if (format === 'webp') {
     const canvas = paint(plan.drawBand(0, plan.heightInches), size.heightPx)
     const bytes = await canvas.encode('webp', WEBP_QUALITY)
-    needs.signal?.throwIfAborted()
+    deps.signal?.throwIfAborted()
     await endWith(sink, bytes)
     return
   }
@@ -79,27 +84,27 @@ export async function writePixels(
       const drawing = plan.drawBand(top / size.pixelsPerInch, height / size.pixelsPerInch)
       const canvas = paint(drawing, height)
       yield canvas.getContext('2d').getImageData(0, 0, size.widthPx, height).data
-      needs.onProgress?.('rows', top + height, size.heightPx)
+      deps.onProgress?.('rows', top + height, size.heightPx)
       await nextTurn()
-      needs.signal?.throwIfAborted()
+      deps.signal?.throwIfAborted()
     }
   }
 }
 
 /** Writes the picture as SVG and ends the sink. */
-export async function writeSvg(plan: PicturePlan, sink: Writable, needs: WriteDeps): Promise<void> {
+export async function writeSvg(plan: PicturePlan, sink: Writable, deps: WriteDeps): Promise<void> {
   const failed = new Promise<never>((_, reject) => sink.once('error', reject))
   failed.catch(() => undefined)
   const drawing = plan.drawBand(0, plan.heightInches)
   let text = ''
-  const { whole } = softAsPictures(plan, plan.widthInches * plan.heightInches, needs)
+  const { whole } = softAsPictures(plan, plan.widthInches * plan.heightInches, deps)
   const sheet = { ...drawing, marks: await whole(drawing) }
-  for (const piece of toSvg(sheet, { address: (id) => needs.pictures.forSvg(id), flatAddress: dataAddress })) {
+  for (const piece of toSvg(sheet, { address: (id) => deps.pictures.forSvg(id), flatAddress: dataAddress })) {
     text += piece
     if (text.length < 1 << 16) continue
     if (!sink.write(text)) await Promise.race([once(sink, 'drain'), failed])
     text = ''
-    needs.signal?.throwIfAborted()
+    deps.signal?.throwIfAborted()
   }
   await endWith(sink, Buffer.from(text, 'utf8'))
 }

@@ -21,7 +21,7 @@ export interface PrintJob {
   readonly pixelsPerSquare: number
 }
 
-/** What is known of a print before it is written. */
+/** Facts of a print, reported before it is written. */
 export interface PrintOutline {
   /** Pages of a PDF, one for a picture. */
   readonly pages: number
@@ -34,41 +34,41 @@ export interface PrintOutline {
 }
 
 /**
- * Plans the print, reports its outline, writes the file whole or not at all, and answers its size in bytes.
+ * Plans the print, reports its outline, writes the file whole or not at all, and returns its size in bytes.
  * Errors: those of `planPages` or `planPicture`, `picture-too-large`, `nothing-to-print`, and those of `writeFileWhole`.
  */
 export async function writePrint(
   job: PrintJob,
   path: string,
-  needs: WriteDeps,
-  tell: (outline: PrintOutline) => void = () => undefined,
+  deps: WriteDeps,
+  onOutline: (outline: PrintOutline) => void = () => undefined,
 ): Promise<Result<number>> {
-  if (job.format !== 'pdf' && job.format !== 'sheets') return writePicture(job, path, needs, tell)
+  if (job.format !== 'pdf' && job.format !== 'sheets') return writePicture(job, path, deps, onOutline)
   const plan = planPages(job.map, job.facts, job.options)
   if (!plan.ok) return plan
   const { pages, paperSquareInches, skippedPages, warnings } = plan.value
-  tell({ pages: pages.length, paperSquareInches, skippedPages, warnings })
+  onOutline({ pages: pages.length, paperSquareInches, skippedPages, warnings })
   if (pages.length === 0) return failure('nothing-to-print', { where: 'parts' })
-  if (job.format === 'pdf') return writeFileWhole(path, (sink) => writePdf(plan.value, sink, needs), needs.signal)
-  return writeFileWhole(path, (sink) => writeSheets(plan.value, sink, dirname(path), needs), needs.signal)
+  if (job.format === 'pdf') return writeFileWhole(path, (sink) => writePdf(plan.value, sink, deps), deps.signal)
+  return writeFileWhole(path, (sink) => writeSheets(plan.value, sink, dirname(path), deps), deps.signal)
 }
 
 async function writePicture(
   { map, facts, options, format, pixelsPerSquare }: PrintJob,
   path: string,
-  needs: WriteDeps,
-  tell: (outline: PrintOutline) => void,
+  deps: WriteDeps,
+  onOutline: (outline: PrintOutline) => void,
 ): Promise<Result<number>> {
   const { pixelSize, writePixels, writeSvg } = await import('./writePicture.ts')
   const plan = planPicture(map, facts, options, pictureSquareInches(options, format === 'svg' ? null : pixelsPerSquare))
   if (!plan.ok) return plan
   const outline = { pages: 1, paperSquareInches: 0, skippedPages: 0, warnings: plan.value.warnings }
   if (format !== 'png' && format !== 'webp') {
-    tell(outline)
-    return writeFileWhole(path, (sink) => writeSvg(plan.value, sink, needs), needs.signal)
+    onOutline(outline)
+    return writeFileWhole(path, (sink) => writeSvg(plan.value, sink, deps), deps.signal)
   }
   const size = pixelSize(plan.value, pixelsPerSquare, format)
   if (!size.ok) return size
-  tell({ ...outline, pixels: size.value })
-  return writeFileWhole(path, (sink) => writePixels(plan.value, format, size.value, sink, needs), needs.signal)
+  onOutline({ ...outline, pixels: size.value })
+  return writeFileWhole(path, (sink) => writePixels(plan.value, format, size.value, sink, deps), deps.signal)
 }

@@ -1,7 +1,6 @@
 /**
- * A plan as one page of HTML with every sheet at its true size: what a hidden window hands to the system's print dialog.
- * The paper's size stands in the style of each sheet, margins are none, and nothing is scaled, so that the printer gets the
- * inches of the plan. The PDF itself is not handed over: the viewer in a window fits it to the paper as it thinks best.
+ * Writes a plan as one HTML page with every sheet at true size, which a hidden window passes to the system's print dialog. Style
+ * sheet and margins keep the printer from scaling. The PDF itself cannot be used: Chromium's viewer fits it to the paper.
  */
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
@@ -19,35 +18,35 @@ import type { WriteDeps } from './writePdf.ts'
 import { endWith } from '../disk/writeFileWhole.ts'
 
 /** Writes all sheets, their pictures as files into `folder`, and ends the sink. Rejects with what the sink reports. */
-export async function writeSheets(plan: PagePlan, sink: Writable, folder: string, needs: WriteDeps): Promise<void> {
+export async function writeSheets(plan: PagePlan, sink: Writable, folder: string, deps: WriteDeps): Promise<void> {
   const failed = new Promise<never>((_, reject) => sink.once('error', reject))
   failed.catch(() => undefined)
   const put = async (text: string) => {
     if (!sink.write(text)) await Promise.race([once(sink, 'drain'), failed])
   }
   const pictures = new Map(plan.pictures.map((id, i) => [id, `picture-${i + 1}`]))
-  for (const [id, name] of pictures) await writeFile(join(folder, name), needs.pictures.stored(id))
+  for (const [id, name] of pictures) await writeFile(join(folder, name), deps.pictures.stored(id))
   await put(
     `<!doctype html><meta charset="utf-8"><title>${xmlText(plan.title)}</title><style>${styleOf(plan)}</style>\n`,
   )
   const address = (id: string) => pictures.get(id) ?? ''
-  const { whole } = softAsPictures(plan, plan.paperSquareInches, needs)
+  const { whole } = softAsPictures(plan, plan.paperSquareInches, deps)
   for (let index = 0; index < plan.pages.length; index++) {
     const drawing = drawPage(plan, index)
-    let text = isLying(drawing) ? '<div class="lying">' : '<div>'
+    let text = isLandscape(drawing) ? '<div class="landscape">' : '<div>'
     const sheet = { ...drawing, marks: await whole(drawing) }
     for (const piece of toSvg(sheet, { address, flatAddress: dataAddress, prefix: `p${index}-` })) text += piece
     await put(`${text}</div>\n`)
-    needs.onProgress?.('pages', index + 1, plan.pages.length)
+    deps.onProgress?.('pages', index + 1, plan.pages.length)
     await nextTurn()
-    needs.signal?.throwIfAborted()
+    deps.signal?.throwIfAborted()
   }
   await endWith(sink)
 }
 
 /**
- * All sheets stand, as the paper does in the printer; drawings that lie are turned onto them. Chromium gives only the
- * first of several sizes to the printer, and the rest of the sheets its own idea of paper.
+ * All sheets are in portrait, as the paper is in the printer; landscape drawings are rotated. Chromium passes only the first of
+ * several page sizes to the printer.
  */
 function styleOf({ pages }: PagePlan): string {
   const [first] = pages
@@ -56,11 +55,11 @@ function styleOf({ pages }: PagePlan): string {
   return [
     `@page{size:${width} ${height};margin:0}body{margin:0}`,
     `div{width:${width};height:calc(${height} - 1px);overflow:hidden;break-after:page}div:last-child{break-after:auto}`,
-    `svg{display:block}.lying svg{transform-origin:0 0;transform:rotate(90deg) translateY(-100%)}`,
+    `svg{display:block}.landscape svg{transform-origin:0 0;transform:rotate(90deg) translateY(-100%)}`,
     ...fontFaces(),
   ].join('\n')
 }
 
 const inches = (value: number): string => `${Math.round(value * 1e4) / 1e4}in`
 
-const isLying = ({ widthInches, heightInches }: Drawing): boolean => widthInches > heightInches
+const isLandscape = ({ widthInches, heightInches }: Drawing): boolean => widthInches > heightInches

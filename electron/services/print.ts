@@ -20,7 +20,7 @@ import type { OpenMaps } from './openMaps.ts'
 import { storedPictures } from '../storage/pictureStore.ts'
 import { en } from '../../src/words/en/index.ts'
 
-/** What the print service needs. */
+/** Dependencies of the print service. */
 export interface PrintServiceDeps {
   readonly db: ReadableDb
   readonly openMaps: OpenMaps
@@ -37,76 +37,72 @@ const KINDS: Readonly<Record<PrintFormat, string>> = {
   webp: en.labels.system.webpPictures,
 }
 
-type Asked = Omit<CallArgument<'print.facts'>, 'copy' | 'job'> & { readonly copy: Copy }
+type FactsRequest = Omit<CallArgument<'print.facts'>, 'copy' | 'job'> & { readonly copy: Copy }
+type ExportRequest = CallArgument<'print.export'>
+type Printed = Result<PrintWritten | null, AppError>
 
-/** The calls of printing. What is worked out and written is worked out and written in threads. */
-export function printHandlers({ db, openMaps, dialogs, runJob, jobs, now }: PrintServiceDeps) {
-  /** Decoding a picture of a hundred megapixels takes seconds: what was once decoded is remembered by the hash of its bytes. */
-  const known = new Map<string, PictureFacts>()
-
-  const inputOf = (
-    map: BattleMap,
-    { copy, reach, threat, routes, danger, encounter, journeys, checks, summary }: Asked,
-  ): PrintInput => ({
-    map,
-    pictures: storedPictures(db, pictureIds(map)),
-    known,
-    wanted: {
-      copy,
-      reach,
-      threat,
-      routes,
-      danger: danger ?? undefined,
-      dateText: dayOf(new Date(now())),
-      encounter: encounter ?? undefined,
-      journeys,
-      checks: checks ?? undefined,
-      summary,
+/** The calls of printing. All work is done in threads. */
+export function printHandlers(deps: PrintServiceDeps) {
+  const { openMaps, jobs } = deps
+  const printer = new Printer(deps)
+  return {
+    'print.facts': async (request) => {
+      const open = openMaps.peek(request.mapId)
+      return open.ok ? printer.facts(request, open.value.map) : open
     },
-  })
+    'print.export': async (request) => {
+      if (jobs.isRunning(request.job)) return failure('job-running', { where: request.job })
+      const open = openMaps.peek(request.mapId)
+      if (!open.ok) return open
+      return request.to === 'printer'
+        ? printer.toPrinter(request, open.value.map)
+        : printer.toFile(request, open.value.map)
+    },
+  } satisfies Partial<Handlers>
+}
 
-  const write = async (
-    argument: CallArgument<'print.export'>,
-    map: BattleMap,
-    path: string,
-    format: PrintOutput['format'],
-  ): Promise<Result<number, AppError>> => {
-    const { job, options, pixelsPerSquare } = argument
-    const input = inputOf(map, { ...argument, copy: options.copy })
-    const file = { path, format, options, pixelsPerSquare, now: now() }
-    return jobs.run(job, (hooks) => runJob('print.write', { ...input, file }, { ...hooks, writes: path }))
+class Printer {
+  readonly #deps: PrintServiceDeps
+  /** Sizes by hash of the picture: decoding a hundred megapixels takes seconds, so none is decoded twice. */
+  readonly #pictures = new Map<string, PictureFacts>()
+
+  constructor(deps: PrintServiceDeps) {
+    this.#deps = deps
   }
 
-  const factsOf = async (
-    { job, ...asked }: CallArgument<'print.facts'>,
-    map: BattleMap,
-  ): Promise<Result<PrintFacts, AppError>> => {
-    const facts = await jobs.run(job, (hooks) => runJob('print.facts', inputOf(map, asked), hooks))
-    if (facts.ok) for (const [id, found] of Object.entries(facts.value.pictures)) known.set(id, found)
+  async facts({ job, ...request }: CallArgument<'print.facts'>, map: BattleMap): Promise<Result<PrintFacts, AppError>> {
+    const { jobs, runJob } = this.#deps
+    const facts = await jobs.run(job, (hooks) => runJob('print.facts', this.#inputOf(map, request), hooks))
+    if (facts.ok) for (const [id, found] of Object.entries(facts.value.pictures)) this.#pictures.set(id, found)
     return facts
   }
 
-  const toFile = async (argument: CallArgument<'print.export'>, map: BattleMap): Promise<Printed> => {
-    const kind = { kind: KINDS[argument.format], extensions: [argument.format] }
-    const path = await dialogs.choosePlace(`${settingsOf(map).name}.${argument.format}`, kind)
+  async toFile(request: ExportRequest, map: BattleMap): Promise<Printed> {
+    const { dialogs } = this.#deps
+    const { format } = request
+    const path = await dialogs.choosePlace(`${settingsOf(map).name}.${format}`, {
+      kind: KINDS[format],
+      extensions: [format],
+    })
     if (path === null) return ok(null)
-    // Whatever else its name says it is, a system might run instead of show.
-    if (argument.to === 'viewer' && extname(path).toLowerCase() !== `.${argument.format}`)
-      return failure('not-shown', { file: basename(path), name: argument.format })
-    const written = await write(argument, map, path, argument.format)
+    // With another extension the system might run the file instead of showing it.
+    if (request.to === 'viewer' && extname(path).toLowerCase() !== `.${format}`)
+      return failure('not-shown', { file: basename(path), name: format })
+    const written = await this.#write(request, map, path, format)
     if (!written.ok) return written
-    if (argument.to === 'viewer') await dialogs.openInViewer?.(path)
+    if (request.to === 'viewer') await dialogs.openInViewer?.(path)
     return ok({ name: basename(path), bytes: written.value })
   }
 
-  const toPrinter = async (argument: CallArgument<'print.export'>, map: BattleMap): Promise<Printed> => {
+  async toPrinter(request: ExportRequest, map: BattleMap): Promise<Printed> {
+    const { dialogs } = this.#deps
     if (!dialogs.sendToPrinter) return failure('no-printers')
     const folder = makeTemporaryFolder('print')
     try {
       const path = join(folder, 'sheets.html')
-      const written = await write(argument, map, path, 'sheets')
+      const written = await this.#write(request, map, path, 'sheets')
       if (!written.ok) return written
-      const { paper } = argument.options
+      const { paper } = request.options
       const title = settingsOf(map).name
       const sent = await dialogs.sendToPrinter({ path, title, ...(typeof paper === 'string' ? PAPERS[paper] : paper) })
       return sent.ok ? ok({ name: title, bytes: 0 }) : sent
@@ -115,18 +111,38 @@ export function printHandlers({ db, openMaps, dialogs, runJob, jobs, now }: Prin
     }
   }
 
-  return {
-    'print.facts': async (argument) => {
-      const open = openMaps.peek(argument.mapId)
-      return open.ok ? factsOf(argument, open.value.map) : open
-    },
-    'print.export': async (argument) => {
-      if (jobs.isRunning(argument.job)) return failure('job-running', { where: argument.job })
-      const open = openMaps.peek(argument.mapId)
-      if (!open.ok) return open
-      return argument.to === 'printer' ? toPrinter(argument, open.value.map) : toFile(argument, open.value.map)
-    },
-  } satisfies Partial<Handlers>
-}
+  #write(
+    request: ExportRequest,
+    map: BattleMap,
+    path: string,
+    format: PrintOutput['format'],
+  ): Promise<Result<number, AppError>> {
+    const { jobs, runJob, now } = this.#deps
+    const { job, options, pixelsPerSquare } = request
+    const input = this.#inputOf(map, { ...request, copy: options.copy })
+    const file = { path, format, options, pixelsPerSquare, now: now() }
+    return jobs.run(job, (hooks) => runJob('print.write', { ...input, file }, { ...hooks, writes: path }))
+  }
 
-type Printed = Result<PrintWritten | null, AppError>
+  #inputOf(map: BattleMap, request: FactsRequest): PrintInput {
+    const { db, now } = this.#deps
+    const { copy, reach, threat, routes, danger, encounter, journeys, checks, summary } = request
+    return {
+      map,
+      pictures: storedPictures(db, pictureIds(map)),
+      known: this.#pictures,
+      request: {
+        copy,
+        reach,
+        threat,
+        routes,
+        danger: danger ?? undefined,
+        dateText: dayOf(new Date(now())),
+        encounter: encounter ?? undefined,
+        journeys,
+        checks: checks ?? undefined,
+        summary,
+      },
+    }
+  }
+}

@@ -32,44 +32,44 @@ export interface OverlayChoice {
   readonly dangerRounds: number
 }
 
-/** Which plan is played for the print, how far and with which dice; no plan for none. */
+/** The plan to play for the print, with rounds and seed; null: none. */
 export interface RoundsChoice {
   readonly planId: RecordId | null
   readonly rounds: number
   readonly seed: string
 }
 
-/** A route to print: squares from where the creature stands. */
+/** A route to print, with squares from where the creature is. */
 export interface RouteRequest {
   readonly creature: RecordId
   readonly mode: MovementMode
   readonly squares: Cell[]
   /** A flier's altitude at each square, in feet. */
   readonly altitudesFeet?: number[]
-  /** Closed doors are opened on the way. */
+  /** Whether closed doors are opened along the route. */
   readonly opensDoors?: boolean
 }
 
-/** What the editor shows when the dialog opens. */
+/** What the editor shows as the dialog opens. */
 export interface ShownInEditor {
   /** Creatures selected on the map. */
   readonly selected: readonly RecordId[]
-  /** Whether the Danger panel lets doors be opened on the way. */
+  /** Whether the Danger panel allows opening doors. */
   readonly opensDoors: boolean
   /** The route drawn on the map. */
   readonly route: RouteRequest | null
-  /** The plan whose run the simulation panel holds. */
+  /** The plan whose run is in the Simulation panel. */
   readonly playedPlan: RecordId | null
 }
 
-/** The preview waits so long for the map to rest before costs and overlays are asked anew. */
+/** Delay after a change of the map before costs and overlays are requested again. */
 const FOLLOW_AFTER_MS = 250
 
 const PRESETS_KEY = 'print.presets'
 
-/** What the print dialog knows: the options, the plan they make, the presets, the print that runs. */
+/** State of the print dialog: options, their plan, presets, and the running print. */
 export class PrintState {
-  /** The map as it is now: it may change while the dialog is open. */
+  /** The current map, which may change while the dialog is open. */
   map = $state.raw() as BattleMap
   options = $state.raw<PrintOptions>(printOptionsSchema.parse({}))
   format = $state<PrintFormat>('pdf')
@@ -82,18 +82,18 @@ export class PrintState {
     dangerRounds: 3,
   })
   rounds = $state.raw<RoundsChoice>({ planId: null, rounds: 3, seed: '1' })
-  /** Journeys planned on the map are printed. */
+  /** Whether journeys planned on the map are printed. */
   journeys = $state(false)
-  /** Ids of overlays that are left out of the print. */
+  /** Ids of overlays left out of the print. */
   leftOut = $state.raw<ReadonlySet<string>>(new Set())
   facts = $state.raw<PrintFacts | null>(null)
-  /** Why there are no facts. */
+  /** Why there are no facts; null if there are. */
   problem = $state.raw<AppError | null>(null)
   presets = $state.raw<readonly SavedPreset[]>([])
   /** The page in view, from 0. */
   page = $state(0)
 
-  /** The options with the overlays that were chosen. */
+  /** The options with the chosen overlays. */
   readonly printedOptions: PrintOptions = $derived.by(() => {
     const overlays = this.facts?.overlays.map(({ id }) => id).filter((id) => !this.leftOut.has(id)) ?? []
     return this.leftOut.size === 0 ? this.options : { ...this.options, overlays }
@@ -102,7 +102,7 @@ export class PrintState {
   readonly encounters: readonly Encounter[] = $derived.by(() => [...this.map.tables.encounters.values()])
   #checks: CheckChoices = checkChoicesSchema.parse({})
   readonly #copy = $derived(this.options.copy)
-  /** What is drawn of a copy is worked out once for all plans of it. */
+  /** Reads a copy for drawing once for all plans of it. */
   readonly #read: ReadMapScene = $derived(readMapSceneOnce(this.map, this.#copy))
   readonly plan: Result<PagePlan> | null = $derived.by(() =>
     this.facts ? planPages(this.map, this.facts, this.printedOptions, this.#read) : null,
@@ -113,7 +113,7 @@ export class PrintState {
     const planned = planPicture(this.map, this.facts, this.printedOptions, squareInches, this.#read)
     return planned.ok ? planned.value : null
   })
-  /** What the preview shows: the pages, or the picture. */
+  /** What the preview shows: the pages or the picture. */
   readonly preview: Pick<PagePlan, 'pages'> | null = $derived.by(() =>
     this.#picture
       ? { pages: [pictureAsPage(this.#picture)] }
@@ -121,27 +121,27 @@ export class PrintState {
         ? this.plan.value
         : null,
   )
-  /** Size of the picture in pixels, in words; empty for what has none. */
+  /** Size of the picture in pixels, in words; empty for PDF and SVG. */
   readonly pixelsSentence: string = $derived.by(() => {
     if (!this.#picture || this.format === 'svg') return ''
     const pixels = (inches: number) => Math.round((inches / (this.#picture?.squareInches ?? 1)) * this.pixelsPerSquare)
     return en.print.pixels(pixels(this.#picture.widthInches), pixels(this.#picture.heightInches))
   })
   readonly pageCount: number = $derived.by(() => this.preview?.pages.length ?? 0)
-  /** The page in view, held within the plan. */
+  /** The page in view, clamped to the plan. */
   readonly shownPage: number = $derived.by(() => Math.max(0, Math.min(this.page, this.pageCount - 1)))
 
   readonly shown: ShownInEditor
   readonly printing: WindowJob
-  /** Works out the facts, which looks at the map's pictures. */
-  readonly looking: WindowJob
+  /** Computes the facts, which decodes the map's pictures. */
+  readonly preparing: WindowJob
   readonly #client: Client
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(client: Client, map: BattleMap, shown: ShownInEditor) {
     this.#client = client
     this.printing = new WindowJob(client)
-    this.looking = new WindowJob(client)
+    this.preparing = new WindowJob(client)
     this.map = map
     this.shown = shown
   }
@@ -151,26 +151,26 @@ export class PrintState {
     return this.shown.selected.length > 0
   }
 
-  /** Takes the map as it is now. The pages follow at once, costs and overlays when the map rests. */
+  /** Sets the current map. The pages update at once, costs and overlays after a delay. */
   follow(map: BattleMap): void {
     if (map === this.map) return
     this.map = map
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.#askFacts(), FOLLOW_AFTER_MS)
+    this.#timer = setTimeout(() => void this.#requestFacts(), FOLLOW_AFTER_MS)
   }
 
-  /** Reads presets and what was last chosen for this map, then the facts; the answer stops all that runs. */
+  /** Reads presets and the last options for this map, then the facts. Returns a function that stops all work. */
   start(presetId: string | null = null): () => void {
     void this.#begin(presetId)
     return () => {
       clearTimeout(this.#timer)
-      this.looking.stop()
+      this.preparing.stop()
       this.printing.stop()
     }
   }
 
   async #begin(presetId: string | null): Promise<void> {
-    const [presets, kept, checks] = await Promise.all([
+    const [presets, saved, checks] = await Promise.all([
       this.#client.call('preferences.read', { key: PRESETS_KEY }),
       this.#client.call('preferences.read', { key: this.#mapKey }),
       this.#client.call('preferences.read', { key: CHECKS_PREFERENCE }),
@@ -178,37 +178,37 @@ export class PrintState {
     const choices = checkChoicesSchema.safeParse(checks.ok ? checks.value : null)
     if (choices.success) this.#checks = choices.data
     if (presets.ok) this.presets = readSavedPresets(presets.value)
-    if (kept.ok) this.options = readSavedOptions(kept.value) ?? this.options
+    if (saved.ok) this.options = readSavedOptions(saved.value) ?? this.options
     if (presetId !== null) this.usePreset(presetId)
-    await this.#askFacts()
+    await this.#requestFacts()
   }
 
-  /** Whether the GM's copy has a page of checks, or a cover with the encounter at a glance. */
-  #isForGm(part: 'checks' | 'cover'): boolean {
+  /** Whether the GM's copy has that part. */
+  #isInGmCopy(part: 'checks' | 'cover'): boolean {
     return this.options.copy === 'gm' && this.options.parts.includes(part)
   }
 
-  /** What of the options the facts depend on. */
+  /** The options that the facts depend on. */
   get #factsKey(): string {
     const { copy, parts } = this.options
-    return `${copy} ${this.#isForGm('checks')} ${this.#isForGm('cover')} ${parts.includes('ranges')}`
+    return `${copy} ${this.#isInGmCopy('checks')} ${this.#isInGmCopy('cover')} ${parts.includes('ranges')}`
   }
 
   get #mapKey(): string {
     return mapPreferenceKey('print.map', this.map.id)
   }
 
-  /** Changes options; what is left out stays. */
+  /** Changes some options. */
   change(options: Partial<PrintOptions>): void {
     const key = this.#factsKey
     this.options = { ...this.options, ...options }
-    if (this.#factsKey !== key) void this.#askFacts()
+    if (this.#factsKey !== key) void this.#requestFacts()
   }
 
   /** Changes whose overlays are printed. */
   changeOverlays(overlays: Partial<OverlayChoice>): void {
     this.overlays = { ...this.overlays, ...overlays }
-    void this.#askFacts()
+    void this.#requestFacts()
   }
 
   /** Chooses a plan to play with its own rounds and seed; null for none. */
@@ -220,16 +220,16 @@ export class PrintState {
   /** Changes how the plan is played. */
   changeRounds(rounds: Partial<RoundsChoice>): void {
     this.rounds = { ...this.rounds, ...rounds }
-    void this.#askFacts()
+    void this.#requestFacts()
   }
 
-  /** Prints the journeys planned on the map, or not. */
+  /** Includes the journeys planned on the map or leaves them out. */
   chooseJourneys(wanted: boolean): void {
     this.journeys = wanted
-    void this.#askFacts()
+    void this.#requestFacts()
   }
 
-  /** Puts an overlay into the print or leaves it out. */
+  /** Includes an overlay or leaves it out. */
   chooseOverlay(id: string, wanted: boolean): void {
     const leftOut = new Set(this.leftOut)
     if (wanted) leftOut.delete(id)
@@ -237,7 +237,7 @@ export class PrintState {
     this.leftOut = leftOut
   }
 
-  /** Takes the options of a preset, own or built in; the paper stays, it is in the printer. */
+  /** Applies a saved or built-in preset; the paper stays, since it is in the printer. */
   usePreset(id: string): void {
     const builtIn = PRINT_PRESETS.find((preset) => preset.id === id)
     const preset = this.presets.find((own) => own.id === id) ?? builtIn
@@ -250,39 +250,39 @@ export class PrintState {
     if (builtIn) this.#play(builtIn.plays)
   }
 
-  /** Plays the plan in the Simulation panel, else the only one, for so many rounds at most; none for no number. */
-  #play(most: number | undefined): void {
+  /** Plays the plan in the Simulation panel, else the only plan, for at most so many rounds; undefined: no plan. */
+  #play(maxRounds: number | undefined): void {
     const [only, ...others] = this.encounters
     const shown = this.encounters.find(({ id }) => id === this.shown.playedPlan)
     const plan = shown ?? (others.length === 0 ? only : undefined)
-    if (most !== undefined && plan)
-      this.changeRounds({ planId: plan.id, rounds: Math.min(plan.rounds, most), seed: plan.seed })
+    if (maxRounds !== undefined && plan)
+      this.changeRounds({ planId: plan.id, rounds: Math.min(plan.rounds, maxRounds), seed: plan.seed })
     else if (this.rounds.planId !== null) this.chooseEncounter(null)
   }
 
-  /** Keeps the options under a name; the same name again replaces. */
+  /** Saves the options as a preset, replacing one with the same name. */
   async savePreset(name: string): Promise<Result<null>> {
     const { options, format, pixelsPerSquare } = this
-    const kept = { id: `own:${name}`, label: name, options, format, pixelsPerSquare }
-    this.presets = [...this.presets.filter(({ id }) => id !== kept.id), kept]
+    const preset = { id: `own:${name}`, label: name, options, format, pixelsPerSquare }
+    this.presets = [...this.presets.filter(({ id }) => id !== preset.id), preset]
     return this.#client.call('preferences.write', { key: PRESETS_KEY, value: asJson(this.presets) })
   }
 
-  /** Forgets an own preset. */
+  /** Deletes a saved preset. */
   async removePreset(id: string): Promise<Result<null>> {
     this.presets = this.presets.filter((preset) => preset.id !== id)
     return this.#client.call('preferences.write', { key: PRESETS_KEY, value: asJson(this.presets) })
   }
 
-  /** Prints; null where no place was chosen. The options are kept for this map. */
+  /** Prints and saves the options for this map; null if the file dialog was canceled. */
   async print(to: PrintTarget): Promise<Result<PrintWritten | null>> {
     void this.#client.call('preferences.write', { key: this.#mapKey, value: asJson(this.options) })
     const { printedOptions: options, format, pixelsPerSquare } = this
-    const request = { ...this.#wanted, options, format, pixelsPerSquare, to }
+    const request = { ...this.#request, options, format, pixelsPerSquare, to }
     return this.printing.run((job) => this.#client.call('print.export', { ...request, job }))
   }
 
-  get #wanted() {
+  get #request() {
     const { reach, threat, route, danger, dangerRounds } = this.overlays
     const { selected, route: shownRoute } = this.shown
     const { planId, rounds, seed } = this.rounds
@@ -301,15 +301,15 @@ export class PrintState {
       danger: by.length > 0 ? { by, rounds: dangerRounds, opensDoors: this.shown.opensDoors } : null,
       encounter: plan ? { ...plan, rounds, seed } : null,
       journeys: this.journeys,
-      checks: this.#isForGm('checks') ? this.#checks : null,
-      summary: this.#isForGm('cover'),
+      checks: this.#isInGmCopy('checks') ? this.#checks : null,
+      summary: this.#isInGmCopy('cover'),
     }
   }
 
-  async #askFacts(): Promise<void> {
-    const request = { ...this.#wanted, copy: this.options.copy }
-    const facts = await this.looking.run((job) => this.#client.call('print.facts', { ...request, job }))
-    // Facts that are not wanted any more are not worked out to their end.
+  async #requestFacts(): Promise<void> {
+    const request = { ...this.#request, copy: this.options.copy }
+    const facts = await this.preparing.run((job) => this.#client.call('print.facts', { ...request, job }))
+    // A newer request replaced this one.
     if (!facts.ok && facts.error.code === 'canceled') return
     if (facts.ok) this.facts = facts.value
     this.problem = facts.ok ? null : facts.error

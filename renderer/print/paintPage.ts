@@ -3,7 +3,7 @@ import { toCanvas } from '../../src/draw/toCanvas.ts'
 import { browserCanvasDeps, type BrowserImage } from '../ui/browserCanvas.ts'
 import { drawPage, type PagePlan } from '../../src/print/planPages.ts'
 
-/** Paints a page of the plan on a canvas, no wider and no higher than so many CSS pixels: the same marks the file gets. */
+/** Paints a page of the plan on a canvas, as large as `room` allows in CSS pixels. The file gets the same marks. */
 export function paintPage(
   canvas: HTMLCanvasElement,
   plan: Pick<PagePlan, 'pages'>,

@@ -4,7 +4,7 @@ import type { Dressing } from '../../src/map/records/styleSettings.ts'
 import type { Copy } from '../../src/print/options.ts'
 import type { ReadMapScene } from '../../src/print/scene/scene.ts'
 
-/** Reads a copy of a map for drawing when it is first drawn, and never again: plans are made at every keystroke. */
+/** Reads a copy of a map for drawing and caches the result, since there is a plan at every keystroke. */
 export function readMapSceneOnce(map: BattleMap, copy: Copy): ReadMapScene {
   const scenes = new Map<Dressing | undefined, MapScene>()
   return (_, { dressing }) => {

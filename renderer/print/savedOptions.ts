@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { MAX_PIXELS_PER_SQUARE, PRINT_FORMATS, printOptionsSchema, type PrintOptions } from '../../src/print/options.ts'
 
-/** Styles that say what the option for ink said before there were styles. */
+/** Styles that replace the former option for ink. */
 const STYLE_OF_INK: Readonly<Record<string, string>> = { 'ink-saver': 'minimal', 'black-and-white': 'old-school' }
 
-/** Options as this or an earlier version kept them. */
-const savedOptionsSchema = z.preprocess((kept) => {
-  if (typeof kept !== 'object' || kept === null || !('ink' in kept)) return kept
-  const { ink, ...options } = kept
-  // Every print said how its grid was drawn; lines were what one got without choosing.
+/** Options saved by this or an earlier version. */
+const savedOptionsSchema = z.preprocess((saved) => {
+  if (typeof saved !== 'object' || saved === null || !('ink' in saved)) return saved
+  const { ink, ...options } = saved
+  // The grid was always saved, and lines were its default.
   const grid = 'grid' in options && options.grid === 'lines' ? { grid: 'style' } : {}
   return { style: typeof ink === 'string' ? STYLE_OF_INK[ink] : undefined, ...options, ...grid }
 }, printOptionsSchema)
@@ -17,16 +17,16 @@ const savedPresetSchema = z.object({
   id: z.string(),
   label: z.string(),
   options: savedOptionsSchema,
-  /** Absent: pages of a PDF. */
+  /** Absent: PDF. */
   format: z.enum(PRINT_FORMATS).optional(),
   pixelsPerSquare: z.int().min(1).max(MAX_PIXELS_PER_SQUARE).optional(),
 })
-/** A preset a person made. */
+/** A preset saved by the user. */
 export type SavedPreset = z.output<typeof savedPresetSchema>
 
-/** Presets as they were kept; those that can no longer be read are left out. */
-export function readSavedPresets(kept: unknown): readonly SavedPreset[] {
-  const list = z.array(z.unknown()).safeParse(kept)
+/** Saved presets; invalid ones are left out. */
+export function readSavedPresets(saved: unknown): readonly SavedPreset[] {
+  const list = z.array(z.unknown()).safeParse(saved)
   if (!list.success) return []
   return list.data.flatMap((each) => {
     const preset = savedPresetSchema.safeParse(each)
@@ -34,13 +34,12 @@ export function readSavedPresets(kept: unknown): readonly SavedPreset[] {
   })
 }
 
-/** Options as they were kept, or null where there are none that can be read. */
-export function readSavedOptions(kept: unknown): PrintOptions | null {
-  if (kept === null || kept === undefined) return null
-  const options = savedOptionsSchema.safeParse(kept)
+/** Saved options; null if there are none or they are invalid. */
+export function readSavedOptions(saved: unknown): PrintOptions | null {
+  const options = savedOptionsSchema.safeParse(saved)
   return options.success ? options.data : null
 }
 
-/** Plain data as JSON has it: fields that are undefined are gone. */
+/** The value as plain JSON: undefined fields are removed. */
 export const asJson = (value: unknown): z.core.util.JSONType =>
   JSON.parse(JSON.stringify(value)) as z.core.util.JSONType

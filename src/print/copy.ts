@@ -1,6 +1,6 @@
 /**
- * What a copy may hold. The players' copy is made from a map that has lost its secrets before anything is drawn or
- * counted, so nothing of them can reach a file: not under other marks, not as an empty page, not as a name in a legend.
+ * Reduces map and facts to what a copy may hold. Secrets are removed before anything is drawn or counted, so that none can reach a
+ * players' file: not under other marks, not as an empty page, not as a name in a legend.
  */
 import type { BattleMap } from '../map/battleMap.ts'
 import { drawnForPlayers } from '../map/playerMap.ts'
@@ -15,11 +15,11 @@ export interface MapCopy {
   readonly facts: PrintFacts
 }
 
-/** The map and the facts as the copy may show them. The GM's copy is the map itself. */
+/** Map and facts as the copy may show them; the GM's copy gets them unchanged. */
 export function copyOfMap(map: BattleMap, facts: PrintFacts, copy: Copy): MapCopy {
   if (copy === 'gm') return { map, facts }
   const shown = drawnForPlayers(map)
-  // Where others than the party may be placed is the GM's plan, which its name gives away.
+  // Deployment zones of other sides, and their names, would give the GM's plan away.
   const regions = new Map(
     [...shown.tables.regions].filter(([, { purpose, side }]) => purpose !== 'deployment' || side === PARTY),
   )

@@ -1,8 +1,8 @@
 /**
- * A drawing on paper: marks whose unit is an inch, from the top left corner of the page, `y` down, free of any resolution.
- * PDF, SVG, pictures and the preview all paint this one list of marks in order, so that they cannot disagree.
+ * A drawing on paper: marks in inches from the top left corner of the page, `y` down, independent of any resolution. PDF, SVG,
+ * pictures and the preview all paint this list of marks in order, so they cannot disagree.
  */
-import type { Color, Mark, Tag, TextMark } from '../draw/marks.ts'
+import type { Color, GroupMark, Mark, Tag, TextMark } from '../draw/marks.ts'
 import { textWidth } from '../draw/text/measure.ts'
 
 /** One page or one picture. */
@@ -16,10 +16,10 @@ export interface Drawing {
 export const POINTS_PER_INCH = 72
 /** Millimeters in an inch, exactly. */
 export const MM_PER_INCH = 25.4
-/** Inches of so many points. */
+/** Points in inches. */
 export const points = (count: number): number => count / POINTS_PER_INCH
 
-/** What a line of text may say beside its words; left out: 8 points, regular, black, left, level. */
+/** Look of a line of text. Defaults: 8 points, regular, black, left-aligned, horizontal. */
 export interface TextLook {
   readonly pt?: number
   readonly bold?: boolean
@@ -30,10 +30,10 @@ export interface TextLook {
   readonly tag?: Tag
 }
 
-/** A line may be set so much narrower than its letters are made; a longer one is cut. */
+/** Letters are condensed to this share of their width at most; a longer line is cut. */
 const MIN_SQUEEZE = 0.8
 
-/** As much of a text as can be read in a width, with an ellipsis for the rest. */
+/** The text, cut with an ellipsis if it does not fit `maxWidth` even when condensed. */
 function shortened(text: string, size: number, bold: boolean, maxWidth: number): string {
   if (textWidth(text, size, bold) * MIN_SQUEEZE <= maxWidth) return text
   const letters = [...text]
@@ -43,7 +43,7 @@ function shortened(text: string, size: number, bold: boolean, maxWidth: number):
   return cut()
 }
 
-/** A mark of a line of text; one that is much too long for its width ends in an ellipsis. */
+/** The mark of a line of text; one much too long for its width ends in an ellipsis. */
 export const textMark = (text: string, x: number, y: number, look: TextLook = {}): TextMark => ({
   kind: 'text',
   text:
@@ -60,4 +60,16 @@ export const textMark = (text: string, x: number, y: number, look: TextLook = {}
   turnDegrees: look.turnDegrees ?? 0,
   ...(look.maxWidthInches === undefined ? {} : { maxWidth: look.maxWidthInches }),
   ...(look.tag ? { tag: look.tag } : {}),
+})
+
+const ARTIFACT: Tag = { role: 'Artifact' }
+
+/** Marks that only serve to see or cut the page: screen readers skip them. */
+export const artifact = (marks: readonly Mark[]): GroupMark => ({ kind: 'group', tag: ARTIFACT, marks })
+
+/** Marks with a description for screen readers. */
+export const figure = (alt: string, marks: readonly Mark[]): GroupMark => ({
+  kind: 'group',
+  tag: { role: 'Figure', alt },
+  marks,
 })

@@ -1,11 +1,11 @@
-/** Colors of what a print has on and beside its maps. */
+/** Colors of lines and text on and beside printed maps. */
 import type { Color } from '../draw/marks.ts'
 import type { MapStyle } from '../draw/style.ts'
 import type { TokenInk } from '../draw/tokens/token.ts'
 
 /** Colors of one print. */
 export interface Ink {
-  /** Of lines and letters that have a color of their own. */
+  /** Maps the color of a record or overlay to that of its lines. */
   readonly line: (color: Color) => Color
   readonly text: Color
   readonly quiet: Color
@@ -14,7 +14,7 @@ export interface Ink {
 
 const BLACK = '#000000'
 
-/** The colors that go with a style: a style in black and white makes a print without any color. */
+/** The colors for a style: a black-and-white style makes the whole print black and white. */
 export const inkOf = ({ tokenInk }: MapStyle): Ink =>
   tokenInk === 'black-and-white'
     ? { line: () => BLACK, text: BLACK, quiet: BLACK, tokens: tokenInk }

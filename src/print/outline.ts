@@ -1,19 +1,19 @@
-/** The bookmarks of a print: what viewers list beside the pages. */
+/** The bookmarks of a print. */
 import { en } from '../words/en/index.ts'
 import type { PlannedPage } from './pages/page.ts'
 
-/** Pages of one kind that follow each other; a page is named by its index, from 0. */
+/** Consecutive pages of one kind; pages by index from 0. */
 export interface Chapter {
   readonly title: string
   readonly firstPage: number
-  /** In order; empty where the chapter is one page. */
+  /** In order; empty for a chapter of one page. */
   readonly pages: readonly { readonly title: string; readonly page: number }[]
 }
 
 const titleOf = ({ part, label, areaName }: PlannedPage): string =>
   part === 'map' ? (areaName ?? en.paper.page.map) : label
 
-/** Chapters of the pages of a plan, in their order. Map pages are named as they are marked on paper, others by number. */
+/** The chapters of a plan in page order. Map pages have their label, others a number. */
 export function outlineOf(pages: readonly PlannedPage[]): readonly Chapter[] {
   const starts = pages.flatMap((page, i) => {
     const before = pages[i - 1]
@@ -23,7 +23,7 @@ export function outlineOf(pages: readonly PlannedPage[]): readonly Chapter[] {
     const own = pages.slice(firstPage, starts[i + 1])
     const [first] = own
     if (!first) throw new Error('a chapter has a page')
-    // What begins lower on a page comes after all that begins at its top.
+    // Texts that start lower on these pages.
     const also = own.flatMap(({ also: titles = [] }, j) =>
       titles.map((title): Chapter => ({ title, firstPage: firstPage + j, pages: [] })),
     )

@@ -1,7 +1,7 @@
-/** Sheets of paper by name. ISO sizes are whole millimeters, American and architects' sizes whole halves of inches. */
+/** Paper sizes by name. */
 import { MM_PER_INCH } from './drawing.ts'
 
-/** Size of a sheet, upright: width is the shorter side. */
+/** Size of a sheet. */
 export interface SheetSize {
   readonly widthInches: number
   readonly heightInches: number
@@ -14,7 +14,7 @@ const mm = (width: number, height: number): SheetSize => ({
 const inches = (widthInches: number, heightInches: number): SheetSize => ({ widthInches, heightInches })
 
 /**
- * Sheets everyone knows.
+ * Common sheets, in portrait.
  * @source ISO 216, A series; ANSI/ASME Y14.1, architectural sizes A to E
  */
 export const PAPERS = {
@@ -34,12 +34,10 @@ export const PAPERS = {
   'arch-e': inches(36, 48),
 } as const satisfies Record<string, SheetSize>
 
-/** Name of a sheet. */
 export type PaperName = keyof typeof PAPERS
-/** Names of all sheets. */
 export const PAPER_NAMES = Object.keys(PAPERS) as [PaperName, ...PaperName[]]
 
-/** What people call a sheet. */
+/** Names on screen. */
 export const PAPER_LABELS: Readonly<Record<PaperName, string>> = {
   a5: 'A5',
   a4: 'A4',

@@ -1,6 +1,6 @@
 /**
- * The plan of a print: which pages it has and how each is drawn. Pure and quick, so that the dialog can make one at every
- * keystroke; the file is written from the same plan, so what was promised is what comes out.
+ * Plans a print: its pages and how each is drawn. Fast enough for the dialog to plan at every keystroke; the file is written from the
+ * same plan, so it is what the preview shows.
  */
 import { picturesOn } from '../map/objects.ts'
 import { unreachable } from '../base/invariant.ts'
@@ -12,7 +12,7 @@ import type { PrintFacts } from './facts.ts'
 import { PARTS, type Part, type PrintOptions } from './options.ts'
 import { assemblyPage } from './pages/assemblyPage.ts'
 import { calibrationPage } from './pages/calibrationPage.ts'
-import { boundPages, halfSheetOptions } from './layouts/booklet.ts'
+import { halfSheetOptions, imposedPages } from './layouts/booklet.ts'
 import { posterOptions, posterPage } from './layouts/printShop.ts'
 import { coverPage } from './pages/coverPage.ts'
 import { freeAreasBesideMap } from './pages/besideMap.ts'
@@ -38,7 +38,7 @@ import { sceneOf, type ReadMapScene, type Scene } from './scene/scene.ts'
 import { cellsShown, type Tile } from './tiling.ts'
 import type { PrintWarning } from '../words/facts.ts'
 
-/** A print, planned. */
+/** A planned print. */
 export interface PagePlan {
   readonly title: string
   readonly pages: readonly PlannedPage[]
@@ -46,24 +46,24 @@ export interface PagePlan {
   readonly areas: readonly CutArea[]
   /** Paper used, in square inches. */
   readonly paperSquareInches: number
-  /** Tiles left out for holding nothing but open terrain. */
+  /** Tiles left out because they show only open terrain. */
   readonly skippedPages: number
   readonly warnings: readonly PrintWarning[]
   /** Ids of the stored pictures the pages use. */
   readonly pictures: readonly string[]
-  /** How long the longer side of a picture is at most on these pages, in inches. */
+  /** The longer side of each picture on these pages in inches, at most. */
   readonly longestInches: Readonly<Record<string, number>>
-  /** Pixels of pictures in an inch of paper, at most. */
+  /** Resolution of pictures in pixels per inch, at most. */
   readonly picturePpi: number
 }
 
-/** From here on a person should think twice. */
+/** From so many pages on there is a warning. */
 const MANY_PAGES = 100
 
 /**
  * Plans a print. Errors: `area-off-map`, `no-such-region`, `no-regions`, `paper-too-small`, `too-many-pages`,
- * `page-too-large`, each with the option to blame as `where`. `read`: works out what is drawn, where a caller remembers it
- * from plan to plan.
+ * `page-too-large`, each with the option to blame as `where`. `read`: reads the map for drawing; a caller that plans repeatedly can
+ * cache.
  */
 export function planPages(
   map: BattleMap,
@@ -77,7 +77,7 @@ export function planPages(
     case 'booklet': {
       const plan = planSheets(map, facts, halfSheetOptions(options), read)
       if (!plan.ok) return plan
-      const pages = boundPages(plan.value.pages, options)
+      const pages = imposedPages(plan.value.pages, options)
       const sheets = Math.ceil(pages.length / 2)
       const warnings: PrintWarning[] = sheets === 0 ? [] : [{ code: 'folded', pages: plan.value.pages.length, sheets }]
       return ok({ ...plan.value, pages, ...paperOf(pages), warnings: [...warnings, ...plan.value.warnings] })
@@ -102,20 +102,20 @@ const paperOf = (pages: readonly PlannedPage[]): Pick<PagePlan, 'paperSquareInch
   paperSquareInches: pages.reduce((sum, { widthInches, heightInches }) => sum + widthInches * heightInches, 0),
 })
 
-/** Plans pages that are sheets of their own. Errors: as `planPages`. */
+/** Plans a print of single sheets. Errors: as `planPages`. */
 function planSheets(map: BattleMap, facts: PrintFacts, options: PrintOptions, read?: ReadMapScene): Result<PagePlan> {
   const copy = copyOfMap(map, facts, options.copy)
   const scene = sceneOf(copy.map, copy.facts, options, read)
   const cut = cutForFewestPages(scene)
   if (!cut.ok) return cut
-  const { areas, turn } = cut.value
+  const { areas, orientation } = cut.value
   const areRegions = options.area.kind === 'regions'
   const regions = areRegions ? regionPages(scene, areas) : ok(undefined)
   if (!regions.ok) return regions
   const texts = sharedPages(
     scene,
     textSections(scene, areas),
-    areRegions ? [] : freeAreasBesideMap(scene, areas, sheetOf(options, turn)),
+    areRegions ? [] : freeAreasBesideMap(scene, areas, sheetOf(options, orientation)),
   )
   const loose = loosePages(scene, looseSets(scene))
   const hasReveal = options.parts.includes('pieces') || options.parts.includes('index')
@@ -125,7 +125,7 @@ function planSheets(map: BattleMap, facts: PrintFacts, options: PrintOptions, re
     if (part === 'index' || part === 'pieces') return reveal.value?.[part] ?? []
     if (isOneOf(TEXT_PARTS, part)) return texts.pages.get(part) ?? []
     if (isOneOf(LOOSE_PARTS, part)) return loose.get(part) ?? []
-    return pagesOf(part, scene, { areas, turn }, texts.beside, regions.value)
+    return pagesOf(part, scene, { areas, orientation }, texts.beside, regions.value)
   })
   return ok({
     title: settingsOf(copy.map).name,
@@ -155,7 +155,7 @@ export function drawPage(plan: Pick<PagePlan, 'pages'>, index: number): Drawing 
   }
 }
 
-/** How large a square is of what is always at true scale. */
+/** Size of a square on pieces and miniatures, which are always at true scale. */
 const squareInchesOf = ({ scale }: PrintOptions): number => (scale.kind === 'square' ? scale.squareInches : 1)
 
 const TEXT_PARTS = ['legend', 'key', 'creatures', 'tables', 'checks'] as const satisfies readonly Part[]
@@ -164,7 +164,7 @@ const LOOSE_PARTS = ['standees', 'tokens', 'cards', 'tents', 'rings', 'areas'] a
 type LoosePart = (typeof LOOSE_PARTS)[number]
 const isOneOf = <P extends Part>(parts: readonly P[], part: Part): part is P => parts.some((each) => each === part)
 
-/** The parts that are text, in order. */
+/** The text parts, in order. */
 function textSections(scene: Scene, areas: readonly CutArea[]): readonly TextSection[] {
   const { facts, options } = scene
   const sections: Readonly<Record<TextPart, () => readonly TextSection[]>> = {
@@ -179,7 +179,7 @@ function textSections(scene: Scene, areas: readonly CutArea[]): readonly TextSec
   )
 }
 
-/** The parts that are cut out piece by piece, in order. */
+/** The parts of loose pieces, in order. */
 function looseSets(scene: Scene): readonly LooseSet[] {
   const squareInches = squareInchesOf(scene.options)
   const sets: Readonly<Record<LoosePart, () => LooseSet>> = {
@@ -195,11 +195,11 @@ function looseSets(scene: Scene): readonly LooseSet[] {
   )
 }
 
-/** Pages of a part that shares them with no other. */
+/** Pages of a part that shares pages with no other. */
 function pagesOf(
   part: Exclude<Part, TextPart | LoosePart | 'index' | 'pieces'>,
   scene: Scene,
-  { areas, turn }: Cut,
+  { areas, orientation }: Cut,
   beside: ReadonlyMap<Tile, BesideMap>,
   regions: readonly PlannedPage[] | undefined,
 ): readonly PlannedPage[] {
@@ -214,7 +214,7 @@ function pagesOf(
       return regions ? [] : areas.filter(({ tiles }) => tiles.length > 1).map((area) => assemblyPage(scene, area))
     case 'map': {
       if (regions) return regions
-      const sheet = sheetOf(scene.options, turn)
+      const sheet = sheetOf(scene.options, orientation)
       return areas.flatMap((area) => area.kept.map((tile) => tilePage(scene, area, tile, sheet, beside.get(tile))))
     }
     case 'rounds':
@@ -232,7 +232,7 @@ function* pictureUses({ map, creatures }: Scene): Generator<{ readonly picture: 
     if (creature.picture !== undefined) yield { picture: creature.picture, name: creature.name }
 }
 
-/** What is amiss with a scene. */
+/** Warnings about missing pictures and many pages. */
 export function warningsOf(scene: Scene, pages: number): PrintWarning[] {
   const missing = new Map<string, PrintWarning>()
   for (const { picture, name } of pictureUses(scene))
@@ -240,7 +240,7 @@ export function warningsOf(scene: Scene, pages: number): PrintWarning[] {
   return [...missing.values(), ...(pages >= MANY_PAGES ? [{ code: 'many-pages' as const, pages }] : [])]
 }
 
-/** The squares of pages that are not printed, each page's own. */
+/** A warning that names the squares of each page left out. */
 function leftOut(areas: readonly CutArea[]): PrintWarning[] {
   const parts = areas.flatMap(({ tiles, kept, cells, squareInches }) =>
     tiles
@@ -258,17 +258,17 @@ const droppedFrom = (pages: readonly PlannedPage[]): PrintWarning[] =>
     dropped.length === 0 ? [] : [{ code: 'run-sheet-dropped' as const, items: dropped }],
   )
 
-/** Ids of stored pictures a scene may draw. */
+/** Ids of the stored pictures a scene may draw. */
 export const picturesOf = (scene: Scene): readonly string[] => [
   ...new Set([...pictureUses(scene)].map(({ picture }) => picture).filter((picture) => scene.facts.pictures[picture])),
 ]
 
-/** On their pages the map is as large as the sheet allows. */
+/** Parts that show the whole map, as large as the sheet allows. */
 const WITH_WHOLE_MAP: readonly Part[] = ['cover', 'run-sheet', 'assembly', 'rounds', 'ranges', 'index']
-/** A standee is so much higher than wide. */
-const TALLEST = 1.5
+/** Height of the tallest standees divided by their width. */
+const MAX_STANDEE_ASPECT = 1.5
 
-/** The longest that each picture gets on paper, in inches. */
+/** The longer side of each picture on paper in inches, at most. */
 function longestInches(
   { map, creatures, facts, options }: Scene,
   areas: readonly CutArea[],
@@ -293,7 +293,7 @@ function longestInches(
     // A token shows the shorter side of its picture in full.
     const { widthPx, heightPx } = stored
     const aspect = Math.max(widthPx, heightPx) / Math.min(widthPx, heightPx)
-    atLeast(creature.picture, spaceCells * Math.max(square, loose) * Math.max(aspect, TALLEST))
+    atLeast(creature.picture, spaceCells * Math.max(square, loose) * Math.max(aspect, MAX_STANDEE_ASPECT))
   }
   return longest
 }

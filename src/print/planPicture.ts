@@ -1,4 +1,4 @@
-/** The map as one picture, without pages: for SVG, PNG and WebP. It can be drawn band by band, however big it is. */
+/** Plans the map as one picture without pages, for SVG, PNG and WebP. Pictures of any size can be drawn band by band. */
 import { ok, type Result } from '../base/result.ts'
 import { settingsOf, type BattleMap } from '../map/battleMap.ts'
 import { copyOfMap } from './copy.ts'
@@ -13,13 +13,13 @@ import type { PrintOptions } from './options.ts'
 import { areasOf } from './pages/mapArea.ts'
 import type { PlannedPage } from './pages/page.ts'
 import { en } from '../words/en/index.ts'
-import { regionCut, regionsWanted } from './pages/regionPages.ts'
+import { regionCut, regionsOf } from './pages/regionPages.ts'
 import type { PrintWarning } from '../words/facts.ts'
 import { picturesOf, warningsOf } from './planPages.ts'
 import { sceneOf, type ReadMapScene } from './scene/scene.ts'
 import { cellsShown } from './tiling.ts'
 
-/** A picture, planned. */
+/** A planned picture. */
 export interface PicturePlan {
   readonly title: string
   readonly widthInches: number
@@ -27,19 +27,19 @@ export interface PicturePlan {
   readonly squareInches: number
   readonly warnings: readonly PrintWarning[]
   readonly pictures: readonly string[]
-  /** The part from `topInches` on; its drawing begins at 0. */
+  /** The band that starts at `topInches`, drawn from 0. */
   readonly drawBand: (topInches: number, heightInches: number) => Drawing
 }
 
-/** Up to here one list of marks serves all bands; of bigger maps each band gets its own part, so that time and memory stay flat. */
+/** Larger maps are drawn band by band, so that memory stays small; smaller ones are drawn once for all bands. */
 const MAX_CELLS_WHOLE = 40 * 40
-/** Letters and thick lines of this many squares around reach into a band; ground and edges see to that themselves. */
+/** Squares around a band whose text and lines may extend into it. Terrain and edges take care of themselves. */
 const BAND_MARGIN_SQUARES = 6
 
-/** Pictures in pixels are drawn as if for paper of this resolution, so that lines keep their weight. */
+/** Line widths of pictures in pixels are those of paper at this resolution. */
 const PICTURE_DPI = 96
 
-/** Inches of a square in a picture: those of its pixels, or where it has none (null) those of the options. */
+/** Size of a square in a picture: from its pixels, or for SVG (null) from the options. */
 export function pictureSquareInches({ scale }: Pick<PrintOptions, 'scale'>, pixelsPerSquare: number | null): number {
   if (pixelsPerSquare !== null) return pixelsPerSquare / PICTURE_DPI
   return scale.kind === 'square' ? scale.squareInches : 1
@@ -47,8 +47,10 @@ export function pictureSquareInches({ scale }: Pick<PrintOptions, 'scale'>, pixe
 
 const rectOf = (frame: Omit<Frame, 'window'>, { col, row }: Cell): PathNumbers =>
   rectPath(
-    ...([frame.originX + col * frame.squareInches, frame.originY + row * frame.squareInches] as const),
-    ...([frame.squareInches, frame.squareInches] as const),
+    frame.originX + col * frame.squareInches,
+    frame.originY + row * frame.squareInches,
+    frame.squareInches,
+    frame.squareInches,
   )
 
 /** Plans the first area of the options with squares of `squareInches`. Errors: `area-off-map`, `no-such-region`, `no-regions`. */
@@ -60,11 +62,11 @@ export function planPicture(
   read?: ReadMapScene,
 ): Result<PicturePlan> {
   const copy = copyOfMap(map, facts, options.copy)
-  // A picture has no pages for rounds: they are drawn on it.
+  // A picture has no pages of rounds, so they are drawn on the map.
   const whole = sceneOf(copy.map, copy.facts, { ...options, parts: ['map'] }, read)
   const areas = areasOf(whole)
   if (!areas.ok) return areas
-  const [region] = options.area.kind === 'regions' ? regionsWanted(copy.map, options.area.ids) : []
+  const [region] = options.area.kind === 'regions' ? regionsOf(copy.map, options.area.ids) : []
   const cut = region && regionCut(whole, region)
   const scene = cut?.scene() ?? whole
   const { cells } = areas.value[0] ?? { cells: { col: 0, row: 0, ...map } }
@@ -72,8 +74,8 @@ export function planPicture(
   const heightInches = cells.heightCells * squareInches
   const frame = { squareInches, originX: -cells.col * squareInches, originY: -cells.row * squareInches }
   const shape = cut && cut.cells.flatMap((i) => rectOf(frame, cellAt(copy.map, i)))
-  const draw = (window: CellRect, ground: CellRect): Mark => {
-    const drawn = drawMap(scene, { ...frame, window }, { x: 0, y: 0, widthInches, heightInches }, ground)
+  const draw = (window: CellRect, visible: CellRect): Mark => {
+    const drawn = drawMap(scene, { ...frame, window }, { x: 0, y: 0, widthInches, heightInches }, visible)
     return shape ? clipped(shape, [drawn]) : drawn
   }
   let marks: Mark | undefined
@@ -101,7 +103,7 @@ export function planPicture(
   })
 }
 
-/** A picture as the one page of a print, to be looked at. */
+/** A picture as the only page of a print, for the preview. */
 export const pictureAsPage = ({ widthInches, heightInches, drawBand }: PicturePlan): PlannedPage => ({
   part: 'map',
   label: en.paper.page.picture,

@@ -1,24 +1,23 @@
-/** What a GM prints for: one table for the dialog, the command line and the palette. */
+/** Presets of print options, for the dialog, the command line and the palette. */
 import { en } from '../words/en/index.ts'
 import type { PrintFormat, PrintOptionsInput } from './options.ts'
 
-/** Ids of the presets, in the order they are listed. */
 export type PrintPresetId = keyof typeof en.printPresets.presets
 
-/** A named choice of options that says what it is for. */
+/** A named choice of options. */
 export interface PrintPreset {
   readonly id: PrintPresetId
   readonly label: string
   readonly about: string
-  /** Other words it is looked for by. */
+  /** Other search words. */
   readonly also: readonly string[]
   /** The heading it is listed under. */
   readonly group: string
   readonly options: PrintOptionsInput
-  /** The kind of file it is made for; pages of a PDF without it. */
+  /** Absent: PDF. */
   readonly format?: PrintFormat
   readonly pixelsPerSquare?: number
-  /** Rounds to play for it, where the map has a plan. */
+  /** Rounds to play, at most, if the map has a plan. */
   readonly plays?: number
 }
 
@@ -77,12 +76,12 @@ const CHOICES: Readonly<Record<PrintPresetId, Choice>> = {
   },
 }
 
-/** Presets every GM has; own ones come beside them. */
-export const PRINT_PRESETS: readonly PrintPreset[] = Object.entries(en.printPresets.presets).map(([id, said]) => ({
-  id: id as PrintPresetId,
-  label: said.label,
-  about: said.about,
-  also: said.also,
-  group: en.printPresets.groups[said.group],
-  ...CHOICES[id as PrintPresetId],
-}))
+/** The built-in presets. */
+export const PRINT_PRESETS: readonly PrintPreset[] = Object.entries(en.printPresets.presets).map(
+  ([id, { group, ...words }]) => ({
+    id: id as PrintPresetId,
+    ...words,
+    group: en.printPresets.groups[group],
+    ...CHOICES[id as PrintPresetId],
+  }),
+)

@@ -1,19 +1,18 @@
 /**
- * How an area is cut into pages. A page shows `stepInches` of the area that belong to it alone, and `overlapInches` of
- * its right and lower neighbor again, for glue. With whole squares the step is a multiple of a square that leaves room for
- * the overlap (the last page needs none and may own more), the least that takes no more pages than the largest; a sheet too small for one square, and every
- * poster, is cut where the paper ends.
+ * Cuts an area into pages. Each page shows `stepInches` of the area as its own, then `overlapInches` of its right and lower neighbor
+ * for glue. With whole squares the step is the least multiple of a square that takes no more pages than the largest step. The last page
+ * needs no overlap and may own more. Posters, and sheets smaller than a square, are cut where the paper ends.
  */
 import type { CellRect } from '../grid/cell.ts'
 
-/** One way through the area: along the columns or along the rows. */
+/** Cuts along one axis of the area. */
 export interface Strips {
   readonly count: number
-  /** From the start of one page's own part to the next. */
+  /** From the start of one page's own part to that of the next. */
   readonly stepInches: number
 }
 
-/** A page's part of the area. Inches are from the top left corner of the area. */
+/** The part of the area on one page. Inches are from the top left corner of the area. */
 export interface Tile {
   /** Column and row of the page, from 0. */
   readonly across: number
@@ -24,15 +23,15 @@ export interface Tile {
   readonly y: number
   readonly widthInches: number
   readonly heightInches: number
-  /** Its own part and the strips it shares with its neighbors to the right and below. */
+  /** Its own part and the strips of its right and lower neighbors. */
   readonly shownWidthInches: number
   readonly shownHeightInches: number
 }
 
-/** Tolerance for sums of inches: far below what any printer can place. */
+/** Tolerance for sums of inches. */
 const EPSILON = 1e-9
 
-/** Cuts a length. `usableInches` is what one page can show. */
+/** Cuts a length into pages that show `usableInches` each. */
 export function stripsOf(
   lengthInches: number,
   usableInches: number,
@@ -43,15 +42,15 @@ export function stripsOf(
   const room = usableInches - overlapInches
   const squares = wholeSquareInches === undefined ? 0 : Math.floor(room / wholeSquareInches + EPSILON)
   const longest = squares > 0 && wholeSquareInches !== undefined ? squares * wholeSquareInches : room
-  // The last page needs no strip for a neighbor: all it can show is its own.
+  // The last page needs no strip of a neighbor.
   const count = 1 + Math.ceil((lengthInches - usableInches) / longest - EPSILON)
   if (squares === 0 || wholeSquareInches === undefined) return { count, stepInches: longest }
-  // As many pages as before, but none with a row or two alone.
+  // As many pages, but no last page with only a row or two.
   const balanced = Math.ceil(lengthInches / wholeSquareInches / count - EPSILON) * wholeSquareInches
   return { count, stepInches: Math.min(longest, balanced) }
 }
 
-/** Name of the sheet in that column and row, its row first: `1/1`, `1/2` … Never like that of a square. */
+/** Label of the sheet in that column and row, row first: `1/1`, `1/2` … A letter would look like a square. */
 export const tileLabel = (across: number, down: number): string => `${down + 1}/${across + 1}`
 
 /** All tiles of an area, row by row. */

@@ -150,8 +150,8 @@ describe('rectangles on shared pages', () => {
           const scene = sceneOf(mapWith({ widthCells, heightCells }), PLAIN_FACTS, printOptions({ parts: ['map'] }))
           const cut = cutForFewestPages(scene)
           invariant(cut.ok, 'the map is cut')
-          const { areas, turn } = cut.value
-          const rooms = freeAreasBesideMap(scene, areas, sheetOf(scene.options, turn))
+          const { areas, orientation } = cut.value
+          const rooms = freeAreasBesideMap(scene, areas, sheetOf(scene.options, orientation))
           const { pages, beside } = sharedPages(scene, sections, rooms)
           const { marginInches } = scene.options
           const bands = bandsOf(scene.options)

@@ -274,7 +274,7 @@ const STATES: Readonly<Record<string, AskingState>> = {
       const state = new PrintState(main.client, map, { selected: [], opensDoors: false, route: null, playedPlan: null })
       return {
         ask: (which) => state.changeRounds({ seed: `${which}` }),
-        shown: () => [state.facts, state.problem, state.looking],
+        shown: () => [state.facts, state.problem, state.preparing],
       }
     },
   },

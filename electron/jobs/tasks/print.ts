@@ -1,4 +1,4 @@
-/** Prints: fonts, canvas and drawing stay out of the process that the windows talk to. */
+/** Print tasks: fonts, canvas and drawing stay out of the main process. */
 import { ok, type Result } from '../../../src/base/result.ts'
 import type { BattleMap } from '../../../src/map/battleMap.ts'
 import type { PictureFacts, PrintFacts } from '../../../src/print/facts.ts'
@@ -8,14 +8,14 @@ import { preparePrint, type PreparedPrint, type PrintRequest } from '../../print
 import { writePrint } from '../../print/writePrint.ts'
 import type { TaskHooks } from '../protocol.ts'
 
-/** What is to be printed. */
+/** What to print. */
 export interface PrintInput {
   readonly map: BattleMap
   /** Bytes of the stored pictures the map uses, by id. */
   readonly pictures: ReadonlyMap<string, Uint8Array>
-  /** Facts of pictures that were decoded before, by id: an id is the hash of the bytes. */
+  /** Sizes of pictures that were decoded before, by id, which is the hash of their bytes. */
   readonly known: ReadonlyMap<string, PictureFacts>
-  readonly wanted: PrintRequest
+  readonly request: PrintRequest
 }
 
 /** The file to write. */
@@ -24,11 +24,11 @@ export interface PrintOutput {
   readonly format: PrintFormat | 'sheets'
   readonly options: PrintOptions
   readonly pixelsPerSquare: number
-  /** The moment written into the file, in milliseconds since 1970. */
+  /** The time written into the file, in milliseconds since 1970. */
   readonly now: number
 }
 
-/** What a plan of the print needs to know. Errors: those of `preparePrint`. */
+/** Computes the facts of a print. Errors: those of `preparePrint`. */
 export async function printFacts(input: PrintInput, hooks: TaskHooks): Promise<Result<PrintFacts>> {
   const prepared = await prepare(input, hooks)
   return prepared.ok ? ok(prepared.value.facts) : prepared
@@ -50,11 +50,11 @@ export async function printFile(
 }
 
 function prepare(
-  { map, pictures, known, wanted }: PrintInput,
+  { map, pictures, known, request }: PrintInput,
   { onProgress }: TaskHooks,
 ): Promise<Result<PreparedPrint>> {
-  const looking = (done: number, of: number): void => {
+  const onPicture = (done: number, of: number): void => {
     if (of > 0) onProgress('looking', done, of)
   }
-  return preparePrint(map, (id) => pictures.get(id), wanted, { known, onProgress: looking })
+  return preparePrint(map, (id) => pictures.get(id), request, { known, onProgress: onPicture })
 }

@@ -1,6 +1,6 @@
 /**
- * A booklet: pages of half a sheet, two on each side of a sheet, in the order that reads right once the sheets lie in each
- * other and are folded. Maps that lie are turned into pages that stand, so that all sheets go into the printer one way.
+ * A saddle-stitched booklet: two pages on each side of a sheet, in the order that reads correctly once the sheets are nested and folded.
+ * Landscape pages are rotated, so that all sheets have one orientation in the printer.
  */
 import type { Mark } from '../../draw/marks.ts'
 import { clipped, linePath, pathMark, rectPath } from '../../draw/paths.ts'
@@ -11,7 +11,7 @@ import type { PagePlace, PlannedPage } from '../pages/page.ts'
 import { sheetOf } from '../pages/sheet.ts'
 import type { SheetSize } from '../papers.ts'
 
-/** The options for the pages of a booklet: half the sheet, and each page a sheet of its own. */
+/** Options for planning the pages of a booklet as single sheets of half the size. */
 export function halfSheetOptions(options: PrintOptions): PrintOptions {
   const sheet = sheetOf(options, 'landscape')
   return {
@@ -22,7 +22,7 @@ export function halfSheetOptions(options: PrintOptions): PrintOptions {
   }
 }
 
-/** The sides of the sheets of a saddle-stitched booklet: indices of the pages at the left and right; past the last is blank. */
+/** Indices of the left and right page on each side of the sheets of a booklet; indices past the last page are blank. */
 export function imposition(pages: number): readonly (readonly [left: number, right: number])[] {
   const count = Math.ceil(pages / 4) * 4
   return Array.from({ length: count / 4 }, (_, i) => [
@@ -31,13 +31,13 @@ export function imposition(pages: number): readonly (readonly [left: number, rig
   ]).flat()
 }
 
-/** The pages two on a side of a sheet, ready to be printed on both sides, turned at the short edge. */
-export function boundPages(pages: readonly PlannedPage[], options: PrintOptions): readonly PlannedPage[] {
+/** Puts pages two on each side of a sheet, for printing on both sides, flipped on the short edge. */
+export function imposedPages(pages: readonly PlannedPage[], options: PrintOptions): readonly PlannedPage[] {
   const sheet = sheetOf(options, 'landscape')
   const half: SheetSize = { widthInches: sheet.widthInches / 2, heightInches: sheet.heightInches }
   const draw = (index: number, left: number): readonly Mark[] => {
     const page = pages[index]
-    return page ? [standing(page, { number: index + 1, count: pages.length }, half, left)] : []
+    return page ? [onHalf(page, { number: index + 1, count: pages.length }, half, left)] : []
   }
   const named = (index: number) => (index < pages.length ? index + 1 : null)
   return imposition(pages.length).map(([left, right], i) => ({
@@ -48,17 +48,17 @@ export function boundPages(pages: readonly PlannedPage[], options: PrintOptions)
   }))
 }
 
-/** A page in its half of the sheet; one that lies is turned counterclockwise. */
-function standing(page: PlannedPage, place: PagePlace, half: SheetSize, left: number): Mark {
-  const lies = page.widthInches > page.heightInches
+/** A page on its half of the sheet; a landscape page is rotated counterclockwise. */
+function onHalf(page: PlannedPage, place: PagePlace, half: SheetSize, left: number): Mark {
+  const isLandscape = page.widthInches > page.heightInches
   const marks = page.draw(place)
-  const turned: Mark = lies
+  const turned: Mark = isLandscape
     ? { kind: 'group', x: left, y: half.heightInches, turnDegrees: -90, marks }
     : { kind: 'group', x: left, y: 0, marks }
   return clipped(rectPath(left, 0, half.widthInches, half.heightInches), [turned])
 }
 
-/** Where to fold: short lines at the upper and lower edge. */
+/** Fold marks: short lines at the top and bottom edges. */
 function foldMarks({ widthInches, heightInches }: SheetSize): Mark {
   const [x, length] = [widthInches / 2, 0.3]
   return pathMark([...linePath(x, 0, x, length), ...linePath(x, heightInches - length, x, heightInches)], {

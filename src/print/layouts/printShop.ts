@@ -1,7 +1,4 @@
-/**
- * The map on one page of its own size, for a print shop: background beyond the edge that is cut off (bleed), marks where to
- * cut, and boxes in the file that say the same.
- */
+/** The map on one page of its own size for a print shop: with bleed, trim marks, and the trim and bleed boxes of the file. */
 import { failure, ok, type Result } from '../../base/result.ts'
 import { settingsOf, type BattleMap } from '../../map/battleMap.ts'
 import type { Color, Mark } from '../../draw/marks.ts'
@@ -17,14 +14,14 @@ import { bandsOf } from '../pages/tilePage.ts'
 import { scaleWords } from '../pages/titleBlock.ts'
 import type { SheetSize } from '../papers.ts'
 
-/** Room around the bleed for the marks. */
+/** Space around the bleed for marks. */
 const SLUG_INCHES = 0.45
-/** Around the map, within what is cut: no cut is exact. */
+/** Border between map and trim edge, since no cut is exact. */
 const BORDER_INCHES = 0.3
-/** Longest side of a page of a PDF. @source ISO 32000-1, Annex C.2 */
+/** Longest side of a PDF page. @source ISO 32000-1, Annex C.2 */
 const MAX_PAGE_INCHES = 200
 
-/** The options for the one page of the poster, as large as it is cut. Errors: `page-too-large`. */
+/** Options for planning the one page of a poster, as large as it is once trimmed. Errors: `page-too-large`. */
 export function posterOptions(map: BattleMap, options: PrintOptions, cells: CellRect): Result<PrintOptions> {
   const bare: PrintOptions = {
     ...options,
@@ -46,23 +43,23 @@ export function posterOptions(map: BattleMap, options: PrintOptions, cells: Cell
   return ok({ ...bare, orientation, paper: trimmed })
 }
 
-/** What the map lies on in its style. */
+/** Paper color of the map's style. */
 const paperOf = (map: BattleMap, { style }: PrintOptions): Color =>
   styleOf({ style: style ?? settingsOf(map).look.style }).palette.paper
 
-/** Dark letters could not be read on it. */
+/** True if dark text could not be read on the paper color. */
 const isDark = (map: BattleMap, options: PrintOptions): boolean =>
   [1, 3, 5].reduce((sum, at) => sum + parseInt(paperOf(map, options).slice(at, at + 2), 16), 0) < 3 * 110
 
-/** True to scale the page is as large as the map; else the map is as large as the paper. */
+/** At a fixed scale the page is as large as the map; else it is the paper of the options. */
 function trimmedSize(options: PrintOptions, cells: CellRect): SheetSize {
   if (options.scale.kind !== 'square') {
-    const lies = cells.widthCells > cells.heightCells
-    return sheetOf(options, lies ? 'landscape' : 'portrait')
+    const isWide = cells.widthCells > cells.heightCells
+    return sheetOf(options, isWide ? 'landscape' : 'portrait')
   }
   const { squareInches } = options.scale
   const bands = bandsOf(options)
-  // A hair more, so that sums of inches cannot make a second page.
+  // Slightly more, so that rounding cannot add a second page.
   const around = 2 * options.marginInches + 1e-6
   return {
     widthInches: cells.widthCells * squareInches + bands.left + bands.right + around,
@@ -70,7 +67,7 @@ function trimmedSize(options: PrintOptions, cells: CellRect): SheetSize {
   }
 }
 
-/** The page with its bleed and marks. `squareInches`: of the map on it. */
+/** The page with its bleed and marks; `squareInches`: size of a square on it. */
 export function posterPage(
   map: BattleMap,
   page: PlannedPage,
@@ -108,7 +105,7 @@ interface TrimBox extends SheetSize {
   readonly y: number
 }
 
-/** Lines to cut along at the four corners, outside the bleed; crosses to align colors in the middle of each side. */
+/** Trim marks at the corners outside the bleed, and registration crosses in the middle of three sides. */
 function trimMarks({ x, y, widthInches, heightInches }: TrimBox, bleedInches: number): readonly Mark[] {
   const [gap, length] = [bleedInches + 0.06, 0.28]
   const [right, bottom] = [x + widthInches, y + heightInches]

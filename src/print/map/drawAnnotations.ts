@@ -16,10 +16,10 @@ import type { Scene } from '../scene/scene.ts'
 import { drawRegion } from './drawRegions.ts'
 import { inSquares, placed, ptOfSquare, xOf, yOf, type Frame } from './frame.ts'
 
-/** How much of its color the squares have that an area reaches: none behind walls. */
+/** Opacity of the squares inside an area of effect. */
 const REACHED_OPACITY = 0.2
 
-/** One annotation. */
+/** The marks of an annotation. */
 export function drawAnnotation(scene: Scene, frame: Frame, annotation: Annotation): Mark[] {
   switch (annotation.kind) {
     case 'prop':
@@ -39,11 +39,11 @@ export function drawAnnotation(scene: Scene, frame: Frame, annotation: Annotatio
   }
 }
 
-/** Whether a picture can be read. */
+/** True if a picture can be decoded. */
 export const isReadable = ({ facts }: Pick<Scene, 'facts'>, { picture }: PictureProp): boolean =>
   facts.pictures[picture] !== undefined
 
-/** A picture in its place on the map, in squares. */
+/** The mark of a picture, in squares. */
 export const pictureMark = ({
   at,
   widthSquares,
@@ -61,7 +61,7 @@ export const pictureMark = ({
   opacity,
 })
 
-/** A picture; one that cannot be read is a marked box. Symbols belong to the ground. */
+/** A picture, or a marked box if it cannot be read. Symbols are drawn with the terrain. */
 function drawProp(scene: Scene, frame: Frame, prop: Prop): Mark[] {
   if (!isPicture(prop)) return []
   if (isReadable(scene, prop)) return [inSquares(frame, [pictureMark(prop)])]
@@ -143,7 +143,7 @@ function drawTemplate({ ink, map }: Scene, frame: Frame, template: RecordOf<'tem
   }
 }
 
-/** The outline of everything within `reach` of a square of side `space`. */
+/** The outline of all points within `reach` of a square with side `space`. */
 function roundedRect(x: number, y: number, space: number, reach: number): PathNumbers {
   const corner = (cx: number, cy: number, from: number) =>
     Array.from({ length: 7 }, (_, i) => from + (i / 6) * (Math.PI / 2)).flatMap((angle) => [
@@ -212,7 +212,7 @@ function drawLight({ ink }: Scene, frame: Frame, light: RecordOf<'lights'>): Mar
   ]
 }
 
-/** A note lies where it was pinned; one pinned to a creature's space moves to its upper right corner, off name and number. */
+/** The marker of a note; in a creature's space it moves to the upper right corner, off name and number. */
 function drawNote(scene: Scene, frame: Frame, { at, number }: RecordOf<'notes'>): Mark[] {
   const radius = Math.min(0.16, Math.max(0.05, frame.squareInches * 0.2))
   const { x, y } = placed(frame, at)
@@ -224,7 +224,7 @@ function drawNote(scene: Scene, frame: Frame, { at, number }: RecordOf<'notes'>)
   return noteMarker(scene, corner, number, radius)
 }
 
-/** The numbered disc of a note: on the map, and before its text in the key. */
+/** The numbered disc of a note, on the map and in the key. */
 export function noteMarker(
   { ink }: Pick<Scene, 'ink'>,
   at: { readonly x: number; readonly y: number },

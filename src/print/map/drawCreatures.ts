@@ -1,4 +1,4 @@
-/** Creatures as tokens or as the empty spaces they need. A side has a ring of its own shape, so that friend and foe differ on gray paper. */
+/** Draws creatures as tokens or empty spaces. Rings of sides differ in shape, so that they can be told apart without color. */
 import type { CellRect } from '../../grid/cell.ts'
 import { activeStates, stateBadges, stateWords } from '../../map/creatureStates.ts'
 import { occupiedSpace } from '../../map/creatureSpace.ts'
@@ -13,7 +13,7 @@ import { points } from '../drawing.ts'
 import type { NumberedCreature, Scene } from '../scene/scene.ts'
 import { xOf, yOf, type Frame } from './frame.ts'
 
-/** Creatures of the frame's window, from the bottom up. */
+/** Creatures in the frame's window, bottom to top. */
 export function drawCreatures(scene: Scene, frame: Frame): Mark[] {
   const numbered = scene.creaturesIn(frame.window)
   const byCreature = new Map(numbered.map((each) => [each.creature, each]))
@@ -22,7 +22,7 @@ export function drawCreatures(scene: Scene, frame: Frame): Mark[] {
   return creatures.flatMap((numbered) => drawToken(scene, frame, numbered, sharersOf(scene, numbered)))
 }
 
-/** All who fill one and the same square with a creature, itself among them: a swarm of rats, a familiar and its master. */
+/** Creatures of one square that share the square of a creature, itself included: a familiar and its master. */
 function sharersOf(scene: Scene, { creature, spaceCells }: NumberedCreature): readonly NumberedCreature[] {
   const { col, row } = creature.at
   if (spaceCells > 1) return []
@@ -44,7 +44,7 @@ function drawSpace({ ink }: Scene, frame: Frame, { creature, spaceCells }: Numbe
   ]
 }
 
-/** A token in its space; those who share a square stand side by side in it, as small as that makes them. */
+/** A token in its space; tokens that share a square are shrunk to fit side by side. */
 function drawToken(
   scene: Scene,
   frame: Frame,
@@ -71,7 +71,7 @@ function drawToken(
   return tokenOf(scene, numbered, center, width, frame.squareInches)
 }
 
-/** The body fills the squares the creature stands in; its token is drawn in the middle. */
+/** A squeezed creature: its body fills the squares it is in, with its token in the middle. */
 function drawSqueezed(scene: Scene, frame: Frame, numbered: NumberedCreature, held: CellRect): Mark[] {
   const inches = (cells: number) => cells * frame.squareInches
   const [width, height] = [inches(held.widthCells), inches(held.heightCells)]
@@ -86,12 +86,12 @@ function drawSqueezed(scene: Scene, frame: Frame, numbered: NumberedCreature, he
   return [squeezedBody(numbered.creature.side, { x, y, width, height }, scene.ink.tokens), ...token]
 }
 
-/** The smallest letters on printed tokens: read at arm's length. */
+/** Smallest type on printed tokens, readable at arm's length. */
 const MIN_TEXT_PT = 4
-/** A token narrower than this, and than a square, has its number alone. */
+/** A token narrower than this and than a square shows only its number. */
 const MIN_NAMED_INCHES = 0.3
 
-/** A token with its middle at `center` in a space `width` inches wide: what maps, tokens to cut out and legends show. */
+/** A token centered at `center` in a space of `width` inches: on maps, as a cut-out and in legends. */
 export function tokenOf(
   { options, facts, ink }: Pick<Scene, 'options' | 'facts' | 'ink'>,
   { creature, number }: NumberedCreature,

@@ -1,4 +1,4 @@
-/** What someone worked out beforehand: reach, threatened squares, paths. Bands differ by hatch and by the number in their squares. */
+/** Draws overlays: movement ranges, threatened squares, paths, rounds. Bands differ in hatch and in the number in their squares. */
 import { unreachable } from '../../base/invariant.ts'
 import type { Cell } from '../../grid/cell.ts'
 import { PATH_OPS, type Color, type Mark } from '../../draw/marks.ts'
@@ -6,14 +6,13 @@ import { circlePath, pathMark } from '../../draw/paths.ts'
 import { points, textMark } from '../drawing.ts'
 import type { OverlayPath } from '../facts.ts'
 import type { ReadyOverlay, Scene } from '../scene/scene.ts'
-import { borderOfCells } from './cellBorder.ts'
 import { drawRound, drawRoundEnds } from './drawRound.ts'
-import { ptOfSquare, xOf, yOf, type Frame } from './frame.ts'
+import { borderOfCells, ptOfSquare, xOf, yOf, type Frame } from './frame.ts'
 import { bandHatch, hatchCells } from './hatches.ts'
 
-/** Overlays of the frame's window that lie under walls and creatures. */
+/** Overlays in the frame's window; the discs of rounds come above all routes. */
 export function drawOverlays(scene: Scene, frame: Frame): Mark[] {
-  const ways = scene.overlays.flatMap((ready, index) => {
+  const areasAndRoutes = scene.overlays.flatMap((ready, index) => {
     const { overlay } = ready
     switch (overlay.kind) {
       case 'cells':
@@ -29,11 +28,11 @@ export function drawOverlays(scene: Scene, frame: Frame): Mark[] {
   const ends = scene.overlays.flatMap(({ overlay }) =>
     overlay.kind === 'round' ? drawRoundEnds(scene, frame, overlay) : [],
   )
-  return [...ways, ...ends]
+  return [...areasAndRoutes, ...ends]
 }
 
 function drawBands({ ink, creatures }: Scene, frame: Frame, { overlay, cells }: ReadyOverlay, index: number): Mark[] {
-  const whose = creatures.find(({ creature }) => creature.id === overlay.creatureId)
+  const owner = creatures.find(({ creature }) => creature.id === overlay.creatureId)
   const numbers = overlay.kind === 'cells' ? overlay.bands.map((band) => band.number) : []
   const color = ink.line(overlay.color)
   const widthInches = Math.min(points(1.6), frame.squareInches * 0.05)
@@ -47,14 +46,14 @@ function drawBands({ ink, creatures }: Scene, frame: Frame, { overlay, cells }: 
         ? []
         : cells.length > 1 || numbers[band] !== undefined
           ? shown.map((cell) => bandNumber(frame, cell, `${numbers[band] ?? band + 1}`, color))
-          : whose
-            ? shown.slice(0, 1).map((cell) => bandNumber(frame, cell, `#${whose.number}`, color))
+          : owner
+            ? shown.slice(0, 1).map((cell) => bandNumber(frame, cell, `#${owner.number}`, color))
             : []),
     ]
   })
 }
 
-/** The number of a band, or of the creature, in the lower right corner of a square, as the legend has it. */
+/** The number of a band or creature in the lower right corner of a square, as in the legend. */
 function bandNumber(frame: Frame, cell: Cell, number: string, color: Color): Mark {
   const x = xOf(frame, cell.col + 1) - frame.squareInches * 0.06
   const y = yOf(frame, cell.row + 1) - frame.squareInches * 0.07

@@ -1,4 +1,4 @@
-/** Regions: their borders under walls and creatures, their names above walls, where both can be read. */
+/** Draws regions: borders under creatures, names above them. */
 import type { Cell } from '../../grid/cell.ts'
 import type { RecordOf } from '../../map/battleMap.ts'
 import type { Mark } from '../../draw/marks.ts'
@@ -7,8 +7,7 @@ import { points, textMark } from '../drawing.ts'
 import type { Annotation } from '../scene/annotations.ts'
 import type { Scene } from '../scene/scene.ts'
 import { textWidth } from '../../draw/text/measure.ts'
-import { borderOfCells } from './cellBorder.ts'
-import { ptOfSquare, xOf, yOf, type Box, type Frame } from './frame.ts'
+import { borderOfCells, ptOfSquare, xOf, yOf, type Box, type Frame } from './frame.ts'
 
 type RegionAnnotation = Extract<Annotation, { readonly kind: 'region' }>
 
@@ -27,13 +26,13 @@ export function drawRegion({ ink }: Scene, frame: Frame, { record, cells }: Regi
 }
 
 /**
- * The name of a region in its first square that `box` shows half of at least, moved so that the box does not cut it. A
- * strip of a region along the border of a page has no name there: it stands on the neighbor.
+ * The name of a region in its first square whose center is in `box`, moved so that the box does not cut it. A narrow strip of a
+ * region along the edge of a page gets no name: the neighboring page has it.
  */
 export function drawRegionName({ ink }: Scene, frame: Frame, box: Box, { record, cells }: RegionAnnotation): Mark[] {
   const shown = cells.in(frame.window)
   if (frame.squareInches < 0.1 && shown.length < 30) return []
-  const first = shown.find((cell) => isHalfIn(frame, box, cell))
+  const first = shown.find((cell) => isCenterIn(frame, box, cell))
   const words = nameOf(record)
   if (!first || words === '') return []
   const pt = ptOfSquare(frame, 0.15, 3.5, 11)
@@ -55,7 +54,7 @@ export function drawRegionName({ ink }: Scene, frame: Frame, box: Box, { record,
 const nameOf = ({ name, purpose }: RecordOf<'regions'>): string =>
   purpose === 'region' || purpose === 'room' ? name : `${name} (${purpose})`.trim()
 
-function isHalfIn(frame: Frame, box: Box, { col, row }: Cell): boolean {
+function isCenterIn(frame: Frame, box: Box, { col, row }: Cell): boolean {
   const [x, y] = [xOf(frame, col + 0.5), yOf(frame, row + 0.5)]
   return x >= box.x && x <= box.x + box.widthInches && y >= box.y && y <= box.y + box.heightInches
 }

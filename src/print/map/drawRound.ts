@@ -1,6 +1,6 @@
 /**
- * Rounds that were played: every round has a color and a pattern of its own, and its number at the end of each way, so
- * that they differ on gray paper. Rounds run beside each other, not over each other: each is moved a little sideways.
+ * Draws played rounds. Each has its own color and dash pattern and its number at the end of each route, so that rounds can be told apart
+ * without color. Routes are shifted sideways by round, so that they run beside each other.
  */
 import { PATH_OPS, type Color, type Mark, type Paint } from '../../draw/marks.ts'
 import { circlePath, pathMark, polygonPath, rectPath } from '../../draw/paths.ts'
@@ -12,7 +12,7 @@ import { sideColors } from '../../draw/tokens/sides.ts'
 import { textWidth } from '../../draw/text/measure.ts'
 import { xOf, yOf, type Frame } from './frame.ts'
 
-/** Dashes and gaps in widths of the line; the first is drawn through. */
+/** Dash patterns in widths of the line; the first is solid. */
 const DASHES = [
   [],
   [6, 3],
@@ -21,7 +21,8 @@ const DASHES = [
   [3, 2.4],
   [9, 2.4, 1, 2.4, 1, 2.4],
 ] as const satisfies readonly (readonly number[])[]
-/** A round drawn alone: its routes in the middle of their squares, in the colors of sides, with numbers of creatures at their ends. */
+
+/** A single round: routes through the centers of squares in the colors of sides, with numbers of creatures at their ends. */
 export function drawRoundAlone(scene: Scene, frame: Frame, overlay: OverlayRound): Mark[] {
   const byId = new Map(scene.creatures.map((numbered) => [numbered.creature.id, numbered]))
   const width = Math.min(points(1.6), Math.max(points(0.9), frame.squareInches * 0.09))
@@ -50,11 +51,11 @@ export function drawRoundAlone(scene: Scene, frame: Frame, overlay: OverlayRound
   ]
 }
 
-/** Rounds beside each other before the first place is taken again. */
+/** Rounds side by side before the first lane is used again. */
 const LANES = 5
 const LANE_SQUARES = 0.11
 
-/** How the line of a round is drawn: what the map and the legend show alike. */
+/** The line of a round, on the map and in the legend. */
 export function roundPaint(ink: Ink, { round, color }: OverlayRound, widthInches: number): Paint {
   const dash = (DASHES[(round - 1) % DASHES.length] ?? []).map((widths) => widths * widthInches)
   return { stroke: ink.line(color), width: widthInches, cap: 'round', ...(dash.length === 0 ? {} : { dash }) }
@@ -75,13 +76,13 @@ export function roundDisc(x: number, y: number, radius: number, round: number, f
   ]
 }
 
-/** The ways of one round. The discs at their ends are drawn by `drawRoundEnds`, above the ways of all rounds. */
+/** The routes of one round. `drawRoundEnds` draws the discs at their ends, above the routes of all rounds. */
 export function drawRound({ ink }: Scene, frame: Frame, overlay: OverlayRound): Mark[] {
   const paint = roundPaint(ink, overlay, Math.min(points(2), frame.squareInches * 0.055))
   return walked(overlay).flatMap((track) => drawTrack(ink, frame, overlay, track, paint))
 }
 
-/** Where each way of one round ends: the number of the round and that of the creature. */
+/** At the end of each route of a round: the number of the round and that of the creature. */
 export function drawRoundEnds({ creatures, ink }: Scene, frame: Frame, overlay: OverlayRound): Mark[] {
   const numbers = new Map(creatures.map(({ creature, number }) => [creature.id, number]))
   const radius = discRadius(frame)
@@ -110,7 +111,7 @@ const walked = ({ tracks }: OverlayRound): readonly Track[] => tracks.filter(({ 
 
 const discRadius = (frame: Frame): number => Math.min(0.1, Math.max(0.028, frame.squareInches * 0.13))
 
-/** The middles of a creature's spaces along its way, moved aside to the lane of the round. */
+/** The centers of a creature's spaces along its route, shifted to the lane of the round. */
 function placesOf(frame: Frame, { round }: OverlayRound, { cells, spaceCells }: Track) {
   const lane = (((round - 1) % LANES) - (LANES - 1) / 2) * LANE_SQUARES
   return cells.map(({ col, row }) => ({
@@ -139,7 +140,7 @@ function drawTrack(ink: Ink, frame: Frame, overlay: OverlayRound, track: Track, 
   ]
 }
 
-/** Heads that say which way it goes: one in the middle of every fourth step. */
+/** Arrowheads in the middle of every fourth step. */
 function arrows(at: readonly { readonly x: number; readonly y: number }[], size: number, fill: Color): Mark[] {
   const marks: Mark[] = []
   for (let i = Math.min(1, at.length - 2); i + 1 < at.length; i += 4) {

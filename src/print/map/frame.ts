@@ -1,11 +1,12 @@
-import type { GroupMark, Mark } from '../../draw/marks.ts'
-import type { CellRect } from '../../grid/cell.ts'
+import { PATH_OPS, type GroupMark, type Mark, type PathNumbers } from '../../draw/marks.ts'
+import { squareBorder } from '../../draw/squareBorder.ts'
+import type { Cell, CellRect } from '../../grid/cell.ts'
 import type { Point } from '../../map/records/shared.ts'
 
-/** Where a part of the map lies on a page. */
+/** Placement of a part of the map on a page. */
 export interface Frame {
   readonly squareInches: number
-  /** Where the top left corner of the cell 0,0 would lie on the page, in inches. */
+  /** Top left corner of the cell 0,0 on the page, in inches; it may be off the page. */
   readonly originX: number
   readonly originY: number
   /** The cells drawn. */
@@ -43,3 +44,22 @@ export const inSquares = ({ squareInches, originX, originY }: Frame, marks: read
   scale: squareInches,
   marks,
 })
+
+/** The border of a set of cells, `inset` squares inside it so that neighboring sets do not hide each other. */
+export function borderOfCells(
+  frame: Frame,
+  cells: readonly Cell[],
+  has: (col: number, row: number) => boolean,
+  inset: number,
+): PathNumbers {
+  const path: number[] = []
+  for (const { col, row } of cells)
+    squareBorder(
+      { x: col, y: row, width: 1, height: 1 },
+      inset,
+      (dCol, dRow) => has(col + dCol, row + dRow),
+      (x1, y1, x2, y2) =>
+        path.push(PATH_OPS.move, xOf(frame, x1), yOf(frame, y1), PATH_OPS.line, xOf(frame, x2), yOf(frame, y2)),
+    )
+  return path
+}

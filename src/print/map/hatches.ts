@@ -1,13 +1,13 @@
-/** Hatches of overlays: each differs from the next by its slant, and none needs a color to be told apart. */
+/** Hatches of overlays, which differ in slant, so that none needs its color to be told apart. */
 import { PATH_OPS, type Color, type Mark, type PathNumbers, type Stamp } from '../../draw/marks.ts'
 import { clipped, linePath, pathMark } from '../../draw/paths.ts'
 import type { Cell } from '../../grid/cell.ts'
 import { xOf, yOf, type Frame } from './frame.ts'
 
-/** In squares; thin, since hatches lie over everything else and must not hide it. */
+/** In squares; thin, since hatches must not hide what is below them. */
 const WIDTH = 0.016
 
-/** Lines of each within the square from 0,0 to 1,1, made so that neighboring squares join. */
+/** Lines within a unit square that continue in neighboring squares. */
 const HATCHES: Readonly<Record<string, PathNumbers>> = {
   rising: [
     ...linePath(0, 0.33, 0.33, 0),
@@ -22,17 +22,17 @@ const HATCHES: Readonly<Record<string, PathNumbers>> = {
 }
 const NAMES = Object.keys(HATCHES)
 
-/** The hatch of a band of an overlay: what the map and the legend show alike. */
+/** The hatch of a band of an overlay, on the map and in the legend. */
 export function bandHatch(overlay: number, band: number, color: Color): Stamp {
   const name = NAMES[(overlay + band) % NAMES.length] ?? 'rising'
   const marks = [pathMark(HATCHES[name] ?? [], { stroke: color, width: WIDTH, cap: 'round' })]
   return { key: `hatch-${name}-${color.slice(1)}`, marks }
 }
 
-/** A hatch smaller than this is gray mush: it is drawn over several squares instead. */
+/** Smaller hatches would blur to gray: one hatch then covers several squares. */
 const MIN_HATCH_INCHES = 0.16
 
-/** A hatch on some cells; over blocks of cells, cut to shape, where one cell is too small for it. */
+/** A hatch on some cells; if cells are too small, on blocks of cells clipped to the cells. */
 export function hatchCells(frame: Frame, stamp: Stamp, cells: readonly Cell[]): Mark {
   const { squareInches } = frame
   const block = Math.max(1, Math.ceil(MIN_HATCH_INCHES / squareInches - 1e-9))

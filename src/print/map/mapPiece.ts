@@ -1,4 +1,4 @@
-/** Small pieces of the map itself for the legend: what it shows cannot differ from what was drawn. */
+/** Small pieces of the map for the legend, drawn as the map is. */
 import { drawMap } from '../../draw/drawMap.ts'
 import type { SymbolProp } from '../../draw/facts/objects.ts'
 import type { Mark } from '../../draw/marks.ts'
@@ -16,13 +16,13 @@ const PIECE_WIDTH_INCHES = 0.6
 export const PIECE_HEIGHT_INCHES = 0.4
 const ASPECT = PIECE_WIDTH_INCHES / PIECE_HEIGHT_INCHES
 
-/** What a piece shows: so many squares high about a point of the map. */
+/** What a piece shows: so many squares high around a point of the map. */
 export interface PieceView {
   readonly center: Point
   readonly heightSquares: number
 }
 
-/** A piece of the map with its upper left corner at `x`, `y` on the page; no further over the border of the map than it must. */
+/** A piece of the map with its upper left corner at `x`, `y` on the page, within the map if possible. */
 export function mapPiece(scene: Scene, { center, heightSquares }: PieceView, x: number, y: number): readonly Mark[] {
   const { map } = scene
   const widthSquares = heightSquares * ASPECT
@@ -44,13 +44,13 @@ export function mapPiece(scene: Scene, { center, heightSquares }: PieceView, x: 
   ]
 }
 
-/** A start within the map; in its middle where the map is smaller than the piece. */
+/** The start within the map; centers the map if it is smaller than the piece. */
 const within = (start: number, last: number): number => (last < 0 ? last / 2 : Math.min(last, Math.max(0, start)))
 
 /** Squares of the piece that shows a terrain. */
 const SAMPLE = { widthCells: 3, heightCells: 2 }
 
-/** Where a terrain is shown best: about half of it beside open terrain, with little else. Looks at every square of the areas. */
+/** The best view of a terrain: about half of it beside open terrain, with little else. Cost: the squares of the areas. */
 export function terrainView(scene: Scene, areas: readonly CellRect[], code: number): PieceView {
   let best = { score: -Infinity, col: 0, row: 0 }
   for (const area of areas)
@@ -66,15 +66,15 @@ export function terrainView(scene: Scene, areas: readonly CellRect[], code: numb
   return { center: { x: best.col + widthCells / 2, y: best.row + heightCells / 2 }, heightSquares: heightCells }
 }
 
-/** First squares of the pieces that show a square with one beside it; all on the map. */
+/** Top left squares of two samples that show a square; both on the map. */
 function startsAround({ map }: Scene, { col, row }: Cell): (readonly [number, number])[] {
   const fit = (start: number, last: number) => Math.max(0, Math.min(start, last))
   const [lastCol, lastRow] = [map.widthCells - SAMPLE.widthCells, map.heightCells - SAMPLE.heightCells]
   return [0, 1].map((by) => [fit(col - by, lastCol), fit(row - by, lastRow)])
 }
 
-/** Squares of the terrain that a piece should show, where there are as many. */
-const WANTED = 4
+/** A sample gains nothing from more squares of its terrain. */
+const MAX_COUNTED = 4
 
 function scoreOf({ map, edgesIn, drawn }: Scene, code: number, startCol: number, startRow: number): number {
   let [own, open, other] = [0, 0, 0]
@@ -87,7 +87,7 @@ function scoreOf({ map, edgesIn, drawn }: Scene, code: number, startCol: number,
     }
   const window = { col: startCol, row: startRow, ...SAMPLE }
   const symbols = drawn().symbols.filter((symbol) => isIn(window, middleOf(symbol))).length
-  return Math.min(own, WANTED) * 8 + Math.min(open, 2) * 4 - other * 5 - edgesIn(window).length * 4 - symbols * 8
+  return Math.min(own, MAX_COUNTED) * 8 + Math.min(open, 2) * 4 - other * 5 - edgesIn(window).length * 4 - symbols * 8
 }
 
 const isIn = ({ col, row, widthCells, heightCells }: CellRect, { x, y }: Point): boolean =>
@@ -104,7 +104,7 @@ export const edgeView = ({ cell: { col, row }, border }: Edge): PieceView => ({
   heightSquares: 1.5,
 })
 
-/** An object with a little of what it stands on. */
+/** An object with a little of its surroundings. */
 export const symbolView = (symbol: SymbolProp): PieceView => {
   const { widthSquares, heightSquares, rotationDegrees } = symbol
   const radians = (rotationDegrees * Math.PI) / 180

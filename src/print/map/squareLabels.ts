@@ -1,4 +1,4 @@
-/** What squares are called on paper, and their names inside them. */
+/** Names of squares on paper, and inside squares. */
 import type { Mark } from '../../draw/marks.ts'
 import { pathMark, rectPath } from '../../draw/paths.ts'
 import { textWidth } from '../../draw/text/measure.ts'
@@ -8,7 +8,7 @@ import type { PrintOptions } from '../options.ts'
 import type { Scene } from '../scene/scene.ts'
 import { xOf, yOf, type Box, type Frame } from './frame.ts'
 
-/** Type size of coordinates: the least that is read across a table. */
+/** Type size of coordinates, readable across a table. */
 export const COORDINATE_PT = 9
 
 /** Name of a column. */
@@ -18,7 +18,7 @@ export const columnName = (style: PrintOptions['coordinates'], col: number): str
 export const squareLabel = (style: PrintOptions['coordinates'], col: number, row: number): string =>
   style === 'numbers' ? `${col + 1},${row + 1}` : a1Name({ col, row })
 
-/** The name of each square in its lower left corner, where wanted and not cut by the box; none on a map whose longest does not fit. */
+/** The name of each square in its lower left corner, if the options ask for it and the box does not cut it; none if the longest name does not fit. */
 export function squareLabels({ options, ink, map }: Scene, frame: Frame, box: Box): Mark[] {
   const { coordinates, coordinatesInside } = options
   if (coordinates === 'none' || !coordinatesInside) return []

@@ -1,12 +1,12 @@
-/** The part of a map that small maps show: all of it, or of a large map what surrounds the creatures. */
+/** The part of a map that small maps show: all of it, or the surroundings of the creatures on a large map. */
 import type { Cell, CellRect } from '../../grid/cell.ts'
 import type { Scene } from '../scene/scene.ts'
 
-/** Up to here the squares of a whole map can be read on part of a page. */
+/** The longer side of a map that is readable whole on part of a page. */
 const MAX_WHOLE_CELLS = 45
 const AROUND_CELLS = 4
 
-/** Squares to show: the rectangle that is printed, else the whole of a map, else everyone, every exit and some squares around. */
+/** The rectangle of the options, else the whole map if it is small, else all creatures and exits with some squares around them. */
 export function actionArea(
   { map, options, creatures }: Pick<Scene, 'map' | 'options' | 'creatures'>,
   { exits }: { readonly exits: readonly { readonly cells: readonly Cell[] }[] },

@@ -1,4 +1,4 @@
-/** How the pages lie: the whole area small, cut as it is cut, every page with its name. */
+/** A small map of the area with its cuts and the label of every sheet. */
 import type { Mark } from '../../draw/marks.ts'
 import { linePath, pathMark, rectPath } from '../../draw/paths.ts'
 import { MM_PER_INCH, points, textMark } from '../drawing.ts'
@@ -12,7 +12,7 @@ import { textAreaOf, textPageFrame, textSheet } from './sheet.ts'
 import { paragraph } from './text.ts'
 import { scaleWords } from './titleBlock.ts'
 
-/** Assembly page of an area. */
+/** The assembly page of an area. */
 export function assemblyPage(scene: Scene, area: CutArea): PlannedPage {
   const sheet = textSheet(scene.options)
   const title = en.paper.assembly.title(area.name)

@@ -1,4 +1,4 @@
-/** A page to hold a ruler against: if its rulers are wrong, the printer scales. */
+/** A page to check with a ruler whether the printer scales. */
 import type { Mark, Paint } from '../../draw/marks.ts'
 import { linePath, pathMark, rectPath } from '../../draw/paths.ts'
 import { MM_PER_INCH, points, textMark } from '../drawing.ts'
@@ -10,7 +10,7 @@ import { paragraph } from './text.ts'
 
 const words = en.paper.calibration
 
-/** Lengths of the rulers; on a small sheet only as much of each as fits. */
+/** Rulers; `length` is in units, less on a small sheet. */
 const RULERS = [
   { unit: 'mm', unitInches: 1 / MM_PER_INCH, length: 100, longEvery: 10, middleEvery: 5 },
   { unit: 'in', unitInches: 1 / 16, length: 64, longEvery: 16, middleEvery: 8 },

@@ -1,4 +1,4 @@
-/** The first page of a booklet. */
+/** The first page of a folder or booklet. */
 import { settingsOf } from '../../map/battleMap.ts'
 import type { Mark } from '../../draw/marks.ts'
 import { pathMark, rectPath } from '../../draw/paths.ts'
@@ -13,7 +13,7 @@ import { copyName, textAreaOf, textSheet } from './sheet.ts'
 import { paragraph } from './text.ts'
 import { titleLines } from './titleBlock.ts'
 
-/** The cover: name, rules, who takes part, a small picture of the first area. */
+/** The cover: name, rules, sides, summary, and a small map of the first area. */
 export function coverPage(scene: Scene, first: CutArea | undefined): PlannedPage {
   const sheet = textSheet(scene.options)
   return { ...sheet, part: 'cover', label: en.paper.page.cover, draw: () => drawCover(scene, first) }
@@ -37,7 +37,7 @@ function drawCover(scene: Scene, first: CutArea | undefined): Mark[] {
   for (const words of titleLines(scene)) write(paragraph(words, area.widthInches, { pt: 11, color: ink.text }))
   y += 0.1
   write(paragraph(sidesLine(scene), area.widthInches, { pt: 11, color: ink.text }))
-  // Sides and house rules stand above.
+  // Sides and house rules are above.
   const measured = (scene.facts.summary ?? []).filter(({ id }) => id !== 'sides' && id !== 'house-rules')
   if (measured.length > 0) y += 0.1
   for (const row of measured) write(paragraph(en.summary.line(row), area.widthInches, { pt: 11, color: ink.text }))

@@ -1,18 +1,18 @@
-/** Text pages: blocks set one under another into columns, columns into pages. */
+/** Flows blocks of text into columns and pages. */
 import type { Mark } from '../../draw/marks.ts'
 import { points } from '../drawing.ts'
 
-/** Something with a height that is drawn where it lands. */
+/** Content of known height, drawn wherever it is placed. */
 export interface Block {
   readonly heightInches: number
-  /** Never the last of a column: stays with the block after it. */
+  /** Stays in one column with the block after it. */
   readonly keepWithNext?: boolean
-  /** Nothing at the top of a column. */
+  /** Empty space, which is dropped at the top of a column. */
   readonly isSpace?: boolean
   readonly draw: (x: number, y: number, widthInches: number) => readonly Mark[]
 }
 
-/** Where the text of a page goes. */
+/** An area for text on a page. */
 export interface TextArea {
   readonly x: number
   readonly y: number
@@ -39,16 +39,16 @@ interface Placed {
 
 /** A page of blocks in their columns. */
 export interface FlowedPage {
-  /** Without what is repeated. */
+  /** Without repeated blocks. */
   readonly blocks: readonly Block[]
-  /** Of its highest column. */
+  /** Height of its longest column. */
   readonly heightInches: number
   readonly draw: () => readonly Mark[]
 }
 
 /**
- * Blocks on as many pages as they need, in order; `repeated` comes again at the top of every column. A block higher
- * than a column is put at the top of one and runs over. No pages without blocks.
+ * Puts blocks in order on as many pages as they need, with `repeated` at the top of every column. A block higher than a column starts
+ * one and overflows it. Returns no pages if there are no blocks.
  */
 export function flowPages(blocks: readonly Block[], area: TextArea, repeated?: Block): FlowedPage[] {
   const width = columnWidth(area)
@@ -84,10 +84,10 @@ export function flowPages(blocks: readonly Block[], area: TextArea, repeated?: B
   }))
 }
 
-/** Columns are evened out until this little is left. */
+/** Precision of the height of even columns. */
 const EVEN_INCHES = 0.02
 
-/** Blocks that fit one page, in columns that are as even as their order allows; undefined where they do not fit. */
+/** Puts blocks on one page in columns as even as possible; undefined if they do not fit. Bisects the height of the columns. */
 export function flowEvenly(blocks: readonly Block[], area: TextArea, repeated?: Block): FlowedPage | undefined {
   const inOne = (heightInches: number): FlowedPage | undefined => {
     const [page, ...more] = flowPages(blocks, { ...area, heightInches }, repeated)

@@ -1,4 +1,4 @@
-/** The key of the GM's copy: notes by number, then what regions, edges and creatures say. */
+/** The key of the GM's copy: notes by number, then the texts of regions, edges and creatures. */
 import { isolated } from '../../base/text.ts'
 import { settingsOf } from '../../map/battleMap.ts'
 import type { Mark } from '../../draw/marks.ts'
@@ -35,7 +35,7 @@ function descriptionBlocks({ map }: Scene, width: number): Block[] {
   return description.trim() === '' ? [] : [...heading(words.about, width), ...paragraph(description, width)]
 }
 
-/** A title beside its marker, then its text indented under it. */
+/** A title beside its marker, with its text indented below. */
 function entry(
   width: number,
   title: string,

@@ -1,4 +1,4 @@
-/** The legend: only what the printed areas really show, each with a sample of how it looks and what it costs. */
+/** The legend: what the printed areas show, each with a sample and its cost. */
 import { counted } from '../../base/text.ts'
 import { cellIndex, type CellRect } from '../../grid/cell.ts'
 import type { Edge } from '../../map/records/edge.ts'
@@ -34,11 +34,11 @@ import { compassMarks, hasTitleStrip, scaleBarMarks, scaleWords, titleLines } fr
 
 const words = en.paper.legend
 
-/** Height of signs, and half the width of samples of overlays. */
+/** Height of samples, and half the width of overlay samples. */
 const SAMPLE_INCHES = 0.3
 const SAMPLE_COLUMN_INCHES = 0.72
 
-/** The legend, with the title block above it where the page has none of its own. */
+/** The legend, with a title block above it unless the page has one. */
 export const legendSection = (scene: Scene, areas: readonly CutArea[]): TextSection => ({
   part: 'legend',
   title: words.title,
@@ -53,7 +53,7 @@ export const legendSection = (scene: Scene, areas: readonly CutArea[]): TextSect
         : titleBlocks(scene, areas, width),
 })
 
-/** What the areas show, section by section, for columns of that width. */
+/** The blocks of the legend, section by section, for columns of that width. */
 export function legendBlocks(scene: Scene, areas: readonly CutArea[], width: number): readonly Block[] {
   return [
     ...section(words.terrain, terrainBlocks(scene, areas, width), width),
@@ -89,7 +89,7 @@ export function titleBlocks(scene: Scene, areas: readonly CutArea[], width: numb
   ]
 }
 
-/** Sample, name in bold, and lines under it. */
+/** A sample, with a name in bold and lines below it. */
 function entry(
   width: number,
   name: string,
@@ -121,13 +121,13 @@ function terrainBlocks(scene: Scene, areas: readonly CutArea[], width: number): 
 
 const cellsOf = (areas: readonly CutArea[]): readonly CellRect[] => areas.map(({ cells }) => cells)
 
-/** Draws a piece of the map; where from is worked out only then. */
+/** Returns a function that draws a piece of the map; its view is computed only then. */
 const pieceOf =
   (scene: Scene, view: () => PieceView) =>
   (x: number, y: number): readonly Mark[] =>
     mapPiece(scene, view(), x, y)
 
-/** Terrain that the areas show, by code. */
+/** Terrain types that the areas show, by code. */
 export function usedTerrain({ map, drawn }: Scene, areas: readonly Pick<CutArea, 'cells'>[]): TerrainType[] {
   const used = new Set<number>()
   for (const { cells } of areas)
@@ -139,7 +139,7 @@ export function usedTerrain({ map, drawn }: Scene, areas: readonly Pick<CutArea,
   return [...used].sort((a, b) => a - b).flatMap((code) => palette[code] ?? [])
 }
 
-/** What an edge is called: how it looks or its kind, and state of a door. */
+/** Name of an edge: its look or kind, and the state of a door. */
 export const edgeName = (edge: Pick<Edge, 'kind' | 'door' | 'doorLocked' | 'secret' | 'look' | 'leaf'>): string =>
   words.edge(edge, lookOf(edge)?.label)
 
@@ -227,7 +227,7 @@ function regionBlocks(scene: Scene, annotations: ReturnType<Scene['annotationsIn
   )
 }
 
-/** What was worked out and drawn over the map, each with its sample. */
+/** Each overlay of the map with its sample. */
 export function overlayBlocks(scene: Scene, width: number): Block[] {
   return scene.overlays.flatMap(({ overlay }, index) => {
     const color = scene.ink.line(overlay.color)

@@ -1,4 +1,4 @@
-/** The parts of a map that a print shows, each cut into pages of its own. */
+/** The areas of a map that a print shows, each cut into pages. */
 import { failure, ok, type Result } from '../../base/result.ts'
 import { rectsOverlap, type CellRect } from '../../grid/cell.ts'
 import { cellSetOf } from '../scene/cellSet.ts'
@@ -6,13 +6,13 @@ import type { Scene } from '../scene/scene.ts'
 import type { SheetSize } from '../papers.ts'
 import { cellsShown, stripsOf, tilesOf, type Strips, type Tile } from '../tiling.ts'
 
-/** A rectangle of the map under a name. */
+/** A rectangle of the map; named if it is a region. */
 export interface MapArea {
   readonly name?: string
   readonly cells: CellRect
 }
 
-/** Room around the map on its pages, in inches. */
+/** Space around the map on its pages, in inches. */
 export interface Bands {
   readonly top: number
   readonly right: number
@@ -20,7 +20,7 @@ export interface Bands {
   readonly left: number
 }
 
-/** An area with its pages. `kept` are the tiles that are printed; the others hold nothing but open terrain. */
+/** An area with its pages. `kept`: the printed tiles; the others show only open terrain. */
 export interface CutArea extends MapArea {
   readonly squareInches: number
   readonly columns: Strips
@@ -29,7 +29,7 @@ export interface CutArea extends MapArea {
   readonly kept: readonly Tile[]
 }
 
-/** The areas the options ask for. Errors: `area-off-map`, `no-such-region`, `no-regions`. */
+/** The areas of the options. Errors: `area-off-map`, `no-such-region`, `no-regions`. */
 export function areasOf({ map, options }: Scene): Result<readonly MapArea[]> {
   const whole = { col: 0, row: 0, widthCells: map.widthCells, heightCells: map.heightCells }
   const { area } = options
@@ -54,7 +54,7 @@ export function areasOf({ map, options }: Scene): Result<readonly MapArea[]> {
   }
 }
 
-/** The part of a rectangle that lies within the whole. */
+/** The part of a rectangle within the whole. */
 export function cutTo(rect: CellRect, whole: CellRect): CellRect {
   const col = Math.max(rect.col, whole.col)
   const row = Math.max(rect.row, whole.row)
@@ -66,13 +66,13 @@ export function cutTo(rect: CellRect, whole: CellRect): CellRect {
   }
 }
 
-/** What a sheet can show of a map. */
+/** The space for the map on a sheet. */
 export const usableOf = (sheet: SheetSize, marginInches: number, bands: Bands): SheetSize => ({
   widthInches: sheet.widthInches - 2 * marginInches - bands.left - bands.right,
   heightInches: sheet.heightInches - 2 * marginInches - bands.top - bands.bottom,
 })
 
-/** Inches of one square when the area is printed on that sheet. */
+/** Size of a square if the area is printed on sheets with that space. */
 export function squareInchesFor({ options }: Scene, { cells }: MapArea, usable: SheetSize): number {
   const { scale, overlapInches } = options
   switch (scale.kind) {
@@ -87,7 +87,7 @@ export function squareInchesFor({ options }: Scene, { cells }: MapArea, usable: 
   }
 }
 
-/** Most pages one print may have: far more than anybody glues together, and a bound on memory. */
+/** Pages of one print at most, to bound memory. */
 export const MAX_PAGES = 20_000
 
 /** Cuts an area into pages. Errors: `paper-too-small`, `too-many-pages`. */

@@ -1,23 +1,23 @@
-/** Rectangles on as few sheets as can be found quickly. */
+/** Packs rectangles on few sheets. */
 
-/** Something to be cut out. */
+/** A rectangle to pack. */
 export interface Packable {
   readonly widthInches: number
   readonly heightInches: number
-  /** Whether it may lie on its side. */
+  /** Whether it may be rotated. */
   readonly mayTurn?: boolean
 }
 
-/** Where a rectangle lies on its sheet: its upper left corner. */
+/** A rectangle and its upper left corner on the sheet. */
 export interface Packed<T> {
   readonly piece: T
   readonly x: number
   readonly y: number
-  /** It lies on its side: its width runs down the sheet. */
+  /** Rotated by 90 degrees: its width runs down the sheet. */
   readonly isTurned: boolean
 }
 
-/** Room for rectangles on a sheet. */
+/** The area for rectangles on a sheet. */
 export interface PackingArea {
   readonly x: number
   readonly y: number
@@ -35,8 +35,8 @@ interface Free {
 const EPSILON = 1e-9
 
 /**
- * Packs rectangles with a gap between them, the longest first; each must fit the area. Every sheet keeps the largest free
- * rectangles; a piece goes where its shorter side fits best, on the first sheet that has room.
+ * Packs rectangles with a gap between them, longest first; each must fit the area. Every sheet keeps its maximal free rectangles; a
+ * piece goes to the first sheet with space, where its shorter side leaves least.
  * @source J. Jylänki: A thousand ways to pack the bin (2010), MAXRECTS-BSSF
  */
 export function packed<T extends Packable>(pieces: readonly T[], area: PackingArea, gapInches: number): Packed<T>[][] {
@@ -57,7 +57,12 @@ export function packed<T extends Packable>(pieces: readonly T[], area: PackingAr
     const { x, y, isTurned } = bestPlace(piece, sheet.free, gapInches) ?? { x: area.x, y: area.y, isTurned: false }
     sheet.placed.push({ piece, x, y, isTurned })
     const [width, height] = sides(piece, isTurned)
-    sheet.free = without(sheet.free, { left: x, top: y, right: x + width + gapInches, bottom: y + height + gapInches })
+    sheet.free = withoutUsed(sheet.free, {
+      left: x,
+      top: y,
+      right: x + width + gapInches,
+      bottom: y + height + gapInches,
+    })
   }
   return sheets.map(({ placed }) => placed)
 }
@@ -86,8 +91,8 @@ function bestPlace(
   return best
 }
 
-/** What is left of free rectangles once something lies on them; none within another. */
-function without(free: readonly Free[], used: Free): Free[] {
+/** The free rectangles left once a rectangle is used; none within another. */
+function withoutUsed(free: readonly Free[], used: Free): Free[] {
   const cut = free.flatMap((each): Free[] => {
     if (used.left >= each.right - EPSILON || used.right <= each.left + EPSILON) return [each]
     if (used.top >= each.bottom - EPSILON || used.bottom <= each.top + EPSILON) return [each]

@@ -1,4 +1,4 @@
-/** Pieces of a map to cut out, packed on sheets at true scale: the reveal set, and regions by their shape. */
+/** Packs cut-outs of the map on sheets: the pieces of a reveal set, and regions by their shape. */
 import { failure, ok, type Result } from '../../base/result.ts'
 import type { Mark, PathNumbers } from '../../draw/marks.ts'
 import { clipped, pathMark } from '../../draw/paths.ts'
@@ -23,7 +23,7 @@ const GAP_INCHES = 0.1
 const FOOT_INCHES = 0.2
 const TITLE_INCHES = 0.17
 
-/** Sheets of parts; where each lies is its upper left corner, in inches. */
+/** Sheets of parts, each with its upper left corner in inches. */
 export type PackedParts = readonly (readonly Packed<PartToPack>[])[]
 
 interface PartToPack {
@@ -33,7 +33,7 @@ interface PartToPack {
   readonly mayTurn: boolean
 }
 
-/** Packs cut-outs. Errors: `paper-too-small` where a sheet cannot hold one square. */
+/** Packs cut-outs. Errors: `paper-too-small` if a sheet cannot hold one square. */
 export function packCutOuts(scene: Scene, cutOuts: readonly CutOut[], squareInches: number): Result<PackedParts> {
   const area = areaOn(textSheet(scene.options), scene.options.marginInches)
   const packable: PartToPack[] = []
@@ -55,7 +55,7 @@ export function packCutOuts(scene: Scene, cutOuts: readonly CutOut[], squareInch
 
 const titleInches = ({ title }: CutOut): number => (title === undefined ? 0 : TITLE_INCHES)
 
-/** What of a sheet holds cut-outs. */
+/** The area for cut-outs on a sheet. */
 const areaOn = ({ widthInches, heightInches }: SheetSize, marginInches: number): PackingArea => ({
   x: marginInches,
   y: marginInches,
@@ -63,7 +63,7 @@ const areaOn = ({ widthInches, heightInches }: SheetSize, marginInches: number):
   heightInches: heightInches - 2 * marginInches - FOOT_INCHES,
 })
 
-/** The parts of a cut-out that fit the sheet, upright or turned, as few and as even as can be; none where not one square fits. */
+/** Cuts a cut-out into few even parts that fit the sheet, rotated or not; empty if not one square fits. */
 function partsOf(map: BattleMap, cutOut: CutOut, squareInches: number, area: PackingArea): CutOutPart[] {
   const wall = wallSquares(squareInches)
   const partOf = (label: string, cells: readonly number[]): CutOutPart => {
@@ -80,14 +80,12 @@ function partsOf(map: BattleMap, cutOut: CutOut, squareInches: number, area: Pac
   }
   const whole = partOf(cutOut.label, cutOut.cells)
   if (fits(whole)) return [whole]
-  const most = (inches: number) => Math.floor((inches - 2 * wall * squareInches) / squareInches + 1e-9)
-  const across = [most(area.widthInches), most(area.heightInches - titleInches(cutOut))] as const
-  if (across[0] < 1 || across[1] < 1) return []
+  const squaresIn = (inches: number) => Math.floor((inches - 2 * wall * squareInches) / squareInches + 1e-9)
+  const [cols, rows] = [squaresIn(area.widthInches), squaresIn(area.heightInches - titleInches(cutOut))]
+  if (cols < 1 || rows < 1) return []
   const bounds = boundsOfCells(map, cutOut.cells)
-  const [upright, turned] = [
-    tiled(map, cutOut.cells, bounds, across[0], across[1]),
-    tiled(map, cutOut.cells, bounds, across[1], across[0]),
-  ]
+  const upright = tiled(map, cutOut.cells, bounds, cols, rows)
+  const turned = tiled(map, cutOut.cells, bounds, rows, cols)
   return (turned.length < upright.length ? turned : upright).map((cells, i) =>
     partOf(`${cutOut.label}${partLetter(i)}`, cells),
   )
@@ -97,7 +95,7 @@ function partsOf(map: BattleMap, cutOut: CutOut, squareInches: number, area: Pac
 const partLetter = (i: number): string =>
   (i < 26 ? '' : partLetter(Math.floor(i / 26) - 1)) + String.fromCharCode(97 + (i % 26))
 
-/** Squares by even rectangles of at most so many columns and rows; none of them empty. */
+/** Groups squares by a grid of even rectangles of at most so many columns and rows; empty ones are left out. */
 function tiled(
   map: BattleMap,
   cells: readonly number[],
@@ -115,7 +113,7 @@ function tiled(
   return tiles.filter(({ length }) => length > 0)
 }
 
-/** The largest square of which a sheet can hold a cut-out whole. */
+/** The largest square size at which a cut-out fits one sheet. */
 export function squareToFit(scene: Scene, { title, cells }: Pick<CutOut, 'title' | 'cells'>): number {
   const area = areaOn(textSheet(scene.options), scene.options.marginInches)
   const { widthCells, heightCells } = boundsOfCells(scene.map, cells)
@@ -125,7 +123,7 @@ export function squareToFit(scene: Scene, { title, cells }: Pick<CutOut, 'title'
   return Math.max(fitting(widthCells, heightCells), fitting(heightCells, widthCells))
 }
 
-/** Sheets of packed parts, numbered from `firstSheet` on. */
+/** Pages of packed parts, numbered from `firstSheet`. */
 export function piecePages(
   scene: Scene,
   part: Part,
@@ -142,7 +140,7 @@ export function piecePages(
     for (const index of squares) known.set(index, label)
   }
   const all = new Map([...parts.values()].flatMap((each) => [...each]))
-  // Regions may overlap: only parts of one and the same belong together.
+  // Regions may overlap: arrows lead only to parts of the same region.
   const labelsFor = ({ cutOut }: CutOutPart): ReadonlyMap<number, string> =>
     cutOut.title === undefined ? all : (parts.get(cutOut) ?? all)
   return sheets.map((placed, i) => ({
@@ -206,12 +204,12 @@ function placedCutOut({ piece: { part, heightInches }, x, y, isTurned }: Packed<
 
 type ToPage = PlacedCutOut['toPage']
 
-/** Where a point of the map lies from the upper left corner of a part. */
+/** Converts a point of the map to inches from the upper left corner of a part. */
 const onPart =
   ({ cutOut, shape, squareInches }: CutOutPart): ToPage =>
   (x, y) => [(x - shape.left) * squareInches, titleInches(cutOut) + (y - shape.top) * squareInches]
 
-/** A part with its upper left corner at 0, 0; its title above it. */
+/** The marks of a part, its title above it, from 0, 0. */
 function drawPart(part: CutOutPart, labels: ReadonlyMap<number, string>): Mark[] {
   const { cutOut, shape, squareInches, label } = part
   const scene = cutOut.scene()
@@ -258,7 +256,7 @@ function drawPart(part: CutOutPart, labels: ReadonlyMap<number, string>): Mark[]
   ]
 }
 
-/** The line scissors follow. */
+/** Width of the cutting line. */
 export const CUT_LINE_INCHES = points(0.6)
 
 function movedPath(path: PathNumbers, toPage: ToPage): PathNumbers {

@@ -1,4 +1,4 @@
-/** A page for each creature: where it can move and what it threatens, on the map as large as the page takes it. */
+/** A page for each creature: its movement range and what it threatens, on a map as large as the page allows. */
 import type { Mark } from '../../draw/marks.ts'
 import type { CellRect } from '../../grid/cell.ts'
 import { FEET_PER_SQUARE } from '../../base/brands.ts'
@@ -10,25 +10,25 @@ import { columnWidth, flowEvenly, type TextArea } from './flow.ts'
 import { overlayBlocks } from './legendPages.ts'
 import { cutTo } from './mapArea.ts'
 import type { PlannedPage } from './page.ts'
-import { sheetOf, textAreaOf, textPageFrame, type Turn } from './sheet.ts'
+import { sheetOf, textAreaOf, textPageFrame, type Orientation } from './sheet.ts'
 import { BAND_INCHES, smallMap } from './smallMap.ts'
 
-/** Larger maps show what is within reach alone. */
+/** Of a larger map only the surroundings of the overlays are shown. */
 const MAX_WHOLE_CELLS = 45
 const AROUND_CELLS = 2
 const FACTS_INCHES = 0.24
 const LEGEND_INCHES = 2.1
 const GAP_INCHES = 0.12
 
-/** Pages of the creatures for which anything was worked out; players get those of their own side. */
+/** Pages of creatures that have overlays; on players' copies those of the party. */
 export const rangePages = (scene: Scene): PlannedPage[] =>
   scene.creatures
     .filter(({ creature: { side } }) => scene.options.copy === 'gm' || side === 'party')
     .flatMap((numbered) => rangePage(scene, numbered) ?? [])
 
-/** How a page lies: the map at the left of its area, the legend under it or beside it. */
-interface Laid {
-  readonly turn: Turn
+/** Layout of a page: the map at the left of the area, the legend below or beside it. */
+interface Layout {
+  readonly orientation: Orientation
   readonly area: TextArea
   readonly squareInches: number
   readonly legend: TextArea
@@ -39,10 +39,10 @@ function rangePage(scene: Scene, numbered: NumberedCreature): PlannedPage | unde
   if (own.overlays.length === 0) return undefined
   const cells = cellsOf(own, numbered)
   const laid = (['portrait', 'landscape'] as const)
-    .flatMap((turn) => [laidUnder(own, cells, turn), laidBeside(own, cells, turn)])
+    .flatMap((orientation) => [laidUnder(own, cells, orientation), laidBeside(own, cells, orientation)])
     .sort((a, b) => b.squareInches - a.squareInches)[0]
   if (!laid) return undefined
-  const sheet = sheetOf(scene.options, laid.turn)
+  const sheet = sheetOf(scene.options, laid.orientation)
   const { creature, number } = numbered
   const title = en.paper.ranges.title(number, creature.name)
   return {
@@ -73,25 +73,26 @@ function cellsOf({ map, overlays }: Scene, { creature: { at }, spaceCells }: Num
   return cutTo(around, whole)
 }
 
-const areaOf = ({ options }: Scene, turn: Turn): TextArea => textAreaOf(sheetOf(options, turn), options.marginInches, 3)
+const areaOf = ({ options }: Scene, orientation: Orientation): TextArea =>
+  textAreaOf(sheetOf(options, orientation), options.marginInches, 3)
 
 const legendIn = (scene: Scene, area: TextArea) => flowEvenly(overlayBlocks(scene, columnWidth(area)), area)
 
-/** As large as fits the room, and no larger than a square on the table. */
+/** The largest square that fits, an inch at most. */
 const squareIn = (cells: CellRect, widthInches: number, heightInches: number): number =>
   Math.min((widthInches - BAND_INCHES) / cells.widthCells, (heightInches - BAND_INCHES) / cells.heightCells, 1)
 
-function laidUnder(scene: Scene, cells: CellRect, turn: Turn): Laid {
-  const area = areaOf(scene, turn)
+function laidUnder(scene: Scene, cells: CellRect, orientation: Orientation): Layout {
+  const area = areaOf(scene, orientation)
   const legendInches = legendIn(scene, area)?.heightInches ?? 0
   const room = area.heightInches - FACTS_INCHES - GAP_INCHES - legendInches
   const squareInches = squareIn(cells, area.widthInches, room)
   const y = area.y + FACTS_INCHES + BAND_INCHES + cells.heightCells * squareInches + GAP_INCHES
-  return { turn, area, squareInches, legend: { ...area, y, heightInches: legendInches + 1e-6 } }
+  return { orientation, area, squareInches, legend: { ...area, y, heightInches: legendInches + 1e-6 } }
 }
 
-function laidBeside(scene: Scene, cells: CellRect, turn: Turn): Laid {
-  const area = areaOf(scene, turn)
+function laidBeside(scene: Scene, cells: CellRect, orientation: Orientation): Layout {
+  const area = areaOf(scene, orientation)
   const mapInches = area.widthInches - LEGEND_INCHES - GAP_INCHES
   const squareInches = squareIn(cells, mapInches, area.heightInches - FACTS_INCHES)
   const legend = {
@@ -101,10 +102,10 @@ function laidBeside(scene: Scene, cells: CellRect, turn: Turn): Laid {
     heightInches: area.heightInches - FACTS_INCHES - BAND_INCHES,
     columns: 1,
   }
-  return { turn, area, squareInches: legendIn(scene, legend) ? squareInches : 0, legend }
+  return { orientation, area, squareInches: legendIn(scene, legend) ? squareInches : 0, legend }
 }
 
-function drawRange(scene: Scene, { creature, spaceCells }: NumberedCreature, cells: CellRect, laid: Laid): Mark[] {
+function drawRange(scene: Scene, { creature, spaceCells }: NumberedCreature, cells: CellRect, laid: Layout): Mark[] {
   const { area, squareInches, legend } = laid
   const { options, ink } = scene
   const facts = [

@@ -1,4 +1,4 @@
-/** Named regions by their shape, with a strip of wall around each: nothing of what lies beside them. */
+/** Pages of regions by their shape, each with a strip of wall around it and nothing of its neighbors. */
 import { failure, ok, type Result } from '../../base/result.ts'
 import { sceneOf as readScene } from '../../draw/scene.ts'
 import { cellIndex, isOnGrid } from '../../grid/cell.ts'
@@ -14,12 +14,12 @@ import type { PlannedPage } from './page.ts'
 import type { CutOut } from './cutOut.ts'
 import { packCutOuts, piecePages, squareToFit, type PackedParts } from './piecePages.ts'
 
-/** What is cut out of a region: its squares, and the map that holds them alone. */
+/** A region as a cut-out, with a scene of its squares alone. */
 export interface RegionCut extends Pick<CutOut, 'cells' | 'isFloor' | 'scene'> {
   readonly name: string
 }
 
-/** A region on its own; undefined where none of it lies on the map. */
+/** Returns undefined if no square of the region is on the map. */
 export function regionCut(scene: Scene, region: Region): RegionCut | undefined {
   const { map } = scene
   const cells = region.cells.filter((cell) => isOnGrid(map, cell)).map((cell) => cellIndex(map, cell))
@@ -45,7 +45,7 @@ export function regionCut(scene: Scene, region: Region): RegionCut | undefined {
   }
 }
 
-/** A scene whose creatures have the numbers that they have on the whole map, as in the table of creatures. */
+/** A scene whose creatures keep their numbers of the whole map. */
 function withNumbersOf(whole: Scene, part: Scene): Scene {
   const numbers = new Map(whole.creatures.map(({ creature, number }) => [creature.id, number]))
   const numbered = new Map(
@@ -59,7 +59,7 @@ function withNumbersOf(whole: Scene, part: Scene): Scene {
   }
 }
 
-/** Overlays as far as they lie on some squares. */
+/** Overlays reduced to some squares. */
 const factsWithin = (facts: PrintFacts, own: ReadonlySet<number>): PrintFacts => ({
   ...facts,
   overlays: facts.overlays.map((overlay): Overlay =>
@@ -72,17 +72,17 @@ const factsWithin = (facts: PrintFacts, own: ReadonlySet<number>): PrintFacts =>
   ),
 })
 
-/** The regions that the options ask for, in their order. */
-export function regionsWanted({ tables }: BattleMap, ids: readonly string[] | undefined): readonly Region[] {
+/** The regions of some ids in their order; all regions without ids. */
+export function regionsOf({ tables }: BattleMap, ids: readonly string[] | undefined): readonly Region[] {
   const all = [...tables.regions.values()]
   return ids ? ids.flatMap((id) => all.find((region) => region.id === id) ?? []) : all
 }
 
-/** Sheets of regions; `areas` are those of the options, for their scale. Errors: `no-regions`, `paper-too-small`. */
+/** Pages of regions; `areas`: those of the options, for their scale. Errors: `no-regions`, `paper-too-small`. */
 export function regionPages(scene: Scene, areas: readonly CutArea[]): Result<readonly PlannedPage[]> {
   const { options, map } = scene
   const { area, scale } = options
-  const regions = regionsWanted(map, area.kind === 'regions' ? area.ids : undefined)
+  const regions = regionsOf(map, area.kind === 'regions' ? area.ids : undefined)
   const cuts = regions.flatMap((region) => regionCut(scene, region) ?? [])
   if (cuts.length === 0) return failure('no-regions')
   const cutOuts = cuts.map((cut): CutOut => ({ ...cut, label: cut.name, title: cut.name, doors: [], isCover: false }))
@@ -90,7 +90,7 @@ export function regionPages(scene: Scene, areas: readonly CutArea[]): Result<rea
     const packed = packCutOuts(scene, cutOuts, scale.squareInches)
     return packed.ok ? ok(piecePages(scene, 'map', en.paper.key.regions, packed.value)) : packed
   }
-  // Each at a scale of its own: none shares its sheets.
+  // Each region has its own scale, so they cannot share sheets.
   const sheets: PackedParts[number][] = []
   for (const [i, cutOut] of cutOuts.entries()) {
     const squareInches = scale.kind === 'fit' ? squareToFit(scene, cutOut) : (areas[i]?.squareInches ?? 1)

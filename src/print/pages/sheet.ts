@@ -1,39 +1,37 @@
-/** The sheet a print is made on, and what every page of text has around it. */
+/** The sheet of a print, and head and foot of its text pages. */
 import { settingsOf } from '../../map/battleMap.ts'
 import type { Mark } from '../../draw/marks.ts'
 import { linePath, pathMark } from '../../draw/paths.ts'
-import { points, textMark } from '../drawing.ts'
+import { artifact, points, textMark } from '../drawing.ts'
 import type { PrintOptions } from '../options.ts'
 import { PAPERS, type SheetSize } from '../papers.ts'
-import { artifact } from '../tags.ts'
 import type { Scene } from '../scene/scene.ts'
 import { en } from '../../words/en/index.ts'
 import type { TextArea } from './flow.ts'
 import type { PagePlace } from './page.ts'
 
-/** How a sheet lies. */
-export type Turn = 'portrait' | 'landscape'
+export type Orientation = 'portrait' | 'landscape'
 
-/** The sheet of the options, turned. */
-export function sheetOf({ paper }: Pick<PrintOptions, 'paper'>, turn: Turn): SheetSize {
+/** The sheet of the options in that orientation. */
+export function sheetOf({ paper }: Pick<PrintOptions, 'paper'>, orientation: Orientation): SheetSize {
   const { widthInches, heightInches } = typeof paper === 'string' ? PAPERS[paper] : paper
   const shorter = Math.min(widthInches, heightInches)
   const longer = Math.max(widthInches, heightInches)
-  return turn === 'portrait'
+  return orientation === 'portrait'
     ? { widthInches: shorter, heightInches: longer }
     : { widthInches: longer, heightInches: shorter }
 }
 
-/** Sheet of the pages that are not map: upright unless everything lies. */
+/** The sheet of pages without the map: portrait unless all pages are landscape. */
 export const textSheet = (options: PrintOptions): SheetSize =>
   sheetOf(options, options.orientation === 'landscape' ? 'landscape' : 'portrait')
 
-/** Text stays this far from the paper's edge, or further where the printer cannot reach. */
+/** Least margin of text, if the printer's is smaller. */
 const TEXT_MARGIN_INCHES = 0.5
 const HEAD_INCHES = 0.42
 const FOOT_INCHES = 0.28
 
-/** Where text goes on a sheet: two columns where they would be wide enough. */
+/** The area for text on a sheet, in as many columns as are wide enough. */
 export function textAreaOf(sheet: SheetSize, marginInches: number, maxColumns = 1): TextArea {
   const margin = Math.max(marginInches, Math.min(TEXT_MARGIN_INCHES, sheet.widthInches * 0.07))
   const widthInches = sheet.widthInches - 2 * margin
@@ -46,7 +44,7 @@ export function textAreaOf(sheet: SheetSize, marginInches: number, maxColumns = 
   }
 }
 
-/** What the copy is called. */
+/** Name of the copy. */
 export const copyName = ({ copy }: Pick<PrintOptions, 'copy'>): string => en.paper.copies[copy]
 
 /** Head and foot of a page of text. */

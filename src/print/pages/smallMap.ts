@@ -1,18 +1,17 @@
-/** A map drawn small beside text: numbers for creatures, squares named along two sides. */
+/** A small map beside text, with coordinates along two sides. */
 import type { Mark } from '../../draw/marks.ts'
 import { pathMark, rectPath } from '../../draw/paths.ts'
 import type { Cell, CellRect } from '../../grid/cell.ts'
-import { points } from '../drawing.ts'
+import { artifact, points } from '../drawing.ts'
 import { drawMap } from '../map/drawMap.ts'
 import { xOf, yOf, type Frame } from '../map/frame.ts'
-import { artifact } from '../tags.ts'
 import type { Scene } from '../scene/scene.ts'
 import { coordinateMarks } from './tilePage.ts'
 
-/** Room for the names of columns and rows, above and at the left. */
+/** Space for the names of columns and rows, at the top and left. */
 export const BAND_INCHES = 0.17
 
-/** The squares of a small scene with their names, the corner of all at `x`, `y`; `exits` are outlined. */
+/** A small map with its upper left corner, coordinates included, at `x`, `y`; `exits` are outlined. */
 export function smallMap(
   scene: Scene,
   cells: CellRect,

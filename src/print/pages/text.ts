@@ -1,10 +1,9 @@
 import type { Mark } from '../../draw/marks.ts'
-import { points, textMark, type TextLook } from '../drawing.ts'
-import { artifact } from '../tags.ts'
+import { artifact, points, textMark, type TextLook } from '../drawing.ts'
 import { wrapText } from '../text/wrap.ts'
 import type { Block } from './flow.ts'
 
-/** Lines of a text as blocks, one a line, so that a long text may run over columns and pages; never its first or last line alone. */
+/** A block for each line of a text, so that it may continue in the next column or page, but not with a single first or last line. */
 export function paragraph(text: string, widthInches: number, look: TextLook = {}, indentInches = 0): Block[] {
   const pt = look.pt ?? 9
   const leading = points(pt * 1.32)
@@ -17,7 +16,7 @@ export function paragraph(text: string, widthInches: number, look: TextLook = {}
   }))
 }
 
-/** A heading that stays with what follows; empty height above it. */
+/** A heading that stays with the block after it, with space above. */
 export function heading(words: string, widthInches: number, pt = 12): Block[] {
   const lines = paragraph(words, widthInches, { pt, bold: true, tag: { role: 'H2' } })
   return [
@@ -26,10 +25,10 @@ export function heading(words: string, widthInches: number, pt = 12): Block[] {
   ]
 }
 
-/** Space above and below marks beside text, so that they keep off headings and each other. */
+/** Space above and below marks beside text. */
 const AROUND_INCHES = points(2.5)
 
-/** Marks beside lines of text: as high as the higher of the two. */
+/** Marks with lines of text to their right, centered if the marks are higher. */
 export function beside(
   widthInches: number,
   marks: (x: number, y: number) => readonly Mark[],

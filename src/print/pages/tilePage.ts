@@ -1,13 +1,12 @@
-/** A page of the map at scale, with all that is needed to put it beside its neighbors. */
+/** A page of the map, with coordinates, labels and marks for assembly. */
 import { settingsOf } from '../../map/battleMap.ts'
 import type { Mark } from '../../draw/marks.ts'
 import { circlePath, linePath, pathMark, rectPath } from '../../draw/paths.ts'
-import { points, textMark } from '../drawing.ts'
+import { artifact, points, textMark } from '../drawing.ts'
 import { drawMap } from '../map/drawMap.ts'
 import type { Box, Frame } from '../map/frame.ts'
 import type { PrintOptions } from '../options.ts'
 import type { SheetSize } from '../papers.ts'
-import { artifact } from '../tags.ts'
 import type { Scene } from '../scene/scene.ts'
 import { textWidth } from '../../draw/text/measure.ts'
 import { columnName, COORDINATE_PT } from '../map/squareLabels.ts'
@@ -18,7 +17,7 @@ import type { BesideMap, PagePlace, PlannedPage } from './page.ts'
 import { copyName } from './sheet.ts'
 import { hasTitleStrip, scaleWords, TITLE_STRIP_INCHES, titleStrip } from './titleBlock.ts'
 
-/** Room the furniture needs around the map: chosen so that Letter, with default margins, still holds 7 × 10 inches. */
+/** Space around the map for labels and marks. Letter with default margins still holds 7 × 10 inches. */
 export function bandsOf(options: PrintOptions): Bands {
   const { coordinates, pageLabels, cropMarks, alignmentCrosses } = options
   if (coordinates === 'none' && !pageLabels && !cropMarks && !alignmentCrosses)
@@ -26,10 +25,10 @@ export function bandsOf(options: PrintOptions): Bands {
   return { top: 0.2, right: 0.12, bottom: 0.14 + (hasTitleStrip(options) ? TITLE_STRIP_INCHES : 0), left: 0.2 }
 }
 
-/** What a sheet and its neighbors are called stands so far above the map. */
+/** Distance of the sheet labels above the map. */
 const SHEET_LINE = points(9.3)
 
-/** The page of a tile, with what found its place beside the map. */
+/** The page of a tile, with the text beside the map. */
 export function tilePage(
   scene: Scene,
   area: CutArea,
@@ -74,7 +73,7 @@ function drawTile(
     originY: box.y - tile.y - area.cells.row * area.squareInches,
     window: cellsShown(area.cells, area.squareInches, shown),
   }
-  // Between two rows, where no coordinate stands.
+  // Between two rows, so that no coordinate is in the way.
   const middle = Math.round((box.y + box.heightInches / 2 - frame.originY) / area.squareInches)
   const sideY = frame.originY + middle * area.squareInches
   const reach = points(15)
@@ -108,11 +107,11 @@ const sheetTitle = ({ ink }: Scene, { label }: Tile, box: Box): Mark =>
     tag: { role: 'H1' },
   })
 
-/** Steps at which people count. */
+/** Intervals of labeled columns or rows. */
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
-const roundStep = (least: number): number => STEPS.find((step) => step >= least) ?? Math.ceil(least)
+const roundStep = (min: number): number => STEPS.find((step) => step >= min) ?? Math.ceil(min)
 
-/** Names of columns and rows along the upper and left sides of a map; none at the left within `clear`, heights on the page. */
+/** Names of columns and rows along the top and left sides of a map; no row names between the two heights of `clear`. */
 export function coordinateMarks(
   { options, ink }: Scene,
   frame: Frame,
@@ -144,7 +143,7 @@ export function coordinateMarks(
   return marks
 }
 
-/** Where scissors go: along the borders of the page's own part. */
+/** Crop marks at the corners of the page's own part. */
 function cropMarks({ ink }: Scene, tile: Tile, box: Box): Mark[] {
   const [left, right] = [box.x, box.x + tile.widthInches]
   const [top, bottom] = [box.y, box.y + tile.heightInches]
@@ -163,7 +162,7 @@ function cropMarks({ ink }: Scene, tile: Tile, box: Box): Mark[] {
   return [pathMark(lines, { stroke: ink.text, width: points(0.5) })]
 }
 
-/** The same points of the map on both pages that share a border: pin through them to put the pages together. */
+/** Crosses at the same points of the map on neighboring pages, to align the pages by. */
 function alignmentCrosses({ ink }: Scene, area: CutArea, tile: Tile, box: Box): Mark[] {
   const [left, right] = [box.x, box.x + tile.widthInches]
   const [top, bottom] = [box.y, box.y + tile.heightInches]
@@ -219,12 +218,12 @@ function labelMarks({ ink, map }: Scene, area: CutArea, tile: Tile, box: Box, si
   return marks
 }
 
-/** What everyone asks of a loose sheet: which map, which rules, how big, when, which page. */
+/** Page number, rules, copy, date and scale below the map. */
 function footLine({ ink, facts, options }: Scene, area: CutArea, tile: Tile, box: Box, place: PagePlace): Mark[] {
   const y = box.y + box.heightInches + points(8)
   const words = [facts.rulesetName, copyName(options), facts.dateText].filter(Boolean).join(' · ')
   const look = { pt: 5.5, color: ink.quiet, maxWidthInches: box.widthInches * 0.4 }
-  // Clear of the crop mark, which stands where the page's own part ends.
+  // Ends before the crop mark at the end of the page's own part.
   const right = box.x + tile.widthInches
   return [
     textMark(`${en.paper.page.numbered(place.number, place.count)} · ${words}`, box.x + 0.06, y, look),

@@ -15,11 +15,11 @@ export const TITLE_STRIP_INCHES = 0.62
 
 const rounded = (value: number, digits: number): string => `${Number(value.toFixed(digits))}`
 
-/** Inches and millimeters of a square, in words. */
+/** The scale in words. */
 export const scaleWords = (squareInches: number): string =>
   `1 square = ${rounded(squareInches, 3)} in = ${rounded(squareInches * MM_PER_INCH, 2)} mm = ${FEET_PER_SQUARE} ft`
 
-/** A compass rose as big as `size`, its middle at `x`, `y`. North is up: rows count downwards. */
+/** A compass rose of diameter `size` around `x`, `y`. North is up. */
 export function compassMarks({ ink }: Pick<Scene, 'ink'>, x: number, y: number, size: number): Mark[] {
   const half = size / 2
   const thin = half * 0.22
@@ -38,10 +38,10 @@ export function compassMarks({ ink }: Pick<Scene, 'ink'>, x: number, y: number, 
   ]
 }
 
-/** Squares the bar shows: as many as fit into the room, of a number that divides well. */
+/** Lengths of the scale bar in squares; the longest that fits is used. */
 const BAR_SQUARES = [20, 10, 5, 4, 2, 1] as const
 
-/** A bar of whole squares, no longer than `roomInches`; its upper left corner at `x`, `y`. Nothing where one square is longer. */
+/** A scale bar of whole squares, no longer than `roomInches`, from `x`, `y`; empty if one square is longer. */
 export function scaleBarMarks(
   { ink }: Pick<Scene, 'ink'>,
   x: number,
@@ -66,7 +66,7 @@ export function scaleBarMarks(
   ]
 }
 
-/** Words of the title block: what the print is of, under which rules. */
+/** Lines of the title block: rules, size, copy and date. */
 export function titleLines({ map, facts, options }: Scene): readonly string[] {
   const rules = facts.tableRuleLines.length === 0 ? en.paper.page.rulesAsWritten : facts.tableRuleLines.join('; ')
   return [
@@ -104,5 +104,5 @@ export function titleStrip(scene: Scene, squareInches: number, sheet: SheetSize,
   ]
 }
 
-/** A map on one page has its title block on that page; the pages of a big one have it in the legend. */
+/** True if the map page has a title strip, as one fitted to a page has; else the title block is in the legend. */
 export const hasTitleStrip = ({ scale, pageLabels }: PrintOptions): boolean => scale.kind === 'fit' && pageLabels

@@ -5,7 +5,7 @@ import type { BattleMap, RecordOf } from '../../map/battleMap.ts'
 import type { Layer } from '../../map/records/settings.ts'
 import { cellSetOf, type CellSet } from './cellSet.ts'
 
-/** A record that is neither ground nor edge nor creature, with the table it comes from. */
+/** A record that is neither terrain nor edge nor creature, with its kind. */
 export type Annotation =
   | { readonly kind: 'prop'; readonly record: RecordOf<'props'> }
   | { readonly kind: 'region'; readonly record: RecordOf<'regions'>; readonly cells: CellSet }
@@ -50,7 +50,7 @@ function extentOfPoints(xy: readonly { readonly x: number; readonly y: number }[
   return { left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin }
 }
 
-/** The cells an annotation may touch; a little too many rather than one too few. */
+/** The cells an annotation may touch, or a few more. */
 export function annotationBounds(annotation: Annotation): CellRect {
   switch (annotation.kind) {
     case 'prop': {

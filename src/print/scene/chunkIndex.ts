@@ -2,12 +2,12 @@ import { rectsOverlap, type CellRect } from '../../grid/cell.ts'
 
 const CHUNK_CELLS = 16
 
-/** Things by the chunks of the map that their bounds touch. */
+/** A spatial index: items by the chunks of the map that their bounds touch. */
 export class ChunkIndex<T> {
   readonly #chunks = new Map<number, { readonly item: T; readonly bounds: CellRect; readonly order: number }[]>()
   #count = 0
 
-  /** Adds a thing; bounds may reach off the map. */
+  /** Adds an item; bounds may extend off the map. */
   add(item: T, bounds: CellRect): void {
     const entry = { item, bounds, order: this.#count++ }
     for (const key of chunkKeys(bounds)) {
@@ -17,7 +17,7 @@ export class ChunkIndex<T> {
     }
   }
 
-  /** Things whose bounds share a cell with the window, each once, in the order they were added. */
+  /** Items whose bounds overlap the window, each once, in the order they were added. */
   in(window: CellRect): readonly T[] {
     const found = new Map<number, T>()
     for (const key of chunkKeys(window))
@@ -27,7 +27,7 @@ export class ChunkIndex<T> {
   }
 }
 
-/** More chunks than any map has across, with room for bounds that begin off the map. */
+/** More chunks than any map has across, with space for bounds that start off the map. */
 const KEY_STRIDE = 1 << 12
 const KEY_OFFSET = 1 << 11
 

@@ -1,11 +1,11 @@
 import { textWidth } from '../../draw/text/measure.ts'
 import { points } from '../drawing.ts'
 
-/** Where a line may break: after spaces and hyphens (not within a date), and between characters of scripts written without spaces. */
+/** Pieces between which a line may break: at spaces, after hyphens (not within a date), and between Chinese or Japanese characters. */
 const PIECES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][、。，．！？」』）]*|\s+|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+?(?:-+(?!\d)|(?=[\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|$))/gu
 
-/** Scripts whose words stand without spaces, by a dictionary of which they are found. */
+/** Scripts without spaces between words, whose words are found with a dictionary. */
 const WITHOUT_SPACES = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const WORDS = new Intl.Segmenter('en', { granularity: 'word' })
 const LETTERS = new Intl.Segmenter('en', { granularity: 'grapheme' })
@@ -17,13 +17,13 @@ const piecesOf = (text: string): readonly string[] =>
 const partsBy = (segmenter: Intl.Segmenter, text: string): string[] =>
   Array.from(segmenter.segment(text), ({ segment }) => segment)
 
-/** Inches of the widest part of a text in which no line breaks. */
+/** Width in inches of the widest unbreakable piece of a text. */
 export const widestPiece = (text: string, pt: number): number =>
   Math.max(0, ...piecesOf(text).map((piece) => textWidth(piece.trimEnd(), points(pt))))
 
 /**
- * Text broken into lines no wider than `widthInches`; line ends in the text stay. A word wider than a line is cut.
- * An empty text has no lines; an empty line inside stays.
+ * Breaks a text into lines no wider than `widthInches`, keeping its line breaks. A word wider than a line is cut. An empty text has no
+ * lines; an empty line within a text is kept.
  */
 export function wrapText(text: string, widthInches: number, pt: number, bold = false): string[] {
   if (text.trim() === '') return []

@@ -26,7 +26,7 @@ it.each([
     const html = sink.bytes.toString('utf8')
     const sheets = [...html.matchAll(/^<div(?: class="(\w+)")?>/gm)].map(([, name]) => name ?? '')
     expect(sheets).toHaveLength(plan.value.pages.length)
-    expect(new Set(sheets)).toEqual(new Set([turned ? 'lying' : '']))
+    expect(new Set(sheets)).toEqual(new Set([turned ? 'landscape' : '']))
     expect(html).toContain('@page{size:8.2677in 11.6929in')
   },
 )

@@ -110,10 +110,10 @@ describe('the print dialog', () => {
     const job = String(named('print.facts').at(-1)?.argument['job'])
     main.tell({ job, stage: 'looking', done: 1, of: 3 })
     vi.runAllTimers()
-    expect(print.looking.progress && progressSentence(print.looking.progress)).toBe('Reading picture 2 of 3…')
+    expect(print.preparing.progress && progressSentence(print.preparing.progress)).toBe('Reading picture 2 of 3…')
     print.change({ copy: 'gm' })
     expect(named('jobs.cancel').map(({ argument }) => argument['job'])).toEqual([job])
-    expect(print.looking.progress).toBeNull()
+    expect(print.preparing.progress).toBeNull()
     answered[0]?.(PLAIN_FACTS)
     await vi.advanceTimersByTimeAsync(0)
     // What was stopped is no problem of the print.

@@ -1,4 +1,4 @@
-/** The rounds that were played: for each a small map of who goes where, and what matters most beside or below it. */
+/** Pages of played rounds: for each a small map of its moves, with its main events beside or below it. */
 import type { Mark } from '../../../draw/marks.ts'
 import type { CellRect } from '../../../grid/cell.ts'
 import { en } from '../../../words/en/index.ts'
@@ -20,14 +20,14 @@ const HEAD_INCHES = 0.24
 const GAP_INCHES = 0.18
 const HINT_INCHES = 0.22
 const TEXT_PT = 8
-/** The text beside a map has at least this width. */
+/** Least width of text beside a map. */
 const TEXT_INCHES = 2.4
-/** Squares of this size can be read; fewer rounds share a page rather than smaller ones. */
+/** If squares would be smaller, fewer rounds share a page. */
 const MIN_SQUARE_INCHES = 0.112
 const MAX_SQUARE_INCHES = 0.45
 const MAX_PER_PAGE = 4
 
-/** How the rounds of all pages lie. */
+/** Layout of the rounds on all pages. */
 interface Arrangement {
   readonly perPage: number
   readonly squareInches: number
@@ -35,7 +35,7 @@ interface Arrangement {
   readonly textInches: number
 }
 
-/** Pages of rounds; none for players, and none where nothing was played. */
+/** Pages of rounds; none for players or if nothing was played. */
 export function roundPages(scene: Scene): PlannedPage[] {
   const { facts, options } = scene
   if (options.copy !== 'gm') return []
@@ -67,14 +67,14 @@ export function roundPages(scene: Scene): PlannedPage[] {
   }))
 }
 
-/** The part of the map that all rounds are shown on: of a large map where anyone stands or goes. */
+/** The part of the map shown in all rounds: on a large map the surroundings of creatures and their routes. */
 function areaOfRounds(scene: Scene, rounds: readonly OverlayRound[]): CellRect {
   const exits = scene.facts.runSheet?.exits ?? []
   const routes = rounds.flatMap(({ tracks }) => tracks.map(({ cells }) => ({ cells })))
   return actionArea(scene, { exits: [...exits, ...routes] }).cells
 }
 
-/** As many rounds on a page as leave squares that can be read; on one page alone the map is as large as it can be. */
+/** As many rounds per page as leave readable squares. */
 function arrangementOf(rounds: readonly OverlayRound[], cells: CellRect, area: TextArea): Arrangement {
   const heightOf = (width: number) =>
     Math.max(

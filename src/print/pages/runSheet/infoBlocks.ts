@@ -1,4 +1,4 @@
-/** What a run sheet says beside creatures: events, doors, terrain costs, house rules, notes. */
+/** Sections of the run sheet beside the map: events, doors, terrain costs, house rules, notes. */
 import type { TerrainType } from '../../../map/terrain.ts'
 import { en } from '../../../words/en/index.ts'
 import { points, textMark } from '../../drawing.ts'
@@ -14,7 +14,7 @@ import type { Content } from './sheetSection.ts'
 
 const words = en.paper.runSheet
 
-/** Events, doors, terrain, house rules and notes, made for columns of any width. */
+/** Returns a function that makes the blocks of these sections for columns of a width. */
 export const infoBlocks =
   ({ scene, facts, without }: Content) =>
   (width: number): readonly Block[] => {
@@ -32,7 +32,7 @@ export const infoBlocks =
     ]
   }
 
-/** A text whose further lines are indented. */
+/** A text with a hanging indent. */
 function hanging(text: string, width: number): readonly Block[] {
   const indent = 0.1
   return [
@@ -45,16 +45,16 @@ function hanging(text: string, width: number): readonly Block[] {
   ]
 }
 
-/** Doors that are not simply open, alike ones together, and exits. */
+/** Doors, equal ones grouped, and exits; plain open doors are left out. */
 function doorLines({ map, options }: Scene, facts: RunSheetFacts): readonly string[] {
   const doors = new Map<string, { readonly state: string; readonly check: string; readonly places: string[] }>()
   for (const edge of map.tables.edges.values()) {
     if (edge.kind !== 'door' || (edge.door === 'open' && !edge.secret && edge.checkText.trim() === '')) continue
     const [state, check] = [edgeName(edge), edge.checkText.trim()]
     const key = JSON.stringify([state, check])
-    const alike = doors.get(key) ?? { state, check, places: [] }
-    alike.places.push(en.blockers.betweenWords(edge))
-    doors.set(key, alike)
+    const group = doors.get(key) ?? { state, check, places: [] }
+    group.places.push(en.blockers.betweenWords(edge))
+    doors.set(key, group)
   }
   return [
     ...[...doors.values()].map(({ state, places, check }) => words.door(state, places, check)),
@@ -67,7 +67,7 @@ function doorLines({ map, options }: Scene, facts: RunSheetFacts): readonly stri
   ]
 }
 
-/** Terrain by what it costs, so that each cost is said once. */
+/** Terrain grouped by cost. */
 function terrainLines(scene: Scene, facts: RunSheetFacts): readonly string[] {
   const byCost = new Map<string, TerrainType[]>()
   for (const type of usedTerrain(scene, [actionArea(scene, facts)])) {

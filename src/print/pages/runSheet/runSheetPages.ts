@@ -1,6 +1,6 @@
 /**
- * The run sheet: one page to run an encounter from. What it holds is laid out around a small map; where that leaves the map
- * too small to read, things are left out one after the other, in the order of `RUN_SHEET_DROPS`, and named at the foot.
+ * The run sheet: one page to run an encounter from, laid out around a small map. If the map gets too small to read, items are left out
+ * one by one in the order of `RUN_SHEET_DROPS` and named at the bottom.
  */
 import type { Mark } from '../../../draw/marks.ts'
 import { RUN_SHEET_DROPS, type RunSheetItem } from '../../../words/facts.ts'
@@ -25,9 +25,9 @@ const GAP = 0.12
 const MIN_MAP_INCHES = 3.2
 const MIN_SQUARE_INCHES = 0.3
 const MAX_SQUARE_INCHES = 0.5
-/** Widths of the text beside the map that are tried. */
+/** Widths of text beside the map to try. */
 const BESIDE_INCHES = [2.25, 2.75, 3.2, 3.6]
-/** Where not all kinds fit, the strip may fill so much of the page. */
+/** Share of the page for the initiative strip, at most, if not all kinds fit. */
 const MAX_STRIP_SHARE = 0.35
 const COLUMN_INCHES = 2.2
 const columnsIn = (widthInches: number): number => Math.max(1, Math.floor(widthInches / COLUMN_INCHES))
@@ -36,7 +36,7 @@ interface Layout {
   readonly draw: () => readonly Mark[]
 }
 
-/** The run sheet; none for players, and none where no one is on the map. */
+/** The run sheet; none for players or without creatures. */
 export function runSheetPages(scene: Scene): PlannedPage[] {
   const { runSheet } = scene.facts
   if (scene.options.copy !== 'gm' || !runSheet || scene.creatures.length === 0) return []
@@ -55,7 +55,7 @@ export function runSheetPages(scene: Scene): PlannedPage[] {
   ]
 }
 
-/** The first layout with a map one can read, giving up more and more; the last one always fits. */
+/** The first layout with a readable map, leaving out more and more; the last one always fits. */
 function fit(
   scene: Scene,
   facts: RunSheetFacts,
@@ -71,7 +71,7 @@ function fit(
   throw new Error('a run sheet without anything fits every page')
 }
 
-/** Whether the map has such a thing at all: what is not there is not missing. */
+/** Whether the map has such an item at all: only then it is reported as left out. */
 function has({ map, facts: { tableRuleLines } }: Scene, facts: RunSheetFacts, item: RunSheetItem): boolean {
   const { creatures, notes, edges } = map.tables
   switch (item) {
@@ -96,10 +96,11 @@ function has({ map, facts: { tableRuleLines } }: Scene, facts: RunSheetFacts, it
 
 function layoutOf(content: Content, area: TextArea, dropped: readonly RunSheetItem[]): Layout | undefined {
   const { without } = content
-  const mostStrip = without.has('kinds') ? area.heightInches * MAX_STRIP_SHARE : Infinity
-  const strip = initiativeStrip(content, area, mostStrip)
-  const said = dropped.length === 0 ? [] : paragraph(words.dropped(dropped), area.widthInches, { pt: 7.5, bold: true })
-  const foot = stacked(said, area)
+  const maxStripInches = without.has('kinds') ? area.heightInches * MAX_STRIP_SHARE : Infinity
+  const strip = initiativeStrip(content, area, maxStripInches)
+  const notice =
+    dropped.length === 0 ? [] : paragraph(words.dropped(dropped), area.widthInches, { pt: 7.5, bold: true })
+  const foot = stacked(notice, area)
   const room = area.heightInches - strip.heightInches - foot.heightInches - 2 * GAP
   const kinds = kindRows(content, area, without.has('kinds') ? room : Infinity)
   const blocks = infoBlocks(content)
@@ -120,7 +121,7 @@ function layoutOf(content: Content, area: TextArea, dropped: readonly RunSheetIt
   }
 }
 
-/** The map as large as the room beside or above the blocks lets it be, whichever is larger; nothing where that is too small. */
+/** The map with the blocks beside or below it, whichever makes it larger; undefined if it would be too small. */
 function mapAndBlocks(
   { scene, facts, without }: Content,
   blocks: (width: number) => readonly Block[],
@@ -175,7 +176,7 @@ function columnsOnly(
   return flowed(blocks, { ...area, columns: columnsIn(area.widthInches) }, room)
 }
 
-/** Blocks in columns as low as they can be; nothing where they do not fit into the room. */
+/** Blocks in columns as low as possible; undefined if they do not fit. */
 function flowed(blocks: (width: number) => readonly Block[], area: TextArea, room: number): SheetSection | undefined {
   const set = blocks(columnWidth(area))
   if (set.length === 0) return { heightInches: 0, draw: () => [] }
