@@ -1,4 +1,4 @@
-/** What stands on printed pages besides the map. */
+/** Words on printed pages besides the map. */
 import { counted, isolated } from '../../base/text.ts'
 import type { MovementMode } from '../../map/modes.ts'
 import type { Region } from '../../map/records/annotations.ts'
@@ -20,7 +20,7 @@ const modes: Readonly<Record<MovementMode, string>> = {
   climb: 'climbing',
 }
 
-/** What the legend says that terrain and edges cost; `cost` is that of a step. */
+/** Costs of terrain and edges in the legend; `cost`: of a step. */
 const costs = {
   /** `On foot and climbing: 10 ft` */
   terrain: (by: readonly MovementMode[], cost: string): string =>
@@ -35,7 +35,7 @@ const costs = {
   }),
 }
 
-/** Name of an edge by how it looks, else by its kind: `Secret double door, closed`. */
+/** Name of an edge by its look, else by its kind: `Secret double door, closed`. */
 function edge(
   { kind, secret, leaf, ...door }: Pick<Edge, 'kind' | 'door' | 'doorLocked' | 'secret' | 'leaf'>,
   look?: string,
@@ -54,7 +54,7 @@ interface TerrainTraits {
   readonly blocksLines: boolean
 }
 
-/** `Hazard: 1d6 fire. Gives cover`; empty where there is nothing to say. */
+/** `Hazard: 1d6 fire. Gives cover`; empty if there are none. */
 const terrainTraits = ({ hazard, hazardText, balance, checkText, givesCover, blocksLines }: TerrainTraits): string =>
   [
     hazard ? (hazardText === undefined ? 'Hazard' : `Hazard: ${hazardText}`) : '',
@@ -99,7 +99,7 @@ const key = {
   edgePlace: (border: Edge['border'], square: string): string => `${border} side of ${square}`,
 }
 
-/** How sheets are put together. */
+/** The assembly sheet. */
 const assembly = {
   title: (area?: string): string => (area === undefined ? 'Assembly' : `Assembly: ${area}`),
   advice: (sheets: {
@@ -161,11 +161,11 @@ function entry({ from, door, edge: through, square }: PieceEntry): string {
   if (!through) return `from ${from}`
   if (door !== undefined && !through.secret)
     return `from ${from} by door ${door}${through.doorLocked ? ' (locked)' : ''}`
-  return `from ${from} by ${way(through)}, ${key.edgePlace(through.border, square ?? '')}`
+  return `from ${from} by ${passage(through)}, ${key.edgePlace(through.border, square ?? '')}`
 }
 
 /** `secret door` */
-const way = ({ kind, secret }: Pick<Edge, 'kind' | 'secret'>): string =>
+const passage = ({ kind, secret }: Pick<Edge, 'kind' | 'secret'>): string =>
   `${secret ? 'secret ' : ''}${terms.edges[kind].toLowerCase()}`
 
 /** A map in pieces to cut out. */
@@ -196,7 +196,7 @@ const pieces = {
   /** `Between 5 and 10: secret door, west side of AA15` */
   replaces: (from: readonly PieceEntry[]): string => {
     const [first] = from
-    const place = first?.edge ? `: ${way(first.edge)}, ${key.edgePlace(first.edge.border, first.square ?? '')}` : ''
+    const place = first?.edge ? `: ${passage(first.edge)}, ${key.edgePlace(first.edge.border, first.square ?? '')}` : ''
     return from.length > 1
       ? `Between ${and(from.map((each) => `${each.from}`))}${place}`
       : `In ${first?.from ?? ''}${place}`
@@ -209,7 +209,7 @@ const pieces = {
 const page = {
   map: 'Map',
   picture: 'Picture',
-  /** The two pages on a side of a booklet's sheet; null: blank. */
+  /** The two pages on one side of a booklet's sheet; null: blank. */
   spread: (sheet: number, isFront: boolean, pages: readonly [number | null, number | null]): string =>
     `Sheet ${sheet} ${isFront ? 'front' : 'back'}: ${pages.map((page) => (page === null ? 'blank' : `page ${page}`)).join(', ')}`,
   /** Beside a poster, for the print shop. */
@@ -240,7 +240,7 @@ const page = {
   more: (count: number): string => `${count} more`,
   foot: 'foot',
   sheet: (label: string): string => `Sheet ${label}`,
-  /** Read out in place of a map. */
+  /** Alternative text of a map. */
   mapAlt: (name: string, from: string, to: string, sheet?: string): string =>
     `Map, ${sheet === undefined ? name : `sheet ${sheet} of ${name}`}, squares ${from} to ${to}`,
   tokenAlt: (name: string): string => `Token of ${name}`,
@@ -252,7 +252,7 @@ const page = {
   size: (widthSquares: number, heightSquares: number): string => `${widthSquares} × ${heightSquares} squares`,
   sides: (counts: readonly (readonly [side: string, creatures: number])[]): string =>
     counts.map(([side, creatures]) => `${terms.side(side)}: ${creatures}`).join(' · '),
-  /** On the token of a creature whose picture cannot be read. */
+  /** On the token of a creature whose picture is unreadable. */
   noPicture: 'no picture',
   missingPicture: (name: string): string => `Missing picture: ${name}`,
 }
@@ -278,7 +278,7 @@ const overlays = {
   threatenedBy: (creatures: number): string => `by ${creatures}`,
 }
 
-/** A small map for each round that was played. */
+/** Small maps of played rounds. */
 const rounds = {
   title: 'Rounds',
   hint: 'Tokens stand where the round begins; discs mark where a turn ends. Numbers are those of the creature table.',

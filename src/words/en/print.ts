@@ -15,13 +15,13 @@ const plan = ({ pages, squareMeters, skippedPages }: PrintPlanFacts): string =>
 
 const MAX_PARTS_NAMED = 6
 
-/** Something to know before printing. */
+/** A warning before printing. */
 function warning(of: PrintWarning): string {
   switch (of.code) {
     case 'picture-missing':
       return `The picture of ${of.name} is missing: a marked box is printed in its place.`
     case 'folded':
-      return `${counted(of.pages, 'page')} on ${counted(of.sheets, 'sheet')}: print on both sides, flip on the short edge, lay the sheets into each other and fold.`
+      return `${counted(of.pages, 'page')} on ${counted(of.sheets, 'sheet')}: print on both sides, flip on the short edge, nest the sheets and fold.`
     case 'squares-left-out':
       return `On no page, as there is only open terrain: ${andMore(
         MAX_PARTS_NAMED,
@@ -53,7 +53,7 @@ export const progress: Readonly<Record<JobStageName, (done: number, of: number) 
   rows: (done, of) => `Drawing: ${percent(done, of)}`,
 }
 
-/** What the parts of a print are called. */
+/** Names of the parts of a print. */
 const parts = {
   cover: 'Cover',
   'run-sheet': 'Run sheet',
@@ -77,7 +77,7 @@ const parts = {
   pieces: 'Reveal set: pieces to cut out',
 }
 
-/** Options that are one of several, each with its words. */
+/** Options with a choice of values, and the words of each value. */
 const choices = {
   layout: {
     label: 'Layout',
@@ -109,7 +109,7 @@ export const print = {
   revealSet: 'Reveal set',
   covers: 'Cover sheets instead of pieces',
   picturePpi: 'Pictures, at most',
-  picturePpiHint: 'Pixels an inch. More makes larger files; 300 is what printers show.',
+  picturePpiHint: 'Pixels per inch. More makes larger files; printers show about 300.',
   coordinatesInside: 'Coordinates inside squares',
   playerCopyHint: 'Leaves out everything hidden from players',
   pixels: (widthPx: number, heightPx: number): string => `${widthPx} × ${heightPx} pixels`,

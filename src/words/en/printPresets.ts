@@ -1,9 +1,9 @@
-/** What the presets of prints are called, and what each is for. */
+/** Names of print presets, and what each is for. */
 interface PresetWords {
   readonly label: string
   readonly about: string
   readonly group: keyof typeof groups
-  /** Other words it is looked for by. */
+  /** Other search words. */
   readonly also: readonly string[]
 }
 
@@ -88,4 +88,4 @@ const presets = {
   },
 } as const satisfies Readonly<Record<string, PresetWords>>
 
-export const printPresets = { groups, presets, own: 'Own presets' }
+export const printPresets = { groups, presets, own: 'My presets' }

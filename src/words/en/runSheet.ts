@@ -1,4 +1,4 @@
-/** Words of the run sheet: one page to run an encounter from. */
+/** Words of the run sheet. */
 import { counted } from '../../base/text.ts'
 import type { MovementMode } from '../../map/modes.ts'
 import type { RunSheetItem } from '../facts.ts'
@@ -68,7 +68,7 @@ export const runSheet = {
         from === 1 && to === rounds ? text : `${encounter.rounds(from, to).toLowerCase()}: ${text}`,
       )
       .join('; '),
-  /** Those of a kind with a plan of their own. */
+  /** The plan of some creatures of a kind. */
   planOf: (numbers: readonly number[], plan: string): string => `${numbers.map((n) => `#${n}`).join(', ')}: ${plan}`,
   planned: (plan: string): string => `Plan: ${plan}`,
   eventsOf: (round: number, happening: readonly string[]): string => `Round ${round}: ${happening.join('. ')}.`,
@@ -90,7 +90,7 @@ export const runSheet = {
   hiddenCreature: 'hidden',
   moreKinds: (count: number): string => `${counted(count, 'more kind')} in the table of creatures`,
   moreTurns: (count: number): string => `and ${count} more`,
-  /** What found no room, in the order it was given up. */
+  /** Items that did not fit, in the order they were left out. */
   dropped: (what: readonly RunSheetItem[]): string =>
     `Left out to fit one page: ${and(what.map((item) => items[item]))}.`,
 }
