@@ -55,7 +55,7 @@ export async function preparePrint(
   if (!overlays.ok) return overlays
   const rounds = played(map, request)
   if (!rounds.ok) return rounds
-  const checks = request.checks && request.copy !== 'player' ? checksInPrint(map, request.checks) : ok(undefined)
+  const checks = request.checks && request.copy !== 'player' ? printedChecks(map, request.checks) : ok(undefined)
   if (!checks.ok) return checks
   const summary = request.summary && request.copy !== 'player' ? encounterSummary(map) : ok(undefined)
   if (!summary.ok) return summary
@@ -68,7 +68,7 @@ export async function preparePrint(
       tables: [
         ...overlays.value.tables,
         ...rounds.value.tables,
-        ...(request.journeys && request.copy !== 'player' ? journeysInPrint(map) : []),
+        ...(request.journeys && request.copy !== 'player' ? printedJourneys(map) : []),
       ],
     },
     pictures,
@@ -76,7 +76,7 @@ export async function preparePrint(
 }
 
 /** Plays the encounter; nothing for players, whose copy shows no rounds. */
-function played(map: BattleMap, { copy, encounter }: PrintRequest): Result<RoundsInPrint> {
+function played(map: BattleMap, { copy, encounter }: PrintRequest): Result<PrintedRounds> {
   if (encounter === undefined || copy === 'player') return ok({ overlays: [], tables: [] })
   const scene = prepareScene(map, encounter, rulesetById(settingsOf(map).ruleset))
   return scene.ok ? ok(printedRounds(scene.value, runEncounter(scene.value))) : scene

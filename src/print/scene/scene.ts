@@ -41,8 +41,8 @@ export interface Scene {
   readonly facts: PrintFacts
   readonly options: PrintOptions
   readonly ink: Ink
-  /** The look of the map, in the style of the options if they name one. */
-  readonly look: MapLook
+  /** Style settings of the map, with the style of the options if they name one. */
+  readonly styleSettings: StyleSettings
   readonly parts: MapParts
   /** Squares and edges ready to draw; computed at the first call. */
   readonly drawn: () => MapScene
@@ -60,7 +60,7 @@ export interface Scene {
 }
 
 /** Reads a map for drawing. */
-export type ReadMapScene = (map: BattleMap, look: MapLook) => MapScene
+export type ReadMapScene = (map: BattleMap, styleSettings: StyleSettings) => MapScene
 
 /** The GM's view even for players: the copy holds only what it may show. */
 const readMapScene: ReadMapScene = (map, { dressing }) => mapSceneOf(map, { view: 'gm', dressing })
@@ -74,7 +74,7 @@ export function sceneOf(
   numbers?: ReadonlyMap<RecordId, number>,
 ): Scene {
   const settings = settingsOf(map)
-  const look = { ...settings.look, style: options.style ?? settings.look.style }
+  const styleSettings = { ...settings.look, style: options.style ?? settings.look.style }
   const isLayerVisible = (layer: Layer) => settings.layers[layer]?.visible ?? true
   const creatures = [...map.tables.creatures.values()].map((creature, i) => ({
     number: numbers?.get(creature.id) ?? i + 1,
@@ -89,7 +89,7 @@ export function sceneOf(
   const annotations = indexOf([...annotationsOf(map, isLayerVisible)].filter(isWanted), annotationBounds)
   const overlays = overlaysOf(map, facts, options)
   let readScene: MapScene | undefined
-  const drawn = () => (readScene ??= read(map, look))
+  const drawn = () => (readScene ??= read(map, styleSettings))
   return {
     map,
     facts,
@@ -98,7 +98,7 @@ export function sceneOf(
     styleSettings,
     parts: partsOf(map, settings, facts, options),
     drawn,
-    terrain: new TerrainMarks(drawn, look),
+    terrain: new TerrainMarks(drawn, styleSettings),
     creatures,
     isLayerVisible,
     edgesIn: (window) => edges.in(window),

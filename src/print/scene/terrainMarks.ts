@@ -55,7 +55,7 @@ export class TerrainMarks {
       widthCells: Math.min(widthCells - cells.col, Math.max(cells.widthCells, MIN_SQUARES)),
       heightCells: Math.min(heightCells - cells.row, Math.max(cells.heightCells, MIN_SQUARES)),
     }
-    const marks = drawMap(this.#scene(), this.#look, window, detail, parts)
+    const marks = drawMap(this.#scene(), this.#styleSettings, window, detail, parts)
     let room = MAX_CACHED_SQUARES
     this.#drawn = [{ window, parts, detail, marks }, ...this.#drawn].filter(
       (each) => (room -= each.window.widthCells * each.window.heightCells) >= 0,
