@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { optionsFromFlags, PRINT_FLAGS, type PrintFlags } from '../../electron/cli/printOptions.ts'
+import { optionsFromFlags, type PRINT_FLAGS, type PrintFlags } from '../../electron/cli/printOptions.ts'
 import { printOptionsSchema, type PrintOptions } from '../../src/print/options.ts'
 
 /** Flags that choose what to print, where and from what, rather than an option of the print. */
