@@ -1,4 +1,4 @@
-/** The shortest routes from each place of one zone to the nearest of the other, and what they lead over. */
+/** Shortest routes from the places of one zone to the other zone, and the terrain they cross. */
 import { FEET_PER_SQUARE } from '../base/brands.ts'
 import { cellsOfRect, spaceRect, type Cell } from '../grid/cell.ts'
 import { STEP_RANK_MASK, STEP_RANK_SHIFT } from '../movement/field/stepWord.ts'
@@ -6,21 +6,21 @@ import { markCreatures, type Move } from '../movement/move.ts'
 import { findReached } from '../movement/search/reach.ts'
 import { cheapestRoute, type Route } from '../movement/search/route.ts'
 import { MultiSourceSearch } from '../movement/threat/dangerSearch.ts'
-import { spread } from './probe.ts'
+import { evenSample } from './probe.ts'
 
-/** Routes of one zone. */
+/** Routes from one zone. */
 export interface BestRoutes {
-  /** Places looked from, and places there are. */
+  /** Places sampled, and all places. */
   readonly measured: number
   readonly places: number
-  /** How many of those looked from have a route at all. */
+  /** Sampled places with a route. */
   readonly found: number
-  /** Steps of all routes, and how many of them enter difficult terrain. */
+  /** Steps of all routes, and those into difficult terrain. */
   readonly steps: number
   readonly difficultSteps: number
 }
 
-/** Routes of a zone; adds to `usedBy` one for each row-major square and route that covers it. */
+/** Finds the routes of a zone. Counts in `usedBy` the routes that cover each square, row-major. */
 export function bestRoutes(
   moveFrom: (place: number) => Move,
   from: readonly number[],
@@ -28,7 +28,7 @@ export function bestRoutes(
   maxRoutes: number,
   usedBy: Uint16Array,
 ): BestRoutes {
-  const chosen = spread(from, maxRoutes)
+  const chosen = evenSample(from, maxRoutes)
   const isGoal = new Set(to)
   let [found, steps, difficultSteps] = [0, 0, 0]
   for (const place of chosen) {
@@ -51,12 +51,12 @@ export function bestRoutes(
   return { measured: chosen.length, places: from.length, found, steps, difficultSteps }
 }
 
-/** How far is looked first, in feet; then twice as far, and so on. A step costs much less. */
-const FIRST_LOOK_FEET = 320
+/** First search limit in feet, doubled until a goal is found. A step costs much less. */
+const FIRST_LIMIT_FEET = 320
 
 /**
- * A shortest of all routes from places of one zone to places of the other, from the first start that has one; null where there is
- * none. All starts are searched from together, then those that lead there are halved until one is left.
+ * Returns the shortest route between two zones, from the first start that has one; null if there is none. One search from all
+ * starts finds the distance; then the starts are bisected until one is left.
  */
 export function shortestRoute(
   moveFrom: (place: number) => Move,
@@ -72,42 +72,43 @@ export function shortestRoute(
   if (start !== undefined) return { feet: 0, path: [{ col: surface.colOf(start), row: surface.rowOf(start) }] }
   const spreader = new MultiSourceSearch(surface.paddedCells)
   const nowhere = new Uint8Array(surface.paddedCells)
-  /** Feet from the nearest of some starts, within a limit; Infinity beyond. */
-  const within = (starts: readonly number[], budgetFeet: number) => {
+  /** Returns the feet from the nearest of some starts within a limit, and the number of places reached. */
+  const feetWithin = (starts: readonly number[], budgetFeet: number) => {
     const { count, places, ranks } = spreader.from({ ...move, budgetFeet }, starts, nowhere)
     let squares = Infinity
     for (let i = 0; i < count; i++)
       if ((ranks[i] as number) < squares && isGoal.has(places[i] as number)) squares = ranks[i] as number
     return { count, feet: FEET_PER_SQUARE * squares }
   }
-  let [budgetFeet, reached] = [FIRST_LOOK_FEET, -1]
-  let found = within(from, budgetFeet)
+  let [budgetFeet, reached] = [FIRST_LIMIT_FEET, -1]
+  let found = feetWithin(from, budgetFeet)
   while (found.feet === Infinity) {
     if (found.count === reached) return null
     reached = found.count
     budgetFeet *= 2
-    found = within(from, budgetFeet)
+    found = feetWithin(from, budgetFeet)
   }
   let starts = from
   while (starts.length > 1) {
     const half = starts.slice(0, starts.length >> 1)
-    starts = within(half, found.feet).feet < Infinity ? half : starts.slice(half.length)
+    starts = feetWithin(half, found.feet).feet < Infinity ? half : starts.slice(half.length)
   }
   const own = moveFrom(starts[0] as number)
   const target = nearestGoal(own, isGoal)
   return target && cheapestRoute(own, target)
 }
 
-/** The goal that costs least to get to, the first of those tied; null where none can be got to. */
+/** Returns the goal with the cheapest route, the first on a tie; null if none has a route. */
 function nearestGoal(move: Move, isGoal: ReadonlySet<number>): Cell | null {
   markCreatures(move)
   const { surface } = move.layer
   const { count, places, squares } = findReached(move)
-  let [best, least] = [-1, Infinity]
+  let [best, minCost] = [-1, Infinity]
   for (let i = 0; i < count; i++) {
     const place = places[i] ?? 0
     const cost = squares[i] ?? 0
-    if (cost < least || (cost === least && place < best)) if (isGoal.has(place)) [best, least] = [place, cost]
+    const isBetter = cost < minCost || (cost === minCost && place < best)
+    if (isBetter && isGoal.has(place)) [best, minCost] = [place, cost]
   }
   return best < 0 ? null : { col: surface.colOf(best), row: surface.rowOf(best) }
 }

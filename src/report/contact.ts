@@ -1,4 +1,4 @@
-/** Rounds from one zone until someone of it is within reach of the other, at several paces. */
+/** Rounds until a creature of one zone can attack the other zone, at several paces. */
 import { cellAt, type Cell } from '../grid/cell.ts'
 import type { Battlefield } from '../movement/battlefield.ts'
 import type { Combatant } from '../movement/combatant.ts'
@@ -13,10 +13,10 @@ import { eachAttackedSquare } from '../movement/threat/attackedSquares.ts'
 import { actionOf } from '../rules/ruleset.ts'
 import { PROBE_MODE } from './probe.ts'
 
-/** More rounds than a fight lasts: a side that takes longer never makes contact, as far as a report goes. */
+/** Rounds after which a report counts contact as never: more than a fight lasts. */
 export const MAX_CONTACT_ROUNDS = 50
 
-/** The round in which contact is made, from 1; null where it is not, or the rules have no such move. */
+/** The round of contact, from 1; null if there is none, or if the rules have no such move. */
 export interface ContactRounds {
   /** One move (or Stride) a round, and an attack. */
   readonly walk: number | null
@@ -26,23 +26,23 @@ export interface ContactRounds {
   readonly attack: number | null
 }
 
-/** What the rounds are counted on. */
+/** What rounds are counted for. */
 export interface ContactRequest {
   readonly field: Battlefield
   readonly probe: Combatant
-  /** Padded places it may start from. */
+  /** Padded places to start from. */
   readonly starts: readonly number[]
   /** Row-major squares of the other zone. */
   readonly targets: readonly number[]
 }
 
-/** Rounds to contact at each pace. */
-export function contactRounds(asked: ContactRequest): ContactRounds {
-  const paces = pacesOf(asked)
-  if (!paces || asked.starts.length === 0) return { walk: null, run: null, attack: null }
+/** Returns the rounds to contact at each pace. */
+export function contactRounds(request: ContactRequest): ContactRounds {
+  const paces = pacesOf(request)
+  if (!paces || request.starts.length === 0) return { walk: null, run: null, attack: null }
   const { walk, full, lastStrike, run, charge } = paces
-  const goals = goalsOf(asked, full)
-  const tools = { spreader: new MultiSourceSearch(full.layer.surface.paddedCells), ...asked, goals }
+  const goals = attackPlaces(request, full)
+  const tools = { spreader: new MultiSourceSearch(full.layer.surface.paddedCells), ...request, goals }
   return {
     walk: roundsOf(tools, { each: walk, last: walk, nearRank: Infinity, line: null }),
     run: run && roundsOf(tools, { each: full, last: full, nearRank: Infinity, line: run, isLineForEach: true }),
@@ -50,7 +50,7 @@ export function contactRounds(asked: ContactRequest): ContactRounds {
   }
 }
 
-/** The moves of a round, by the ruleset: a move or a Stride, all it can move, the part of that which leaves an attack, a run, a charge. */
+/** Returns the moves of a round: a move or Stride, the full movement, the part of it that leaves an attack, a run, a charge. */
 function pacesOf({ field, probe, starts }: ContactRequest) {
   const [first] = starts
   if (first === undefined) return null
@@ -70,8 +70,8 @@ function pacesOf({ field, probe, starts }: ContactRequest) {
   return { walk: walk.value, full: full.value, lastStrike, run: lineOf('run'), charge: lineOf('charge') }
 }
 
-/** Places from which it strikes a square of the other zone, by padded index: 1. */
-function goalsOf({ field, probe, targets }: ContactRequest, move: Move): Uint8Array {
+/** Marks the places from which the probe can attack a square of the other zone, by padded index. */
+function attackPlaces({ field, probe, targets }: ContactRequest, move: Move): Uint8Array {
   markCreatures(move)
   const { surface, spaceCells } = move.layer
   const goals = new Uint8Array(surface.paddedCells)
@@ -107,18 +107,18 @@ interface Tools extends ContactRequest {
 }
 
 interface Pace {
-  /** What is moved in a round before the last. */
+  /** The move of a round before the last. */
   readonly each: Move
-  /** In the round of contact, and how much of it leaves an attack (squares, or actions). */
+  /** The move of the round of contact, and how much of it leaves an attack (squares, or actions). */
   readonly last: Move
   readonly nearRank: number
-  /** A straight move that makes contact too. */
+  /** A straight move that can make contact too. */
   readonly line: Move | null
-  /** Whether it is made in earlier rounds as well. */
+  /** The straight move is made in earlier rounds too. */
   readonly isLineForEach?: boolean
 }
 
-/** The first round in which some goal is reached; null where none is. */
+/** Returns the first round in which a goal is reached; null if none is. */
 function roundsOf({ spreader, starts, goals }: Tools, pace: Pace): number | null {
   const { paddedCells } = pace.each.layer.surface
   const stands = new Uint8Array(paddedCells)
@@ -149,11 +149,11 @@ function roundsOf({ spreader, starts, goals }: Tools, pace: Pace): number | null
   return null
 }
 
-/** Straight moves from many places together. */
+/** Straight moves from many places at once. */
 interface Lines {
   begin(from: readonly number[]): void
   leadsToAny(goals: Uint8Array): boolean
-  /** Places they lead to beyond those already known. */
+  /** Returns the places they lead to, without those already known. */
   places(closed: Uint8Array, known: readonly number[]): readonly number[]
 }
 
@@ -165,7 +165,7 @@ function linesOf(move: Move): Lines {
   let begun: readonly number[] = []
   const far = squaresIn(move.budgetFeet)
   const { surface } = move.layer
-  /** Whether a place is near enough to one of the starts to be worth a look. */
+  /** Bounds of the starts, enlarged by the range of the move. */
   const box = () => {
     let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity]
     for (const place of begun) {
@@ -205,7 +205,7 @@ function linesOf(move: Move): Lines {
   }
 }
 
-/** Runs that may turn: a search that knows what a run may not enter. */
+/** Runs that may turn: a search over terrain that allows runs. */
 function freeLines(move: Move): Lines {
   let reached: readonly number[] = []
   return {

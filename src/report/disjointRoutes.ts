@@ -1,9 +1,9 @@
 /**
- * How many routes lead from some places to others without sharing one, and the fewest places that all routes pass: the two
- * numbers are the same (Menger's theorem), found as a maximum flow in which each place takes one unit.
+ * The minimum vertex cut between two sets of places: the fewest places that all routes pass. By Menger's theorem that is also the
+ * maximum number of vertex-disjoint routes. Computed as a maximum flow with unit vertex capacities, by Dinic's algorithm.
  *
- * The flow runs on the step words themselves: place p is node 2p where one comes in and 2p + 1 where one leaves, and what flows
- * is kept as the direction in and the directions out of each place, so that no graph is built.
+ * The flow network is implicit in the step words: place p is split into an entry node 2p and an exit node 2p + 1, and the flow is
+ * stored as the direction in which it enters each place.
  *
  * @source Y. Dinitz, Algorithm for Solution of a Problem of Maximum Flow in a Network, 1970; K. Menger, Zur allgemeinen Kurventheorie, 1927
  */
@@ -15,20 +15,22 @@ export interface StepGraph {
   readonly count: number
 }
 
-/** What lies between two sets of places. */
+/** The minimum cut between two sets of places. */
 export interface MinimumCut {
-  /** One step leads from the first set to the second, or they share a place: no place in between could stop it. */
+  /** The sets share a place or are one step apart, so no cut exists. */
   readonly isTouching: boolean
-  /** The fewest places that all routes pass, the set nearest to `from`; as many routes share no place. Empty: no route, or touching. */
+  /** The minimum cut nearest to `from`. Empty if there is no route, or if the sets touch. */
   readonly cut: readonly number[]
-  /** Places that can be got to without passing the cut, by place: 1 for those on the near side, `from` among them. */
+  /** By place: 1 if it can be reached from `from` without passing the cut. */
   readonly near: Uint8Array
 }
 
 const [SOURCE, SINK] = [1, 2]
 const NONE = -1
+/** The arc within a place, from its entry to its exit, or back along the flow; arcs 0 to 7 are directions. */
+const INNER = 8
 
-/** The narrowest places on all routes from some places to others. Cost: steps × the square root of places at worst. */
+/** Returns the minimum cut between two sets of places. Cost: at worst steps × the square root of places. */
 export function minimumCut(graph: StepGraph, from: readonly number[], to: readonly number[]): MinimumCut {
   const kinds = new Uint8Array(graph.count)
   for (const place of from) kinds[place] = SOURCE
@@ -42,7 +44,7 @@ export function minimumCut(graph: StepGraph, from: readonly number[], to: readon
   })
   if (isTouching) return { isTouching, cut: [], near }
   const flow = new Flow(graph, from, kinds)
-  while (flow.level()) flow.block()
+  while (flow.buildLevels()) flow.sendBlockingFlow()
   return { isTouching, ...flow.cut() }
 }
 
@@ -50,10 +52,10 @@ class Flow {
   readonly #graph: StepGraph
   readonly #from: readonly number[]
   readonly #kinds: Uint8Array
-  /** Direction by which flow comes into a place; `NONE` where none does. */
+  /** Direction by which flow enters a place; `NONE` without flow. */
   readonly #entered: Int8Array
   readonly #levels: Int32Array
-  /** The next direction a search tries at a node: 8 is the one step that is none, within a place or back along the flow. */
+  /** The next arc to try at a node: a direction, or `INNER` for the arc within a place or back along the flow. */
   readonly #tried: Uint8Array
   readonly #queue: Int32Array
 
@@ -67,8 +69,8 @@ class Flow {
     this.#queue = new Int32Array(2 * graph.count)
   }
 
-  /** Numbers nodes by how far they are from the sources in what flow leaves over; whether a sink is among what is reached. */
-  level(): boolean {
+  /** Computes the level graph: distances from the sources in the residual network. Returns whether a sink is reached. */
+  buildLevels(): boolean {
     const levels = this.#levels.fill(NONE)
     const queue = this.#queue
     let tail = 0
@@ -80,8 +82,8 @@ class Flow {
     for (let head = 0; head < tail; head++) {
       const node = queue[head] as number
       const next = (levels[node] as number) + 1
-      for (let way = 0; way <= 8; way++) {
-        const after = this.#follow(node, way)
+      for (let arc = 0; arc <= INNER; arc++) {
+        const after = this.#follow(node, arc)
         if (after < 0) continue
         if (this.#kinds[after >> 1] === SINK) isReached = true
         else if (levels[after] === NONE) {
@@ -89,77 +91,77 @@ class Flow {
           queue[tail++] = after
         }
       }
-      // Nodes as far as the first sink are enough; the rest are looked at when no sink is reached at all.
+      // Levels up to the first sink are enough.
       if (isReached) break
     }
     this.#tried.fill(0)
     return isReached
   }
 
-  /** Where what flow leaves over leads from a node; −1 for nowhere. */
-  #follow(node: number, way: number): number {
+  /** Returns the node a residual arc leads to; −1 if there is no such arc. */
+  #follow(node: number, arc: number): number {
     const place = node >> 1
     const isLeaving = (node & 1) === 1
     const entered = this.#entered[place] as number
-    if (way === 8) {
+    if (arc === INNER) {
       if (isLeaving) return entered === NONE ? -1 : node - 1
       if (entered === NONE) return node + 1
       return 2 * (place - (this.#graph.offsets[entered] ?? 0)) + 1
     }
-    if (!isLeaving || ((this.#graph.steps[place] ?? 0) & (1 << way)) === 0) return -1
-    const to = place + (this.#graph.offsets[way] ?? 0)
+    if (!isLeaving || ((this.#graph.steps[place] ?? 0) & (1 << arc)) === 0) return -1
+    const to = place + (this.#graph.offsets[arc] ?? 0)
     return this.#kinds[to] === SOURCE ? -1 : 2 * to
   }
 
-  /** Adds routes along rising levels until there is no more. */
-  block(): void {
+  /** Sends a blocking flow: augmenting paths along ascending levels until there are no more. */
+  sendBlockingFlow(): void {
     for (const source of this.#from) while (this.#augment(2 * source + 1)) continue
   }
 
-  /** Adds one route, if there is one. */
+  /** Sends one augmenting path, if there is one. */
   #augment(start: number): boolean {
     const path = [start]
-    const ways: number[] = []
+    const arcs: number[] = []
     const levels = this.#levels
     const tried = this.#tried
     while (path.length > 0) {
       const node = path.at(-1) as number
-      const way = tried[node] as number
-      if (way > 8) {
+      const arc = tried[node] as number
+      if (arc > INNER) {
         path.pop()
-        ways.pop()
+        arcs.pop()
         const before = path.at(-1)
         if (before !== undefined) tried[before] = (tried[before] as number) + 1
         continue
       }
-      const after = this.#follow(node, way)
+      const after = this.#follow(node, arc)
       if (after >= 0 && this.#kinds[after >> 1] === SINK) {
-        this.#send([...path, after], [...ways, way])
+        this.#send([...path, after], [...arcs, arc])
         return true
       }
       if (after >= 0 && levels[after] === (levels[node] as number) + 1) {
         path.push(after)
-        ways.push(way)
-      } else tried[node] = way + 1
+        arcs.push(arc)
+      } else tried[node] = arc + 1
     }
     return false
   }
 
-  /** Sends one unit along a path: what it takes back first, then what it adds. */
-  #send(path: readonly number[], ways: readonly number[]): void {
+  /** Sends one unit along a path: first cancels flow, then adds it. */
+  #send(path: readonly number[], arcs: readonly number[]): void {
     const entered = this.#entered
-    for (const [i, way] of ways.entries()) {
+    for (const [i, arc] of arcs.entries()) {
       const node = path[i] as number
-      // Back along the flow: out of the place one came into, to where it came from.
-      if (way === 8 && (node & 1) === 0 && path[i + 1] !== node + 1) entered[node >> 1] = NONE
+      // An arc back along the flow cancels it.
+      if (arc === INNER && (node & 1) === 0 && path[i + 1] !== node + 1) entered[node >> 1] = NONE
     }
-    for (const [i, way] of ways.entries()) {
+    for (const [i, arc] of arcs.entries()) {
       const place = (path[i + 1] as number) >> 1
-      if (way < 8 && this.#kinds[place] !== SINK) entered[place] = way
+      if (arc < INNER && this.#kinds[place] !== SINK) entered[place] = arc
     }
   }
 
-  /** The places that what flow leaves over leads into and not out of. Call when no sink is reached any more. */
+  /** Returns the places that residual arcs lead into but not out of. Valid once no sink can be reached. */
   cut(): Pick<MinimumCut, 'cut' | 'near'> {
     const levels = this.#levels
     const near = new Uint8Array(this.#graph.count)

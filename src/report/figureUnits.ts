@@ -1,6 +1,6 @@
 import type { FigureRule } from '../rules/rulesetDetails.ts'
 
-/** Unit of each figure of a battlefield report, in the order they are shown. */
+/** The unit of each figure of a battlefield report, in display order. */
 export const FIGURE_UNITS = {
   'contact-striking': 'rounds',
   'contact-walking': 'rounds',
@@ -20,11 +20,11 @@ export const FIGURE_UNITS = {
   'huge-room': 'squares',
 } as const
 
-/** Name of a figure. */
+/** Id of a figure. */
 export type FigureId = keyof typeof FIGURE_UNITS
-/** Unit of a figure's number. */
+/** Unit of a figure. */
 export type FigureUnit = (typeof FIGURE_UNITS)[FigureId]
-/** The figures, in that order. */
+/** The figures in display order. */
 export const FIGURE_IDS = Object.keys(FIGURE_UNITS) as readonly FigureId[]
 
 /** The rule behind each figure. */

@@ -1,8 +1,8 @@
 import type { StepGraph } from './disjointRoutes.ts'
 
 /**
- * How many loops the places have that steps join to some of them: obstacles one can walk all the way around. Counted as
- * steps − places + parts, less what goes round nothing: within two by two places all circles are of that kind (the first Betti number).
+ * Counts the loops among places connected to some places: obstacles a creature can walk around. That is the first Betti number of
+ * the step graph (steps − places + components) without the cycles inside blocks of 2 × 2 places, which go around nothing.
  */
 export function countLoops({ steps, offsets, count }: StepGraph, from: readonly number[]): number {
   const joined = joinedSteps({ steps, offsets, count }, from)
@@ -29,7 +29,7 @@ export function countLoops({ steps, offsets, count }: StepGraph, from: readonly 
   return edges - places + parts - filled
 }
 
-/** Steps between places that can be got to, each from both its ends: of any other place the word means nothing. */
+/** Returns the steps between reachable places, each from both of its ends. Words of unreachable places mean nothing. */
 function joinedSteps({ steps, offsets, count }: StepGraph, from: readonly number[]): Uint8Array {
   const joined = new Uint8Array(count)
   const isSeen = new Uint8Array(count)
@@ -52,7 +52,7 @@ function joinedSteps({ steps, offsets, count }: StepGraph, from: readonly number
 
 const [EAST, SOUTH_EAST, SOUTH, SOUTH_WEST] = [0, 1, 2, 3]
 
-/** Independent circles among a place and those east, south and south-east of it. */
+/** Returns the number of independent cycles among a place and those east, south and southeast of it. */
 function circlesInBlock(joined: Uint8Array, offsets: ArrayLike<number>, place: number): number {
   const has = (at: number, d: number): number => ((joined[at] ?? 0) >> d) & 1
   const east = place + (offsets[EAST] ?? 0)
@@ -61,7 +61,7 @@ function circlesInBlock(joined: Uint8Array, offsets: ArrayLike<number>, place: n
   const across = has(place, SOUTH_EAST) + has(east, SOUTH_WEST)
   const edges = sides.reduce((sum, each) => sum + each, across)
   if (edges < 3) return 0
-  // Joined places and edges: a forest of so many parts has no circle.
+  // Cycles are edges − places + components.
   const group = [0, 1, 2, 3]
   const join = (a: number, b: number): void => {
     const [from, to] = [group[a], group[b]]

@@ -1,4 +1,4 @@
-/** The narrowest places between two zones, how many of a side pass them in a round, and what one door would change. */
+/** The narrowest places between two zones, how many creatures pass them in a round, and the doors that would close all routes. */
 import { cellAt, rectsOverlap, spaceRect, type Cell } from '../grid/cell.ts'
 import { EDGE_CODE } from '../map/edges.ts'
 import type { EdgePlace } from '../map/records/edge.ts'
@@ -10,27 +10,27 @@ import { findReached } from '../movement/search/reach.ts'
 import { minimumCut, type StepGraph } from './disjointRoutes.ts'
 import { PROBE_MODE } from './probe.ts'
 
-/** What lies between two zones for one size. */
+/** The narrowest places between two zones for one size. */
 export interface Narrowest {
-  /** The zones touch; no route leads from one to the other; or `places` are the fewest that all routes pass. */
+  /** The zones touch; no route connects them; or `places` are the fewest that all routes pass. */
   readonly kind: 'touching' | 'no-route' | 'places'
   /** Top left squares of spaces. */
   readonly places: readonly Cell[]
-  /** How many creatures of the size stand in them side by side. */
+  /** Creatures of the size that fit in them side by side. */
   readonly abreast: number
-  /** How many of so many creatures get past in one round at full movement; of larger sizes as many at least. */
+  /** Creatures out of `of` that get past in one round of full movement; for larger sizes a lower bound. */
   readonly passing: number
   readonly of: number
-  /** Open doors each of which, closed, leaves no route. */
+  /** Open doors that close all routes, each on its own. */
   readonly doors: readonly EdgePlace[]
 }
 
-/** What is asked. */
+/** A question about two zones. */
 export interface NarrowestRequest {
   readonly move: Move
   readonly from: readonly number[]
   readonly to: readonly number[]
-  /** Creatures that want to pass. */
+  /** Creatures that try to pass. */
   readonly creatures: number
 }
 
@@ -40,7 +40,7 @@ const graphOf = ({ layer: { steps, offsets, surface } }: Move): StepGraph => ({
   count: surface.paddedCells,
 })
 
-/** The narrowest places. Leaves the field as it was. */
+/** Returns the narrowest places. Restores the field. */
 export function narrowestBetween({ move, from, to, creatures }: NarrowestRequest): Narrowest {
   markCreatures(move)
   const graph = graphOf(move)
@@ -52,7 +52,7 @@ export function narrowestBetween({ move, from, to, creatures }: NarrowestRequest
   return {
     kind: 'places',
     places,
-    abreast: apart(move, cut).length,
+    abreast: nonOverlapping(move, cut).length,
     passing: passingInRound(move, cut, near, creatures),
     of: creatures,
     doors: decisiveDoors(move, from, to),
@@ -64,8 +64,8 @@ const cellOf = ({ layer: { surface } }: Move, place: number): Cell => ({
   row: surface.rowOf(place),
 })
 
-/** As many of the places as do not overlap, taken in order. */
-function apart(move: Move, places: readonly number[]): readonly number[] {
+/** Returns places whose spaces do not overlap, chosen greedily in order. */
+function nonOverlapping(move: Move, places: readonly number[]): readonly number[] {
   const { spaceCells } = move.layer
   if (spaceCells === 1) return places
   const kept: number[] = []
@@ -77,16 +77,15 @@ function apart(move: Move, places: readonly number[]): readonly number[] {
 }
 
 /**
- * How many creatures, each beginning its turn in a place of its own on the near side or in the narrowest places, end it in a place
- * of their own beyond: allies move through each other, so that only room on both sides and movement limit them. A bipartite matching.
+ * Counts the creatures that get past in one round: a maximum bipartite matching of places before or in the cut with places
+ * beyond it (Kuhn's algorithm). Allies move through each other, so only room on both sides and movement limit them.
  */
 function passingInRound(move: Move, cut: readonly number[], near: Uint8Array, creatures: number): number {
   const { field, mover } = move
   const isCut = new Set(cut)
   const full = fullMove(field, mover)
   if (!full) return 0
-  const { surface } = full.layer
-  const starts = apart(full, nearestTo(full, cut, near))
+  const starts = nonOverlapping(full, outwardFrom(full, cut, near))
   const endsOf = (place: number): readonly number[] => {
     const begun: Move = { ...full, mover: { ...mover, at: cellOf(full, place) }, start: place }
     markCreatures(begun)
@@ -95,17 +94,17 @@ function passingInRound(move: Move, cut: readonly number[], near: Uint8Array, cr
       (end) => near[end] !== 1 && !isCut.has(end) && mayEndAt(begun, end),
     )
   }
-  // Those who take a place: an augmenting path moves them on to others.
+  // The start matched to each end; an augmenting path rematches it.
   const holder = new Map<number, number>()
-  const lists = new Map<number, readonly number[]>()
-  const seat = (place: number, tried: Set<number>): boolean => {
-    const ends = lists.get(place) ?? endsOf(place)
-    lists.set(place, ends)
+  const endsByPlace = new Map<number, readonly number[]>()
+  const augment = (place: number, tried: Set<number>): boolean => {
+    const ends = endsByPlace.get(place) ?? endsOf(place)
+    endsByPlace.set(place, ends)
     for (const end of ends) {
       if (tried.has(end)) continue
       tried.add(end)
       const other = holder.get(end)
-      if (other !== undefined && !seat(other, tried)) continue
+      if (other !== undefined && !augment(other, tried)) continue
       holder.set(end, place)
       return true
     }
@@ -114,14 +113,12 @@ function passingInRound(move: Move, cut: readonly number[], near: Uint8Array, cr
   let passing = 0
   for (const place of starts) {
     if (passing >= creatures) break
-    if (seat(place, new Set())) passing++
+    if (augment(place, new Set())) passing++
   }
-  if (surface.paddedCells > 0 && full.layer.spaceCells > 1)
-    passing = Math.min(passing, apart(full, [...holder.keys()]).length)
-  return Math.min(passing, creatures)
+  return full.layer.spaceCells > 1 ? Math.min(passing, nonOverlapping(full, [...holder.keys()]).length) : passing
 }
 
-/** All it can move in a round. */
+/** Prepares the full movement of a round. */
 function fullMove(field: Battlefield, mover: Combatant): Move | null {
   const isStriding = field.ruleset.actions.some(({ maxActions }) => maxActions > 1)
   const request = { mover, mode: PROBE_MODE }
@@ -129,8 +126,8 @@ function fullMove(field: Battlefield, mover: Combatant): Move | null {
   return move.ok ? move.value : null
 }
 
-/** The cut and the places on its near side, the nearest first. */
-function nearestTo({ layer: { steps, offsets } }: Move, cut: readonly number[], near: Uint8Array): readonly number[] {
+/** Returns the cut and the places on its near side, the nearest first. */
+function outwardFrom({ layer: { steps, offsets } }: Move, cut: readonly number[], near: Uint8Array): readonly number[] {
   const found = [...cut]
   const isFound = new Set(found)
   for (let i = 0; i < found.length; i++) {
@@ -145,7 +142,7 @@ function nearestTo({ layer: { steps, offsets } }: Move, cut: readonly number[], 
   return found
 }
 
-/** Open doors on all routes: those on one route that, closed, leave none. */
+/** Returns the open doors that all routes pass: candidates are the doors on one route. */
 function decisiveDoors(move: Move, from: readonly number[], to: readonly number[]): readonly EdgePlace[] {
   const { field } = move
   const isJoined = (): boolean => {
@@ -181,28 +178,28 @@ function decisiveDoors(move: Move, from: readonly number[], to: readonly number[
 
 const keyOf = ({ cell, border }: EdgePlace): string => `${cell.col} ${cell.row} ${border}`
 
-/** Some path of fewest steps, its first and last place in the zones; null for none. */
+/** Returns a path of fewest steps between two zones, by breadth-first search; null if there is none. */
 function pathBetween(
   { steps, offsets, count }: StepGraph,
   from: readonly number[],
   to: readonly number[],
 ): readonly number[] | null {
   const isGoal = new Set(to)
-  const cameFrom = new Int32Array(count).fill(-1)
-  const rim = [...from]
-  for (const place of from) cameFrom[place] = place
-  for (let i = 0; i < rim.length; i++) {
-    const place = rim[i] as number
+  const predecessors = new Int32Array(count).fill(-1)
+  const queue = [...from]
+  for (const place of from) predecessors[place] = place
+  for (let i = 0; i < queue.length; i++) {
+    const place = queue[i] as number
     if (isGoal.has(place)) {
       const path = [place]
-      for (let at = place; cameFrom[at] !== at;) path.push((at = cameFrom[at] as number))
+      for (let at = place; predecessors[at] !== at;) path.push((at = predecessors[at] as number))
       return path.reverse()
     }
     for (let d = 0; d < 8; d++) {
       const next = place + (offsets[d] ?? 0)
-      if (((steps[place] ?? 0) & (1 << d)) === 0 || cameFrom[next] !== -1) continue
-      cameFrom[next] = place
-      rim.push(next)
+      if (((steps[place] ?? 0) & (1 << d)) === 0 || predecessors[next] !== -1) continue
+      predecessors[next] = place
+      queue.push(next)
     }
   }
   return null

@@ -1,4 +1,4 @@
-/** Whom a battlefield is measured for: a creature of some size and speed that stands for every one of its kind, on the map without its creatures. */
+/** The probe of a report: a creature of a size and speed on the map without its creatures. */
 import { cellAt, cellIndex, cellsOfRect, spaceRect, type Cell } from '../grid/cell.ts'
 import { EDGE_CODE } from '../map/edges.ts'
 import type { MovementMode } from '../map/modes.ts'
@@ -10,10 +10,10 @@ import { combatantOf, type Combatant } from '../movement/combatant.ts'
 import { BOX_FREE } from '../movement/field/surface.ts'
 import { prepareForcedMove, type Move } from '../movement/move.ts'
 
-/** How it moves: figures are for creatures on the ground. */
+/** The probe's mode: figures are for creatures on the ground. */
 export const PROBE_MODE: MovementMode = 'land'
 
-/** The map with no creatures on it and with some closed doors open. A field of its own: what is changed in it changes no other. */
+/** Returns an independent copy of a field without creatures and with some doors open. */
 export function bareField(field: Battlefield, opened: readonly EdgePlace[]): Battlefield {
   const [westEdges, northEdges] = [Uint8Array.from(field.westEdges), Uint8Array.from(field.northEdges)]
   for (const { cell, border } of opened)
@@ -23,19 +23,19 @@ export function bareField(field: Battlefield, opened: readonly EdgePlace[]): Bat
   return new Battlefield({ ...field, terrain, westEdges, northEdges, ...floorLevels, combatants: [] })
 }
 
-/** A creature of that size and speed (feet on land), at a place. */
+/** Returns the probe at a place; its speed is on land. */
 export const probeOf = (size: Size, speedFeet: number, at: Cell = { col: 0, row: 0 }): Combatant =>
   combatantOf(
     creatureSchema.parse({ id: 'probe', name: 'probe', side: 'probe', size, at, speedFeet: { land: speedFeet } }),
   )
 
-/** Its move from a place, without a limit; null where the rules know no such size or its space leaves the map. */
+/** Returns the probe's move without a budget; null if the rules do not have its size or its space leaves the map. */
 export function unlimitedMove(field: Battlefield, probe: Combatant): Move | null {
   const move = prepareForcedMove(field, probe, PROBE_MODE)
   return move.ok ? move.value : null
 }
 
-/** Places (padded indices) where its whole space lies in a zone and is free; where there is none, those whose space meets the zone. */
+/** Returns the free places (padded indices) wholly in a zone; if there are none, those that overlap it. */
 export function placesIn({ field, layer }: Move, zone: readonly number[]): readonly number[] {
   const inZone = new Set(zone)
   const { surface, spaceCells, boxes } = layer
@@ -54,8 +54,8 @@ export function placesIn({ field, layer }: Move, zone: readonly number[]): reado
   return inside.length > 0 ? inside : free
 }
 
-/** At most `count` of some things, evenly spread over them, the first among them. */
-export function spread<T>(things: readonly T[], count: number): readonly T[] {
+/** Returns at most `count` items, evenly spaced, including the first. */
+export function evenSample<T>(things: readonly T[], count: number): readonly T[] {
   if (things.length <= count) return things
   return Array.from({ length: count }, (_, i) => things[Math.floor((i * things.length) / count)] as T)
 }

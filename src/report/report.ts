@@ -1,7 +1,6 @@
 /**
- * The battlefield report: facts about a map for creatures of one size and speed between two zones, and no grade. Every figure is
- * one row of `FIGURE_UNITS` and one function of `MEASURES`. Labels, sentences and the rule or guideline behind each are in
- * `words/en/report.ts`.
+ * The battlefield report: facts about a map for creatures of one size and speed between two zones, without a grade. A figure is
+ * one row of `FIGURE_UNITS` and one function of `MEASURES`; its label, sentence and rule are in `words/en/report.ts`.
  */
 import type { Cell } from '../grid/cell.ts'
 import type { EdgePlace } from '../map/records/edge.ts'
@@ -30,32 +29,32 @@ export interface ReportZone {
   readonly creatures: number
 }
 
-/** What a report is about. */
+/** A request for a report. */
 export interface ReportRequest {
   readonly zones: readonly [ReportZone, ReportZone]
   readonly size: Size
   readonly speedFeet: number
   /** Closed doors that count as open. */
   readonly opened: readonly EdgePlace[]
-  /** How much is measured before squares and routes are sampled. */
+  /** Limits beyond which squares and routes are sampled. */
   readonly effort: Effort
 }
 
-/** Limits within which everything is measured; beyond them an even sample is. */
+/** Up to these limits everything is measured; beyond them, an even sample. */
 export interface Effort {
   readonly sightLines: number
   readonly routes: number
   readonly coverPairs: number
 }
 
-/** While a wall is being drawn: an answer comes before the next stroke. */
+/** For answers while a wall is being drawn. */
 export const QUICK: Effort = { sightLines: 60_000, routes: 8, coverPairs: 300 }
-/** For a report that is asked for. */
+/** For a requested report. */
 export const USUAL: Effort = { sightLines: 800_000, routes: 32, coverPairs: 2_000 }
-/** Every square, however long it takes. */
+/** Every square and route, however long it takes. */
 export const WHOLE_MAP: Effort = { sightLines: Infinity, routes: Infinity, coverPairs: 200_000 }
 
-/** A figure: the number that is compared, null for none; where it is; and the facts its sentence is made of. */
+/** A figure: the number (null if there is none), where it is, and the facts for its sentence. */
 export interface Figure<F = unknown> {
   readonly value: number | null
   readonly at: readonly Cell[]
@@ -90,7 +89,7 @@ export interface BattlefieldReport {
   readonly size: Size
   readonly speedFeet: number
   readonly opensDoors: boolean
-  /** The rule system of the map, and its rules behind the figures. */
+  /** The rule system of the map, and its rules for the figures. */
   readonly system: string
   readonly rules: RulesetDetails['figureRules']
   readonly figures: Figures
@@ -99,7 +98,7 @@ export interface BattlefieldReport {
   readonly spaceCells: number
 }
 
-/** Counts by row-major square, and how many there could be. */
+/** Counts by row-major square, and their maxima. */
 export interface HeatMaps {
   readonly seenFrom: Uint16Array
   readonly seenOf: number
@@ -107,7 +106,7 @@ export interface HeatMaps {
   readonly usedOf: number
 }
 
-/** What figures are measured on. */
+/** The data that figures are taken from. */
 interface Survey {
   readonly request: ReportRequest
   readonly field: Battlefield
@@ -128,14 +127,14 @@ type Measures = { readonly [I in FigureId]: (survey: Survey) => Figure<FigureFac
 
 const cellsIn = (...cells: readonly (Cell | null | undefined)[]): readonly Cell[] => cells.flatMap((cell) => cell ?? [])
 
-const shelter =
+const shelterFigure =
   (zone: 0 | 1) =>
-  ({ field, probe, standable, request: asked }: Survey): Figure<Shelter> => {
-    const facts = shelterFrom(field, probe, standable, asked.zones[zone].squares, asked.effort.coverPairs)
+  ({ field, probe, standable, request }: Survey): Figure<Shelter> => {
+    const facts = shelterFrom(field, probe, standable, request.zones[zone].squares, request.effort.coverPairs)
     return { value: percent(facts.unseen + facts.covered, facts.measured), at: [], facts }
   }
 
-const room =
+const roomFigure =
   (size: Size) =>
   ({ field }: Survey): Figure<SizeRoom> => {
     const facts = roomFor(field, size)
@@ -187,90 +186,49 @@ const MEASURES: Measures = {
     at: [],
     facts: { medianFeet, measured, squares },
   }),
-  'cover-from-second': shelter(1),
-  'cover-from-first': shelter(0),
+  'cover-from-second': shelterFigure(1),
+  'cover-from-first': shelterFigure(0),
   'open-square': ({ field }) => {
     const facts = largestOpenSquare(field)
     return { value: facts.cells, at: cellsIn(facts.at), facts }
   },
-  'large-room': room('large'),
-  'huge-room': room('huge'),
+  'large-room': roomFigure('large'),
+  'huge-room': roomFigure('huge'),
 }
 
-/** A share in whole percent; null of nothing. */
+/** Returns a share in whole percent; null if `of` is 0. */
 const percent = (part: number, of: number): number | null => (of === 0 ? null : Math.round((100 * part) / of))
 
-/** Hears how far a report is. */
+/** Called with the progress of a report. */
 export type OnMeasured = (done: number, of: number) => void
 
 /**
- * Measures a battlefield; the field is as before afterwards. Null where a size is unknown to the rules or the map is smaller than
- * its space. `onMeasured` gets every figure, and the progress of sight lines.
+ * Measures a battlefield. Restores the field. Null if the rules do not have the size or the map is smaller than its space.
+ * `onMeasured` is called after every figure and during the sight lines.
  */
 export function battlefieldReport(
-  asked: Battlefield,
-  about: ReportRequest,
+  original: Battlefield,
+  request: ReportRequest,
   onMeasured: OnMeasured = () => undefined,
 ): BattlefieldReport | null {
-  const field = bareField(asked, about.opened)
-  const probe = probeOf(about.size, about.speedFeet)
+  const field = bareField(original, request.opened)
+  const probe = probeOf(request.size, request.speedFeet)
   const move = unlimitedMove(field, probe)
   if (!move) return null
-  // Sight takes as long as all the rest.
-  const steps = FIGURE_IDS.length + 5
-  const sightSteps = FIGURE_IDS.length
-  let done = 0
-  const next = (): void => onMeasured(++done, steps + sightSteps)
-  const [first, second] = about.zones.map(({ squares }) => placesIn(move, squares)) as [number[], number[]]
-  const usedBy = new Uint16Array(field.widthCells * field.heightCells)
-  const { surface } = move.layer
-  const moveFrom = (place: number): Move => {
-    const at = { col: surface.colOf(place), row: surface.rowOf(place) }
-    return { ...move, mover: { ...probe, at }, start: place }
-  }
-  const half = Math.ceil(about.effort.routes / 2)
-  const routes = [
-    bestRoutes(moveFrom, first, second, half, usedBy),
-    bestRoutes(moveFrom, second, first, half, usedBy),
-  ] as const
-  const shortest = shortestRoute(moveFrom, first, second)
-  next()
-  const narrowest = narrowestBetween({ move, from: first, to: second, creatures: about.zones[0].creatures })
-  next()
-  const targets = about.zones[1].squares
-  const contact = contactRounds({ field, probe, starts: first, targets })
-  next()
-  const standable = standableSquares(field)
-  next()
-  const sight = sightLines(field, standable, about.effort.sightLines, (part, of) =>
-    onMeasured(done + Math.floor((sightSteps * part) / of), steps + sightSteps),
-  )
-  done += sightSteps
-  next()
-  const survey: Survey = {
-    request: about,
-    field,
-    probe,
-    move,
-    places: [first, second],
-    sight,
-    contact,
-    narrowest,
-    routes,
-    shortest,
-    usedBy,
-    standable,
-  }
+  const progress = new Progress(onMeasured)
+  const survey = surveyOf({ request, field, probe, move }, progress)
   const figures: Record<string, Figure> = {}
   for (const id of FIGURE_IDS) {
     figures[id] = MEASURES[id](survey)
-    next()
+    progress.advance()
   }
+  const { zones, size, speedFeet, opened } = request
+  const { sight, routes, shortest, usedBy } = survey
   return {
-    sides: [about.zones[0].side, about.zones[1].side],
-    size: about.size,
-    speedFeet: about.speedFeet,
-    opensDoors: about.opened.length > 0,
+    sides: [zones[0].side, zones[1].side],
+    size,
+    speedFeet,
+    opensDoors: opened.length > 0,
     system: field.ruleset.name,
     rules: field.ruleset.details.figureRules,
     // Each is measured by the function of its id.
@@ -284,4 +242,63 @@ export function battlefieldReport(
     shortest: shortest?.path ?? [],
     spaceCells: move.layer.spaceCells,
   }
+}
+
+/** Sight lines take about as long as all the rest. */
+const SIGHT_STEPS = FIGURE_IDS.length
+/** One for each figure, and one for each of the five parts of a survey. */
+const STEPS = FIGURE_IDS.length + 5
+
+/** Counts the steps of a report. */
+class Progress {
+  readonly #onMeasured: OnMeasured
+  #done = 0
+
+  constructor(onMeasured: OnMeasured) {
+    this.#onMeasured = onMeasured
+  }
+
+  advance(): void {
+    this.#onMeasured(++this.#done, STEPS + SIGHT_STEPS)
+  }
+
+  /** Reports a part of the sight lines. */
+  advanceSight(part: number, of: number): void {
+    this.#onMeasured(this.#done + Math.floor((SIGHT_STEPS * part) / of), STEPS + SIGHT_STEPS)
+  }
+
+  endSight(): void {
+    this.#done += SIGHT_STEPS
+    this.advance()
+  }
+}
+
+/** Measures what several figures share. */
+function surveyOf(parts: Pick<Survey, 'request' | 'field' | 'probe' | 'move'>, progress: Progress): Survey {
+  const { request, field, probe, move } = parts
+  const { zones, effort } = request
+  const places = [placesIn(move, zones[0].squares), placesIn(move, zones[1].squares)] as const
+  const [first, second] = places
+  const { surface } = move.layer
+  const moveFrom = (place: number): Move => {
+    const at = { col: surface.colOf(place), row: surface.rowOf(place) }
+    return { ...move, mover: { ...probe, at }, start: place }
+  }
+  const usedBy = new Uint16Array(field.widthCells * field.heightCells)
+  const maxRoutes = Math.ceil(effort.routes / 2)
+  const routes = [
+    bestRoutes(moveFrom, first, second, maxRoutes, usedBy),
+    bestRoutes(moveFrom, second, first, maxRoutes, usedBy),
+  ] as const
+  const shortest = shortestRoute(moveFrom, first, second)
+  progress.advance()
+  const narrowest = narrowestBetween({ move, from: first, to: second, creatures: zones[0].creatures })
+  progress.advance()
+  const contact = contactRounds({ field, probe, starts: first, targets: zones[1].squares })
+  progress.advance()
+  const standable = standableSquares(field)
+  progress.advance()
+  const sight = sightLines(field, standable, effort.sightLines, (part, of) => progress.advanceSight(part, of))
+  progress.endSight()
+  return { ...parts, places, sight, contact, narrowest, routes, shortest, usedBy, standable }
 }

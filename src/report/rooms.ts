@@ -1,4 +1,4 @@
-/** Room for creatures: where those of a size can stand and turn, and the largest square with nothing in it. */
+/** Room for creatures: where a size fits and can turn, and the largest open square. */
 import type { Cell } from '../grid/cell.ts'
 import { SPACE_CELLS, type Size } from '../map/sizes.ts'
 import type { Battlefield } from '../movement/battlefield.ts'
@@ -9,11 +9,11 @@ import { PROBE_MODE } from './probe.ts'
 /** Room of one size. */
 export interface SizeRoom {
   readonly size: Size
-  /** Places (top left squares) where it stands without squeezing. */
+  /** Places (top left squares) where it fits without squeezing. */
   readonly places: number
   /**
-   * Places of one area (a set of places that its steps join), and those of them with room to turn, from which it can step in all eight
-   * directions: the area with most room to turn, or the larger of two tied ones.
+   * Places of one area (a connected component), and those with room to turn: with steps in all eight directions. The area has the
+   * most room to turn; on a tie it is the larger.
    */
   readonly largest: number
   readonly turning: number
@@ -24,7 +24,7 @@ export interface SizeRoom {
 const surfaceOf = (field: Battlefield) =>
   field.surface({ mode: PROBE_MODE, incorporeal: false, ignoresDifficultTerrain: false })
 
-/** Room of a size. Cost: the squares of the map. */
+/** Measures the room for a size. Cost: the squares of the map. */
 export function roomFor(field: Battlefield, size: Size): SizeRoom {
   const surface = surfaceOf(field)
   const { boxes, steps, offsets } = surface.layer(SPACE_CELLS[size])
@@ -59,12 +59,12 @@ export function roomFor(field: Battlefield, size: Size): SizeRoom {
   return { size, places, largest, turning, at: { col: surface.colOf(at), row: surface.rowOf(at) } }
 }
 
-/** The largest square that can be stood in with no wall inside; `cells` along each side, 0 where there is none. */
+/** Returns the largest square of free cells without a wall inside; `cells` is its side, 0 if there is none. */
 export function largestOpenSquare(field: Battlefield): { readonly cells: number; readonly at: Cell | null } {
   const surface = surfaceOf(field)
   const { squares, borders, paddedWidth } = surface
   const isShut = (place: number, flag: number): boolean => ((borders[place] ?? 0) & flag) !== 0
-  // Squares along each side of the largest that has its bottom right corner there.
+  // Side of the largest square with its bottom right corner at a place.
   const ending = new Int32Array(squares.length)
   let [cells, corner] = [0, -1]
   for (let place = paddedWidth + 1; place < squares.length; place++) {

@@ -1,23 +1,23 @@
-/** How much of the map has cover from those who stand in a zone. */
+/** How much of the map has cover from creatures in a zone. */
 import { cellAt } from '../grid/cell.ts'
 import type { Battlefield } from '../movement/battlefield.ts'
 import type { Combatant } from '../movement/combatant.ts'
 import { coverOf } from '../movement/cover/cover.ts'
 import { standing } from '../movement/cover/coverField.ts'
-import { spread } from './probe.ts'
+import { evenSample } from './probe.ts'
 
-/** Squares by what shelters them from all those in a zone who could attack at range. */
+/** Squares by their cover from ranged attacks out of a zone. */
 export interface Shelter {
-  /** Squares looked at, and squares there are. */
+  /** Squares sampled, and all squares. */
   readonly measured: number
   readonly squares: number
-  /** No one in the zone has a line to them; everyone who has one finds cover; someone has a clear line. */
+  /** Without a line from the zone; with cover on every line; with a clear line. */
   readonly unseen: number
   readonly covered: number
   readonly open: number
 }
 
-/** Shelter of `squares` (row-major) from a creature like `probe` in any square of a zone. Cost: a question of cover for each pair. */
+/** Measures the shelter of `squares` (row-major) from a creature like `probe` in any square of a zone. Cost: one cover test per pair. */
 export function shelterFrom(
   field: Battlefield,
   probe: Combatant,
@@ -25,12 +25,12 @@ export function shelterFrom(
   zone: readonly number[],
   maxPairs: number,
 ): Shelter {
-  const attackers = spread(zone, Math.max(4, Math.floor(Math.sqrt(maxPairs / 16))))
+  const attackers = evenSample(zone, Math.max(4, Math.floor(Math.sqrt(maxPairs / 16))))
   const inZone = new Set(zone)
   const others = squares.filter((square) => !inZone.has(square))
-  const looked = spread(others, Math.max(16, Math.floor(maxPairs / Math.max(1, attackers.length))))
+  const targets = evenSample(others, Math.max(16, Math.floor(maxPairs / Math.max(1, attackers.length))))
   let [unseen, covered, open] = [0, 0, 0]
-  for (const square of looked) {
+  for (const square of targets) {
     const target = standing(field, { ...probe, id: 'target', at: cellAt(field, square) })
     let [isSeen, isOpen] = [false, false]
     for (const attacker of attackers) {
@@ -45,5 +45,5 @@ export function shelterFrom(
     else if (isSeen) covered++
     else unseen++
   }
-  return { measured: looked.length, squares: others.length, unseen, covered, open }
+  return { measured: targets.length, squares: others.length, unseen, covered, open }
 }

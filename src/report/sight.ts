@@ -1,25 +1,25 @@
-/** Sight lines: how far creatures see between squares they can stand in, and how exposed each of them is. */
+/** Sight lines between squares creatures can stand in, and how exposed each square is. */
 import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
 import { cellAt, type Cell } from '../grid/cell.ts'
 import { areDiagonalsFlat, squaresAlong } from '../grid/measure.ts'
 import type { Battlefield } from '../movement/battlefield.ts'
 import { BOX_FREE } from '../movement/field/surface.ts'
-import { PROBE_MODE, spread } from './probe.ts'
+import { PROBE_MODE, evenSample } from './probe.ts'
 
-/** What is seen from where. */
+/** The sight lines of a map. */
 export interface SightLines {
-  /** The longest and its ends; null where no square sees another. */
+  /** The longest line and its ends; null if no square sees another. */
   readonly longest: { readonly feet: Feet; readonly from: Cell; readonly to: Cell } | null
-  /** Of the lines between two different squares that see each other. */
+  /** The median length of the lines between different squares. */
   readonly medianFeet: Feet | null
-  /** By row-major square: how many of the squares looked from see it. */
+  /** By row-major square: number of sampled squares that see it. */
   readonly seenFrom: Uint16Array
-  /** Squares looked from, and squares there are. */
+  /** Squares sampled, and all squares. */
   readonly measured: number
   readonly squares: number
 }
 
-/** Row-major squares that a Medium creature can stand in. */
+/** Returns the row-major squares a Medium creature can stand in. */
 export function standableSquares(field: Battlefield): readonly number[] {
   const surface = field.surface({ mode: PROBE_MODE, incorporeal: false, ignoresDifficultTerrain: false })
   const { boxes } = surface.layer(1)
@@ -30,10 +30,7 @@ export function standableSquares(field: Battlefield): readonly number[] {
   return found
 }
 
-/**
- * Lines from squares to all others, from all of them where `maxLines` allows and else from as many as it does, evenly spread.
- * `onProgress` gets the number of squares done.
- */
+/** Measures lines to all squares, from all of them or from an even sample if there are more than `maxLines`. */
 export function sightLines(
   field: Battlefield,
   squares: readonly number[],
@@ -42,7 +39,7 @@ export function sightLines(
 ): SightLines {
   const { widthCells, openLines, rules } = field
   const areFlat = areDiagonalsFlat(rules['second-diagonal'])
-  const from = spread(squares, Math.max(1, Math.floor(maxLines / Math.max(1, squares.length))))
+  const from = evenSample(squares, Math.max(1, Math.floor(maxLines / Math.max(1, squares.length))))
   const seenFrom = new Uint16Array(widthCells * field.heightCells)
   const bySquares = new Float64Array(2 * (widthCells + field.heightCells))
   const longest = { squares: -1, from: 0, to: 0 }
@@ -74,7 +71,7 @@ export function sightLines(
   }
 }
 
-/** The lower of the two middle values, of a count by value. */
+/** Returns the lower median of values given as counts by value. */
 function medianOf(counts: Float64Array, total: number): number {
   let before = 0
   for (const [value, count] of counts.entries()) {

@@ -1,4 +1,4 @@
-/** Between whom a report is made where no one says: the zones two sides start in, and the size and speed most of them have. */
+/** Defaults of a report: the zones of two sides, and the most common size and speed. */
 import { FEET_PER_SQUARE } from '../base/brands.ts'
 import { cellIndex, cellsOfRect, isOnGrid, spaceRect, type Cell } from '../grid/cell.ts'
 import { settingsOf, type BattleMap } from '../map/battleMap.ts'
@@ -7,10 +7,10 @@ import { attitudesOf } from '../map/sides.ts'
 import { SPACE_CELLS, type Size } from '../map/sizes.ts'
 import type { ReportZone } from './report.ts'
 
-/** The side that the game master's players play. */
+/** The players' side. */
 const PARTY = 'party'
 
-/** Sides that a report can be about: those with a deployment zone or creatures, enemies of the party after it. */
+/** Returns the sides with a deployment zone or creatures: the party first, then its enemies. */
 export function sidesOn(map: BattleMap): readonly string[] {
   const { regions, creatures } = map.tables
   const zoned = [...regions.values()].flatMap(({ purpose, side }) => (purpose === 'deployment' && side ? [side] : []))
@@ -20,7 +20,7 @@ export function sidesOn(map: BattleMap): readonly string[] {
   return sides.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** The zone of a side: its deployment zones, or where there are none the squares its creatures stand in. */
+/** Returns the zone of a side: its deployment zones, or the squares of its creatures if there are none. */
 export function zoneOf(map: BattleMap, side: string): ReportZone {
   const own = [...map.tables.creatures.values()].filter((creature) => creature.side === side)
   const zones = [...map.tables.regions.values()].filter(
@@ -34,11 +34,11 @@ export function zoneOf(map: BattleMap, side: string): ReportZone {
   return { side, squares: [...squares].sort((a, b) => a - b), creatures: own.length }
 }
 
-/** Of the creatures of some sides, the size most have; Medium where there are none. */
+/** Returns the most common size on some sides; Medium if there are no creatures. */
 export const usualSize = (map: BattleMap, sides: readonly string[]): Size =>
   mostFrequent(ofSides(map, sides).map(({ size }) => size)) ?? 'medium'
 
-/** Of the creatures of some sides, the land speed most have, in whole squares; 30 ft where there are none. */
+/** Returns the most common land speed of at least 5 ft on some sides; 30 ft if there is none. */
 export function usualSpeedFeet(map: BattleMap, sides: readonly string[]): number {
   const speeds = ofSides(map, sides).flatMap(({ speedFeet: { land = 0 } }) => (land >= FEET_PER_SQUARE ? [land] : []))
   return mostFrequent(speeds) ?? USUAL_SPEED_FEET
@@ -49,10 +49,10 @@ const USUAL_SPEED_FEET = 30
 const ofSides = (map: BattleMap, sides: readonly string[]): readonly Creature[] =>
   [...map.tables.creatures.values()].filter(({ side }) => sides.includes(side))
 
-/** The first of those met most often. */
+/** Returns the most frequent item, the first on a tie. */
 function mostFrequent<T>(things: readonly T[]): T | undefined {
   const counts = new Map<T, number>()
   for (const thing of things) counts.set(thing, (counts.get(thing) ?? 0) + 1)
-  const most = Math.max(0, ...counts.values())
-  return [...counts].find(([, count]) => count === most)?.[0]
+  const maxCount = Math.max(0, ...counts.values())
+  return [...counts].find(([, count]) => count === maxCount)?.[0]
 }

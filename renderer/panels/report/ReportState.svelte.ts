@@ -13,13 +13,13 @@ import type { Client } from '../../ipc/client.ts'
 import { Analysis } from '../Analysis.svelte.ts'
 import { squareBands } from '../squareBands.ts'
 
-/** What the panel puts on the map. */
+/** What the panel shows on the map. */
 export type ReportView = 'narrowest' | 'route' | 'seen' | 'used'
 
 /** Shades of a heat map. */
 const SHADES = 4
 
-/** A report kept to compare others with; it outlives its map, so that two maps can be compared. */
+/** A report kept for comparison. It outlives its map, so that two maps can be compared. */
 interface Kept {
   readonly name: string
   readonly mapId: MapId | null
@@ -27,18 +27,18 @@ interface Kept {
 }
 let keptNow = $state.raw<Kept | null>(null)
 
-/** The battlefield report of the map, measured anew as the map changes, and what is compared with it. */
+/** The battlefield report of the map, updated as the map changes, and another to compare it with. */
 export class ReportState {
   view = $state<ReportView>('narrowest')
-  /** Null: what most creatures have. */
+  /** Null for the most common. */
   size = $state<Size | null>(null)
   speedFeet = $state<number | null>(null)
   opensDoors = $state(true)
-  /** Null: the party and its first enemy. */
+  /** Null for the party and its first enemy. */
   sides = $state.raw<readonly [string, string] | null>(null)
-  /** The panel is on show. */
+  /** The panel is open. */
   isOpen = $state(false)
-  /** What changes is said, whatever panel is on show. */
+  /** Changes are reported, whatever panel is open. */
   isWatched = $state(false)
 
   readonly #editor: EditorState
@@ -51,9 +51,9 @@ export class ReportState {
 
   readonly answer: ReportAnswer | null = $derived.by(() => this.analysis.answer)
   readonly report: BattlefieldReport | null = $derived(this.answer?.report ?? null)
-  /** What another report says, beside this one. */
+  /** The report to compare with. */
   readonly kept: Kept | null = $derived(keptNow)
-  /** Heads of the two columns: names of the maps, or that this is now and that was before. */
+  /** Headings of the two columns: names of the maps, or "now" and "before" for one map. */
   readonly columns: readonly [string, string] | null = $derived.by(() => {
     const { kept } = this
     const { map, replica } = this.#editor
@@ -64,7 +64,7 @@ export class ReportState {
     return [isEarlier ? now : name, isEarlier && kept.name === name ? before : kept.name]
   })
 
-  /** A heat map as bands of a reach, which the map draws colored and marked. */
+  /** The heat map as bands of a movement range. */
   readonly bands: ReachAnswer | null = $derived.by(() => {
     const { map } = this.#editor
     const { report } = this
@@ -76,7 +76,7 @@ export class ReportState {
     return squareBands(map, band, labels, counts)
   })
 
-  /** What the heat map shows; empty where none is. */
+  /** What the heat map shows; empty without one. */
   readonly heat: string = $derived.by(() => {
     const { report, view } = this
     if (!report || (view !== 'seen' && view !== 'used')) return ''
@@ -94,30 +94,30 @@ export class ReportState {
     return null
   })
 
-  /** Returns what stops the measuring. */
+  /** Returns a function that stops measuring. */
   connect(): () => void {
     return () => this.analysis.stop()
   }
 
-  /** Asks anew whenever the map changes, while someone looks or watches. */
+  /** Asks after every change of the map while the panel is open or changes are watched. */
   follow(): void {
     $effect(() => (this.isOpen || this.isWatched ? this.analysis.ask() : this.analysis.rest()))
   }
 
-  /** Measures a saved version of the map and keeps its report to compare with. */
+  /** Measures a saved version of the map and keeps its report for comparison. */
   async compareWith(versionId: number, name: string): Promise<void> {
     const { mapId } = this.#editor.replica
     const answer = await this.analysis.apart({ versionId })
     if (answer.ok) keptNow = { name, mapId, report: answer.value.report }
   }
 
-  /** Keeps this report beside others, also of another map; `null`: no more. */
+  /** Keeps this report for comparison, also with another map; `null` drops the kept one. */
   keep(name: string | null): void {
     const { mapId } = this.#editor.replica
     keptNow = name === null || !this.report ? null : { name, mapId, report: this.report }
   }
 
-  /** Shows a figure on the map, and a square of it. */
+  /** Shows a figure on the map and scrolls to a square of it. */
   show(id: FigureId, at: Cell | undefined): void {
     if (id === 'shortest-route') this.view = 'route'
     if (id === 'narrowest' || id === 'passing') this.view = 'narrowest'

@@ -8,24 +8,24 @@ import type { CheckState } from '../check/CheckState.svelte.ts'
 import type { DangerState } from '../danger/DangerState.svelte.ts'
 import type { ReportState } from './ReportState.svelte.ts'
 
-/** The encounter as it was when watching began. */
+/** The figures when watching started. */
 interface Before {
-  /** Null: nothing to measure, such as one side alone. */
+  /** Null if there is nothing to measure, such as with only one side. */
   readonly report: BattlefieldReport | null
-  /** Sentences of the checks. */
+  /** Findings of the checks, in words. */
   readonly findings: readonly string[]
-  /** Null: no one strikes. */
+  /** Null without attackers. */
   readonly safeSquares: number | null
 }
 
-/** The panels whose figures are followed. */
+/** The watched panels. */
 interface WatchedPanels {
   readonly report: ReportState
   readonly check: CheckState
   readonly danger: DangerState
 }
 
-/** What changes to the map do to report, danger map and checks: asked while walls are drawn, compared with how it was before. */
+/** Watches report, danger map and checks while the map changes, and compares them with how they were before. */
 export class WatchState {
   isOn = $state(false)
   #before = $state.raw<Before | null>(null)
@@ -34,7 +34,7 @@ export class WatchState {
   readonly #panels: WatchedPanels
   readonly #danger: LatestAnswer<'engine.danger'>
 
-  /** What changed since watching began, in one line; empty while no one watches. */
+  /** What changed since watching started, in one line; empty while off. */
   readonly badge: string = $derived.by(() => {
     if (!this.isOn) return ''
     const before = this.#before
@@ -56,7 +56,7 @@ export class WatchState {
     this.#danger = new LatestAnswer(client, 'engine.danger')
   }
 
-  /** Begins to say what changes from now on, or stops. */
+  /** Starts or stops watching. */
   set(on: boolean): void {
     this.isOn = on
     this.#before = null
@@ -64,7 +64,7 @@ export class WatchState {
     report.isWatched = check.isWatched = on
   }
 
-  /** Keeps up with the map. Only while a component is made: it makes effects. */
+  /** Creates the effects that follow the map. Call it during component initialization. */
   follow(): void {
     $effect(() => (this.isOn ? this.#panels.danger.askDanger(this.#danger) : this.#danger.clear()))
     $effect(() => {
@@ -73,7 +73,7 @@ export class WatchState {
     })
   }
 
-  /** The encounter on the map as it is; null while something is drawn or an answer is on its way. */
+  /** Returns the current figures; null while something is being drawn or an answer is pending. */
   #now(): Before | null {
     const { report, check } = this.#panels
     const findings = check.analysis.settled?.findings
