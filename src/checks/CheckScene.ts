@@ -1,4 +1,4 @@
-/** A map prepared for checks: what several of them need, worked out once. */
+/** A map prepared for checks: what several checks need, computed once. */
 import { cellIndex, isOnGrid, type Cell } from '../grid/cell.ts'
 import { settingsOf, type BattleMap } from '../map/battleMap.ts'
 import { engineStatesOf, NO_STATES } from '../map/creatureStates.ts'
@@ -14,34 +14,34 @@ import type { Ruleset } from '../rules/ruleset.ts'
 import type { TableRules } from '../rules/tableRules.ts'
 import { Floods, plainMove, type Reached, type ReachedOptions } from './reached.ts'
 
-/** What a scene is made of. */
-export interface SceneParts {
+/** Options of a scene. */
+export interface CheckSceneOptions {
   readonly map: BattleMap
   readonly ruleset: Ruleset
   readonly rules: TableRules
-  /** Within how many rounds everyone should reach an enemy. */
+  /** Rounds within which every creature should reach an enemy. */
   readonly rounds: number
 }
 
-/** Which doors stand open on a field without creatures. */
+/** Which doors are open on a field without creatures. */
 export type DoorsOpen = 'all' | 'unlocked' | 'none'
 
-/** A creature on the map with a space of its own: riders are where their mounts are. */
+/** A creature with a space of its own. Riders share their mount's. */
 export interface Standing {
   readonly creature: Creature
   readonly combatant: Combatant
 }
 
-/** The scene. */
+/** A map, its rules, and cached fields and floods. */
 export class CheckScene {
   readonly map: BattleMap
   readonly ruleset: Ruleset
   readonly rules: TableRules
   readonly rounds: number
   readonly attitudes: Attitudes
-  /** The map as it stands, with everyone on it. */
+  /** The map with all of its creatures. */
   readonly field: Battlefield
-  /** Everyone with a space of their own, in the order of the map. */
+  /** Creatures with a space of their own, in the order of the map. */
   readonly standing: readonly Standing[]
   readonly #bare = new Map<string, Battlefield>()
   readonly #flooded = new Map<string, Battlefield>()
@@ -49,7 +49,7 @@ export class CheckScene {
   #terrain: readonly number[] | null = null
   #solid: Uint8Array | null = null
 
-  constructor({ map, ruleset, rules, rounds }: SceneParts) {
+  constructor({ map, ruleset, rules, rounds }: CheckSceneOptions) {
     this.map = map
     this.ruleset = ruleset
     this.rules = rules
@@ -63,8 +63,8 @@ export class CheckScene {
   }
 
   /**
-   * The map without creatures, as terrain that a creature with these modes walks on: squares that one of them enters. Of
-   * opened doors the frames stay.
+   * Returns the map without creatures for a walker that enters every terrain one of these modes can enter. Opened doors keep
+   * their frames.
    */
   bare(doors: DoorsOpen, { speedFeet }: Pick<Combatant, 'speedFeet'>): Battlefield {
     const modes = modesOf({ speedFeet })
@@ -86,15 +86,18 @@ export class CheckScene {
     return field
   }
 
-  /** A creature's move over that field; null where it has no place on the map or a size the rules do not know. */
+  /** Returns a creature's move over the bare field; null if it is off the map or the rules do not have its size. */
   moveOf(mover: Combatant, doors: DoorsOpen, options: ReachedOptions = { squeezes: true }): Move | null {
     return plainMove(this.bare(doors, mover), mover, options)
   }
 
-  /** Everywhere a creature ever gets with no one in its way; null where it has no speed or no move. The same object for all of its kind that get to the same. */
+  /**
+   * Returns everything a creature can ever reach without creatures in the way; null without a speed or a move. Creatures of one
+   * kind in one area get the same object.
+   */
   reachedBy(mover: Combatant, doors: DoorsOpen, options: ReachedOptions = { squeezes: true }): Reached | null {
     if (!canMove(mover)) return null
-    // Costs do not matter: fields on which a creature enters the same are one, whatever modes they were made for.
+    // Costs do not matter: all fields with the same passable terrain are one, whatever modes they were made for.
     const terrain = `${doors} ${this.#openTo(mover)}`
     const field = this.#flooded.get(terrain) ?? this.bare(doors, mover)
     this.#flooded.set(terrain, field)
@@ -106,7 +109,7 @@ export class CheckScene {
     return floods.reachedBy(move)
   }
 
-  /** Codes of the terrain on the map that a creature enters by one of its modes. */
+  /** Lists the terrain codes on the map that a creature can enter by one of its modes. */
   #openTo(mover: Combatant): string {
     const used = (this.#terrain ??= [...new Set(this.map.layers.terrain)].toSorted((a, b) => a - b))
     const modes = modesOf(mover)
@@ -118,7 +121,7 @@ export class CheckScene {
       .join(' ')
   }
 
-  /** 1 for squares that no one enters by any mode but burrowing, row-major. */
+  /** 1 for squares that no mode but burrowing can enter, row-major. */
   get solid(): Uint8Array {
     const isSolid = this.field.palette.map((type) =>
       Number(type !== undefined && !MOVEMENT_MODES.some((mode) => mode !== 'burrow' && type.entry[mode].passable)),
@@ -126,38 +129,38 @@ export class CheckScene {
     return (this.#solid ??= this.map.layers.terrain.map((code) => isSolid[code] ?? 0))
   }
 
-  /** Whether no one enters a square. Off the map is outside, where a door may well lead. */
+  /** True if a square is solid. Squares off the map are not: a door may lead outside. */
   isSolid(cell: Cell): boolean {
     return isOnGrid(this.map, cell) && this.solid[cellIndex(this.map, cell)] === 1
   }
 
-  /** What stands between two neighbors, by index. */
+  /** Returns the edge code between two neighbors, by index. */
   between(a: number, b: number): number {
     const { widthCells, westEdges, northEdges } = this.field
     const second = Math.max(a, b)
     return (Math.abs(a - b) === widthCells && widthCells > 1 ? northEdges[second] : westEdges[second]) ?? EDGE_CODE.none
   }
 
-  /** Whether two sides fight each other. */
+  /** True if two sides are enemies. */
   areEnemies(side: string, other: string): boolean {
     return this.attitudes(side, other) === 'enemy'
   }
 }
 
-/** The modes it has a speed in. */
+/** Returns the modes a creature has a speed for. */
 const modesOf = ({ speedFeet }: Pick<Combatant, 'speedFeet'>): readonly MovementMode[] =>
   MOVEMENT_MODES.filter((mode) => (speedFeet[mode] ?? 0) > 0)
 
-/** Whether it has a speed at all. */
+/** True if a creature has any speed. */
 export const canMove = (mover: Pick<Combatant, 'speedFeet'>): boolean => modesOf(mover).length > 0
 
-/** A creature that walks as fast as it moves in its fastest mode: what `CheckScene.bare` is made for. */
+/** Returns the creature with the speed of its fastest mode on land, as `CheckScene.bare` needs it. */
 export const asWalker = (mover: Combatant): Combatant => ({
   ...mover,
   speedFeet: { land: Math.max(0, ...Object.values(mover.speedFeet).map((feet) => feet ?? 0)) },
 })
 
-/** How some modes enter a terrain: as the one to which it is the least trouble; as no one where none enters it. Without modes, on foot. */
+/** Returns a terrain's entry by the mode it hinders least; impassable if no mode can enter; as on foot without modes. */
 function easiest({ entry }: TerrainType, modes: readonly MovementMode[]): TerrainEntry {
   if (modes.length === 0) return entry.land
   const open = modes.map((mode) => entry[mode]).filter(({ passable }) => passable)
@@ -169,7 +172,7 @@ function easiest({ entry }: TerrainType, modes: readonly MovementMode[]): Terrai
   }
 }
 
-/** A Medium creature with every mode, burrowing only where that is asked for, where another one stands. */
+/** A Medium creature with every mode (burrowing only if requested) at a place. */
 export const anyone = ({ at }: Pick<Combatant, 'at'>, burrows = false): Combatant => ({
   ...engineStatesOf(NO_STATES),
   id: '',

@@ -1,4 +1,4 @@
-/** Parts of the map that a side or no one can reach, and what closes them off. */
+/** Areas that one side or no one can reach, and what closes them off. */
 import { cellAt, cellIndex, isOnGrid, type Cell } from '../grid/cell.ts'
 import { SYMBOLS } from '../draw/symbols/registry.ts'
 import { squaresUnder } from '../map/objects.ts'
@@ -15,21 +15,21 @@ import type { Obstacle } from '../words/facts.ts'
 import type { Check, Finding, Fix } from './check.ts'
 import { anyone, asWalker, type CheckScene, type Standing } from './CheckScene.ts'
 import { doorThing } from './doorNowhere.ts'
-import { isWalled, neighborsOf, partsOf } from './openings.ts'
+import { isWalled, neighborsOf, componentsOf } from './openings.ts'
 import { unitedMask } from './reached.ts'
 
-/** Fewer squares are a closet, or the inside of a pillar. */
+/** Anything smaller is a closet, or the inside of a pillar. */
 const MIN_SQUARES = 6
-/** Areas whose obstacle is looked for: it costs many searches. */
+/** Areas whose obstacle is searched for, which takes many searches. */
 const MAX_EXPLAINED = 2
 /** Locked rooms named one by one. */
 const MAX_ROOMS_NAMED = 5
-/** More findings of one kind help no one. */
+/** Findings listed of one kind. */
 const MAX_LISTED = 10
 /** Squares of a finding that are marked on the map. */
 const MAX_MARKED = 400
 
-/** The middle one of some squares, which lies among them. */
+/** Returns the square of a part nearest to its centroid. */
 export function middleOf(map: BattleMap, part: readonly number[]): Cell {
   const cells = part.map((index) => cellAt(map, index))
   const col = cells.reduce((sum, each) => sum + each.col, 0) / cells.length
@@ -38,19 +38,19 @@ export function middleOf(map: BattleMap, part: readonly number[]): Cell {
   return cells.reduce((best, each) => (away(each) < away(best) ? each : best))
 }
 
-/** The squares of a part, its middle first. */
+/** Returns the squares of a part, its middle first. */
 export const marked = (map: BattleMap, part: readonly number[], near: Cell): readonly Cell[] => [
   near,
   ...part.slice(0, MAX_MARKED).map((index) => cellAt(map, index)),
 ]
 
-/** Whether two by two squares of a part lie together: room to stand, not the inside of a wall. */
+/** True if a part contains a block of 2 × 2 squares: room to stand, not the inside of a wall. */
 function hasRoom({ widthCells }: BattleMap, part: readonly number[]): boolean {
   const own = new Set(part)
   return part.some((index) => own.has(index + 1) && own.has(index + widthCells) && own.has(index + widthCells + 1))
 }
 
-/** The side that explores, where there is one, riders on foot: for others a locked door is where they live. */
+/** Returns the party, if there is one, with riders on foot. Other sides may live behind a locked door. */
 function explorers({ map, field, standing }: CheckScene): readonly (readonly [string, readonly Standing[]])[] {
   const [party] = COMMON_SIDES
   const walking = standing.filter(({ creature: { side } }) => side === party)
@@ -62,7 +62,7 @@ function explorers({ map, field, standing }: CheckScene): readonly (readonly [st
   return walking.length > 0 ? [[party, [...walking, ...riders]]] : []
 }
 
-/** Squares that some creatures cover together; null where none of them moves. */
+/** Returns the squares some creatures can cover together; null if none of them can move. */
 function coveredBy(scene: CheckScene, standing: readonly Standing[], doors: 'all' | 'unlocked'): Uint8Array | null {
   const found = standing.flatMap(({ combatant }) => scene.reachedBy(combatant, doors) ?? [])
   return found.length === 0 ? null : unitedMask(found.map(({ covered }) => covered))
@@ -83,7 +83,7 @@ export const behindDoors: Check = {
       const all = coveredBy(scene, standing, 'all')
       const now = coveredBy(scene, standing, 'unlocked')
       if (!all || !now) continue
-      const rooms = partsOf(scene, (index) => all[index] === 1 && now[index] !== 1).flatMap((part) => {
+      const rooms = componentsOf(scene, (index) => all[index] === 1 && now[index] !== 1).flatMap((part) => {
         if (part.length < MIN_SQUARES) return []
         const own = new Set(part)
         const doors = shut.filter((edge) => {
@@ -92,7 +92,7 @@ export const behindDoors: Check = {
         })
         return doors.length > 0 ? [{ part, doors, near: middleOf(map, part) }] : []
       })
-      // A street of locked houses, or a jail, is how the place is.
+      // A street of locked houses, or a jail, is meant to be locked.
       if (rooms.length > MAX_ROOMS_NAMED) {
         yield {
           code: 'many-behind-doors',
@@ -123,7 +123,7 @@ function sidesOf(map: BattleMap, { cell, border }: Edge): readonly number[] {
   return border === 'north' ? [here - map.widthCells, here] : [here - 1, here]
 }
 
-/** What the party has no way to, although the map has one for others. */
+/** Areas the party cannot reach although other creatures can. */
 export const outOfReach: Check = {
   id: 'out-of-reach',
   severity: 'note',
@@ -139,7 +139,7 @@ export const outOfReach: Check = {
         standing.flatMap(({ combatant }) => scene.reachedBy(anyone(combatant), 'all')?.covered ?? []),
       )
       const isFloor = (index: number): boolean => palette[map.layers.terrain[index] ?? 0]?.entry.land.passable ?? false
-      const parts = partsOf(scene, (index) => wide[index] === 1 && all[index] !== 1 && isFloor(index))
+      const parts = componentsOf(scene, (index) => wide[index] === 1 && all[index] !== 1 && isFloor(index))
         .filter((part) => part.length >= MIN_SQUARES && hasRoom(map, part))
         .slice(0, MAX_LISTED)
       for (const [i, part] of parts.entries()) {
@@ -155,7 +155,7 @@ export const outOfReach: Check = {
   },
 }
 
-/** What keeps a creature from a square, doors open and no one in the way. */
+/** Returns what keeps a creature from a square, with doors open and without other creatures. */
 function obstacleTo(scene: CheckScene, { combatant }: Standing, to: Cell): Obstacle | null {
   const request = { mover: asWalker(combatant) }
   const move = prepareMove(scene.bare('all', combatant), request)
@@ -164,11 +164,11 @@ function obstacleTo(scene: CheckScene, { combatant }: Standing, to: Cell): Obsta
 }
 
 /**
- * Areas that no one can reach by any mode from where the encounter is played. What lies at the edge of the map is the world
- * outside, what has no two by two squares together is the inside of a wall, and stairs may lead anywhere; that a picture below the
- * map may show some is said. Lines go around rock as well as around rooms, above all on imported maps: an area closed off by them more
- * than by solid terrain is a room if there is something in it, and one whose door was forgotten if it is the only one and has none.
- * Several, or one with doors of its own, are other levels drawn beside.
+ * Areas that no one can reach by any mode from where the encounter is played. Not reported: areas at the edge of the map (the
+ * world outside), areas without a block of 2 × 2 squares (the inside of a wall), and areas with stairs. The sentence mentions
+ * that a background picture may show stairs. Walls are drawn around rock as well as around rooms, above all on imported maps:
+ * an area with more walls than solid terrain around it counts only if it has content and is the only one without doors. Several
+ * such areas, or one with doors, are other levels drawn beside the map.
  */
 export const closedOff: Check = {
   id: 'closed-off',
@@ -177,7 +177,7 @@ export const closedOff: Check = {
   *find(scene) {
     const { map } = scene
     const hasPicture = [...map.tables.props.values()].some(({ background }) => background)
-    const parts = partsOf(scene, (index) => scene.solid[index] === 0)
+    const parts = componentsOf(scene, (index) => scene.solid[index] === 0)
     const burrows = scene.standing.some(({ combatant }) => (combatant.speedFeet.burrow ?? 0) > 0)
     const starts = playedSquares(scene, parts)
     const coveredFrom = starts.flatMap((index) => {
@@ -196,7 +196,7 @@ export const closedOff: Check = {
       const { col, row } = cellAt(map, index)
       return col === 0 || row === 0 || col === map.widthCells - 1 || row === map.heightCells - 1
     }
-    const isFurnished = furnished(map)
+    const isFurnished = furnishedTest(map)
     const apart = parts.filter(
       (part) =>
         part.length >= MIN_SQUARES &&
@@ -209,19 +209,19 @@ export const closedOff: Check = {
     for (const part of apart) {
       if (outlined.has(part) && (isLevel(part) || !isFurnished(part))) continue
       const corner = crackOf(scene, part, main) ?? crackOf(scene, part, reached)
-      // Of parts that are played in, those who cannot meet are found elsewhere.
+      // In parts that are played in, `no-contact` finds creatures that cannot meet.
       if (!corner && part.some((index) => reached[index] === 1 || isOutside(index))) continue
       if (listed++ >= MAX_LISTED) return
-      yield closed(map, part, corner, hasPicture)
+      yield closedOffFinding(map, part, corner, hasPicture)
     }
   },
 }
 
-/** Whether doors stand between squares of a part. */
+/** True if a part has doors between its squares. */
 const hasDoors = (scene: CheckScene, part: readonly number[]): boolean =>
   part.some((index) => neighborsOf(scene.map, index).some((next) => isDoor(scene.between(index, next))))
 
-/** Whether more of a part's border is walls than solid terrain. */
+/** True if a part's border has more walls than solid terrain. */
 function isOutlined(scene: CheckScene, part: readonly number[]): boolean {
   let balance = 0
   for (const index of part)
@@ -230,8 +230,8 @@ function isOutlined(scene: CheckScene, part: readonly number[]): boolean {
   return balance > 0
 }
 
-/** Whether something is in a part: anyone, anything, a note or region, or terrain that is not plain. */
-function furnished(map: BattleMap): (part: readonly number[]) => boolean {
+/** Returns a test for content in a part: a creature, object, note, region, or terrain that is not plain. */
+function furnishedTest(map: BattleMap): (part: readonly number[]) => boolean {
   const { creatures, notes, regions, props } = map.tables
   const points = [...notes.values()].map(({ at }) => ({ col: Math.floor(at.x), row: Math.floor(at.y) }))
   const cells = [
@@ -242,7 +242,7 @@ function furnished(map: BattleMap): (part: readonly number[]) => boolean {
   const held = new Set<number>(cells.filter((cell) => isOnGrid(map, cell)).map((cell) => cellIndex(map, cell)))
   return (part) => {
     const own = new Set(part)
-    // One that covers other areas too names none of them.
+    // A region that covers other areas too is no content of this one.
     const isItsOwn = (region: Region): boolean =>
       region.cells.every((cell) => isOnGrid(map, cell) && own.has(cellIndex(map, cell)))
     return (
@@ -252,7 +252,7 @@ function furnished(map: BattleMap): (part: readonly number[]) => boolean {
   }
 }
 
-function closed(
+function closedOffFinding(
   map: BattleMap,
   part: readonly number[],
   corner: readonly [Cell, Cell] | null,
@@ -270,7 +270,7 @@ function closed(
     : { code: 'closed-off', facts, place: { cells: marked(map, part, near) } }
 }
 
-/** Makes a solid square floor like another one. */
+/** A fix that turns a solid square into the terrain of another one. */
 export const openedSquare = (map: BattleMap, cell: Cell, like: Cell): Fix => ({
   code: 'open-square',
   facts: { at: cell },
@@ -282,7 +282,7 @@ export const openedSquare = (map: BattleMap, cell: Cell, like: Cell): Fix => ({
   },
 })
 
-/** Where the encounter is played: a square of each part with creatures, a zone or an exit. */
+/** Returns a square of each part with creatures, a deployment zone or an exit. */
 function playedSquares({ map, standing }: CheckScene, parts: readonly (readonly number[])[]): readonly number[] {
   const places = [
     ...standing.map(({ creature: { at } }) => at),
@@ -293,7 +293,7 @@ function playedSquares({ map, standing }: CheckScene, parts: readonly (readonly 
   return parts.flatMap((part) => part.find((index) => played.has(index)) ?? [])
 }
 
-/** Squares that meet in one point where a part and what is reached touch, with hard corners on both sides. */
+/** Returns two squares that touch diagonally between solid corners, one in the part and one that is reached; null if none do. */
 function crackOf(scene: CheckScene, part: readonly number[], reached: Uint8Array): readonly [Cell, Cell] | null {
   const { map } = scene
   for (const index of part) {
@@ -321,9 +321,9 @@ const LEVEL_SYMBOLS: ReadonlySet<string> = new Set(
   SYMBOLS.filter(({ group }) => group === 'levels').map(({ id }) => id),
 )
 
-/** Closed rooms: parts between walls and doors, whatever the doors are. */
+/** Returns the rooms between walls and doors, open or closed. */
 export const roomsOf = (scene: CheckScene): readonly (readonly number[])[] =>
-  partsOf(
+  componentsOf(
     scene,
     (index) => scene.solid[index] === 0,
     (a, b) => isHard(scene.between(a, b)),

@@ -1,4 +1,4 @@
-/** What a check is: one row of the registry, a pure function of a prepared map. */
+/** The interface of a check: one row of the registry, a pure function of a prepared map. */
 import type { Cell } from '../grid/cell.ts'
 import type { CheckSetting } from '../ipc/shapes/checks.ts'
 import type { MapCommandInput } from '../map/commands/command.ts'
@@ -8,22 +8,22 @@ import type { Catalog } from '../words/en/index.ts'
 import type { CheckScene } from './CheckScene.ts'
 
 type Words = Catalog['checks']
-/** A check by its name; the catalog has a row for each. */
+/** Id of a check; the catalog has a row for each. */
 export type CheckId = keyof Words['rows']
-/** What can be found; the catalog has a sentence for each. */
+/** Code of a finding; the catalog has a sentence for each. */
 export type FindingCode = keyof Words['findings']
 type FixCode = keyof Words['fixes']
 type FactsOf<F> = F extends (facts: infer Facts) => unknown ? Facts : never
 
-/** Where something was found. */
+/** The place of a finding. */
 export interface Place {
-  /** Squares to show; the first is jumped to. */
+  /** Squares to mark; the map scrolls to the first. */
   readonly cells: readonly Cell[]
-  /** Creatures it is about. */
+  /** Creatures to select. */
   readonly creatureIds?: readonly RecordId[]
 }
 
-/** A command that would put it right, as one step that can be undone. */
+/** A command that fixes a finding, as one step of the history. */
 export type Fix = {
   readonly [C in FixCode]: {
     readonly code: C
@@ -32,25 +32,25 @@ export type Fix = {
   }
 }[FixCode]
 
-/** Something found: facts, no words. */
+/** A finding: facts, no words. */
 export type Finding = {
   readonly [C in FindingCode]: {
     readonly code: C
     readonly facts: FactsOf<Words['findings'][C]>
     readonly place: Place
     readonly fix?: Fix | null
-    /** The check that says the same with more: left out where that one is on. */
+    /** A check that reports the same in more detail: the finding is dropped if that one is on. */
     readonly unless?: CheckId | undefined
   }
 }[FindingCode]
 
-/** One check. It must find nothing that a GM would not agree with: where the rules leave a doubt, it is silent. */
+/** A check. It must report nothing a GM would disagree with: if the rules leave a doubt, it reports nothing. */
 export interface Check {
   readonly id: CheckId
-  /** How much its findings matter unless a person chooses otherwise. */
+  /** Default severity of its findings. */
   readonly severity: CheckSetting
-  /** Reasons of the rule system behind its findings; none: a guideline. */
+  /** Reasons of the rule system behind its findings; empty for a guideline. */
   readonly reasons: readonly (CostReason | RefusalReason)[]
-  /** What is wrong, in the order of the map. The scene's fields are as before afterwards. */
+  /** Yields findings in the order of the map. Must restore the scene's fields. */
   readonly find: (scene: CheckScene) => Iterable<Finding>
 }

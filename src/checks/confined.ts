@@ -1,27 +1,33 @@
-/** Creatures kept somewhere by their size, and the narrow places that keep them: what several checks say of them. */
+/** Creatures confined by their size, and the narrow places that confine them, for several checks. */
 import { FEET_PER_SQUARE } from '../base/brands.ts'
 import { cellsOfRect, type Cell } from '../grid/cell.ts'
-import { SPACE_CELLS } from '../map/sizes.ts'
+import type { Creature } from '../map/records/creature.ts'
+import { SPACE_CELLS, type Size } from '../map/sizes.ts'
 import { spaceOf } from '../movement/passage.ts'
 import type { Narrow } from '../words/en/checks.ts'
 import type { Place } from './check.ts'
 import type { CheckScene, Standing } from './CheckScene.ts'
 import type { Opening } from './openings.ts'
 import type { Reached } from './reached.ts'
-import { sizeFacts } from './sizeFacts.ts'
+
+/** Returns a creature's size and the feet along a side of its space. */
+export const sizeFacts = ({ size }: Creature): { readonly size: Size; readonly spaceFeet: number } => ({
+  size,
+  spaceFeet: SPACE_CELLS[size] * FEET_PER_SQUARE,
+})
 
 const MAX_OPENINGS = 3
 
-/** One of them. */
+/** A confined creature. */
 export interface Confined {
   readonly standing: Standing
-  /** Squares it covers somewhere. */
+  /** Number of squares it can cover. */
   readonly squares: number
   readonly places: readonly Opening[]
 }
 type Group = readonly [Confined, ...Confined[]]
 
-/** What a creature of one square reaches from some square of its space. */
+/** Returns what a Medium creature could reach from a square of the creature's space. */
 export function slimReached(scene: CheckScene, { combatant }: Standing, own: Reached): Reached | null {
   const { widthCells } = scene.map
   const isOwn = ({ col, row }: Cell): boolean => own.covered[row * widthCells + col] === 1
@@ -29,13 +35,13 @@ export function slimReached(scene: CheckScene, { combatant }: Standing, own: Rea
   return at ? scene.reachedBy({ ...combatant, size: 'medium', at }, 'all') : null
 }
 
-/** The openings that matter: those with the most beyond. */
+/** Returns the openings that lead to the most squares. */
 export function widestBeyond(openings: readonly Opening[]): readonly Opening[] {
   const most = openings[0]?.squaresBeyond ?? 0
   return openings.filter(({ squaresBeyond }) => squaresBeyond * 4 >= most).slice(0, MAX_OPENINGS)
 }
 
-/** Those of one size in one place behind the same narrow places, taken together. */
+/** Groups creatures of one size that the same narrow places confine to the same area. */
 export function groupsOf(all: readonly Confined[]): readonly Group[] {
   const groups = new Map<string, [Confined, ...Confined[]]>()
   for (const each of all) {
@@ -48,8 +54,8 @@ export function groupsOf(all: readonly Confined[]): readonly Group[] {
   return [...groups.values()]
 }
 
-/** What a sentence about a group says, and where. */
-export function confinedFacts(scene: CheckScene, group: Group): { readonly facts: Narrow; readonly place: Place } {
+/** Returns the facts of a finding about a group, and its place. */
+export function narrowFinding(scene: CheckScene, group: Group): { readonly facts: Narrow; readonly place: Place } {
   const [{ standing, places, squares }] = group
   const { creature } = standing
   const spaceCells = SPACE_CELLS[creature.size]

@@ -1,4 +1,4 @@
-/** From where creatures get at their enemies. */
+/** Squares from which creatures can attack their enemies. */
 import { FEET_PER_SQUARE } from '../base/brands.ts'
 import { cellIndex, cellsOfRect, isOnGrid } from '../grid/cell.ts'
 import { isLineClear } from '../grid/lines/lineOfEffect.ts'
@@ -7,26 +7,26 @@ import { reachBand, reachRulesOf } from '../movement/threat/reach.ts'
 import type { CheckScene, Standing } from './CheckScene.ts'
 import { stanceOf, type Reached } from './reached.ts'
 
-/** Squares from which a creature reaches one of its enemies where they stand, by index; doors open, no one in the way. */
+/** Indices of squares from which a creature can attack an enemy, with doors open and without other creatures. */
 export type ContactSquares = readonly number[]
 
-/** What one creature's fight depends on. */
+/** The contact of one creature with its enemies. */
 export interface Contact {
   readonly squares: ContactSquares
-  /** Everywhere it ever gets. */
+  /** Everything it can reach. */
   readonly own: Reached
-  /** Whether it gets to any of the squares. */
+  /** It can reach one of the squares. */
   readonly isMet: boolean
 }
 
 const known = new WeakMap<CheckScene, Map<string, ContactSquares>>()
 
-/** Whether and from where a creature gets at an enemy; null for one without enemies or speed, that is helpless or stands where it cannot be. */
+/** Returns a creature's contact; null if it is helpless, has no enemies or no speed, or is where it cannot be. */
 export function contactOf(scene: CheckScene, { creature, combatant }: Standing): Contact | null {
   if (combatant.helpless) return null
   const move = scene.moveOf(combatant, 'all')
   const own = scene.reachedBy(combatant, 'all')
-  // Another check reports creatures that stand where they cannot.
+  // `no-room` reports creatures that are where they cannot be.
   if (!own || !move || stanceOf(move) === 'none') return null
   const reach = Math.max(
     1,

@@ -1,7 +1,7 @@
 import { canMove } from './CheckScene.ts'
 import type { Check } from './check.ts'
 
-/** Creatures that cannot take part: no speed, no side. */
+/** Creatures without a speed or a side. */
 export const sheet: Check = {
   id: 'sheet',
   severity: 'warning',
@@ -10,7 +10,7 @@ export const sheet: Check = {
     for (const creature of map.tables.creatures.values()) {
       const { id, name, at, side, helpless } = creature
       const place = { cells: [at], creatureIds: [id] }
-      // Who rides is carried, and who lies helpless stays.
+      // Riders and helpless creatures need no speed.
       if (!canMove(creature) && !helpless && creature.mountId === undefined)
         yield { code: 'no-speed', facts: { name, at }, place }
       if (side.trim() === '') yield { code: 'no-side', facts: { name, at }, place }
@@ -18,7 +18,7 @@ export const sheet: Check = {
   },
 }
 
-/** Those without a picture, in one finding, where most have one: the others were forgotten. */
+/** Creatures without a picture, in one finding, if most have one. */
 export const picture: Check = {
   id: 'picture',
   severity: 'note',

@@ -4,7 +4,7 @@ import { spaceOf } from '../movement/passage.ts'
 import { marked, middleOf, roomsOf } from './areas.ts'
 import type { Check } from './check.ts'
 
-/** Closed rooms in which enemies stand and fill half of the squares or more. */
+/** Closed rooms with enemies in them whose creatures fill at least half of the squares. */
 export const crowded: Check = {
   id: 'crowded',
   severity: 'warning',

@@ -5,9 +5,9 @@ import { spaceOf } from '../movement/passage.ts'
 import { markCreatures, isFree } from '../movement/move.ts'
 import type { Check } from './check.ts'
 import type { CheckScene, Standing } from './CheckScene.ts'
-import { sizeFacts } from './sizeFacts.ts'
+import { sizeFacts } from './confined.ts'
 
-/** Zones of a side that cannot hold it. Only what is certain: packing is not tried out, so a zone that is merely awkward passes. */
+/** Zones that certainly cannot hold their side. Packing is not tried, so a zone that is merely awkward passes. */
 export const deployment: Check = {
   id: 'deployment',
   severity: 'error',
@@ -22,7 +22,7 @@ export const deployment: Check = {
       const inside = new Set<number>(
         own.flatMap(({ cells }) => cells.filter((cell) => isOnGrid(map, cell)).map((cell) => cellIndex(map, cell))),
       )
-      // Who stands half in a zone is where it was put.
+      // A creature halfway in a zone was put there on purpose.
       const isHalfIn = ({ combatant }: Standing): boolean => {
         const held = cellsOfRect(spaceOf(combatant)).map(
           (cell) => isOnGrid(map, cell) && inside.has(cellIndex(map, cell)),
@@ -61,7 +61,7 @@ export const deployment: Check = {
   },
 }
 
-/** Places of a zone where a creature fits whole or squeezed, no one else there: how many, and the squares they cover. */
+/** Counts the places of a zone where a creature alone fits, whole or squeezed, and collects the squares they cover. */
 function placesIn(
   scene: CheckScene,
   { combatant }: Standing,
@@ -71,7 +71,7 @@ function placesIn(
   const n = SPACE_CELLS[combatant.size]
   const covered = new Set<number>()
   let count = 0
-  // Where it stands now does not matter: the move only says where it fits.
+  // Its own place does not matter: the move only tests where it fits.
   const move = scene.moveOf({ ...combatant, at: { col: 0, row: 0 } }, 'none')
   if (!move) return { count: 1, covered: inside }
   markCreatures(move)

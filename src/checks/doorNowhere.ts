@@ -15,7 +15,7 @@ export const doorNowhere: Check = {
   *find(scene) {
     const { map } = scene
     for (const edge of map.tables.edges.values()) {
-      // Of a double door one leaf stands for both.
+      // One leaf of a double door represents both.
       if (edge.kind !== 'door' || (edge.leaf === 'second' && partnerOf(map, edge))) continue
       const sides = edgeCells(edge)
       const solid = sides.filter((cell) => scene.isSolid(cell))
@@ -50,7 +50,7 @@ function terrainThing(map: BattleMap, cell: Cell): BlockingThing {
   return { kind: 'terrain', name, solid: type?.blocksLines ?? false, cell }
 }
 
-/** Whether nothing that could be a wall meets either end of the line of doors an edge is in. */
+/** True if no wall or solid square meets either end of a door's line of doors. */
 export function standsFree(scene: CheckScene, edge: Edge): boolean {
   const { map } = scene
   const [dCol, dRow] = edge.border === 'north' ? [1, 0] : [0, 1]
@@ -65,7 +65,7 @@ export function standsFree(scene: CheckScene, edge: Edge): boolean {
   const end = placeAt(last + 1).cell
   return !isAnchored(map, start, edge, first) && !isAnchored(map, end, edge, last)
 
-  /** Whether something hard besides the door itself meets a corner point, given as the square south-east of it. */
+  /** True if something hard besides the door meets a corner point, given as the square southeast of it. */
   function isAnchored(on: BattleMap, corner: Cell, own: Edge, leaf: number): boolean {
     const { col, row } = corner
     if (col === 0 || row === 0 || col === on.widthCells || row === on.heightCells) return true
@@ -86,7 +86,7 @@ export function standsFree(scene: CheckScene, edge: Edge): boolean {
   }
 }
 
-/** Takes a door away where nothing is behind it or beside it; before solid terrain a wall takes its place. */
+/** Removes a door with solid terrain on both sides or in no wall; otherwise replaces it by a wall. */
 function withoutDoor(map: BattleMap, edge: Edge, solidSides: number): Fix {
   const partner = partnerOf(map, edge)
   const leaves = partner ? [edge, partner] : [edge]

@@ -15,16 +15,16 @@ import { openedSquare } from './areas.ts'
 import type { Check, Fix } from './check.ts'
 import { asWalker, type CheckScene, type Standing } from './CheckScene.ts'
 import { contactOf, type Contact, type ContactSquares } from './contact.ts'
-import { confinedFacts, groupsOf, slimReached, widestBeyond, type Confined } from './confined.ts'
+import { narrowFinding, groupsOf, slimReached, widestBeyond, type Confined } from './confined.ts'
 import { openingsOf } from './openings.ts'
 import type { Reached } from './reached.ts'
 import { isShutIn } from './shutIn.ts'
 import { widening } from './widening.ts'
 
-/** Groups of creatures whose obstacle is looked for: it costs many searches. */
+/** Groups of creatures whose obstacle is searched for, which takes many searches. */
 const MAX_EXPLAINED = 3
 
-/** Creatures that get next to no enemy at all, or to none within the rounds asked about. */
+/** Creatures that cannot reach an enemy at all, or not within the requested rounds. */
 export const noContact: Check = {
   id: 'no-contact',
   severity: 'warning',
@@ -49,19 +49,19 @@ export const noContact: Check = {
       }
     }
     for (const group of groupsOf(tooBig)) {
-      const { facts, place } = confinedFacts(scene, group)
-      // Said there with the same places.
+      const { facts, place } = narrowFinding(scene, group)
+      // `shut-in` reports the same places.
       const unless = isShutIn(scene, group[0].standing) ? ('shut-in' as const) : undefined
       const squares = contactOf(scene, group[0].standing)?.squares ?? []
       const fix = widening(scene, group[0], facts.needsFeet, ({ covered }) => squares.some((at) => covered[at] === 1))
       yield { code: 'too-big', facts, place, unless, fix }
     }
-    for (const { obstacle, stopped, group } of apart(scene, [...cutOff.values()]))
+    for (const { obstacle, stopped, group } of mergeGroups(scene, [...cutOff.values()]))
       yield {
         code: 'no-contact',
         facts: { creatures: group.map(({ creature: { name, at } }) => ({ name, at })), obstacle },
         place: placeOf(group),
-        fix: obstacle && opened(scene.map, obstacle, stopped.creature),
+        fix: obstacle && fixFor(scene.map, obstacle, stopped.creature),
       }
     if (late.length > 0)
       yield {
@@ -79,7 +79,7 @@ export const noContact: Check = {
   },
 }
 
-/** The narrow places that keep a creature from every enemy, where a Medium one would get to some; null where it would not. */
+/** Returns the narrow places that keep a creature from every enemy; null if a Medium creature could not reach any either. */
 function tooBigFor(scene: CheckScene, standing: Standing, { own, squares }: Contact): Confined | null {
   const slim = SPACE_CELLS[standing.creature.size] > 1 ? slimReached(scene, standing, own) : null
   if (!slim) return null
@@ -89,15 +89,15 @@ function tooBigFor(scene: CheckScene, standing: Standing, { own, squares }: Cont
 }
 
 type Group = readonly [Standing, ...Standing[]]
-interface Apart {
+interface MergedGroup {
   readonly group: Group
   /** What stops one of them. */
   readonly obstacle: Obstacle | null
   readonly stopped: Standing
 }
 
-/** Groups that are cut off, one for those that are cut off from each other, with what stops the first of them for whom that is known. */
-function apart(scene: CheckScene, groups: readonly Group[]): readonly Apart[] {
+/** Merges groups that are cut off from each other, and explains the obstacle of the first whose obstacle is found. */
+function mergeGroups(scene: CheckScene, groups: readonly Group[]): readonly MergedGroup[] {
   const setOf = groups.map((_, i) => i)
   for (const [i, [first]] of groups.entries()) {
     const nearest = nearestEnemy(scene, first)
@@ -110,7 +110,7 @@ function apart(scene: CheckScene, groups: readonly Group[]): readonly Apart[] {
     const own = groups.filter((_, i) => setOf[i] === set)
     const [first, ...others] = own.flat()
     if (!first) return []
-    let found: Pick<Apart, 'obstacle' | 'stopped'> = { obstacle: null, stopped: first }
+    let found: Pick<MergedGroup, 'obstacle' | 'stopped'> = { obstacle: null, stopped: first }
     for (const group of own)
       if (!found.obstacle && explained++ < MAX_EXPLAINED)
         found = { obstacle: obstacleTo(scene, group), stopped: group[0] }
@@ -118,8 +118,8 @@ function apart(scene: CheckScene, groups: readonly Group[]): readonly Apart[] {
   })
 }
 
-/** The fix for one wall or square of rock in the way: a door, or floor like that under the one it stops. */
-function opened(map: BattleMap, obstacle: Obstacle, { at }: Creature): Fix | null {
+/** Returns the fix for a single blocker: a door in a wall, or floor instead of a solid square; null for others. */
+function fixFor(map: BattleMap, obstacle: Obstacle, { at }: Creature): Fix | null {
   const [thing, ...others] = obstacle.reason === 'cut-off' ? obstacle.things : []
   if (!thing || others.length > 0) return null
   if (thing.kind === 'terrain' && thing.solid && !thing.lastCell) return openedSquare(map, thing.cell, at)
@@ -138,7 +138,7 @@ const placeOf = (group: readonly Standing[]) => ({
   creatureIds: group.map(({ creature: { id } }) => id),
 })
 
-/** Speeds a creature can walk in one turn, runs and charges aside. */
+/** Returns how many times its speed a creature can move in one turn, without runs and charges. */
 const speedsPerTurn = ({ actions }: Ruleset): number =>
   Math.max(
     ...actions.map(({ budget, maxActions, isCharge, plainTerrainOnly, isWithdrawal }) =>
@@ -146,14 +146,14 @@ const speedsPerTurn = ({ actions }: Ruleset): number =>
     ),
   )
 
-/** Rounds of moving all it can until it may be next to an enemy, doors open and no one in the way; null where it never is. */
+/** Returns the rounds of full movement to contact, with doors open and without other creatures; null if there is no route. */
 function roundsToContact(scene: CheckScene, { combatant }: Standing, contacts: ContactSquares): number | null {
   const mover = asWalker(combatant)
   const prepared = prepareMove(scene.bare('all', combatant), { mover })
   if (!prepared.ok) return null
   const perRound = (mover.speedFeet.land ?? 0) * speedsPerTurn(scene.ruleset)
   const move = { ...prepared.value, actions: 1 }
-  // Most have an enemy nearby: looked for so far first, then within the rounds allowed, then anywhere.
+  // Most creatures have an enemy nearby, so the budget grows: one round, the requested rounds, any distance.
   for (const budgetFeet of [perRound, perRound * scene.rounds, FAR_FEET]) {
     const feet = minFeet({ ...move, budgetFeet }, contacts)
     if (feet !== null) return Math.ceil(feet / perRound)
@@ -161,10 +161,10 @@ function roundsToContact(scene: CheckScene, { combatant }: Standing, contacts: C
   return null
 }
 
-/** More than any way across a map costs. */
+/** More than any route on a map costs. */
 const FAR_FEET = 4_000_000
 
-/** The least feet to a place from which an enemy is within reach; null where there is none within the budget. */
+/** Returns the minimum cost to a place with an enemy in reach, in feet; null if there is none within the budget. */
 function minFeet(move: Move, contacts: ContactSquares): number | null {
   markCreatures(move)
   const { surface, spaceCells } = move.layer
@@ -181,7 +181,7 @@ function minFeet(move: Move, contacts: ContactSquares): number | null {
   return Number.isFinite(least) ? least * FEET_PER_SQUARE : null
 }
 
-/** The enemy nearest to a creature, however far the way. */
+/** Returns the enemy nearest to a creature in a straight line. */
 function nearestEnemy(scene: CheckScene, { creature }: Standing): Standing | undefined {
   const away = ({ at }: { readonly at: Cell }): number =>
     (at.col - creature.at.col) ** 2 + (at.row - creature.at.row) ** 2
@@ -190,7 +190,7 @@ function nearestEnemy(scene: CheckScene, { creature }: Standing): Standing | und
     .toSorted((a, b) => away(a.creature) - away(b.creature))[0]
 }
 
-/** What keeps the first of a group from the nearest place that an enemy is within reach of, doors open and no one else in the way. */
+/** Returns what keeps the first creature of a group from the nearest place with an enemy in reach. */
 function obstacleTo(scene: CheckScene, [first]: Group): Obstacle | null {
   const { combatant } = first
   const request = { mover: asWalker(combatant) }
@@ -200,7 +200,7 @@ function obstacleTo(scene: CheckScene, [first]: Group): Obstacle | null {
   return found && routeObstacle(scene.map, found)
 }
 
-/** The place with room on some of the squares that is nearest to the mover. */
+/** Returns the free place nearest to the mover that covers one of some squares. */
 function nearestPlace({ map }: CheckScene, move: Move, squares: ContactSquares): Cell | null {
   markCreatures(move)
   const n = move.layer.spaceCells

@@ -10,7 +10,7 @@ import type { Check, Finding, Fix } from './check.ts'
 import type { CheckScene, Standing } from './CheckScene.ts'
 import { stanceOf } from './reached.ts'
 
-/** Creatures off the map, in terrain they cannot enter, across walls, or on top of each other. */
+/** Creatures off the map, in terrain they cannot enter, across walls, or sharing a space. */
 export const noRoom: Check = {
   id: 'no-room',
   severity: 'error',
@@ -34,7 +34,7 @@ export const noRoom: Check = {
   },
 }
 
-/** Those of `others` that it may not share its space with. */
+/** Yields a finding for each of `others` that a creature may not share its space with. */
 function* sharing(scene: CheckScene, standing: Standing, others: readonly Standing[]): Iterable<Finding> {
   const { creature, combatant } = standing
   for (const other of others) {
@@ -51,7 +51,7 @@ function* sharing(scene: CheckScene, standing: Standing, others: readonly Standi
         other: { name: other.creature.name, at: other.creature.at },
       },
       place: { cells: [creature.at, other.creature.at], creatureIds: [creature.id, other.creature.id] },
-      // A place for the smaller one is nearer.
+      // The smaller one finds a place nearer by.
       fix: nearestPlace(scene, sizeOf(creature) < sizeOf(other.creature) ? standing : other),
     }
   }
@@ -59,7 +59,7 @@ function* sharing(scene: CheckScene, standing: Standing, others: readonly Standi
 
 const sizeOf = ({ size }: Creature): number => SPACE_CELLS[size]
 
-/** Putting it at the nearest place that has all of its space, the others where they are; null where there is none. */
+/** Returns the fix that moves a creature to the nearest free place; null if there is none. */
 function nearestPlace(scene: CheckScene, { creature, combatant }: Standing): Fix | null {
   const { map, field } = scene
   const n = SPACE_CELLS[creature.size]

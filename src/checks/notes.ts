@@ -3,7 +3,7 @@ import { tableRecord } from '../map/commands/command.ts'
 import type { Note } from '../map/records/annotations.ts'
 import type { Check } from './check.ts'
 
-/** Notes that no one finds on the map, finds twice, or that say nothing. */
+/** Notes off the map, with the same number, or without text. */
 export const notes: Check = {
   id: 'notes',
   severity: 'warning',

@@ -1,4 +1,4 @@
-/** Where an area that a creature covers borders on more that a smaller one could enter. */
+/** Openings between the area a creature can cover and what a smaller one could enter. */
 import { FEET_PER_SQUARE } from '../base/brands.ts'
 import { cellAt, type Cell, type GridSize } from '../grid/cell.ts'
 import { edgeAt, EDGE_CODE } from '../map/edges.ts'
@@ -6,7 +6,7 @@ import { edgePlaceBetween } from '../map/records/edge.ts'
 import type { CheckScene } from './CheckScene.ts'
 import type { NarrowPlace } from '../words/en/checks.ts'
 
-/** A way out of an area: where it is narrow, and how many squares lie beyond. */
+/** A narrow opening, and the number of squares beyond it. */
 export interface Opening extends NarrowPlace {
   readonly cells: readonly Cell[]
   /** The square before the first of them. */
@@ -14,13 +14,13 @@ export interface Opening extends NarrowPlace {
   readonly squaresBeyond: number
 }
 
-/** Whether a wall or window stands between two neighbors. */
+/** True if a wall or window is between two neighbors. */
 export const isWalled = (scene: CheckScene, a: number, b: number): boolean => {
   const code = scene.between(a, b)
   return code === EDGE_CODE.wall || code === EDGE_CODE.window
 }
 
-/** Orthogonal neighbors on the map, by index. */
+/** Returns the orthogonal neighbors on the map, by index. */
 export function neighborsOf({ widthCells, heightCells }: GridSize, index: number): readonly number[] {
   const col = index % widthCells
   const found: number[] = []
@@ -31,8 +31,8 @@ export function neighborsOf({ widthCells, heightCells }: GridSize, index: number
   return found
 }
 
-/** Squares of a mask in parts joined side by side with nothing between them that parts them, each in the order it was found. */
-export function partsOf(
+/** Returns the connected components of a mask, joined orthogonally unless `isParted`, each in the order of its flood fill. */
+export function componentsOf(
   scene: CheckScene,
   isIn: (index: number) => boolean,
   isParted: (a: number, b: number) => boolean = (a, b) => isWalled(scene, a, b),
@@ -57,20 +57,20 @@ export function partsOf(
   return parts
 }
 
-/** The openings between what is covered and what else could be, the one with the most squares beyond first; only those to parts with a square that is wanted. */
+/** Returns the openings from what is covered to the rest of `all`, those with the most squares beyond first; only to parts with a wanted square. */
 export function openingsOf(
   scene: CheckScene,
   covered: Uint8Array,
   all: Uint8Array,
   isWanted: (index: number) => boolean = () => true,
 ): readonly Opening[] {
-  return partsOf(scene, (index) => all[index] === 1 && covered[index] !== 1)
+  return componentsOf(scene, (index) => all[index] === 1 && covered[index] !== 1)
     .filter((part) => part.some(isWanted))
     .toSorted((a, b) => b.length - a.length)
     .flatMap((part) => openingsOfPart(scene, covered, part))
 }
 
-/** Pairs of squares across the border, those side by side in one line taken together. */
+/** Returns the openings to one part: neighbors across its border, merged where they are in one line. */
 function openingsOfPart(scene: CheckScene, covered: Uint8Array, part: readonly number[]): readonly Opening[] {
   const { map } = scene
   const pairs = new Map<string, { readonly inside: number; readonly outside: number }>()
@@ -83,9 +83,9 @@ function openingsOfPart(scene: CheckScene, covered: Uint8Array, part: readonly n
     if (!pairs.delete(key)) continue
     const along = Math.abs(outside - inside) === 1 ? map.widthCells : 1
     const cells = [cellAt(map, outside)]
-    for (const way of [-along, along])
-      for (let i = 1; pairs.delete(`${inside + i * way} ${outside + i * way}`); i++)
-        cells.push(cellAt(map, outside + i * way))
+    for (const step of [-along, along])
+      for (let i = 1; pairs.delete(`${inside + i * step} ${outside + i * step}`); i++)
+        cells.push(cellAt(map, outside + i * step))
     const [cell] = cells
     if (!cell) continue
     const isDoor = edgeAt(map, edgePlaceBetween(cellAt(map, inside), cell))?.kind === 'door'

@@ -5,12 +5,12 @@ import { tableRecord } from '../map/commands/command.ts'
 import type { Drawing } from '../map/records/annotations.ts'
 import type { Check, Fix } from './check.ts'
 
-/** Squares a text may run over the edge: the border of the map has room for that. */
+/** Squares a text may run over the edge: the map's border has room for that. */
 const LEEWAY = 0.25
 /** Height of a line of text, in heights of its letters. */
 const LINE = 1.25
 
-/** Texts that run over the edge of the map, where print cuts them off, and those that lie beside it, in one finding. */
+/** Texts over the edge of the map, which print cuts off, and texts beside the map, in one finding. */
 export const paper: Check = {
   id: 'paper',
   severity: 'warning',
@@ -48,7 +48,7 @@ interface PlacedText extends Pick<Moved, 'drawing'> {
   readonly isOver: boolean
   /** Whether its middle is off the map. */
   readonly isBeside: boolean
-  /** Where it would lie on the map; null where it is larger than that. */
+  /** The nearest position on the map; null if the text is larger than the map. */
   readonly moved: Moved['moved'] | null
 }
 

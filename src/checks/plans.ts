@@ -6,7 +6,7 @@ import type { RecordId } from '../map/records/ids.ts'
 import type { Check, Finding, Fix } from './check.ts'
 import { canMove, type CheckScene } from './CheckScene.ts'
 
-/** Exits that no participant can reach, doors open and no one in the way. */
+/** Exits that no participant can reach, with doors open and without other creatures. */
 export const exits: Check = {
   id: 'exits',
   severity: 'warning',
@@ -30,14 +30,14 @@ export const exits: Check = {
   },
 }
 
-/** Orders about creatures that are gone, to places out of reach, or for rounds that never come. */
+/** Orders about missing creatures, to places out of reach, or for rounds that never come. */
 export const orders: Check = {
   id: 'orders',
   severity: 'warning',
   reasons: [],
   *find(scene) {
     for (const encounter of scene.map.tables.encounters.values()) {
-      for (const [i, order] of encounter.orders.entries()) yield* ofOrder(scene, encounter, order, i)
+      for (const [i, order] of encounter.orders.entries()) yield* checkOrder(scene, encounter, order, i)
       for (const event of encounter.events)
         if (!hasTarget(scene, event))
           yield {
@@ -49,7 +49,7 @@ export const orders: Check = {
   },
 }
 
-function* ofOrder(scene: CheckScene, encounter: Encounter, order: Order, index: number): Iterable<Finding> {
+function* checkOrder(scene: CheckScene, encounter: Encounter, order: Order, index: number): Iterable<Finding> {
   const plan = encounter.name
   const creatures = scene.map.tables.creatures
   const creature = creatures.get(order.creatureId)
@@ -85,21 +85,21 @@ function* ofOrder(scene: CheckScene, encounter: Encounter, order: Order, index: 
   }
   if (tasks.some((task) => namedIn(task).some((id) => !creatures.has(id))))
     yield { code: 'order-no-target', facts: { plan, name }, place, fix }
-  const to = tasks.flatMap(placesOf).find((cell) => !getsTo(scene, creature, cell))
+  const to = tasks.flatMap(placesOf).find((cell) => !canReach(scene, creature, cell))
   if (to) yield { code: 'order-out-of-reach', facts: { plan, name, to }, place: { ...place, cells: [to, at] } }
 }
 
-/** Creatures a task names. */
+/** Returns the creatures a task names. */
 function namedIn(task: Task): readonly RecordId[] {
   if ('from' in task) return task.from
   return 'creatureId' in task && task.creatureId !== undefined ? [task.creatureId] : []
 }
 
-/** Places a task sends someone to. A guard stays around its square: any square of the radius would do. */
+/** Returns the places a task leads to. A guard's post does not count: any square within its radius will do. */
 const placesOf = (task: Task): readonly Cell[] => ('waypoints' in task ? task.waypoints : [])
 
-/** Whether a creature's space comes to cover a square, doors open and no one in the way; of one that has no move, no one knows. */
-function getsTo(scene: CheckScene, { id }: Creature, cell: Cell): boolean {
+/** True if a creature can cover a square, with doors open and without other creatures, or if it has no move. */
+function canReach(scene: CheckScene, { id }: Creature, cell: Cell): boolean {
   const combatant = scene.field.combatants.get(id)
   const own = combatant && scene.reachedBy(combatant, 'all')
   if (!own) return true

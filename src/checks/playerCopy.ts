@@ -9,7 +9,7 @@ import type { CheckScene } from './CheckScene.ts'
 import { doorThing, standsFree } from './doorNowhere.ts'
 import { neighborsOf } from './openings.ts'
 
-/** What a copy for players would give away although someone took care to hide it. */
+/** Hidden things that the copy for players would give away. */
 export const playerCopy: Check = {
   id: 'player-copy',
   severity: 'warning',
@@ -23,7 +23,7 @@ export const playerCopy: Check = {
           facts: { door: doorThing(edge) },
           place: { cells: edgeCells(edge).filter((cell) => isOnGrid(map, cell)) },
         }
-    for (const region of map.tables.regions.values()) yield* ofRegion(scene, region)
+    for (const region of map.tables.regions.values()) yield* checkRegion(scene, region)
     for (const drawing of map.tables.drawings.values()) {
       const [start] = drawing.points
       if (drawing.shape !== 'text' || drawing.gmOnly || !start || !NAMES_SECRET.test(drawing.text)) continue
@@ -43,13 +43,13 @@ export const playerCopy: Check = {
   },
 }
 
-/** Words by which a name gives something away. */
+/** Words that give a secret away. */
 const NAMES_SECRET = /\b(?:secret|traps?|trapped|ambush|hidden)\b/iu
 
-function* ofRegion(scene: CheckScene, region: Region): Iterable<Finding> {
+function* checkRegion(scene: CheckScene, region: Region): Iterable<Finding> {
   const [first] = region.cells
   if (!first) return
-  // Traps are never on a copy for players.
+  // Traps are never on the copy for players.
   if (!region.gmOnly && region.purpose !== 'trap' && NAMES_SECRET.test(region.name))
     yield {
       code: 'name-shown',
@@ -76,7 +76,7 @@ function* ofRegion(scene: CheckScene, region: Region): Iterable<Finding> {
     }
 }
 
-/** The name of the pit that fills a region and ends with it; null where there is none. A hazard may well be seen. */
+/** Returns the name of the pit that fills exactly a region; null if there is none. A hazard may be visible. */
 function ownTerrain({ map, solid }: CheckScene, cells: readonly Cell[]): string | null {
   const own = new Set<number>(cells.filter((cell) => isOnGrid(map, cell)).map((cell) => cellIndex(map, cell)))
   const codes = new Set([...own].map((index) => map.layers.terrain[index] ?? OPEN_TERRAIN))

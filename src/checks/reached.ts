@@ -1,7 +1,7 @@
 /**
- * Everywhere a creature ever gets on a field. Costs do not matter, so this is a plain flood over the engine's own steps. A
- * creature with several modes is taken to walk over all that any of them enters (`CheckScene.bare`): a big one at a shore is
- * half in the water, which no single mode allows.
+ * Everything a creature can ever reach on a field: a flood fill over the engine's steps, since costs do not matter. A creature
+ * with several modes walks on everything one of them can enter (`CheckScene.bare`): a big one at a shore is half in the water,
+ * which no single mode allows.
  */
 import { cellIndex, cellsOfRect, spaceRect, type CellRect } from '../grid/cell.ts'
 import type { Battlefield } from '../movement/battlefield.ts'
@@ -10,44 +10,41 @@ import { stancesIn, WHOLE } from '../movement/field/squeezing.ts'
 import { markCreatures, isFree, isSqueezed, prepareForcedMove, startStances, type Move } from '../movement/move.ts'
 import { eachStep } from '../movement/search/eachStep.ts'
 
-/** What a creature reaches. */
+/** What a creature can reach. */
 export interface Reached {
-  /** 1 for squares its space covers somewhere, row-major. */
+  /** 1 for squares its space can cover, row-major. */
   readonly covered: Uint8Array
-  /** How many of them there are. */
+  /** Number of covered squares. */
   readonly squares: number
 }
 
-/** How it may move. */
+/** How the creature may move. */
 export interface ReachedOptions {
   readonly squeezes: boolean
 }
 
-/** The move of a creature over a field it walks on; null where the rules do not know its size or it is off the map. */
+/** Returns the move of a creature over a field it walks on; null if the rules do not have its size or it is off the map. */
 export function plainMove(field: Battlefield, mover: Combatant, { squeezes }: ReachedOptions): Move | null {
   const move = prepareForcedMove(field, mover, 'land')
   if (!move.ok) return null
   return squeezes ? move.value : { ...move.value, squeezing: null }
 }
 
-/** All that is joined by steps. Of `seen`, by padded place, bit 0 is the whole space and bit n + 1 stance n. */
+/** A connected component. `seen` is by padded place: bit 0 is the whole space, bit n + 1 is stance n. */
 interface Flood extends Reached {
   readonly seen: Uint16Array
 }
 
-/**
- * What creatures of one kind get to over one field. One that stands in what was flooded before gets to the same, since every step
- * can be taken back: so each connected component is flooded once, however many creatures stand in it, whole or squeezed.
- */
+/** Floods of creatures of one kind on one field. Steps are reversible, so each connected component is flooded once. */
 export class Floods {
   readonly #made: Flood[] = []
 
-  /** What a mover of the kind reaches. Cost: the places of components that no one stood in before. */
+  /** Returns what a mover of the kind can reach. Cost: the places of components not flooded before. */
   reachedBy(move: Move): Reached {
     markCreatures(move)
     if (stanceOf(move) !== 'none')
       return united([...new Set(startStances(move).map((stance) => this.#floodAt(move, move.start, stance)))])
-    // From where it cannot stand no step leads back: what it reaches is its space and all that it steps into.
+    // No step leads back to an illegal place: it reaches its own space and everything it can step into.
     const parts = new Set<Reached>([heldAt(move, move.start, WHOLE)])
     eachStep(move, move.start, WHOLE, (_, place, stance) => parts.add(this.#floodAt(move, place, stance)))
     return united([...parts])
@@ -62,7 +59,7 @@ export class Floods {
   }
 }
 
-/** Floods from a stance. Cost: the places it reaches. */
+/** Floods from a stance. Cost: the places reached. */
 function flood(move: Move, fromPlace: number, fromStance: number): Flood {
   const { layer, field, squeezing } = move
   const { surface, spaceCells } = layer
@@ -94,13 +91,13 @@ function flood(move: Move, fromPlace: number, fromStance: number): Flood {
   return { seen, covered, squares }
 }
 
-/** The squares a stance holds. */
+/** Returns the squares of a stance. */
 function rectAt({ layer: { surface, spaceCells }, squeezing }: Move, place: number, stance: number): CellRect {
   const at = { col: surface.colOf(place), row: surface.rowOf(place) }
   return stance === WHOLE || !squeezing ? spaceRect(at, spaceCells) : squeezing.heldRect(place, stance)
 }
 
-/** The squares of one stance, as what a creature reaches that never moves. */
+/** Returns the squares of one stance as `Reached`. */
 function heldAt(move: Move, place: number, stance: number): Reached {
   const { field } = move
   const cells = cellsOfRect(rectAt(move, place, stance))
@@ -109,7 +106,7 @@ function heldAt(move: Move, place: number, stance: number): Reached {
   return { covered, squares: cells.length }
 }
 
-/** Parts together; one alone is itself. */
+/** Returns the union of some parts; a single part is returned itself. */
 function united(parts: readonly Reached[]): Reached {
   const [only, ...others] = parts
   if (only && others.length === 0) return only
@@ -117,7 +114,7 @@ function united(parts: readonly Reached[]): Reached {
   return { covered, squares: covered.reduce((sum, bit) => sum + bit, 0) }
 }
 
-/** Squares of any of some masks. */
+/** Returns the union of some masks. */
 export const unitedMask = (masks: readonly Uint8Array[]): Uint8Array =>
   [...new Set(masks)].reduce(
     (sum, mask) => {
@@ -127,7 +124,7 @@ export const unitedMask = (masks: readonly Uint8Array[]): Uint8Array =>
     new Uint8Array(masks[0]?.length ?? 0),
   )
 
-/** How it stands: with all of its space, in half of it, or not at all. */
+/** Returns whether a mover fits at its start: whole, squeezed, or not at all. */
 export function stanceOf(move: Move): 'whole' | 'squeezed' | 'none' {
   markCreatures(move)
   if (isFree(move, move.start)) return 'whole'

@@ -1,4 +1,4 @@
-/** Every check there is. Panel, command line, print and docs read this table. */
+/** All checks. Panel, command line, print and docs read this table. */
 import { behindDoors, closedOff, outOfReach } from './areas.ts'
 import type { Check, CheckId } from './check.ts'
 import { picture, sheet } from './creatureSheet.ts'
@@ -38,5 +38,5 @@ const BY_ID: Readonly<Record<CheckId, Check>> = {
   paper,
 }
 
-/** The checks, in the order they are listed. */
+/** The checks in display order. */
 export const CHECKS: readonly Check[] = Object.values(BY_ID)

@@ -1,9 +1,9 @@
 import { tableRecord } from '../map/commands/command.ts'
 import type { Check } from './check.ts'
+import { sizeFacts } from './confined.ts'
 import { stanceOf } from './reached.ts'
-import { sizeFacts } from './sizeFacts.ts'
 
-/** Creatures that stand in half of their space and are not marked as squeezing. */
+/** Creatures that fit only by squeezing and are not marked as squeezing. */
 export const squeezing: Check = {
   id: 'squeezing',
   severity: 'warning',

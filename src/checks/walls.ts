@@ -7,7 +7,7 @@ import type { Check, Finding } from './check.ts'
 import type { CheckScene } from './CheckScene.ts'
 import { neighborsOf } from './openings.ts'
 
-/** Walls between two squares that no one enters: all of them in one finding. */
+/** Walls between two solid squares, in one finding. */
 export const idleWalls: Check = {
   id: 'idle-wall',
   severity: 'note',
@@ -35,14 +35,14 @@ export const idleWalls: Check = {
   },
 }
 
-/** A larger room is a place of its own, whose openings are meant. */
+/** Larger rooms are areas of their own with intended openings. */
 const MAX_ROOM_SQUARES = 400
 const MIN_ROOM_SQUARES = 4
 
 /**
- * A gap of one square in the middle of a straight wall: without it the room behind would be closed, by walls and at least one door,
- * and the gap leads outside. An opening between two rooms is an archway, the only way into a room is its entrance, where another wall
- * meets an end of it a passage or bridge begins, and where there are several such gaps they are meant.
+ * A gap of one square in a straight wall that leads outside and without which the room would be closed by walls and at least one
+ * door. Not reported: openings between two rooms (archways), the only entrance of a room, gaps where another wall meets an end
+ * (a passage or bridge), and maps with several such gaps.
  */
 export const wallGaps: Check = {
   id: 'wall-gap',
@@ -50,14 +50,14 @@ export const wallGaps: Check = {
   reasons: [],
   *find(scene) {
     const { map } = scene
-    const gaps: GapFound[] = []
+    const gaps: GapFinding[] = []
     const seen = new Set<string>()
     for (const edge of map.tables.edges.values()) {
       if (edge.kind !== 'wall') continue
-      for (const way of [-1, 1]) {
-        const gap = alongLine(edge, way)
+      for (const direction of [-1, 1]) {
+        const gap = alongLine(edge, direction)
         const id = edgeIdAt(gap.cell, gap.border)
-        const beyond = alongLine(edge, 2 * way)
+        const beyond = alongLine(edge, 2 * direction)
         if (seen.has(id) || edgeAt(map, gap) || edgeAt(map, beyond)?.kind !== 'wall') continue
         seen.add(id)
         const [a, b] = edgeCells(gap)
@@ -78,9 +78,9 @@ export const wallGaps: Check = {
         })
       }
     }
-    // Several are how rooms are entered here; one was left open.
+    // Several gaps are how rooms are entered here; a single one was forgotten.
     const [only] = gaps
-    if (only && gaps.length === 1 && !isMet(map, only.facts.gap)) yield only
+    if (only && gaps.length === 1 && !hasCrossingEdge(map, only.facts.gap)) yield only
   },
 }
 
@@ -89,19 +89,19 @@ const alongLine = ({ cell: { col, row }, border }: EdgePlace, by: number): EdgeP
   border,
 })
 
-type GapFound = Extract<Finding, { readonly code: 'wall-gap' }>
+type GapFinding = Extract<Finding, { readonly code: 'wall-gap' }>
 
-/** Whether a wall, door or other edge meets an end of a gap crosswise. */
-const isMet = (map: BattleMap, gap: EdgePlace): boolean =>
+/** True if an edge meets an end of a gap crosswise. */
+const hasCrossingEdge = (map: BattleMap, gap: EdgePlace): boolean =>
   wallsAcross(gap).some((across) => edgeAt(map, across) !== undefined)
 
-/** The places that meet the ends of a border crosswise. */
+/** Returns the edge places that meet the ends of a border crosswise. */
 const wallsAcross = ({ cell: { col, row }, border }: EdgePlace): readonly EdgePlace[] =>
   border === 'north'
     ? [row - 1, row].flatMap((y) => [col, col + 1].map((x) => ({ cell: { col: x, row: y }, border: 'west' as const })))
     : [col - 1, col].flatMap((x) => [row, row + 1].map((y) => ({ cell: { col: x, row: y }, border: 'north' as const })))
 
-/** Squares of the room from a square with the gap closed; null where it is not closed, has no door, or the gap does not lead outside. */
+/** Returns the size of the room at a square with the gap closed; null if it is not closed, has no door, or the gap does not lead outside. */
 function enclosed(scene: CheckScene, from: Cell, gap: EdgePlace): number | null {
   const { map } = scene
   const [a, b] = edgeCells(gap)
@@ -117,23 +117,28 @@ function enclosed(scene: CheckScene, from: Cell, gap: EdgePlace): number | null 
   return outside?.isAtEdge ? room.squares.size : null
 }
 
-interface Flooded {
+interface FloodResult {
   readonly squares: ReadonlySet<number>
   readonly isAtEdge: boolean
   readonly hasDoor: boolean
 }
 
-/** Squares joined with one, doors and the gap closed; null where they are more than `most`. */
-function flood(scene: CheckScene, from: Cell, isGap: (a: number, b: number) => boolean, most: number): Flooded | null {
+/** Floods from a square with doors and the gap closed; null if it has more than `maxSquares`. */
+function flood(
+  scene: CheckScene,
+  from: Cell,
+  isGap: (a: number, b: number) => boolean,
+  maxSquares: number,
+): FloodResult | null {
   const { map } = scene
   const squares = new Set<number>([cellIndex(map, from)])
   let [isAtEdge, hasDoor] = [false, false]
   for (const index of squares) {
-    if (squares.size > most) return null
+    if (squares.size > maxSquares) return null
     const { col, row } = cellAt(map, index)
     if (col === 0 || row === 0 || col === map.widthCells - 1 || row === map.heightCells - 1) {
       isAtEdge = true
-      if (most === Infinity) break
+      if (maxSquares === Infinity) break
     }
     for (const next of neighborsOf(map, index)) {
       const code = scene.between(index, next)

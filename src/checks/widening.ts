@@ -1,6 +1,6 @@
 /**
- * Widening a narrow place until a creature that is too big gets through: walls beside it go, solid squares beside it become
- * floor, a door gets more leaves. Each way of doing so is tried on the field without creatures, so a fix that is offered is one that helps.
+ * Widening a narrow place for a creature that is too big: walls beside it are removed, solid squares become floor, a door gets
+ * more leaves. Each option is tried on the bare field, so every fix offered helps.
  */
 import { FEET_PER_SQUARE } from '../base/brands.ts'
 import { cellIndex, isOnGrid, type Cell } from '../grid/cell.ts'
@@ -13,29 +13,32 @@ import type { CheckScene } from './CheckScene.ts'
 import type { Opening } from './openings.ts'
 import { Floods, plainMove, type Reached } from './reached.ts'
 
-/** Ways of widening that are tried: each costs a flood. */
+/** Options tried: each takes a flood. */
 const MAX_TRIED = 6
 
-/** What a widening changes. */
+/** The changes of one option. */
 interface Change {
-  /** Borders across the place: what stands there afterwards. */
+  /** The edges across the passage afterwards. */
   readonly across: readonly { readonly place: EdgePlace; readonly edge: Edge | null }[]
-  /** Walls between squares of the passage, which go. */
+  /** Walls between squares of the passage, which are removed. */
   readonly within: readonly EdgePlace[]
   readonly floor: readonly { readonly cell: Cell; readonly code: number }[]
 }
 
-/** The fix that widens one of the places so that what a creature reaches is `enough`, with the squares of floor that come to the map; null where none of those tried does. */
+/**
+ * Returns the fix that widens one of the places so that what the creature can then reach is `enough`; null if no option tried
+ * does. `enough` also gets the number of floor squares added.
+ */
 export function widening(
   scene: CheckScene,
   { standing, places }: Confined,
   needsFeet: number,
   enough: (own: Reached, added: number) => boolean,
 ): Fix | null {
-  const ways = places.flatMap((place) =>
-    waysOf(scene, place, needsFeet / FEET_PER_SQUARE).map((change) => ({ place, change })),
+  const options = places.flatMap((place) =>
+    widenings(scene, place, needsFeet / FEET_PER_SQUARE).map((change) => ({ place, change })),
   )
-  for (const { place, change } of ways.slice(0, MAX_TRIED)) {
+  for (const { place, change } of options.slice(0, MAX_TRIED)) {
     const own = reachedAfter(scene, standing, change)
     const added = change.floor.filter(({ cell }) => scene.isSolid(cell)).length
     if (own && enough(own, added))
@@ -44,8 +47,8 @@ export function widening(
   return null
 }
 
-/** Every way of making a place so many squares wide, to one side, to the other or to both, without opening anything else. */
-function waysOf(scene: CheckScene, { cells, inside, kind }: Opening, squares: number): readonly Change[] {
+/** Returns every option to make a place so many squares wide, to either side or both, without opening anything else. */
+function widenings(scene: CheckScene, { cells, inside, kind }: Opening, squares: number): readonly Change[] {
   const { map } = scene
   const [first] = cells
   if (!first || cells.length >= squares) return []
@@ -76,7 +79,7 @@ function waysOf(scene: CheckScene, { cells, inside, kind }: Opening, squares: nu
   }).flatMap((change) => change ?? [])
 }
 
-/** Whether one side of a widened place opens onto nothing but what its old squares open onto. */
+/** True if one side of a widened place opens only onto what its old squares open onto. */
 function staysApart(
   scene: CheckScene,
   row: readonly Cell[],
@@ -87,7 +90,7 @@ function staysApart(
   const isOpen = (cell: Cell): boolean => isOnGrid(map, cell) && !scene.isSolid(cell)
   const isHardBetween = (a: Cell, b: Cell): boolean => isHard(scene.between(cellIndex(map, a), cellIndex(map, b)))
   const pairs = row.slice(1).map((cell, i) => [row[i] ?? cell, cell] as const)
-  // Walls between floor and floor part two rooms; an old square keeps what it has.
+  // A wall between two floor squares parts two rooms.
   if (pairs.some(([a, b]) => isOpen(a) && isOpen(b) && isHardBetween(a, b))) return false
   return row.every((cell, i) => {
     if (i >= old.from && i < old.from + old.count) return true
@@ -108,13 +111,13 @@ function staysApart(
   })
 }
 
-/** A door like another one; as a leaf of a double door, where there are two. */
+/** Returns a door like another one, as a leaf of a double door if there are two. */
 function leafAt(place: EdgePlace, { leaf: _, ...like }: Edge, index: number | null): Edge {
   const leaf = index === null ? {} : { leaf: index === 0 ? ('first' as const) : ('second' as const) }
   return edgeSchema.parse({ ...like, ...place, id: edgeIdAt(place.cell, place.border), ...leaf })
 }
 
-/** What a creature reaches afterwards; the field is as before then. */
+/** Returns what a creature can reach after a change. Restores the field. */
 function reachedAfter(scene: CheckScene, { combatant }: Confined['standing'], change: Change): Reached | null {
   const field = scene.bare('all', combatant)
   const edges = [
