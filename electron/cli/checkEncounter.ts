@@ -1,4 +1,4 @@
-/** `fivefoot check-encounter MAP`: what is wrong with an encounter, for people and for scripts. */
+/** `fivefoot check-encounter MAP`: the findings of all checks, for people and for scripts. */
 import { inLines } from '../../src/base/plainText.ts'
 import { failure, ok, type Result } from '../../src/base/result.ts'
 import { checkMap } from '../../src/answers/checks.ts'
@@ -72,7 +72,7 @@ export const checkEncounterCommand: Command = {
   run: check,
 }
 
-interface Wanted {
+interface ParsedOptions {
   readonly map: string
   readonly library: string | undefined
   readonly ruleset: string
@@ -82,9 +82,9 @@ interface Wanted {
 }
 
 async function check(args: readonly string[]): Promise<number> {
-  const wanted = wantedOf(args)
-  if (!wanted.ok) return refuse(wanted.error, args)
-  const { map: named, library, ruleset, choices, failOn, json } = wanted.value
+  const options = parseOptions(args)
+  if (!options.ok) return refuse(options.error, args)
+  const { map: named, library, ruleset, choices, failOn, json } = options.value
   const source = library === undefined ? await mapFromFile(named, ruleset) : await mapFromLibrary(library, named)
   if (!source.ok) return refuse(source.error, args)
   const answer = checkMap(source.value.map, choices)
@@ -100,7 +100,7 @@ async function check(args: readonly string[]): Promise<number> {
 
 const usage = (where: string, details: string): Result<never> => failure('bad-flag', { where, details })
 
-function wantedOf(args: readonly string[]): Result<Wanted> {
+function parseOptions(args: readonly string[]): Result<ParsedOptions> {
   const read = readArguments(args, OPTIONS)
   if (!read.ok) return read
   const { values, positionals } = read.value
@@ -128,7 +128,7 @@ function wantedOf(args: readonly string[]): Result<Wanted> {
   })
 }
 
-/** A finding without what only a window can use. */
+/** Returns a finding as JSON, without what only a window can use. */
 const forMachines = ({ check: id, code, severity, text, cells, creatureIds, rule, clauses, fix }: CheckFinding) => ({
   check: id,
   code,

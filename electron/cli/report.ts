@@ -42,9 +42,9 @@ export const reportCommand: Command = {
 }
 
 async function report(args: readonly string[]): Promise<number> {
-  const wanted = wantedOf(args)
-  if (!wanted.ok) return refuse(wanted.error, args)
-  const { files, about, effort, isJson } = wanted.value
+  const options = parseOptions(args)
+  if (!options.ok) return refuse(options.error, args)
+  const { files, about, effort, isJson } = options.value
   const reports: BattlefieldReport[] = []
   for (const file of files) {
     const measured = await reportOf(file, about, effort)
@@ -55,7 +55,7 @@ async function report(args: readonly string[]): Promise<number> {
   return STATUS.done
 }
 
-function wantedOf(args: readonly string[]) {
+function parseOptions(args: readonly string[]) {
   const read = readArguments(args, OPTIONS)
   if (!read.ok) return read
   const { values, positionals: files } = read.value

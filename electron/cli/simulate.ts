@@ -20,7 +20,7 @@ import { untilStopped } from './untilStopped.ts'
 
 const MAX_RUNS = 10_000
 
-interface Wanted {
+interface ParsedOptions {
   readonly file: string
   readonly plan: string | undefined
   readonly rounds: number | undefined
@@ -59,17 +59,17 @@ export const simulateCommand: Command = {
 }
 
 async function simulate(args: readonly string[]): Promise<number> {
-  const wanted = wantedOf(args)
-  if (!wanted.ok) return refuse(wanted.error, args)
-  const scene = await sceneOf(wanted.value)
+  const options = parseOptions(args)
+  if (!options.ok) return refuse(options.error, args)
+  const scene = await sceneOf(options.value)
   if (!scene.ok) return refuse(scene.error, args)
-  const text = await answer(scene.value, wanted.value)
+  const text = await answer(scene.value, options.value)
   if (!text.ok) return refuse(text.error, args)
   process.stdout.write(text.value)
   return STATUS.done
 }
 
-function wantedOf(args: readonly string[]): Result<Wanted> {
+function parseOptions(args: readonly string[]): Result<ParsedOptions> {
   const read = readArguments(args, OPTIONS)
   if (!read.ok) return read
   const { values, positionals } = read.value
@@ -84,7 +84,7 @@ function wantedOf(args: readonly string[]): Result<Wanted> {
   return ok({ file, plan: values.plan, rounds, seed: values.seed, runs, format })
 }
 
-async function sceneOf({ file, plan, rounds, seed }: Wanted): Promise<Result<Scene>> {
+async function sceneOf({ file, plan, rounds, seed }: ParsedOptions): Promise<Result<Scene>> {
   const source = await mapFromFile(file, DEFAULT_RULESET.id)
   if (!source.ok) return source
   const { map } = source.value
@@ -92,7 +92,7 @@ async function sceneOf({ file, plan, rounds, seed }: Wanted): Promise<Result<Sce
   return encounter.ok ? prepareScene(map, encounter.value, rulesetById(settingsOf(map).ruleset)) : encounter
 }
 
-async function answer(scene: Scene, { runs, format }: Wanted): Promise<Result<string>> {
+async function answer(scene: Scene, { runs, format }: ParsedOptions): Promise<Result<string>> {
   if (runs === 1) return ok(exportLedger(scene, runEncounter(scene), format))
   const { runJob } = jobRunner(threadFile())
   const tally = await untilStopped((signal) =>
@@ -103,9 +103,8 @@ async function answer(scene: Scene, { runs, format }: Wanted): Promise<Result<st
   return ok(`${JSON.stringify({ ...tally.value, odds: oddsOf(scene, tally.value) }, null, 1)}\n`)
 }
 
-// Bundled, this file is CommonJS and knows its place by `__filename`. Where the program was started from says nothing: the
-// packaged app gets the command's own words there.
+// Bundled, this file is CommonJS and finds itself by `__filename`: `process.argv` is no help in the packaged app.
 const here = typeof __filename === 'string' ? __filename : fileURLToPath(import.meta.url)
 
-/** The thread's program: in its room when run from the sources, beside the app when built. */
+/** The thread's program: its source file, or the bundle beside the app. */
 const threadFile = (): string => join(dirname(here), here.endsWith('.ts') ? '../jobs/thread.ts' : '../main/thread.cjs')

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { seedRandom } from '../../src/base/random.ts'
 import { failure, ok, type Result } from '../../src/base/result.ts'
 import type { Handlers } from '../../src/ipc/contract.ts'
-import type { ChaseAnswer, JourneyAnswer, OddsAnswer } from '../../src/ipc/shapes/simulation.ts'
+import type { ChaseAnswer, OddsAnswer } from '../../src/ipc/shapes/simulation.ts'
 import { settingsOf } from '../../src/map/battleMap.ts'
 import type { Encounter } from '../../src/map/records/encounter.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
@@ -10,6 +10,7 @@ import { rulesetById } from '../../src/rules/registry.ts'
 import { TRAVEL_FACTORS } from '../../src/rules/shared/travel.ts'
 import type { LedgerFormat } from '../../src/words/ledgerExport.ts'
 import { JAM_SHADES, jamShadeOf, oddsOf, variedIn } from '../../src/simulation/odds/chances.ts'
+import type { OddsTally } from '../../src/simulation/odds/tally.ts'
 import { prepareScene, type Scene } from '../../src/simulation/scene.ts'
 import { journeySchema, type Journey } from '../../src/simulation/travel/journey.ts'
 import { pursuitOdds, resolveChase } from '../../src/simulation/travel/chase.ts'
@@ -18,14 +19,14 @@ import type { RunJob } from '../jobs/runJob.ts'
 import type { WindowJobs } from './jobs.ts'
 import type { OpenMaps } from './openMaps.ts'
 
-/** What the handlers of simulations need. */
+/** Dependencies of the simulation handlers. */
 export interface SimulationDeps {
   readonly openMaps: OpenMaps
   readonly runJob: RunJob
   readonly jobs: WindowJobs
 }
 
-/** The calls of simulations. Encounters are played and journeys are made in threads of their own. */
+/** The handlers of simulation calls. Encounters are played and journeys are made in threads. */
 export function simulationHandlers({ openMaps, runJob, jobs }: SimulationDeps) {
   const prepare = (mapId: MapId, encounter: Encounter): Result<{ scene: Scene; revision: number }> => {
     const open = openMaps.get(mapId)
@@ -59,19 +60,7 @@ export function simulationHandlers({ openMaps, runJob, jobs }: SimulationDeps) {
       const { scene, revision } = prepared.value
       const threads = Math.max(1, availableParallelism() - 1)
       const tally = await jobs.run(job, (options) => playOdds(runJob, { scene, runs, threads }, options))
-      if (!tally.ok) return tally
-      const { clearedByRound, jamsByCell } = tally.value
-      const answer: OddsAnswer = {
-        revision,
-        runs: tally.value.runs,
-        creatures: oddsOf(scene, tally.value),
-        varied: variedIn(tally.value),
-        clearedByRound,
-        jamsByCell,
-        jamShades: JAM_SHADES,
-        jamShadeByCell: jamsByCell.map((jams) => jamShadeOf(jams, tally.value.runs)),
-      }
-      return ok(answer)
+      return tally.ok ? ok(oddsAnswer(scene, tally.value, revision)) : tally
     },
     'simulation.journey': async ({ ruleset: id, journey, seed, runs, job }) => {
       const ruleset = rulesetById(id)
@@ -81,10 +70,7 @@ export function simulationHandlers({ openMaps, runJob, jobs }: SimulationDeps) {
       const factors = ruleset.travelFactors ?? TRAVEL_FACTORS
       const task = { journey: read.value, factors, seed, runs }
       const made = await jobs.run(job, (options) => runJob('simulation.journey', task, options))
-      const answer: Result<JourneyAnswer> = made.ok
-        ? ok({ ...made.value, ownTable: ruleset.travelFactors !== null })
-        : made
-      return answer
+      return made.ok ? ok({ ...made.value, ownTable: ruleset.travelFactors !== null }) : made
     },
     'simulation.chase': ({ ruleset: id, scale, pursuer, quarry, seed }) => {
       const ruleset = rulesetById(id)
@@ -97,6 +83,20 @@ export function simulationHandlers({ openMaps, runJob, jobs }: SimulationDeps) {
       return ok(answer)
     },
   } satisfies Partial<Handlers>
+}
+
+function oddsAnswer(scene: Scene, tally: OddsTally, revision: number): OddsAnswer {
+  const { runs, clearedByRound, jamsByCell } = tally
+  return {
+    revision,
+    runs,
+    creatures: oddsOf(scene, tally),
+    varied: variedIn(tally),
+    clearedByRound,
+    jamsByCell,
+    jamShades: JAM_SHADES,
+    jamShadeByCell: jamsByCell.map((jams) => jamShadeOf(jams, runs)),
+  }
 }
 
 function readJourney(journey: unknown): Result<Journey> {
