@@ -57,7 +57,7 @@ describe('words of an encounter', () => {
       { pace: 'hustle', feet: 20 },
     ] as const
     expect(en.encounter.route(140, [], false)).toBe('140 ft')
-    expect(en.encounter.route(140, [], true)).toBe('140 ft at a hustle: no ground to run on')
+    expect(en.encounter.route(140, [], true)).toBe('140 ft at a hustle: no terrain to run on')
     expect(en.encounter.route(140, legs, false)).toBe('140 ft: run 120 ft, hustle 20 ft')
     expect(en.encounter.route(420, [...legs, ...legs, ...legs], false)).toBe('420 ft, 60 of them at a hustle')
   })

@@ -47,7 +47,7 @@ const sizedGroup = ({ creatures, ...size }: Narrow): string =>
 const its = ({ creatures: { length }, squares }: Narrow): string =>
   `${length > 1 ? 'their' : 'its'} ${counted(squares, 'square')}`
 const narrowWords = ({ creatures: { length }, places, needsFeet }: Narrow): string =>
-  `${places.length > 0 ? and(places.map(narrowPlace)) : 'every way there is too narrow'}; ${length > 1 ? 'they need' : 'it needs'} ${feet(needsFeet)}.`
+  `${places.length > 0 ? and(places.map(narrowPlace)) : 'every route there is too narrow'}; ${length > 1 ? 'they need' : 'it needs'} ${feet(needsFeet)}.`
 
 /** Part of the map that someone cannot get to. */
 interface Beyond {

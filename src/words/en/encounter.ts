@@ -227,7 +227,7 @@ const eventProblems: Readonly<Record<NonNullable<EventEntry['problem']>, string>
 }
 
 /** Squares of an event that are named; how many more there are is said. */
-const MOST_SQUARES = 4
+const MAX_SQUARES_NAMED = 4
 
 /** An event, without a full stop. */
 function event(facts: EventFacts): string {
@@ -237,7 +237,7 @@ function event(facts: EventFacts): string {
       return `${where} ${{ open: 'opens', closed: 'closes', locked: 'is locked', unlocked: 'is unlocked' }[facts.door]}`
     }
     case 'terrain': {
-      const squares = andMore(MOST_SQUARES, facts.cells.map(squareName))
+      const squares = andMore(MAX_SQUARES_NAMED, facts.cells.map(squareName))
       return `${squares} ${plural(facts.cells.length, 'becomes', 'become')} ${facts.terrain ?? 'other terrain'}`
     }
     case 'drop':
@@ -320,7 +320,7 @@ export const encounter = {
   provoked: (times: number): string => (times === 1 ? 'provokes once' : `provokes ${times} times`),
   /** A route over minutes: its length, and what of a run is hustled: stretch by stretch, or in all where there are many. */
   route: (feet: number, legs: readonly PacedLeg[], isSlowed: boolean): string => {
-    if (isSlowed) return `${feet} ft at a hustle: no ground to run on`
+    if (isSlowed) return `${feet} ft at a hustle: no terrain to run on`
     if (legs.length === 0) return `${feet} ft`
     if (legs.length <= MAX_LEGS_NAMED)
       return `${feet} ft: ${legs.map((leg) => `${leg.pace} ${leg.feet} ft`).join(', ')}`
