@@ -5,7 +5,7 @@ import type { EditorState } from '../editor/EditorState.svelte.ts'
 import { newestQuestion, type Client } from '../ipc/client.ts'
 import type { AppError } from '../../src/base/errors.ts'
 
-/** A chase that speed or one opposed check settles: who after whom, over some rounds or all day. */
+/** A chase between two creatures, decided by speed or an opposed check. */
 export class ChaseState {
   scale = $state<(typeof CHASE_SCALES)[number]>('rounds')
   pursuerId = $state<RecordId | null>(null)
@@ -14,15 +14,15 @@ export class ChaseState {
   error = $state.raw<AppError | null>(null)
   #throw = 0
 
-  /** Every creature that can walk. */
+  /** Creatures with a land speed. */
   readonly runners: readonly Creature[] = $derived.by(() =>
     [...(this.#editor.map?.tables.creatures.values() ?? [])].filter(({ speedFeet }) => (speedFeet.land ?? 0) > 0),
   )
-  /** The one chosen, else the selected creature. */
+  /** The chosen runner, else the selected creature, else the first. */
   readonly pursuer: Creature | null = $derived.by(
     () => this.#runner(this.pursuerId) ?? this.#runner(this.#editor.selectedCreature?.id) ?? this.runners[0] ?? null,
   )
-  /** The one chosen, else an opponent. */
+  /** The chosen runner, else an opponent of the pursuer, else another one. */
   readonly quarry: Creature | null = $derived.by(
     () =>
       this.#runner(this.quarryId) ??
@@ -40,7 +40,7 @@ export class ChaseState {
     this.#editor = editor
   }
 
-  /** Settles the chase with new dice. */
+  /** Resolves the chase with new dice. */
   async roll(): Promise<void> {
     const { pursuer, quarry, scale } = this
     const ruleset = this.#editor.settings?.ruleset

@@ -11,10 +11,10 @@ const labels = en.labels.simulation
 
 /** The journeys planned on the open map. Each change is a step of its history. */
 export class JourneysState {
-  /** The planner that is open; null: none. */
+  /** The open planner. */
   open = $state.raw<TravelState | null>(null)
   readonly list: readonly PlannedJourney[] = $derived.by(() => this.#editor.settings?.journeys ?? [])
-  /** Place in the list of the journey that is open; null: a new one. */
+  /** Index of the open journey; null for a new one. */
   #index: number | null = null
 
   readonly #client: Client
@@ -27,7 +27,7 @@ export class JourneysState {
     this.#toasts = toasts
   }
 
-  /** Opens the planner, with one of the journeys or a new one. */
+  /** Opens the planner with a journey or a new one. */
   plan(index: number | null = null): void {
     const { map, settings } = this.#editor
     if (!map || !settings) return
@@ -42,7 +42,7 @@ export class JourneysState {
     this.open = null
   }
 
-  /** Keeps the open journey with the map: a new one at the end, one that was opened in its place. */
+  /** Stores the open journey on the map. */
   async save(): Promise<void> {
     if (!this.open) return
     const { planned } = this.open
@@ -53,20 +53,20 @@ export class JourneysState {
     this.#toasts.say(labels.journeyKept(planned.name))
   }
 
-  /** Takes a journey off the list. */
+  /** Removes a journey. */
   async remove(index: number): Promise<void> {
     await this.#put(this.list.toSpliced(index, 1), labels.removeJourney(this.list[index]?.name ?? ''))
   }
 
-  /** Writes down a creature's hit points, on the map and in the planner. */
+  /** Sets a creature's hit points on the map and in the planner. */
   async setHitPoints(creature: Creature, hitPoints: number): Promise<void> {
     const now = this.#editor.map?.tables.creatures.get(creature.id) ?? creature
     const known = { ...now, hitPoints }
     const put = await this.#editor.run(putRecord('creatures', known, labels.hitPointsOf(creature.name)))
-    if (put.ok) this.open?.know(known)
+    if (put.ok) this.open?.update(known)
   }
 
-  /** Saves the journey that was made as a file the person names. */
+  /** Saves the result as a Markdown file. */
   async export(): Promise<void> {
     const { open } = this
     const text = open?.markdown

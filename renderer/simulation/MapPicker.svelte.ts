@@ -5,12 +5,12 @@ import { rectBetween } from '../../src/grid/cellShapes.ts'
 import { withToggled } from './picks.ts'
 
 /**
- * Lets clicks on the map fill a field of the panel, again and again until Escape or `stop`. By keyboard, Space on the
- * map's cursor is a click; a rectangle of squares then takes two.
+ * Fills a field of the panel from clicks on the map until Escape or `stop`. By keyboard, Space at the map cursor is a click, and a
+ * rectangle takes two.
  */
 export class MapPicker {
   readonly #editor: EditorState
-  /** Which field is being filled. */
+  /** The field being filled. */
   #key = $state<string | null>(null)
   #from = $state.raw<Cell | null>(null)
   #forget: () => void = () => undefined
@@ -31,7 +31,7 @@ export class MapPicker {
     return cellsOfRect(rectBetween(this.#from, focusCell ?? this.#from)).filter((cell) => isOnGrid(map, cell))
   }
 
-  /** Gives points to `take`. */
+  /** Passes clicked squares to `take`. */
   points(key: string, take: (cell: Cell, at: Point) => void): void {
     this.stop()
     this.#key = key
@@ -42,7 +42,7 @@ export class MapPicker {
     })
   }
 
-  /** Gives areas to `take`: `cells` as they are then, with dragged rectangles added; one that begins on the area is taken away. */
+  /** Passes areas to `take`: the current `cells` with dragged rectangles added, or removed if the drag starts on the area. */
   squares(key: string, cells: () => readonly Cell[], take: (cells: readonly Cell[]) => void): void {
     this.stop()
     this.#key = key
@@ -61,7 +61,7 @@ export class MapPicker {
     })
   }
 
-  /** Ends the clicking. */
+  /** Stops picking. */
   stop(): void {
     this.#forget()
     this.#from = null

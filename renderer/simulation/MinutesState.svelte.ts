@@ -16,10 +16,10 @@ import { travelerOf, type Traveler } from './travelers.ts'
 /** A pace on the local scale. */
 export type LocalPace = (typeof LOCAL_PACES)[number]
 
-/** A group on the map for some minutes: who, how fast, where to; and what that comes to. */
+/** A group on the map for some minutes: its members, pace and target, and the answer. */
 export class MinutesState {
   readonly picker: MapPicker
-  /** Whether the map shows where they get. */
+  /** The map shows the group's range. */
   isOn = $state(false)
   pace = $state<LocalPace>('walk')
   to = $state.raw<Cell | null>(null)
@@ -34,7 +34,7 @@ export class MinutesState {
     const party = all.filter(({ side }) => side === 'party')
     return party.length > 0 ? party : all
   })
-  /** They, or their mounts, each with its mode and each once. */
+  /** The movers of the group (mounts instead of riders), each with its mode. */
   readonly travelers: readonly Traveler[] = $derived.by(() => {
     const creatures = this.#editor.map?.tables.creatures
     if (!creatures) return []
@@ -42,7 +42,7 @@ export class MinutesState {
     return [...movers].flatMap(travelerOf).map((each) => ({ ...each, ...this.#choices.get(each.creature.id) }))
   })
   readonly going: readonly Traveler[] = $derived.by(() => this.travelers.filter(({ goes }) => goes))
-  /** What the map shows instead of the reach of one creature; null: nothing. */
+  /** The group's range, shown instead of that of one creature. */
   readonly reach: ReachAnswer | null = $derived.by(() => {
     const { answer } = this.question
     return this.isOn && answer ? coveredReach(answer.reach) : null
@@ -66,7 +66,7 @@ export class MinutesState {
   })
 
   readonly #editor: EditorState
-  /** Who stays or goes another way than the fastest, by creature. */
+  /** Choices that differ from the defaults, by creature. */
   #choices = $state.raw<ReadonlyMap<RecordId, Partial<Pick<Traveler, 'goes' | 'mode'>>>>(new Map())
 
   constructor(client: Client, editor: EditorState) {
@@ -75,14 +75,14 @@ export class MinutesState {
     this.question = new LatestAnswer(client, 'engine.minutes')
   }
 
-  /** Asks what is to be shown. Reads everything it depends on. */
+  /** Asks for the answer. Reads everything it depends on. */
   ask(): void {
     const { mapId, revision } = this.#editor.replica
     const group = this.going.slice(0, 100).map(({ creature: { id }, mode }) => ({ id, mode }))
     if (!this.isOn || mapId === null || group.length === 0) return this.question.clear()
     const { pace, to } = this
-    const asked = { mapId, group, pace, seed: String(this.seed), ...(to ? { to } : {}) }
-    this.question.ask(JSON.stringify([asked, revision]), asked)
+    const request = { mapId, group, pace, seed: String(this.seed), ...(to ? { to } : {}) }
+    this.question.ask(JSON.stringify([request, revision]), request)
   }
 
   /** Sets whether a creature travels, or how. */
@@ -90,7 +90,7 @@ export class MinutesState {
     this.#choices = new Map(this.#choices).set(id, { ...this.#choices.get(id), ...changed })
   }
 
-  /** Lets clicks on the map say where they want to get. */
+  /** Picks the target on the map. */
   pick(): void {
     this.picker.points('goal', (cell) => (this.to = cell))
   }

@@ -8,21 +8,21 @@ import { WindowJob } from '../ipc/WindowJob.svelte.ts'
 import type { Toasts } from '../ui/Toasts.svelte.ts'
 import { drawn } from './planPreviews.ts'
 
-/** Colors of the shades of jams (`JAM_SHADES`), least to worst. */
+/** Colors of `JAM_SHADES`, best to worst. */
 export const JAM_COLORS = ['#f2c14e', '#f08a24', '#c62828'] as const
-/** Figures in squares: on their shades, whatever the theme. */
+/** Color of figures on the shades, in every theme. */
 const FIGURE_COLOR = '#3d0c0c'
 
-/** A plan played many times: how far that has come, and what came out. */
+/** The odds of a plan: progress and result. */
 export class OddsState {
   answer = $state.raw<OddsAnswer | null>(null)
   runs = $state(200)
   showJams = $state(false)
-  /** The answer is of an older map or plan. */
+  /** The map or the plan has changed since. */
   readonly isStale: boolean = $derived.by(
     () => this.answer !== null && this.answer.revision !== this.#editor.replica.revision,
   )
-  /** Squares by how many turns a run ended jammed there, in fixed shades; the worst with their figures. */
+  /** The heat map of jams per run in fixed shades; figures on the worst squares. */
   readonly previews: readonly Preview[] = $derived.by(() => {
     const { answer } = this
     const { map } = this.#editor
@@ -45,7 +45,7 @@ export class OddsState {
   readonly #editor: EditorState
   readonly #toasts: Toasts
   readonly #job: WindowJob
-  /** Runs made so far; null while none are under way. */
+  /** Runs made so far; null while idle. */
   readonly done: number | null = $derived.by(() => (this.#job.isRunning ? (this.#job.progress?.done ?? 0) : null))
 
   constructor(client: Client, editor: EditorState, toasts: Toasts) {
@@ -67,7 +67,7 @@ export class OddsState {
     else if (answer.error.code !== 'canceled') this.#toasts.fail(answer.error)
   }
 
-  /** Ends what is under way. */
+  /** Cancels the runs. */
   cancel(): void {
     this.#job.stop()
   }

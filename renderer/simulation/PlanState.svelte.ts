@@ -35,30 +35,30 @@ import { en } from '../../src/words/en/index.ts'
 
 const labels = en.labels.simulation
 
-/** Code of the ground that a change makes until another is chosen: difficult terrain. */
+/** Default terrain of a terrain event: difficult terrain. */
 const RUBBLE = 1
 
-/** A run, and the round in which a plan parts from it. */
+/** A run, and the round in which a plan branches off. */
 interface Branch {
   readonly run: { readonly plan: Encounter; readonly answer: Pick<SimulationAnswer, 'ledger'> }
   readonly round: number
 }
 
-/** An order with its place in the plan. */
+/** An order with its index in the plan. */
 export interface PlacedOrder {
   readonly index: number
   readonly order: Order
 }
 
-/** The plans of the open map and what is being edited of the chosen one. Every change is a step of the map's history. */
+/** The plans of the open map, and the chosen one while it is edited. Every change is a step of the map's history. */
 export class PlanState {
   readonly editor: EditorState
   readonly picker: MapPicker
   planId = $state<RecordId | null>(null)
-  /** Places in the plan's lists of what is open for editing. */
+  /** Indices of the order and the event open for editing. */
   orderAt = $state<number | null>(null)
   eventAt = $state<number | null>(null)
-  /** Where the chosen plan parts from the run of the plan it is a copy of; new orders hold from that round on. */
+  /** The run and round the chosen plan branches off from; new orders apply from that round on. */
   branch = $state.raw<Branch | null>(null)
 
   readonly plans: readonly Encounter[] = $derived.by(() => [...(this.editor.map?.tables.encounters.values() ?? [])])
@@ -66,7 +66,7 @@ export class PlanState {
     const plan = this.plans.find(({ id }) => id === this.planId) ?? this.plans[0] ?? null
     return plan && this.#draft?.id === plan.id ? this.#draft : plan
   })
-  /** The map when the round begins that a branch parts in; null: the plan is no branch. */
+  /** The map at the start of the branch's round; null if the plan is no branch. */
   readonly branchMap: BattleMap | null = $derived.by(() => {
     const { map } = this.editor
     const { branch } = this
@@ -77,7 +77,7 @@ export class PlanState {
   })
   /** The map that orders are given on. */
   readonly #stage: BattleMap | null = $derived.by(() => this.branchMap ?? this.editor.map)
-  /** Every creature on the map, by name. */
+  /** Creatures on the map, by name. */
   readonly creatures: readonly Creature[] = $derived.by(() =>
     [...(this.editor.map?.tables.creatures.values() ?? [])].toSorted((a, b) => compareNames(a.name, b.name)),
   )
@@ -90,12 +90,12 @@ export class PlanState {
   readonly open: PlacedOrder | null = $derived.by(
     () => this.orders.find(({ index }) => index === this.orderAt) ?? this.orders[0] ?? null,
   )
-  /** What the map shows of the plan: the selected creature's orders, the open event, ways out. */
+  /** Previews of the selected creature's orders, the open event and the exits. */
   readonly previews: readonly Preview[] = $derived.by(() => this.#previews())
 
   readonly #client: Client
   readonly #toasts: Toasts
-  /** The chosen plan as changed last, until the map has it: the next change, which may come sooner, builds on it. */
+  /** The chosen plan with changes the map does not have yet: the next change builds on it. */
   #draft = $state.raw<Encounter | null>(null)
 
   constructor(client: Client, editor: EditorState, toasts: Toasts) {
@@ -105,7 +105,7 @@ export class PlanState {
     this.picker = new MapPicker(editor)
   }
 
-  /** Makes a plan with every creature on the map, each side engaging its enemies, or a copy of one. */
+  /** Adds a plan in which every side engages its enemies, or a copy of a plan. */
   async addPlan(like: Encounter | null = null, name = labels.planStep(this.plans.length + 1)): Promise<void> {
     const orders = like?.orders ?? this.usualOrders(this.creatures)
     const plan = encounterSchema.parse({ ...like, id: this.editor.newId(), name, orders })
@@ -113,7 +113,7 @@ export class PlanState {
     this.choose(plan.id)
   }
 
-  /** Opens another plan. */
+  /** Chooses a plan. */
   choose(id: RecordId | null): void {
     this.picker.stop()
     this.planId = id
@@ -121,18 +121,18 @@ export class PlanState {
     this.branch = null
   }
 
-  /** Has the chosen plan part from a run in a round: the map shows that moment, and clicks go to who stands there then. */
+  /** Makes the chosen plan a branch of a run: the map shows the start of that round, and clicks pick creatures there. */
   branchFrom(run: Branch['run'], round: number): void {
     this.branch = { run, round }
   }
 
-  /** Ends that; the map is shown as it is. */
+  /** Ends the branch: the map is shown as it is. */
   endBranch(): void {
     this.picker.stop()
     this.branch = null
   }
 
-  /** A press on the map of a branch: selects who stands there then. */
+  /** Selects the creature at a point of the branch's map. */
   pressBranch({ x, y }: Point): void {
     const id = this.creatureAt({ col: Math.floor(x), row: Math.floor(y) }, null)
     this.editor.select(id === null ? NO_SELECTION : { cells: new Set(), records: [{ table: 'creatures', id }] })
@@ -153,13 +153,13 @@ export class PlanState {
     if (this.#draft === draft) this.#draft = null
   }
 
-  /** Orders of a creature. */
+  /** Returns the orders of a creature. */
   ordersOf(creatureId: RecordId | null): readonly PlacedOrder[] {
     const orders = this.plan?.orders ?? []
     return orders.flatMap((order, index) => (order.creatureId === creatureId ? [{ index, order }] : []))
   }
 
-  /** Gives the selected creature one order more, which holds once the last is through, and opens it. */
+  /** Adds an order for the selected creature after its last one, and opens it. */
   async addOrder(type: TaskType): Promise<void> {
     const creature = this.editor.selectedCreature
     const { plan } = this
@@ -169,13 +169,13 @@ export class PlanState {
     this.pickTask()
   }
 
-  /** Orders of creatures that have none. */
+  /** Returns the default orders of creatures without any. */
   usualOrders(creatures: readonly Creature[]): readonly Order[] {
     const { map } = this.editor
     return map ? usualOrders(creatures, attitudesOf(settingsOf(map).attitudes)) : []
   }
 
-  /** An order of a creature that holds once its last is through. */
+  /** Returns a new order of a creature, after its last one. */
   freshOrder(type: TaskType, creature: Creature): Order {
     const last = this.ordersOf(creature.id).at(-1)?.order
     const next = last ? (last.toRound ?? last.fromRound) + 1 : 1
@@ -190,7 +190,7 @@ export class PlanState {
     }
   }
 
-  /** Adds a task to do once those of the open order are done. */
+  /** Adds a task to the end of the open order. */
   async addNextTask(type: TaskType): Promise<void> {
     const creature = this.editor.selectedCreature
     const { open } = this
@@ -199,7 +199,7 @@ export class PlanState {
     this.#pickNextTask(open.order.then.length)
   }
 
-  /** Lets clicks on the map fill one of the later tasks of the open order. */
+  /** Picks the target of a later task of the open order on the map. */
   #pickNextTask(at: number): void {
     const now = this.open?.order.then[at]
     if (!now || now.type === 'hold') return this.picker.stop()
@@ -213,7 +213,7 @@ export class PlanState {
     })
   }
 
-  /** Gives the open order another task. */
+  /** Replaces the task of the open order. */
   async setTask(type: TaskType): Promise<void> {
     const creature = this.editor.selectedCreature
     if (!creature) return
@@ -221,7 +221,7 @@ export class PlanState {
     this.pickTask()
   }
 
-  /** Changes the open order. A field that is `undefined` is left out. */
+  /** Changes the open order. Fields that are `undefined` are removed. */
   async changeOrder(changed: OrderChange): Promise<void> {
     const { open, plan } = this
     if (!open || !plan) return
@@ -237,7 +237,7 @@ export class PlanState {
     await this.change({ orders: this.plan.orders.toSpliced(index, 1) }, labels.orderStep(this.nameOf(order.creatureId)))
   }
 
-  /** Lets clicks on the map fill the open order's task. */
+  /** Picks the target of the open order on the map. */
   pickTask(): void {
     if (!this.open || this.open.order.task.type === 'hold') return this.picker.stop()
     this.picker.points('task', (cell) => {
@@ -249,7 +249,7 @@ export class PlanState {
     })
   }
 
-  /** Adds something that happens, and opens it. */
+  /** Adds an event and opens it. */
   async addEvent(type: EncounterEvent['type']): Promise<void> {
     const { plan } = this
     if (type === 'terrain') return this.#paintEvent()
@@ -271,7 +271,7 @@ export class PlanState {
     await this.change({ events: event ? events.with(index, event) : events.toSpliced(index, 1) }, labels.eventStep)
   }
 
-  /** Lets clicks on the map fill the open event: its squares, its door, its creature or where a creature arrives. */
+  /** Picks the squares, door, creature or place of arrival of the open event on the map. */
   pickEvent(): void {
     const index = this.eventAt
     if (index === null || !this.plan?.events[index]) return
@@ -293,7 +293,7 @@ export class PlanState {
     })
   }
 
-  /** Lets the squares of an event be painted; without an index the first ones make a new event. */
+  /** Paints the squares of an event; without an index, the first ones make a new event. */
   #paintEvent(index = this.plan?.events.length ?? 0): void {
     const now = (): EncounterEvent | undefined => this.plan?.events[index]
     const isNew = now() === undefined
@@ -323,7 +323,7 @@ export class PlanState {
     await this.change({ exits: changed }, label)
   }
 
-  /** Lets squares be painted as an exit; the one of `index`, or a new one. */
+  /** Paints the squares of the exit of `index`, or of a new one. */
   pickExit(index: number): void {
     const now = (): Exit | undefined => this.plan?.exits[index]
     this.picker.squares(
@@ -336,7 +336,7 @@ export class PlanState {
     )
   }
 
-  /** Puts those of a region's side who stand elsewhere on free squares in it: one step of the history. */
+  /** Moves creatures of a region's side that are outside to free squares in it, as one step of the history. */
   async deploy(regionId: RecordId): Promise<void> {
     const { mapId } = this.editor.replica
     if (mapId === null) return
@@ -349,7 +349,7 @@ export class PlanState {
       this.#toasts.complain(labels.noRoomFor(noRoom.map((id) => this.nameOf(id as RecordId)).join(', ')))
   }
 
-  /** Who stands on a square. */
+  /** Returns the creature on a square, other than `but`. */
   creatureAt(cell: Cell, but: RecordId | null): RecordId | null {
     const map = this.#stage
     return (map && creaturesAt(map, cell).find(({ id }) => id !== but)?.id) ?? null
@@ -359,7 +359,7 @@ export class PlanState {
     return this.editor.map?.tables.creatures.get(id)?.name ?? labels.goneCreature
   }
 
-  /** Where a creature stands on the map that orders are given on. */
+  /** Returns the place of a creature on the map that orders are given on. */
   placeOf({ id, at }: Creature): Cell {
     return this.#stage?.tables.creatures.get(id)?.at ?? at
   }

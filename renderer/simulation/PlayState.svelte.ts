@@ -22,50 +22,50 @@ const labels = en.labels.simulation
 export interface PlayedRun {
   readonly plan: Encounter
   readonly answer: SimulationAnswer
-  /** What the run is, where it is not the plan's own: one of many. */
+  /** Title of an example run of the odds. */
   readonly title?: string
 }
 
-/** How long an entry stays before the next, at speed 1; a walk takes its own time before. */
+/** Pause after an entry at speed 1. */
 const PAUSE_MS = 450
-/** How long a square takes at speed 1, and a whole way at most. */
+/** Time per square at speed 1, and for a whole path at most. */
 const SQUARE_MS = 110
 const MAX_WALK_MS = 1400
 
-/** Whether nothing may move by itself: the window says so at its root, by preference or by the system's wish. */
-const isStill = (): boolean => document.documentElement.dataset['motion'] === 'reduced'
+/** True if motion is reduced by preference or by the system; the window marks it on its root element. */
+const isMotionReduced = (): boolean => document.documentElement.dataset['motion'] === 'reduced'
 
-/** What became of a plan, and where in it the GM looks; beside it a run kept to compare with. */
+/** The run of a plan and the entry shown, and another run to compare it with. */
 export class PlayState {
   run = $state.raw<PlayedRun | null>(null)
   kept = $state.raw<PlayedRun | null>(null)
-  /** The kept run is on the map, not the last one. */
+  /** The kept run is shown instead of the last one. */
   showsKept = $state(false)
-  /** Entry of the ledger that is shown; −1 before the first. */
+  /** Index of the ledger entry shown; −1 before the first. */
   at = $state(-1)
-  /** Whether the map shows it; else the map is as it is. */
+  /** The map shows the run; otherwise it is as it is. */
   isOnMap = $state(false)
   playing = $state(false)
   speed = $state(1)
-  /** The list and the playing leave out who stays. */
+  /** The list and the playback leave out creatures that stay. */
   onlyMovers = $state(true)
 
-  /** The run on the map and in the list. */
+  /** The run shown. */
   readonly shown: PlayedRun | null = $derived.by(() => (this.showsKept && this.kept ? this.kept : this.run))
   readonly round: number = $derived.by(() => roundAt(this.shown?.answer.ledger ?? [], this.at))
-  /** The run is of an older map or plan. */
+  /** The map or the plan has changed since. */
   readonly isStale: boolean = $derived.by(
     () => this.run !== null && this.run.answer.revision !== this.#editor.replica.revision,
   )
   readonly rows: readonly LedgerRow[] = $derived.by(() =>
     ledgerRows(this.shown?.answer.ledger ?? [], { onlyMovers: this.onlyMovers, unfolded: this.#unfolded }),
   )
-  /** The map as the entry leaves it. */
+  /** The map after the entry shown. */
   readonly #after: BattleMap | null = $derived.by(() => {
     const { map } = this.#editor
     return this.isOnMap && map ? this.#mapAfter(map, this.at + 1) : null
   })
-  /** The turn that is walked just now; null: none. Changes only when a walk begins or ends. */
+  /** The turn being animated. Changes only when a walk starts or ends. */
   readonly #walking: TurnEntry | null = $derived.by(() => {
     const entry = this.#walkIndex === null ? undefined : this.shown?.answer.ledger[this.#walkIndex]
     return entry?.kind === 'turn' ? entry : null
@@ -78,7 +78,7 @@ export class PlayState {
     if (!this.isOnMap || !map || !this.shown) return []
     return [
       ...placePreviews(map, this.shown.plan.exits),
-      ...this.#otherWays(map),
+      ...this.#otherRoutes(map),
       ...roundMarks(map, this.shown.answer.ledger, this.at, this.#walk),
       ...(this.#walk && this.#walking ? walkers(this.#before ?? map, this.#walking, this.#walk.squares) : []),
     ]
@@ -89,7 +89,7 @@ export class PlayState {
   readonly #toasts: Toasts
   #walk = $state.raw<Walk | null>(null)
   readonly #walkIndex: number | null = $derived.by(() => this.#walk?.index ?? null)
-  /** The map before the turn that is walked. */
+  /** The map before the turn being animated. */
   readonly #before: BattleMap | null = $derived.by(() => {
     const { map } = this.#editor
     return map && this.#walkIndex !== null ? this.#mapAfter(map, this.#walkIndex) : null
@@ -98,7 +98,7 @@ export class PlayState {
   #timer: ReturnType<typeof setTimeout> | null = null
   #frame: number | null = null
   readonly #job: WindowJob
-  /** A run is being made. */
+  /** A run is in progress. */
   readonly busy: boolean = $derived.by(() => this.#job.isRunning)
 
   constructor(client: Client, editor: EditorState, toasts: Toasts) {
@@ -108,7 +108,7 @@ export class PlayState {
     this.#toasts = toasts
   }
 
-  /** Plays a plan and shows the round that was shown before, else the first. `title`: of a run that is one of many. */
+  /** Runs a plan and shows the same round as before, else the first. `title`: of an example run. */
   async play(plan: Encounter, title?: string): Promise<void> {
     const { mapId } = this.#editor.replica
     if (mapId === null || this.busy) return
@@ -122,12 +122,12 @@ export class PlayState {
     this.show(Math.max(placeInRound(answer.value.ledger, Math.max(1, round)), placeInRound(answer.value.ledger, 1)))
   }
 
-  /** Ends the run that is being made. */
+  /** Cancels the run in progress. */
   cancel(): void {
     this.#job.stop()
   }
 
-  /** Saves the run that is shown as a file the person names. */
+  /** Saves the ledger of the run shown as a file. */
   async save(format: 'markdown' | 'csv' | 'json'): Promise<void> {
     const { mapId } = this.#editor.replica
     if (!this.shown || mapId === null) return
@@ -145,7 +145,7 @@ export class PlayState {
     else if (saved.value !== null) this.#toasts.say(labels.saved(saved.value))
   }
 
-  /** Keeps the last run to compare the next ones with; forgets the one kept before. */
+  /** Keeps the last run to compare the next ones with. */
   keep(): void {
     this.kept = this.run
   }
@@ -156,7 +156,7 @@ export class PlayState {
     this.showsKept = false
   }
 
-  /** Puts the kept run on the map, or the last one, at the same round. */
+  /** Shows the kept run or the last one, at the same round. */
   look(kept: boolean): void {
     const { round } = this
     this.showsKept = kept
@@ -164,12 +164,12 @@ export class PlayState {
     this.show(placeInRound(this.shown?.answer.ledger ?? [], round))
   }
 
-  /** Shows rows of the list one by one that were put together; the first of their entries names them. */
+  /** Unfolds the folded row that begins with an entry. */
   unfold(index: number): void {
     this.#unfolded = new Set(this.#unfolded).add(index)
   }
 
-  /** Shows an entry of the ledger on the map. */
+  /** Shows an entry of the ledger. */
   show(at: number): void {
     this.#endWalk()
     const last = (this.shown?.answer.ledger.length ?? 0) - 1
@@ -177,7 +177,7 @@ export class PlayState {
     this.isOnMap = this.shown !== null
   }
 
-  /** Goes to the next or last round, or the next or last turn of the list. */
+  /** Goes to the next or previous round or listed turn. */
   skip(kind: 'round' | 'turn', by: 1 | -1): void {
     this.stop()
     const ledger = this.shown?.answer.ledger ?? []
@@ -188,7 +188,7 @@ export class PlayState {
     if (by < 0) this.show(this.#first - 1)
   }
 
-  /** Shows what a creature does in the round that is shown; false where it has no turn in it. */
+  /** Shows a creature's turn of the current round. Returns false if it has none. */
   showTurnOf(creatureId: string): boolean {
     const ledger = this.shown?.answer.ledger ?? []
     const i = ledger.findIndex(
@@ -199,7 +199,7 @@ export class PlayState {
     return i >= 0
   }
 
-  /** A press on the map of the run: the creature there is selected, and its turn of the round shown. */
+  /** Selects the creature at a point of the run's map, and shows its turn. */
   press({ x, y }: Point): void {
     const cell = { col: Math.floor(x), row: Math.floor(y) }
     const [creature] = this.staged ? creaturesAt(this.staged, cell) : []
@@ -208,16 +208,16 @@ export class PlayState {
     this.showTurnOf(creature.id)
   }
 
-  /** Goes on by itself, from the beginning where it is at the end. */
+  /** Starts the playback, from the beginning if it is at the end. */
   start(): void {
     this.stop()
     const last = (this.shown?.answer.ledger.length ?? 0) - 1
     if (this.at >= last) this.show(this.#first - 1)
     this.playing = true
-    this.#goOn()
+    this.#playNext()
   }
 
-  /** Stands still; a walk under way is at its end. */
+  /** Stops the playback and finishes the current walk. */
   stop(): void {
     if (this.#timer !== null) clearTimeout(this.#timer)
     this.#timer = null
@@ -225,13 +225,13 @@ export class PlayState {
     this.#endWalk()
   }
 
-  /** Shows the map as it is; the run is kept. */
+  /** Shows the map as it is again. */
   leave(): void {
     this.stop()
     this.isOnMap = false
   }
 
-  /** The map when a round of the run begins; null if there is no run. */
+  /** Returns the map at the start of a round of a run; at the end of the run if it has no such round. */
   mapInRound(run: PlayedRun, round: number): BattleMap | null {
     const { map } = this.#editor
     const begin = placeInRound(run.answer.ledger, round)
@@ -239,7 +239,7 @@ export class PlayState {
     return map && replayLedger(map, run.plan.events, run.answer.ledger.slice(0, entries))
   }
 
-  /** Place of the first round: what comes before it is the order of turns. */
+  /** Index of the first round: before it is initiative. */
   get #first(): number {
     return Math.max(0, placeInRound(this.shown?.answer.ledger ?? [], 1))
   }
@@ -250,18 +250,18 @@ export class PlayState {
     return !this.onlyMovers || entry.kind === 'round' || isEventful(entry)
   }
 
-  /** Shows the next entry that is worth a look, lets its creature walk, and waits a moment. */
-  #goOn(): void {
+  /** Shows the next listed entry, animates its walk, and waits a moment. */
+  #playNext(): void {
     const ledger = this.shown?.answer.ledger ?? []
     let next = this.at + 1
     while (next < ledger.length && !this.#isListed(next)) next++
     if (next >= ledger.length) return this.stop()
     this.show(next)
     const wait = (): void => {
-      this.#timer = setTimeout(() => this.#goOn(), PAUSE_MS / this.speed)
+      this.#timer = setTimeout(() => this.#playNext(), PAUSE_MS / this.speed)
     }
     const entry = ledger[next]
-    if (entry?.kind === 'turn' && entry.path.length > 1 && !isStill()) this.#startWalk(next, entry, wait)
+    if (entry?.kind === 'turn' && entry.path.length > 1 && !isMotionReduced()) this.#startWalk(next, entry, wait)
     else wait()
   }
 
@@ -289,15 +289,15 @@ export class PlayState {
     this.#walk = null
   }
 
-  /** The map after the first entries of the run shown; null if none is. */
+  /** Returns the map after a number of entries of the run shown; null if none is. */
   #mapAfter(map: BattleMap, entries: number): BattleMap | null {
     if (!this.shown) return null
     const { plan, answer } = this.shown
     return replayLedger(map, plan.events, answer.ledger.slice(0, entries))
   }
 
-  /** Ways of the same round in the run that is not shown. */
-  #otherWays(map: BattleMap): readonly Preview[] {
+  /** Routes of the same round in the run that is not shown. */
+  #otherRoutes(map: BattleMap): readonly Preview[] {
     const other = this.showsKept ? this.run : this.kept
     if (!other || other === this.shown || this.round === 0) return []
     const { ledger } = other.answer

@@ -21,7 +21,7 @@ export const SIMULATION_VIEWS = ['plan', 'play', 'odds', 'travel'] as const
 /** One of them. */
 export type SimulationView = (typeof SIMULATION_VIEWS)[number]
 
-/** Everything the simulation panel of one window knows, and what it puts on the map. */
+/** The state of the simulation panel, and what it shows on the map. */
 export class SimulationState {
   view = $state<SimulationView>('plan')
   readonly editor: EditorState
@@ -34,12 +34,12 @@ export class SimulationState {
   readonly #client: Client
   readonly #toasts: Toasts
 
-  /** The map to show in place of the one that is; null: none. */
+  /** The map to show instead of the current one. */
   readonly staged: BattleMap | null = $derived.by(() => {
     if (this.view === 'play') return this.play.staged
     return this.view === 'plan' ? this.plans.branchMap : null
   })
-  /** What the map shows of reach: minutes while they are asked for; nothing under a plan's arrows, or where creatures stand elsewhere. */
+  /** The range to show: of minutes in Travel; none under a plan's arrows or while creatures are elsewhere. */
   readonly reach: ReachAnswer | 'none' | null = $derived.by(() => {
     if (this.view === 'travel') return this.minutes.reach
     return this.view === 'play' && !this.play.isOnMap ? null : 'none'
@@ -48,7 +48,7 @@ export class SimulationState {
     const { map } = this.editor
     return map && this.plans.plan ? placePreviews(map, this.plans.plan.exits) : []
   })
-  /** What the map shows of the open view. */
+  /** Previews of the open view. */
   readonly previews: readonly Preview[] = $derived.by(() => {
     switch (this.view) {
       case 'plan':
@@ -74,7 +74,7 @@ export class SimulationState {
     this.journeys = new JourneysState(client, editor, toasts)
   }
 
-  /** Returns what takes everything off the map and ends what is under way. */
+  /** Returns a function that removes everything from the map and cancels what is in progress. */
   start(): () => void {
     return () => {
       this.plans.picker.stop()
@@ -92,7 +92,7 @@ export class SimulationState {
     this.view = view
   }
 
-  /** Plays the chosen plan and shows what becomes of it. */
+  /** Runs the chosen plan and shows it. */
   async run(): Promise<void> {
     const { plan } = this.plans
     if (!plan) return
@@ -100,7 +100,7 @@ export class SimulationState {
     await this.play.play(plan)
   }
 
-  /** Opens one of many runs in Play. `title` says which it is. */
+  /** Opens an example run of the odds in Play. */
   async openExample(plan: Encounter, seed: string, title: string): Promise<void> {
     this.open('play')
     this.play.leave()
@@ -108,7 +108,7 @@ export class SimulationState {
     await this.play.play({ ...plan, seed }, title)
   }
 
-  /** A press on the map; keeps it where another map is shown than the one that is. */
+  /** Handles a press on the map. Returns true if another map is shown, which takes the press. */
   press(at: Point): boolean {
     if (!this.staged) return false
     if (this.view === 'play') this.play.press(at)
@@ -116,7 +116,7 @@ export class SimulationState {
     return true
   }
 
-  /** Makes what the run shows the map, in one step of its history; the map before and after are kept as versions. */
+  /** Applies what the run shows to the map, as one step of its history; saves versions before and after. */
   async handOver(): Promise<void> {
     const { shown, at, round } = this.play
     const { map, replica } = this.editor
@@ -138,7 +138,7 @@ export class SimulationState {
     this.#toasts.say(en.runs.handOver.done(label))
   }
 
-  /** A copy of the plan to change from the round that is shown on, with the run kept to compare it with. */
+  /** Copies the plan to change it from the current round on, and keeps the run for comparison. */
   async whatIf(): Promise<void> {
     const { shown: run, round } = this.play
     if (!run) return

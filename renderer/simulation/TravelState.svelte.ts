@@ -11,7 +11,7 @@ import { WindowJob } from '../ipc/WindowJob.svelte.ts'
 import { feetOf, travelerOf, type Traveler } from './travelers.ts'
 import type { AppError } from '../../src/base/errors.ts'
 
-/** A key of a table, or another where the table has no such key. */
+/** Returns a key of a table, or a default if the table does not have it. */
 const keyIn = <K extends string>(table: Readonly<Record<K, string>>, key: string, otherwise: K): K =>
   ownValue<string>(table, key) === undefined ? otherwise : (key as K)
 
@@ -23,7 +23,7 @@ interface Leg {
 
 const MAX_TRAVELERS = 50
 
-/** The travel planner: what is put in, and what comes out. */
+/** The travel planner: a journey and its answer. */
 export class TravelState {
   name = $state('')
   legs = $state<Leg[]>([{ miles: 40, country: 'plains', way: 'road' }])
@@ -33,13 +33,13 @@ export class TravelState {
   hustleHours = $state(0)
   seed = $state('1')
   answer = $state.raw<JourneyAnswer | null>(null)
-  /** The journey of the answer, as it was asked for. */
+  /** The journey of the answer, as requested. */
   made = $state.raw<MadeJourney['journey'] | null>(null)
   error = $state.raw<AppError | null>(null)
-  /** Every creature on the map that moves on its own: the side `party` travels; if none, all do. */
+  /** Creatures on the map that move on their own. By default the party travels, or all if there is none. */
   travelers = $state.raw<readonly Traveler[]>([])
   readonly going: readonly Traveler[] = $derived.by(() => this.travelers.filter(({ goes }) => goes))
-  /** Whose speed is that of all; null where a vehicle sets it, or no one travels. */
+  /** The slowest traveler, who sets the pace; null if a vehicle does, or if no one travels. */
   readonly slowest: Traveler | null = $derived.by(() =>
     this.means !== 'on-foot' && this.vehicleSpeedFeet !== null
       ? null
@@ -48,7 +48,7 @@ export class TravelState {
           null,
         ),
   )
-  /** Those whose hit points no one has typed: whether a march knocks them out cannot be said. Vehicles tire no one. */
+  /** Travelers without hit points, for whom a knockout cannot be predicted. Vehicles tire no one. */
   readonly unknown: readonly Traveler[] = $derived.by(() =>
     this.means === 'on-foot' || this.means === 'mounted'
       ? this.going.filter(({ creature: { hitPoints } }) => hitPoints === undefined || hitPoints < 1)
@@ -59,7 +59,7 @@ export class TravelState {
   readonly #job: WindowJob
   readonly isWaiting: boolean = $derived.by(() => this.#job.isRunning)
 
-  /** `planned`: a journey to take up again; those of it who are still on the map go. */
+  /** `planned`: a stored journey to edit; its creatures that are still on the map travel. */
   constructor(client: Client, ruleset: string, creatures: readonly Creature[], planned: PlannedJourney | null = null) {
     this.#client = client
     this.#job = new WindowJob(client)
@@ -68,10 +68,10 @@ export class TravelState {
     const hasParty = movers.some(({ creature }) => creature.side === 'party')
     const rows = movers.map((each) => ({ ...each, goes: !hasParty || each.creature.side === 'party' }))
     this.travelers = rows.toSorted((a, b) => Number(b.goes) - Number(a.goes)).slice(0, MAX_TRAVELERS)
-    if (planned) this.#takeUp(planned)
+    if (planned) this.#load(planned)
   }
 
-  /** The journey as the map keeps it. */
+  /** The journey as stored on the map. */
   get planned(): PlannedJourney {
     return {
       name: this.name.trim() || en.labels.simulation.journey,
@@ -85,7 +85,7 @@ export class TravelState {
     }
   }
 
-  #takeUp({ name, legs, travelers, means, vehicleSpeedFeet, hoursADay, hustleHours, seed }: PlannedJourney): void {
+  #load({ name, legs, travelers, means, vehicleSpeedFeet, hoursADay, hustleHours, seed }: PlannedJourney): void {
     this.name = name
     this.legs = legs.map(({ miles, country, way }) => ({
       miles,
@@ -104,12 +104,12 @@ export class TravelState {
     })
   }
 
-  /** Takes over what has become known of a creature. */
-  know(creature: Creature): void {
+  /** Replaces a creature by its changed record. */
+  update(creature: Creature): void {
     this.travelers = this.travelers.map((each) => (each.creature.id === creature.id ? { ...each, creature } : each))
   }
 
-  /** The journey that was made last as Markdown; null: none was. */
+  /** The last answer as Markdown; null if there is none. */
   get markdown(): string | null {
     return this.answer && this.made ? journeyMarkdown(this.planned, { journey: this.made, ...this.answer }) : null
   }
@@ -155,7 +155,7 @@ export class TravelState {
     this.error = answer.ok ? null : answer.error
   }
 
-  /** Ends what is under way. */
+  /** Cancels the journey in progress. */
   cancel(): void {
     this.#job.stop()
   }

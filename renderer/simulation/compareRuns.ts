@@ -1,4 +1,4 @@
-/** Two runs side by side: only what a reader can see the difference of. */
+/** Compares two runs: only differences a reader can see. */
 import type { Cell } from '../../src/grid/cell.ts'
 import type { SimulationAnswer } from '../../src/ipc/shapes/simulation.ts'
 import { takenOpportunities } from '../../src/simulation/reactions.ts'
@@ -6,17 +6,17 @@ import { entriesOfRound } from './ledgerRounds.ts'
 
 type Played = Pick<SimulationAnswer, 'ledger' | 'words' | 'consequences'>
 
-/** What a run came to for one creature. */
+/** The outcome of a run for one creature. */
 export interface Outcome {
   readonly to: Cell
-  /** Round in which it left the map; null: it is still there. */
+  /** Round in which it left the map; null if it is still there. */
   readonly leftInRound: number | null
   readonly feet: number
   /** Times its movement provoked. */
   readonly provoked: number
 }
 
-/** What a run came to, by creature, in the order of their first turns. */
+/** Returns the outcomes of a run by creature, in the order of their first turns. */
 export function outcomesOf({ ledger }: Pick<Played, 'ledger'>): ReadonlyMap<string, Outcome> {
   const found = new Map<string, Outcome>()
   for (const entry of ledger) {
@@ -32,19 +32,19 @@ export function outcomesOf({ ledger }: Pick<Played, 'ledger'>): ReadonlyMap<stri
   return found
 }
 
-/** What a creature did in a round, in words, and what came of it; null: no turn. */
+/** A creature's turn and its consequences, in words. */
 export interface SaidTurn {
   readonly words: string
   readonly consequences: readonly string[]
 }
 
-/** A creature whose turn of a round reads otherwise in the two runs. */
+/** A creature whose turn of a round differs between two runs; null: no turn. */
 export interface TurnDifference {
   readonly creatureId: string
   readonly turns: readonly [SaidTurn | null, SaidTurn | null]
 }
 
-/** The turns of a round that read otherwise. */
+/** Returns the turns of a round that differ. */
 export function differencesInRound(before: Played, after: Played, round: number): readonly TurnDifference[] {
   const [a, b] = [saidTurns(before, round), saidTurns(after, round)]
   return [...new Set([...a.keys(), ...b.keys()])].flatMap((creatureId) => {
@@ -53,7 +53,7 @@ export function differencesInRound(before: Played, after: Played, round: number)
   })
 }
 
-/** A creature that the two runs end otherwise for; null: the run has no turn of it. */
+/** A creature with different outcomes in two runs; null: no turn in that run. */
 export interface EndDifference {
   readonly creatureId: string
   readonly ends: readonly [Outcome | null, Outcome | null]
@@ -61,15 +61,15 @@ export interface EndDifference {
 
 /** How two runs differ as a whole. */
 export interface Comparison {
-  /** How many creatures take turns in either. */
+  /** Number of creatures with turns in either run. */
   readonly creatures: number
-  /** The first round in which a turn reads otherwise; null: none does. */
+  /** The first round with a difference; null if there is none. */
   readonly firstRound: number | null
-  /** Creatures that the runs end otherwise for: first who leaves in one of them or sooner, then who provokes more or less. */
+  /** Creatures with different outcomes: first by whether and when they leave, then by how often they provoke. */
   readonly ends: readonly EndDifference[]
 }
 
-/** Compares two runs of any length. */
+/** Compares two runs. */
 export function compareRuns(before: Played, after: Played): Comparison {
   const [a, b] = [outcomesOf(before), outcomesOf(after)]
   const ids = [...new Set([...a.keys(), ...b.keys()])]

@@ -4,14 +4,14 @@ import type { Region } from '../../src/map/records/annotations.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
 
-/** A region where a side begins, those of the side, and who of them does not stand wholly inside. Riders count with their mounts. */
+/** A deployment region, the creatures of its side, and those not wholly inside. Riders count with their mounts. */
 export interface Deployment {
   readonly region: Region
   readonly members: readonly Creature[]
   readonly outside: readonly Creature[]
 }
 
-/** The deployment regions of a map. A region without a side is open to all and places no one. */
+/** Returns the deployment regions of a map. A region without a side has no members. */
 export const deploymentsOf = (map: BattleMap): readonly Deployment[] =>
   [...map.tables.regions.values()]
     .filter(({ purpose }) => purpose === 'deployment')

@@ -1,14 +1,14 @@
-/** Orders and events before a person has chosen what they are about. */
+/** New orders and events with defaults. */
 import type { Cell } from '../../src/grid/cell.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import type { EncounterEvent, Order, Task, TaskType, TurnPace } from '../../src/map/records/encounter.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
 import type { Attitudes } from '../../src/map/sides.ts'
 
-/** The action a pace takes. */
+/** Returns the action of a pace. */
 export const actionOfPace = (pace: TurnPace): string => (pace.startsWith('stride') ? 'stride' : pace)
 
-/** Orders for creatures without any: everyone with an enemy on the map engages the nearest it can reach. */
+/** Returns default orders: every creature with an enemy on the map engages. */
 export function usualOrders(creatures: readonly Creature[], attitudes: Attitudes): readonly Order[] {
   const hasEnemy = (side: string): boolean => creatures.some((other) => attitudes(side, other.side) === 'enemy')
   return creatures
@@ -16,7 +16,7 @@ export function usualOrders(creatures: readonly Creature[], attitudes: Attitudes
     .map(({ id }) => ({ creatureId: id, fromRound: 1, tumble: false, task: { type: 'close-to-reach' }, then: [] }))
 }
 
-/** A fresh task of a type; `other`: whom it is about until one is chosen. */
+/** Returns a new task of a type; `other`: its default target. */
 export function freshTask(type: TaskType, at: Cell, other: RecordId): Task {
   switch (type) {
     case 'hold':
@@ -41,23 +41,23 @@ export function freshTask(type: TaskType, at: Cell, other: RecordId): Task {
   }
 }
 
-/** What a fresh event is about until something else is chosen. */
+/** Defaults of a new event. */
 export interface EventFacts {
   readonly round: number
   readonly creatureId: RecordId | null
   readonly doorId: RecordId | null
 }
 
-/** A fresh event of a type that needs no squares; null where the map has no creature or door for it. */
+/** Returns a new event of a type that needs no squares; null if the map has no creature or door for it. */
 export function freshEvent(type: Exclude<EncounterEvent['type'], 'terrain'>, facts: EventFacts): EncounterEvent | null {
   const { round, creatureId, doorId } = facts
   if (type === 'door') return doorId === null ? null : { type, round, edgeId: doorId, door: 'open' }
   return creatureId === null ? null : { type, round, creatureId }
 }
 
-/** Fields of an order to change; `undefined` takes one out. */
+/** Fields of an order to change; `undefined` removes one. */
 export type OrderChange = { readonly [K in keyof Order]?: Order[K] | undefined }
 
-/** An order with fields changed. */
+/** Returns an order with fields changed. */
 export const withChange = (order: Order, changed: OrderChange): Order =>
   Object.fromEntries(Object.entries({ ...order, ...changed }).filter(([, value]) => value !== undefined)) as Order

@@ -1,4 +1,4 @@
-/** Orders of several creatures together. */
+/** Orders of several creatures at once. */
 import type { Creature } from '../../src/map/records/creature.ts'
 import type { TaskType } from '../../src/map/records/encounter.ts'
 import { withChange, type OrderChange } from './freshPlan.ts'
@@ -8,7 +8,7 @@ import { en } from '../../src/words/en/index.ts'
 
 const labels = en.labels.simulation
 
-/** Gives each of several creatures one order more, and lets clicks on the map fill them all. */
+/** Adds an order for each of several creatures, and picks the target of all of them on the map. */
 export async function addOrders(plans: PlanState, type: TaskType, creatures: readonly Creature[]): Promise<void> {
   const { plan } = plans
   if (!plan || creatures.length === 0) return
@@ -32,7 +32,7 @@ export async function addOrders(plans: PlanState, type: TaskType, creatures: rea
   })
 }
 
-/** Lets everyone without an order engage the nearest enemy it can reach. */
+/** Adds default orders for creatures without any. */
 export async function addUsualOrders(plans: PlanState): Promise<void> {
   const { plan } = plans
   if (!plan) return
@@ -41,12 +41,12 @@ export async function addUsualOrders(plans: PlanState): Promise<void> {
   await plans.change({ orders: [...plan.orders, ...added] }, labels.ordersStep(added.length))
 }
 
-/** The last order of each of several creatures. */
+/** Returns the last order of each of several creatures. */
 export function lastOrdersOf(plans: PlanState, creatures: readonly Creature[]): readonly PlacedOrder[] {
   return creatures.flatMap(({ id }) => plans.ordersOf(id).at(-1) ?? [])
 }
 
-/** Changes several orders alike. A field that is `undefined` is left out. */
+/** Makes the same change to several orders. Fields that are `undefined` are removed. */
 export async function changeOrders(
   plans: PlanState,
   placed: readonly PlacedOrder[],

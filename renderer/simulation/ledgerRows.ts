@@ -1,11 +1,11 @@
-/** The ledger as a list to read: who moves in full, who stays in one line, rounds without movement as one row. */
+/** The ledger as rows: turns with movement in full, creatures that stay in one row, rounds without movement in one row. */
 import type { LedgerEntry } from '../../src/simulation/ledger.ts'
 import { takenOpportunities } from '../../src/simulation/reactions.ts'
 
-/** A row of the list. Entries are named by their places in the ledger. */
+/** A row of the list. Entries are given by index. */
 export type LedgerRow =
   | { readonly kind: 'entry'; readonly index: number }
-  /** Entries put together: the order of turns, those of a round who stay, or rounds in which no one moves. */
+  /** Folded entries: initiative, or the creatures that stay in a round. `quiet`: rounds without movement. */
   | { readonly kind: 'group'; readonly of: 'initiative' | 'stayers'; readonly indices: readonly number[] }
   | {
       readonly kind: 'quiet'
@@ -14,13 +14,13 @@ export type LedgerRow =
       readonly indices: readonly number[]
     }
 
-/** What the reader wants to see in full. `unfolded`: first entries of rows that were put together and are shown one by one. */
+/** What to show in full. `unfolded`: first entries of the rows that are unfolded. */
 export interface LedgerFilter {
   readonly onlyMovers: boolean
   readonly unfolded: ReadonlySet<number>
 }
 
-/** Whether a turn is about something to see: movement, a door, a reaction, a check, a hazard, or leaving. */
+/** True if an entry has something to show: an event, movement, a door, a reaction, a check, or leaving. */
 export const isEventful = (entry: LedgerEntry): boolean =>
   entry.kind === 'event' ||
   entry.kind === 'end' ||
@@ -31,7 +31,7 @@ export const isEventful = (entry: LedgerEntry): boolean =>
       entry.checks.some(({ kind }) => kind !== 'closest') ||
       !entry.onMap))
 
-/** The rows of a ledger. Every entry is in exactly one of them. */
+/** Returns the rows of a ledger. Every entry is in exactly one of them. */
 export function ledgerRows(
   ledger: readonly LedgerEntry[],
   { onlyMovers, unfolded }: LedgerFilter,
@@ -53,13 +53,13 @@ export function ledgerRows(
   return [...rows, ...end.map(entryRow)]
 }
 
-/** Whether an entry is in a row, and the row is not the entry itself. */
+/** True if a row folds an entry with others. */
 export const isFoldedIn = (row: LedgerRow, index: number): boolean =>
   row.kind !== 'entry' && row.indices.includes(index)
 
 const entryRow = (index: number): LedgerRow => ({ kind: 'entry', index })
 
-/** The entries of initiative, of each round, the one that begins it first, and the end. */
+/** Splits a ledger into initiative, rounds (each with the entry that starts it) and the end. */
 function partsOf(ledger: readonly LedgerEntry[]) {
   const initiative: number[] = []
   const end: number[] = []

@@ -1,4 +1,4 @@
-/** What clicks on the map mean to a plan. */
+/** What clicks on the map change in a plan. */
 import type { Cell } from '../../src/grid/cell.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import { edgeCells, type Edge } from '../../src/map/records/edge.ts'
@@ -9,8 +9,8 @@ import type { Point } from '../../src/map/records/shared.ts'
 const isAt = (a: Cell, b: Cell): boolean => a.col === b.col && a.row === b.row
 
 /**
- * A task with what was clicked on: one more waypoint, another post, another target, one more or one less to keep away from.
- * `own` is where the creature stands, which a new way begins with. Null: the click means nothing to the task.
+ * Returns a task after a click: with a waypoint added, another post or target, or a threat added or removed. `own` is the
+ * creature's place, where a new patrol starts. Null if the click does not change the task.
  */
 export function taskWith(task: Task, cell: Cell, creatureId: RecordId | null, own: Cell): Task | null {
   switch (task.type) {
@@ -38,14 +38,14 @@ export function taskWith(task: Task, cell: Cell, creatureId: RecordId | null, ow
   }
 }
 
-/** A task without one of its waypoints; null where it needs all it has. */
+/** Returns a task without one of its waypoints; null if it needs all of them. */
 export function withoutWaypoint(task: Task, index: number): Task | null {
   if (task.type !== 'go-to' && task.type !== 'patrol') return null
   const waypoints = task.waypoints.filter((_, i) => i !== index)
   return waypoints.length < (task.type === 'patrol' ? 2 : 1) ? null : { ...task, waypoints }
 }
 
-/** An area with more squares, or without them where `from`, the first of them, is part of it. By row, then column. */
+/** Returns an area with squares added, or removed if `from`, where the drag started, is in it. By row, then column. */
 export function withToggled(area: readonly Cell[], cells: readonly Cell[], from: Cell): readonly Cell[] {
   const others = area.filter((each) => !cells.some((cell) => isAt(cell, each)))
   const all = area.some((each) => isAt(each, from)) ? others : [...others, ...cells]
@@ -54,14 +54,14 @@ export function withToggled(area: readonly Cell[], cells: readonly Cell[], from:
 
 const NEAR_SQUARES = 1.5
 
-/** The door whose middle is nearest to a point, no further than a square and a half. */
+/** Returns the door nearest to a point, within a square and a half. */
 export function doorNear(map: BattleMap, { x, y }: Point): Edge | null {
-  let [found, least]: [Edge | null, number] = [null, NEAR_SQUARES]
+  let [found, minDistance]: [Edge | null, number] = [null, NEAR_SQUARES]
   for (const edge of map.tables.edges.values()) {
     if (edge.kind !== 'door') continue
     const [a, b] = edgeCells(edge)
-    const away = Math.hypot((a.col + b.col + 1) / 2 - x, (a.row + b.row + 1) / 2 - y)
-    if (away < least) [found, least] = [edge, away]
+    const distance = Math.hypot((a.col + b.col + 1) / 2 - x, (a.row + b.row + 1) / 2 - y)
+    if (distance < minDistance) [found, minDistance] = [edge, distance]
   }
   return found
 }

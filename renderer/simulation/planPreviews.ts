@@ -1,4 +1,4 @@
-/** What the map shows of a plan while it is edited. */
+/** Previews of a plan while it is edited. */
 import { cellIndex, cellsOfRect, isOnGrid, spaceRect, type Cell } from '../../src/grid/cell.ts'
 import { emanationCells } from '../../src/grid/areas.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
@@ -13,17 +13,17 @@ import { middleOf } from './ledgerRounds.ts'
 
 const EXIT_COLOR = '#1f6f43'
 const LETTER_HEIGHT_SQUARES = 0.4
-/** Width of a letter on average, rather too much than too little. */
+/** Average width of a letter, rounded up. */
 const LETTER_SQUARES = 0.27
 
-/** Lines of what is looked at, and of what stands beside it to compare with; both show on the ground of each theme. */
+/** Colors of the lines of the open order and of others; both are visible on the map of each theme. */
 export const LINE_COLORS: Readonly<Record<Theme, { readonly own: string; readonly other: string }>> = {
   light: { own: '#7a4fd0', other: '#6b6b6b' },
   dark: { own: '#c4a7ff', other: '#a8a8a8' },
   'high-contrast': { own: '#e6a8ff', other: '#c0c0c0' },
 }
 
-/** A line or text of its own color. */
+/** Returns a preview of a line or text. */
 export const drawn = (
   shape: Drawing['shape'],
   points: readonly Point[],
@@ -46,19 +46,19 @@ export const drawn = (
 const indices = (map: BattleMap, cells: readonly Cell[]): number[] =>
   cells.filter((cell) => isOnGrid(map, cell)).map((cell) => cellIndex(map, cell))
 
-/** Ways out, with their names. */
+/** Returns previews of exits with their names. */
 export const placePreviews = (map: BattleMap, exits: readonly Exit[]): Preview[] =>
   exits.flatMap(({ name, cells }) => {
     const [first] = cells
     if (!first) return []
     const text = `⇥ ${name}`
-    // As far left as it takes to end on the map.
+    // Moved left to end on the map.
     const x = Math.max(0.1, Math.min(first.col + 0.1, map.widthCells - text.length * LETTER_SQUARES))
     const label = drawn('text', [{ x, y: first.row + 0.1 }], EXIT_COLOR, { text, widthSquares: LETTER_HEIGHT_SQUARES })
     return [{ kind: 'cells', cells: indices(map, cells), colour: EXIT_COLOR }, label]
   })
 
-/** Where an event happens. */
+/** Returns previews of the place of an event. */
 export function eventPreviews(map: BattleMap, event: EncounterEvent): Preview[] {
   switch (event.type) {
     case 'terrain':
@@ -86,7 +86,7 @@ export function eventPreviews(map: BattleMap, event: EncounterEvent): Preview[] 
   }
 }
 
-/** The ways and goals of a creature's orders; the open one in color, with its waypoints numbered. */
+/** Returns previews of a creature's orders, the open one in color, with waypoints numbered. */
 export function orderPreviews(
   map: BattleMap,
   orders: readonly { readonly index: number; readonly order: Order }[],

@@ -1,4 +1,4 @@
-/** What the map shows of a run: ways of the round by side, reactions and opened doors where they happened, and who walks. */
+/** Previews of a run: routes of the round by side, reactions, opened doors, and the animated walk. */
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import { carrierOf } from '../../src/map/creatureSpace.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
@@ -9,13 +9,13 @@ import { takenOpportunities } from '../../src/simulation/reactions.ts'
 import type { Emphasis, Preview } from '../editor/preview.ts'
 import { middleOf, turnsOfRound } from './ledgerRounds.ts'
 
-/** A creature on its way: which entry of the ledger, and how many squares of the path lie behind it. */
+/** An animated walk: the index of its entry, and the squares of its path covered. */
 export interface Walk {
   readonly index: number
   readonly squares: number
 }
 
-/** Marks of the round that entry `at` belongs to, up to it: earlier turns faded, its own in full. `walk`: as far as it has come. */
+/** Returns the marks of the round of entry `at`: earlier turns faded, its own in full, as far as `walk` has come. */
 export function roundMarks(
   map: BattleMap,
   ledger: readonly LedgerEntry[],
@@ -29,7 +29,7 @@ export function roundMarks(
   })
 }
 
-/** Ways that another run has in the round of its entry `at`. */
+/** Returns the routes of another run in the round of its entry `at`. */
 export const otherMarks = (map: BattleMap, ledger: readonly LedgerEntry[], at: number): readonly Preview[] =>
   turnsOfRound(ledger, at).flatMap((turn) => trail(map, turn, 'other'))
 
@@ -38,13 +38,13 @@ function turnMarks(map: BattleMap, turn: TurnEntry, emphasis: Emphasis, squares:
     const edge = map.tables.edges.get(id as RecordId)
     return edge ? [{ kind: 'opened-door', edge, emphasis }] : []
   })
-  const strikes = takenOpportunities(turn.opportunities)
+  const opportunities = takenOpportunities(turn.opportunities)
     .filter(({ step }) => step <= squares)
     .map(({ by, square }): Preview => {
-      // Who reacted earlier may have gone on since: only the square is certain.
+      // A creature that reacted earlier may have moved since: only the square is certain.
       return { kind: 'opportunity', by: emphasis === 'now' ? (by as RecordId) : null, square, emphasis }
     })
-  return [...trail(map, turn, emphasis), ...doors, ...strikes]
+  return [...trail(map, turn, emphasis), ...doors, ...opportunities]
 }
 
 function trail(map: BattleMap, { creatureId, path }: TurnEntry, emphasis: Emphasis): readonly Preview[] {
@@ -55,26 +55,26 @@ function trail(map: BattleMap, { creatureId, path }: TurnEntry, emphasis: Emphas
   return [{ kind: 'trail', points, spaceCells, side: creature.side, emphasis }]
 }
 
-/** The walker and those it carries, between the squares of its path. */
+/** Returns previews of the walker and its riders, between the squares of its path. */
 export function walkers(map: BattleMap, turn: TurnEntry, squares: number): readonly Preview[] {
   const at = placeOn(turn.path, squares)
   return carriedBy(map, turn.creatureId).map((creature) => ({ kind: 'walker', creature, at }))
 }
 
-/** A map without a creature and those it carries: they are drawn under way. */
+/** Returns a map without a creature and its riders, which are drawn as walkers. */
 export function withoutWalker(map: BattleMap, creatureId: string): BattleMap {
   const gone = new Set(carriedBy(map, creatureId).map(({ id }) => id))
   const creatures = new Map([...map.tables.creatures].filter(([id]) => !gone.has(id)))
   return { ...map, tables: { ...map.tables, creatures } }
 }
 
-/** A creature, and its riders after it. */
+/** Returns a creature and its riders. */
 const carriedBy = ({ tables }: BattleMap, creatureId: string) =>
   [...tables.creatures.values()]
     .filter((creature) => carrierOf(tables.creatures, creature).id === creatureId)
     .toSorted((a, b) => Number(a.id !== creatureId) - Number(b.id !== creatureId))
 
-/** The place on a path after so many squares, between two squares too. */
+/** Returns the place on a path after a number of squares, interpolated. */
 function placeOn(path: TurnEntry['path'], squares: number): Point {
   const whole = Math.min(Math.floor(squares), path.length - 1)
   const [from, to] = [path[whole], path[whole + 1]]

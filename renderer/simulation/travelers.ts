@@ -4,7 +4,7 @@ import type { Creature } from '../../src/map/records/creature.ts'
 /** A creature that may travel, and how. */
 export interface Traveler {
   readonly creature: Creature
-  /** The ways of moving it has a speed for. */
+  /** The modes it has a speed for. */
   readonly modes: readonly MovementMode[]
   readonly goes: boolean
   readonly mode: MovementMode
@@ -12,10 +12,10 @@ export interface Traveler {
 
 const SLOWEST_FEET = 5
 
-/** Its speed the way it goes. */
+/** Returns the speed of a traveler's mode. */
 export const feetOf = ({ creature, mode }: Pick<Traveler, 'creature' | 'mode'>): number => creature.speedFeet[mode] ?? 0
 
-/** On foot or in the air, whichever is faster; who can do neither goes as it can, and who cannot move does not come in question. */
+/** Returns a creature as a traveler on foot or flying, whichever is faster, else by its first mode; none if it cannot move. */
 export function travelerOf(creature: Creature): Traveler[] {
   const modes = MOVEMENT_MODES.filter((mode) => feetOf({ creature, mode }) >= SLOWEST_FEET)
   const { land = 0, fly = 0 } = creature.speedFeet

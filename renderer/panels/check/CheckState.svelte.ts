@@ -14,32 +14,32 @@ import type { Preview } from '../../editor/preview.ts'
 import type { Client } from '../../ipc/client.ts'
 import { Analysis } from '../Analysis.svelte.ts'
 
-/** After a change this long passes before the checks of a large map run: a stroke of the brush is several changes. */
+/** Delay before the checks of a large map run: a brush stroke makes several changes. */
 const SETTLE_MS = 150
 const MARK_COLOR = '#d9480f'
 
-/** What is wrong with the encounter, kept up to date while the panel is on show or changes are watched. */
+/** The findings of all checks, updated while the panel is open or changes are watched. */
 export class CheckState {
-  /** A person stopped the checks; they run again after the next change. */
+  /** The GM stopped the checks; they run again after the next change. */
   isStopped = $state(false)
-  /** The panel is on show. */
+  /** The panel is open. */
   isOpen = $state(false)
-  /** What changes is said, whatever panel is on show. */
+  /** Changes are reported, whatever panel is open. */
   isWatched = $state(false)
   choices = $state.raw<CheckChoices>(checkChoicesSchema.parse({}))
-  /** The finding shown on the map, by its words: those are the same while it is there. */
+  /** The finding shown on the map, by its text, which stays the same as long as it exists. */
   shown = $state<string | null>(null)
 
   readonly #client: Client
   readonly #editor: EditorState
   readonly analysis: Analysis<'engine.checks'>
-  /** What the job was last started for. */
-  #wish: string | null = null
+  /** Key of the last job. */
+  #startedKey: string | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #isRead = $state(false)
 
   readonly answer: CheckedMap | null = $derived.by(() => this.analysis.answer)
-  /** Findings by severity, the worst first; severities without one are left out. */
+  /** Findings by severity, the worst first, without empty severities. */
   readonly groups: readonly { readonly severity: Severity; readonly findings: readonly CheckFinding[] }[] = $derived.by(
     () =>
       SEVERITIES.flatMap((severity) => {
@@ -47,18 +47,18 @@ export class CheckState {
         return findings.length > 0 ? [{ severity, findings }] : []
       }),
   )
-  /** Findings by severity, in numbers. */
+  /** Number of findings by severity. */
   readonly counts = $derived.by(() => {
     const counts = { error: 0, warning: 0, note: 0 }
     for (const { severity } of this.answer?.findings ?? []) counts[severity]++
     return counts
   })
-  /** Checks that are switched off, in number. */
+  /** Number of checks that are off. */
   readonly off: number = $derived.by(
     () =>
       this.answer?.checks.filter(({ id, severity }) => (this.choices.settings[id] ?? severity) === 'off').length ?? 0,
   )
-  /** The squares of the finding shown, marked. */
+  /** Marks on the squares of the finding shown. */
   readonly previews: readonly Preview[] = $derived.by(() => {
     const { map } = this.#editor
     const finding = this.answer?.findings.find(({ text }) => text === this.shown)
@@ -76,39 +76,39 @@ export class CheckState {
     })
   }
 
-  /** Reads what was chosen before; returns what ends the checks. */
+  /** Reads the stored choices. Returns a function that ends the checks. */
   connect(): () => void {
     void this.#read()
     return () => this.leave()
   }
 
-  /** Checks anew whenever map or choices change, while someone looks or watches. */
+  /** Runs the checks after every change of map or choices while the panel is open or changes are watched. */
   follow(): void {
     $effect(() => this.ask())
   }
 
-  /** Checks anew where map or choices have changed; reads what that depends on. */
+  /** Runs the checks if map or choices have changed. Reads everything that depends on. */
   ask(): void {
     if (!this.#isRead) return
     if (!this.isOpen && !this.isWatched) return this.leave()
     this.analysis.ask()
     const { key, isLarge } = this.analysis
-    if (!isLarge || key === this.#wish) return
-    this.#wish = key
+    if (!isLarge || key === this.#startedKey) return
+    this.#startedKey = key
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.#run(), this.answer === null ? 0 : SETTLE_MS)
   }
 
-  /** Stops what is under way: the panel is closed. */
+  /** Cancels the checks when the panel closes. */
   leave(): void {
     clearTimeout(this.#timer)
     this.analysis.stop()
     this.analysis.rest()
-    this.#wish = null
+    this.#startedKey = null
     this.shown = null
   }
 
-  /** Stops the checks at a person's wish. */
+  /** Stops the checks on request. */
   stop(): void {
     this.isStopped = true
     this.analysis.stop()
@@ -116,12 +116,12 @@ export class CheckState {
 
   /** Runs the checks after they were stopped, or failed. */
   again(): void {
-    this.#wish = null
+    this.#startedKey = null
     this.analysis.rest()
     this.ask()
   }
 
-  /** Shows a finding on the map: selects whom it is about, or marks its squares. */
+  /** Shows a finding on the map: selects its creatures, or marks its squares. */
   show(finding: CheckFinding): void {
     const editor = this.#editor
     this.shown = finding.text
@@ -132,24 +132,24 @@ export class CheckState {
     if (at && editor.map && isOnGrid(editor.map, at)) editor.view?.reveal(at)
   }
 
-  /** Does what a finding suggests, as one step of the history. */
+  /** Applies the fix of a finding, as one step of the history. */
   async fix({ fix, text }: CheckFinding): Promise<void> {
     if (!fix) return
     await this.#editor.run(fix.command)
     if (this.shown === text) this.shown = null
   }
 
-  /** Sets how much the findings of a check matter. */
+  /** Sets the severity of a check. */
   choose(id: string, setting: CheckSetting): void {
     this.#keep({ ...this.choices, settings: { ...this.choices.settings, [id]: setting } })
   }
 
-  /** Sets within how many rounds everyone should reach an enemy. */
+  /** Sets the rounds within which every creature should reach an enemy. */
   chooseRounds(rounds: number): void {
     this.#keep({ ...this.choices, rounds })
   }
 
-  /** Sets every check as it comes. */
+  /** Resets all checks to their defaults. */
   reset(): void {
     this.#keep(checkChoicesSchema.parse({}))
   }

@@ -16,21 +16,21 @@ import type { TacticsOverlay } from '../../editor/tacticsOverlay.ts'
 import type { Client } from '../../ipc/client.ts'
 import { squareBands } from '../squareBands.ts'
 
-/** What the panel shows: who attacks where, where the selected creature attacks first, who of two sides does, or where most of a side do. */
+/** What the panel shows: danger by round, places to attack first from, first contact of two sides, or kill zones. */
 export type DangerView = 'danger' | 'first-attack' | 'contact' | 'kill-zones'
 
-/** Where creatures can attack within some rounds, and where the selected one can stand to attack first. */
+/** Where creatures can attack within some rounds, and the panel's other views. */
 export class DangerState {
   view = $state<DangerView>('danger')
   rounds = $state(3)
   opensDoors = $state(false)
-  /** Places to attack first from are out of the opponents' sight. */
+  /** Places to attack first from must be out of the opponents' sight. */
   isAmbush = $state(false)
-  /** The attack of first contact that the map shows. */
+  /** The attack of first contact shown on the map. */
   shownAttack = $state.raw<FirstAttack | null>(null)
-  /** How high above the floor those are who may be attacked. */
+  /** Altitude of the targets, in feet above the floor. */
   altitudeFeet = $state(0)
-  /** A side, or `SELECTED`; null: the first side at war with the party. */
+  /** A side, or `SELECTED`; null for the first enemy of the party. */
   chosen = $state.raw<string | null>(null)
   /** The square whose attack is explained. */
   explained = $state.raw<Cell | null>(null)
@@ -74,7 +74,7 @@ export class DangerState {
   get killZones(): LatestAnswer<'engine.killZones'> {
     return this.#killZones
   }
-  /** What the view on show waits for. */
+  /** The question of the current view. */
   get asked() {
     const { view } = this
     if (view === 'danger') return this.#danger
@@ -84,10 +84,10 @@ export class DangerState {
     return this.#route
   }
 
-  /** What is being drawn or dragged: answers are as if it were done. */
+  /** What is being drawn or dragged: answers include it. */
   readonly #drawn: readonly DrawnCommand[] = $derived.by(() => drawnCommands(this.#editor))
 
-  /** The rounds as bands of a reach, which the map draws numbered, colored and marked. */
+  /** The rounds as bands of a movement range. */
   readonly bands: ReachAnswer | null = $derived.by(() => {
     const { map } = this.#editor
     if (!map) return null
@@ -104,7 +104,7 @@ export class DangerState {
     )
   })
 
-  /** The route behind the explained attack, or the places to attack first from. */
+  /** The route of the explained attack, or the places to attack first from. */
   readonly overlay: TacticsOverlay | null = $derived.by(() => {
     if (this.view === 'first-attack') {
       const { answer } = this.#first
@@ -119,7 +119,7 @@ export class DangerState {
     return { kind: 'route', path, spaceCells, label: en.feet(feet) }
   })
 
-  /** Squares by round in one sentence, for everyone who does not see the map. */
+  /** The view in one sentence, for screen readers. */
   readonly summary: string = $derived.by(() => {
     if (this.view === 'first-attack') {
       const [name, answer] = [this.#editor.selectedCreature?.name, this.#first.answer]
@@ -144,11 +144,11 @@ export class DangerState {
     return answer ? en.danger.summary(answer.squaresByRound, answer.safeSquares) : ''
   })
 
-  /** Whether heights matter here: someone flies, or could. */
+  /** Altitude matters: a creature flies or can fly. */
   readonly hasFliers: boolean = $derived.by(() =>
     this.#creatures().some(({ altitudeFeet, speedFeet }) => altitudeFeet > 0 || (speedFeet.fly ?? 0) > 0),
   )
-  /** Which of those who attack are in the air, where they stay. */
+  /** The attackers in the air, which keep their altitude. */
   readonly aloft: string = $derived.by(() => {
     const fliers = this.attackers.filter(({ altitudeFeet }) => altitudeFeet > 0)
     return this.view === 'danger' && fliers.length > 0
@@ -156,7 +156,7 @@ export class DangerState {
       : ''
   })
 
-  /** What of the summary the legend does not say. */
+  /** The part of the summary that is not in the legend. */
   readonly safe: string = $derived.by(() => {
     const { answer } = this.#danger
     if (this.view !== 'danger' || !answer) return this.summary
@@ -169,14 +169,14 @@ export class DangerState {
     return en.danger.safe(answer.safeSquares, answer.squaresByRound.length, nearest)
   })
 
-  /** Who attacks first in the square of pointer or keyboard. */
+  /** Who can attack the focused square first. */
   readonly focus: string = $derived.by(() => {
     const { focusCell } = this.#editor
     return focusCell ? this.#words(focusCell) : ''
   })
-  /** Who attacks first in the explained square. */
+  /** Who can attack the explained square first. */
   readonly explanation: string = $derived.by(() => (this.explained ? this.#words(this.explained) : ''))
-  /** How the first of them gets there. */
+  /** How the first of them attacks. */
   readonly how: string = $derived.by(() => {
     const { explained } = this
     const attack = this.#route.answer?.attack
@@ -186,7 +186,7 @@ export class DangerState {
     return en.danger.approach(name, attack.by, attack.round, squareName(attack.from), squareName(attack.at))
   })
 
-  /** Asks for what is shown; reads what it depends on. */
+  /** Asks the question of the current view. Reads everything it depends on. */
   ask(): void {
     const { mapId } = this.#editor.replica
     if (mapId === null) return this.clear()
@@ -216,20 +216,20 @@ export class DangerState {
     this.#askRoute()
   }
 
-  /** Asks someone who attacks where, as the panel would. */
+  /** Asks the danger question of the panel with another answer. */
   askDanger(answer: LatestAnswer<'engine.danger'>): void {
     const { mapId } = this.#editor.replica
     if (mapId === null) answer.clear()
     else this.#askWith(answer, this.#ahead(mapId))
   }
 
-  /** What is asked about those whose attacks are shown. */
+  /** The input of questions about the attackers shown. */
   #ahead(mapId: MapId) {
     const { rounds, opensDoors, altitudeFeet } = this
     return { mapId, creatureIds: this.attackers.map(({ id }) => id), rounds, opensDoors, altitudeFeet }
   }
 
-  /** Asks for one revision of the map, with what is being drawn. */
+  /** Asks a question about the current revision and what is being drawn. */
   #askWith<N extends EngineCall>(answer: LatestAnswer<N>, argument: CallInput<N>): void {
     const asked = this.#drawn.length === 0 ? argument : { ...argument, drawn: [...this.#drawn] }
     answer.ask(JSON.stringify([this.#editor.replica.revision, asked]), asked)
@@ -241,7 +241,7 @@ export class DangerState {
     this.#askRoute()
   }
 
-  /** Explains the square at a point of the map. Whether the press goes no further: it must not deselect those who attack. */
+  /** Explains the square at a point of the map. Returns true if the press must not deselect the attackers. */
   explainAt({ x, y }: Point): boolean {
     if (this.view !== 'danger' && this.view !== 'kill-zones') return false
     const cell = { col: Math.floor(x), row: Math.floor(y) }
@@ -268,14 +268,14 @@ export class DangerState {
     this.#askWith(this.#route, { mapId, creatureId, square: explained, rounds, opensDoors, altitudeFeet })
   }
 
-  /** Two sides at war: the one whose attacks are shown and its first enemy. */
+  /** Two enemy sides: the one shown and its first enemy. */
   get pair(): readonly [string, string] | null {
     const first = this.whose === SELECTED ? this.sides[0] : this.whose
     const second = this.sides.find((side) => first !== undefined && this.#isEnemy(first, side))
     return first !== undefined && second !== undefined ? [first, second] : null
   }
 
-  /** An attack of first contact: who, and how. */
+  /** Returns an attack of first contact in words. */
   attackWords({ attackerId, targetId, round, by, from, at, feet, provokes }: FirstAttack) {
     const attacker = this.#nameOf(attackerId)
     return {
@@ -288,7 +288,7 @@ export class DangerState {
     }
   }
 
-  /** Who attacks no one. */
+  /** The creatures that attack no one, in words. */
   readonly never: string = $derived.by(() => {
     const ids = this.#contact.answer?.never ?? []
     return ids.length > 0
@@ -331,7 +331,7 @@ export class DangerState {
     return index < answer.rounds.length ? index : -1
   }
 
-  /** Who attacks first in a square. */
+  /** Returns the creatures that can attack a square first. */
   #by(cell: Cell): readonly RecordId[] {
     const { answer } = this.#danger
     if (!answer) return []
@@ -349,7 +349,7 @@ export class DangerState {
     return en.danger.square(squareName(cell), round, names, answer.squaresByRound.length)
   }
 
-  /** Who sees a square and attacks it. */
+  /** Describes who sees a square and can attack it. */
   #killWords(cell: Cell): string {
     const { map } = this.#editor
     const { answer } = this.#killZones
