@@ -80,9 +80,9 @@ export class Stage {
         break
       }
     for (const id of creatures.keys()) {
-      const wanted = state.creatures[id]
-      if (!wanted?.onMap) this.#remove(id)
-      else if (this.#shown.get(id) !== wanted) this.#put(id, wanted)
+      const next = state.creatures[id]
+      if (!next?.onMap) this.#remove(id)
+      else if (this.#shown.get(id) !== next) this.#put(id, next)
     }
   }
 
@@ -95,19 +95,19 @@ export class Stage {
     return { ...combatantOf(creature), at, altitude, helpless, prone }
   }
 
-  #put(id: string, wanted: CreatureState): void {
+  #put(id: string, next: CreatureState): void {
     const before = this.#shown.get(id)
-    this.#shown.set(id, wanted)
+    this.#shown.set(id, next)
     const isSame =
       before &&
-      before.at.col === wanted.at.col &&
-      before.at.row === wanted.at.row &&
-      before.altitude === wanted.altitude &&
-      before.helpless === wanted.helpless &&
-      before.prone === wanted.prone
+      before.at.col === next.at.col &&
+      before.at.row === next.at.row &&
+      before.altitude === next.altitude &&
+      before.helpless === next.helpless &&
+      before.prone === next.prone
     const creature = this.scene.creatures.get(id)
     if (isSame || !creature) return
-    const { at, altitude, helpless, prone } = wanted
+    const { at, altitude, helpless, prone } = next
     this.field.putCombatant({ ...combatantOf(creature), at, altitude, helpless, prone })
     for (const rider of this.#ridersOf(id)) this.field.putCombatant({ ...rider, at, altitude })
   }

@@ -64,9 +64,9 @@ export function takeTurn(stage: Stage, begun: EncounterState, id: string, detail
 
 function carryOut(turn: ActingTurn, detail: Detail): TurnResult {
   const { ruleset } = turn.stage.scene
-  const wanted = pacedAction(ruleset, paceOf(turn.order, ruleset))
-  if (!wanted) return endWithoutMove(turn, { code: 'no-such-action' })
-  const paced = availablePace(turn, wanted)
+  const requested = pacedAction(ruleset, paceOf(turn.order, ruleset))
+  if (!requested) return endWithoutMove(turn, { code: 'no-such-action' })
+  const paced = availablePace(turn, requested)
   if (!paced) return endWithoutMove(turn, null)
   const chosen = chooseByMode(turn, paced)
   if (chosen.kind === 'move')
@@ -236,15 +236,15 @@ function altitudeOfTarget({ stage }: ActingTurn, aim: AimResult['aim'], plain: M
 }
 
 /** Returns what rest, standing up and exhaustion leave of a pace; null if nothing. */
-function availablePace(turn: ActingTurn, wanted: PacedAction): PacedAction | null {
+function availablePace(turn: ActingTurn, requested: PacedAction): PacedAction | null {
   const { ruleset } = turn.stage.scene
   const now = currentState(turn)
-  let paced: PacedAction | null = wanted
+  let paced: PacedAction | null = requested
   if (now.restRounds > 0) {
     addNotes(turn, { code: 'rests' })
     updateCreature(turn, { restRounds: now.restRounds - 1 })
     paced = plainAction(ruleset)
-  } else if (wanted.action === 'run' && !keepsRunning(turn)) paced = plainAction(ruleset)
+  } else if (requested.action === 'run' && !keepsRunning(turn)) paced = plainAction(ruleset)
   if (!now.prone) return paced
   standUp(turn)
   return afterStandingUp(ruleset, paced)

@@ -55,9 +55,9 @@ export function groupTravel(members: readonly GroupMember[], pace: Pace, feet: F
   const stretches: GroupStretch[] = []
   let [left, rounds, state] = [feet, 0, random]
   while (left > 0) {
-    const wanted = Math.ceil(left / perRound)
-    const run = pace === 'run' ? runTogether(members, wanted, state) : null
-    const made = run?.rounds ?? wanted
+    const requested = Math.ceil(left / perRound)
+    const run = pace === 'run' ? runTogether(members, requested, state) : null
+    const made = run?.rounds ?? requested
     state = run?.random ?? state
     const covered = Math.min(left, made * perRound)
     stretches.push({ kind: 'pace', rounds: made, feet: covered, spent: run?.spent ?? [], checks: run?.checks ?? [] })
@@ -74,12 +74,12 @@ export function groupTravel(members: readonly GroupMember[], pace: Pace, feet: F
 }
 
 /** Returns how many of the requested rounds all members keep running. */
-function runTogether(members: readonly GroupMember[], wanted: number, random: RandomState) {
-  let [state, rounds] = [random, wanted]
+function runTogether(members: readonly GroupMember[], requested: number, random: RandomState) {
+  let [state, rounds] = [random, requested]
   const runs = members.map((member) => {
     const rolls: number[] = []
     for (;;) {
-      const made = localMovement({ ...member, pace: 'run', rounds: wanted, rolls })
+      const made = localMovement({ ...member, pace: 'run', rounds: requested, rolls })
       if (made.ok) return { member, made: made.value }
       const [die, next] = rollDie(state, 20)
       rolls.push(die)
@@ -182,14 +182,14 @@ export function arrivals(
   field: Battlefield,
   members: readonly (GroupMember & { readonly combatant: Combatant; readonly mode?: MovementMode })[],
   to: Cell,
-  wanted: Pace,
+  requested: Pace,
   random: RandomState,
 ): Arrivals {
   let state = random
   const all = members.map((member): Arrival => {
-    const route = routeAtPace(field, member.combatant, to, member.mode ?? 'land', wanted)
+    const route = routeAtPace(field, member.combatant, to, member.mode ?? 'land', requested)
     if (route === null)
-      return { id: member.id, pace: wanted, legs: [], feet: null, rounds: null, minutes: null, rests: 0 }
+      return { id: member.id, pace: requested, legs: [], feet: null, rounds: null, minutes: null, rests: 0 }
     const { feet, pace, pacedFeet, legs } = route
     const travel = groupTravel([member], pace, pacedFeet, state)
     state = travel.random

@@ -109,11 +109,11 @@ function arriveTogether(
   field: Battlefield,
   group: readonly Traveler[],
   to: Cell,
-  wanted: Pace,
+  requested: Pace,
   random: RandomState,
 ): GroupArrival | null {
   const routesAt = (pace: Pace) => group.map(({ combatant, mode }) => routeAtPace(field, combatant, to, mode, pace))
-  const pace = routesAt(wanted).find((route) => route !== null && route.pace !== wanted)?.pace ?? wanted
+  const pace = routesAt(requested).find((route) => route !== null && route.pace !== requested)?.pace ?? requested
   const routes = routesAt(pace).filter((route) => route !== null)
   if (routes.length < group.length) return null
   // The others keep step with the slowest.
