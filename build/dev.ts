@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path'
 import { createServer } from 'vite'
 import { NO_DISPLAY_LINE, hasDisplay } from './runtime/display.ts'
 import { findElectron } from './runtime/findElectron.ts'
-import { sandboxArguments, sandboxSurroundings } from './runtime/sandboxArguments.ts'
+import { sandboxArguments, sandboxConditions } from './runtime/sandboxArguments.ts'
 import { Stop, runScript } from './runtime/stop.ts'
 import { requireSystemPackages } from './runtime/systemPackages.ts'
 import { buildNode } from './vite/build.ts'
@@ -21,15 +21,60 @@ const PORT = 5173
 /** Editors write a file in several steps, and a rename touches many. */
 const QUIET_MS = 150
 
+/** The running app. Its exit ends this program, unless it is being restarted. */
+class App {
+  readonly #executablePath: string
+  #process: ChildProcess | undefined
+
+  constructor(executablePath: string) {
+    this.#executablePath = executablePath
+  }
+
+  start(): void {
+    const env = { ...process.env, FIVEFOOT_DEV_SERVER: `http://${HOST}:${PORT}` }
+    const args = [
+      ...['--inspect=9229', '--remote-debugging-port=9222'],
+      ...sandboxArguments(sandboxConditions(this.#executablePath)),
+      ...[top, ...process.argv.slice(2)],
+    ]
+    const started = spawn(this.#executablePath, args, { stdio: 'inherit', env })
+    started.on('exit', (code) => {
+      if (this.#process === started) process.exit(code ?? 0)
+    })
+    this.#process = started
+  }
+
+  async restart(): Promise<void> {
+    const ending = this.#process
+    this.#process = undefined
+    const hasEnded = new Promise((done) => ending?.once('exit', done))
+    ending?.kill()
+    await hasEnded
+    this.start()
+  }
+
+  kill(): void {
+    this.#process?.kill()
+  }
+}
+
 await runScript(async () => {
   if (!hasDisplay()) throw new Stop(NO_DISPLAY_LINE.replace('npm start', 'npm run dev'))
   const { executablePath } = await findElectron()
   requireSystemPackages(executablePath, false)
-  // Bundling would set it to production for the whole program, and components would no longer be replaced in the page.
+  // Bundling would set it to production for the whole process, and components would not be replaced in the page.
   process.env['NODE_ENV'] = 'development'
-  // What lies in out/ is no whole build from now on.
+  // From now on, out/ is not a complete build.
   await rm(join(top, 'out/.built-from'), { force: true })
   await buildNode()
+  await serveRenderer()
+  const app = new App(executablePath)
+  restartOnChanges(app)
+  process.once('exit', () => app.kill())
+  app.start()
+})
+
+async function serveRenderer(): Promise<void> {
   const server = await createServer({
     ...rendererConfig,
     base: '/',
@@ -42,44 +87,24 @@ await runScript(async () => {
     },
   })
   await server.listen()
-  const env = { ...process.env, FIVEFOOT_DEV_SERVER: `http://${HOST}:${PORT}` }
-  const args = [
-    ...['--inspect=9229', '--remote-debugging-port=9222'],
-    ...sandboxArguments(sandboxSurroundings(executablePath)),
-    ...[top, ...process.argv.slice(2)],
-  ]
+}
 
-  let app: ChildProcess | undefined
-  const start = (): void => {
-    const started = spawn(executablePath, args, { stdio: 'inherit', env })
-    started.on('exit', (code) => {
-      // Closed by its user, not to start again.
-      if (app === started) process.exit(code ?? 0)
-    })
-    app = started
-  }
-  const restart = async (): Promise<void> => {
+/** Bundles again and restarts the app when a file of `src` or `electron` changes. */
+function restartOnChanges(app: App): void {
+  let timer: NodeJS.Timeout | undefined
+  let building = Promise.resolve()
+  const rebuild = async (): Promise<void> => {
     try {
       await buildNode()
     } catch (error) {
-      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\nThe app goes on as it was.\n`)
+      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\nThe app keeps running.\n`)
       return
     }
-    const ended = app
-    app = undefined
-    const hasEnded = new Promise((done) => ended?.once('exit', done))
-    ended?.kill()
-    await hasEnded
-    start()
+    await app.restart()
   }
-
-  let timer: NodeJS.Timeout | undefined
-  let building = Promise.resolve()
   for (const folder of ['src', 'electron'])
     watch(join(top, folder), { recursive: true }, () => {
       clearTimeout(timer)
-      timer = setTimeout(() => void (building = building.then(restart)), QUIET_MS)
+      timer = setTimeout(() => void (building = building.then(rebuild)), QUIET_MS)
     })
-  process.once('exit', () => app?.kill())
-  start()
-})
+}

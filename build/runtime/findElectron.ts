@@ -116,7 +116,7 @@ function sayAloud(line: string): void {
 }
 
 /** What decides where caches go. */
-export type CacheSurroundings = {
+export type CacheLocation = {
   readonly platform: NodeJS.Platform
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly home: string
@@ -124,7 +124,7 @@ export type CacheSurroundings = {
 
 /** The user's cache folder of Fivefoot's tools by the custom of the platform. It may not exist yet. */
 export function cacheFolder(
-  surroundings: CacheSurroundings = { platform: process.platform, environment: process.env, home: homedir() },
+  surroundings: CacheLocation = { platform: process.platform, environment: process.env, home: homedir() },
 ): string {
   const { platform, environment, home } = surroundings
   if (environment['XDG_CACHE_HOME']) return join(environment['XDG_CACHE_HOME'], 'fivefoot')

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** What decides whether Chromium's sandbox can start. */
-export type SandboxSurroundings = {
+export type SandboxConditions = {
   readonly platform: NodeJS.Platform
   /** Null outside Unix. */
   readonly userId: number | null
@@ -18,14 +18,14 @@ const SETUID = 0o4000
  * `--no-sandbox` where Chromium would refuse to start otherwise: as root, and where the system denies user namespaces
  * (as Ubuntu 24.04 does to programs that it does not know). Everywhere else nothing: the sandbox stays on.
  */
-export function sandboxArguments(surroundings: SandboxSurroundings): readonly string[] {
+export function sandboxArguments(surroundings: SandboxConditions): readonly string[] {
   const { platform, userId, allowsUserNamespaces, hasSetuidHelper } = surroundings
   if (platform !== 'linux') return []
   return userId === 0 || !(allowsUserNamespaces || hasSetuidHelper) ? ['--no-sandbox'] : []
 }
 
 /** The surroundings of an executable on this machine. */
-export function sandboxSurroundings(executablePath: string): SandboxSurroundings {
+export function sandboxConditions(executablePath: string): SandboxConditions {
   return {
     platform: process.platform,
     userId: process.getuid?.() ?? null,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { packagedExecutable } from '../../build/package/packageApp.ts'
-import { sandboxArguments, sandboxSurroundings } from '../../build/runtime/sandboxArguments.ts'
+import { sandboxArguments, sandboxConditions } from '../../build/runtime/sandboxArguments.ts'
 
 const executable = packagedExecutable(resolve(import.meta.dirname, '../../dist/inspectable'))
 const MAP = ['# fivefoot text map', '# name: The ford', '# ruleset: pf2e', '..~~..#', '...~..#', '...d..#', ''].join(
@@ -23,7 +23,7 @@ function fivefoot(words: readonly string[], input = '') {
   const { DISPLAY: _x11, WAYLAND_DISPLAY: _wayland, ...rest } = process.env
   const { status, signal, stdout, stderr } = spawnSync(
     executable,
-    [...sandboxArguments(sandboxSurroundings(executable)), `--user-data-dir=${join(folder, 'user')}`, ...words],
+    [...sandboxArguments(sandboxConditions(executable)), `--user-data-dir=${join(folder, 'user')}`, ...words],
     { cwd: folder, input, encoding: 'utf8', timeout: 60_000, env: rest, maxBuffer: 1 << 28 },
   )
   // Without Chromium's own log lines, such as the missing message bus.

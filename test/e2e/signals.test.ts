@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hasDisplay, startVirtualDisplay } from '../../build/runtime/display.ts'
 import { findElectron } from '../../build/runtime/findElectron.ts'
-import { sandboxArguments, sandboxSurroundings } from '../../build/runtime/sandboxArguments.ts'
+import { sandboxArguments, sandboxConditions } from '../../build/runtime/sandboxArguments.ts'
 
 const TOP_FOLDER = resolve(import.meta.dirname, '../..')
 
@@ -26,7 +26,7 @@ async function stoppedPrint(signal: NodeJS.Signals, display: Readonly<Record<str
   const electron = spawn(
     executablePath,
     [
-      ...sandboxArguments(sandboxSurroundings(executablePath)),
+      ...sandboxArguments(sandboxConditions(executablePath)),
       `--user-data-dir=${join(folder, 'user')}`,
       TOP_FOLDER,
       ...words,

@@ -6,7 +6,7 @@ import { _electron } from 'playwright-core'
 import { packagedExecutable } from '../../../build/package/packageApp.ts'
 import { hasDisplay, startVirtualDisplay } from '../../../build/runtime/display.ts'
 import { findElectron } from '../../../build/runtime/findElectron.ts'
-import { sandboxArguments, sandboxSurroundings } from '../../../build/runtime/sandboxArguments.ts'
+import { sandboxArguments, sandboxConditions } from '../../../build/runtime/sandboxArguments.ts'
 
 const TOP_FOLDER = resolve(import.meta.dirname, '../../..')
 const START_WITHIN_MS = 60_000
@@ -145,7 +145,7 @@ async function startElectron(
     _electron.launch({
       executablePath,
       args: [
-        ...sandboxArguments(sandboxSurroundings(executablePath)),
+        ...sandboxArguments(sandboxConditions(executablePath)),
         `--user-data-dir=${userDataFolder}`,
         ...appFolder,
         ...(options.args ?? []),
