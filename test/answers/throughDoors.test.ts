@@ -13,11 +13,11 @@ const SECOND: DrawnEdge = [8, 0, 'west', { kind: 'door', door: 'closed' }]
 const SYSTEMS = ['starfinder', 'dnd35', 'pf1e', 'pf2e']
 
 function opened(
-  row: string,
+  rows: string | readonly string[],
   ruleset: string,
   { edges = [DOOR], creatures = { x: {} } }: { edges?: readonly DrawnEdge[]; creatures?: DrawnCreatures } = {},
 ): Situation {
-  const situation = situationOf(drawnEncounter([row], ruleset, creatures, edges))
+  const situation = situationOf(drawnEncounter([rows].flat(), ruleset, creatures, edges))
   if (!situation.ok) throw new Error(situation.error.code)
   return situation.value
 }
@@ -47,6 +47,16 @@ function bandsOf(situation: Situation, more: object = {}): string {
 }
 const BESIDE = '...x..........'
 const AWAY = 'x.............'
+
+describe('a route through a door instead of a detour of more than a turn', () => {
+  // 100 feet around: four moves of 30 feet. Through the door three actions.
+  const AROUND = ['x........', ...Array.from({ length: 5 }, () => '.#######.'), '.........']
+  test('is taken where it needs an action less, and the last action of a detour counts whole', () => {
+    const route = routeTo(opened(AROUND, 'pf2e', { creatures: { x: { speedFeet: { land: 30 } } } }), 8)
+    expect([route.doors.length, route.feet]).toEqual([1, 40])
+    expect(routeTo(opened(AROUND, 'pf2e'), 8, { opensDoors: false }).feet).toBeGreaterThan(90)
+  })
+})
 
 describe('a range that opens doors on the way', () => {
   test('leaves doors shut unless it is told to open them', () => {

@@ -35,6 +35,12 @@ test('docs/checks.md lists the checks there are (npm run docs writes it)', async
   await expect(checksDocument()).toMatchFileSnapshot(CHECKS_FILE)
 })
 
+test('what follows -- is a word, even --help', async () => {
+  expect(await runCommandLine(['help', '--', '--help'])).toBe(2)
+  expect(said).toBe('')
+  expect(await runCommandLine(['help', '--help'])).toBe(0)
+})
+
 describe('help', () => {
   it('lists every command with a summary of one line', async () => {
     expect(await runCommandLine(['help'])).toBe(0)

@@ -57,6 +57,15 @@ test('the latest 14 are kept, and versions with a name of their own besides', as
   expect((await done('maps.versions', { mapId })).at(-1)).toMatchObject({ name: 'Before the flood', automatic: false })
 })
 
+test('named versions, however many, take no place of automatic ones', async () => {
+  const { done, openAfter, edit, mapId } = await openedMap()
+  for (let day = 1; day <= 16; day++) {
+    await edit(day % 2)
+    expect(await openAfter(25)).toHaveLength(Math.min(day, 14))
+    await done('maps.saveVersion', { mapId, name: `Evening ${day}` })
+  }
+})
+
 test('an automatic version is named for the day it was kept', async () => {
   const { openAfter, edit } = await openedMap()
   await edit(1)

@@ -65,6 +65,14 @@ it('a newer question of the same asker takes the place of the older; other asker
   expect(await Promise.all(panel)).toEqual([['a'], ['a']])
 })
 
+it('a question of another kind does not supersede, even of the same asker', async () => {
+  const { ask, engine } = oddEngine()
+  const reach = ask('a', 'quick', 'hover')
+  const threat = { mapId: 'a' as MapId, creatureIds: [], altitudeFeet: 0, creatureId: 'quick', asker: 'hover' }
+  await engine.ask('engine.threat', threat)
+  expect(await reach).toEqual(['a'])
+})
+
 it('threads busy with answers that no one wants any more are ended when others wait', async () => {
   const { ask } = oddEngine(60_000)
   const stuck = [ask('a', 'endless', 'one'), ask('a', 'endless', 'two'), ask('a', 'quick', 'one')]

@@ -109,6 +109,9 @@ describe('the library', () => {
     expect(hits).toContainEqual({ mapId, mapName: '100 % swamp', kind: 'creatures', recordId: 'o', text: 'Ogre' })
     expect((await done('library.search', { text: '100 %' })).map(({ kind }) => kind)).toEqual(['map'])
     expect(await done('library.search', { text: ' ' })).toEqual([])
+    await done('library.delete', { mapId })
+    for (const text of ['oGRE', '100 %'])
+      expect(await done('library.search', { text })).not.toContainEqual(expect.objectContaining({ mapId }))
   })
 
   it('knows which maps were opened last', async () => {

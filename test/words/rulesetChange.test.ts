@@ -5,6 +5,7 @@ import { mapCommandSchema } from '../../src/map/commands/command.ts'
 import { planCommand } from '../../src/map/commands/index.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import { RULESETS, rulesOf } from '../../src/rules/registry.ts'
+import { TABLE_RULE_IDS, TABLE_RULES } from '../../src/rules/tableRules.ts'
 import { rulesetChange } from '../../src/words/rulesetChange.ts'
 import { dnd35 } from '../../src/rules/systems/dnd35/index.ts'
 import { pf1e } from '../../src/rules/systems/pf1e/index.ts'
@@ -74,6 +75,15 @@ describe('playing a map by another rule system', () => {
     const house = after(plain, { type: 'edit-records', put: [{ table: 'settings', record }] })
     expect(subjects(house, 'house-rule')).toMatchObject([{ before: 'a house rule', after: 'the default' }])
     expect(subjects(house, 'rule').map(({ subject }) => subject)).not.toContain('Squeezing through gaps')
+  })
+  test('a house rule that is one under both systems is not reported', () => {
+    for (const id of TABLE_RULE_IDS)
+      for (const { value } of TABLE_RULES[id].readings) {
+        if ([dnd35, pf2e].some(({ tableRules }) => tableRules[id] === value)) continue
+        const record = { id: 'settings', name: 'Mill', ruleset: 'dnd35', tableRules: { [id]: value } }
+        const house = after(plain, { type: 'edit-records', put: [{ table: 'settings', record }] })
+        expect([id, subjects(house, 'house-rule')]).toEqual([id, []])
+      }
   })
   test('reach weapons change where someone has one', () => {
     const armed = withCreature(plain, { reachWeapon: true })
