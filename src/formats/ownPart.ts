@@ -11,7 +11,7 @@ import type { Edge } from '../map/records/edge.ts'
 import { scenarioIn } from './fivefoot/read.ts'
 import { scenarioOf } from './fivefoot/write.ts'
 import type { ExportLoss, ImportDraft, Loss, ReadContext } from './format.ts'
-import { keptForFivefoot, nonZero } from './lossesOf.ts'
+import { keptForFivefoot, lossesOfRecords } from './lossesOf.ts'
 import { mergedMap } from './mergedMap.ts'
 
 /** What goes into a file of another tool. */
@@ -40,48 +40,22 @@ const withoutPictures = (map: BattleMap): BattleMap => ({
   },
 })
 
-/** What every format with an own part leaves out of it, and what others see only in the picture. */
-export const lossesOfPictures = (map: BattleMap): ExportLoss[] => {
-  const pictures = picturesOn(map)
-  const ofPlayers = pictures.filter(({ gmOnly }) => !gmOnly).length
-  const losses: ExportLoss[] = [
-    {
-      code: 'pictures-painted',
-      count: ofPlayers,
-      parts: ['props'],
-    },
-    { code: 'pictures-hidden', count: pictures.length - ofPlayers, parts: ['props'] },
-    {
-      code: 'creature-pictures',
-      count: [...map.tables.creatures.values()].filter(({ picture }) => picture !== undefined).length,
-      parts: ['creatures.picture'],
-    },
-  ]
-  const edges = [...map.tables.edges.values()]
-  const kept: ExportLoss[] = [
-    {
-      code: 'symbols-drawn',
-      count: map.tables.props.size - pictures.length,
-      parts: ['props'],
-    },
-    {
-      code: 'edge-looks-drawn',
-      count: edges.filter(({ look }) => look !== undefined).length,
-      parts: ['edges.look'],
-    },
-  ]
-  return nonZero([...losses, ...keptForFivefoot(kept)])
-}
+/** What every format with an own part leaves out of it, and what other programs see only in the picture. */
+export const lossesOfPictures = (map: BattleMap): ExportLoss[] => [
+  ...lossesOfRecords(map, 'props', [
+    ['pictures-painted', [], (prop) => isPicture(prop) && !prop.gmOnly],
+    ['pictures-hidden', [], (prop) => isPicture(prop) && prop.gmOnly],
+  ]),
+  ...lossesOfRecords(map, 'creatures', [['creature-pictures', ['picture'], ({ picture }) => picture !== undefined]]),
+  ...keptForFivefoot([
+    ...lossesOfRecords(map, 'props', [['symbols-drawn', [], (prop) => !isPicture(prop)]]),
+    ...lossesOfRecords(map, 'edges', [['edge-looks-drawn', ['look'], ({ look }) => look !== undefined]]),
+  ]),
+]
 
-/** What becomes of double doors; `isKept`: the other format has them as one door of two squares. */
+/** Double doors that become two doors; `isKept`: the other format has this one as a single door two squares wide. */
 export const lossesOfLeaves = (map: BattleMap, isKept: (edge: Edge) => boolean): ExportLoss[] =>
-  nonZero([
-    {
-      code: 'single-leaves',
-      count: [...map.tables.edges.values()].filter((edge) => edge.leaf !== undefined && !isKept(edge)).length,
-      parts: ['edges.leaf'],
-    },
-  ])
+  lossesOfRecords(map, 'edges', [['single-leaves', ['leaf'], (edge) => edge.leaf !== undefined && !isKept(edge)]])
 
 /**
  * A draft as the tool sees it, made whole by the own part of its file where that has one. `asToolSees` writes a map and reads

@@ -1,76 +1,51 @@
 /** A map for players, and what was left out of it. */
-import type { BattleMap, CellLayerName } from '../map/battleMap.ts'
+import type { BattleMap, TableName } from '../map/battleMap.ts'
 import { playerMap } from '../map/playerMap.ts'
 import type { LossCode } from '../words/losses.ts'
 import type { ExportLoss } from './format.ts'
-import { nonZero, lossOfFields } from './lossesOf.ts'
+import { lossesOfRecords, lossOfFields, lossOfSquares, type FieldLoss } from './lossesOf.ts'
 
-/** A copy of a map and what it does not hold. */
-export interface MapCopy {
+/** A player copy and what was left out of it. */
+export interface PlayerCopy {
   readonly map: BattleMap
   readonly losses: readonly ExportLoss[]
 }
 
 /** The player copy of a map. */
-export function playerCopy(map: BattleMap): MapCopy {
+export function playerCopy(map: BattleMap): PlayerCopy {
   const shown = playerMap(map)
-  const { tables } = map
-  /** Records that are not on the copy; `parts` is their table. */
-  const gone = (code: LossCode, table: Exclude<keyof typeof tables, 'settings'>): ExportLoss => ({
-    code,
-    count: tables[table].size - shown.tables[table].size,
-    parts: [table],
-  })
-  const fields = <T extends 'edges' | 'props' | 'creatures' | 'terrainTypes' | 'regions' | 'settings'>(
+  const removed = <T extends TableName>(code: LossCode, table: T): ExportLoss[] =>
+    lossesOfRecords(map, table, [[code, [], ({ id }) => !shown.tables[table].has(id)]])
+  /** Fields that differ on the copy; records that are not on it at all are counted by `removed`. */
+  const changed = <T extends 'edges' | 'props' | 'creatures' | 'terrainTypes' | 'regions' | 'settings'>(
     table: T,
-    loss: Parameters<typeof lossOfFields<T>>[3],
-  ): ExportLoss[] =>
-    // What is not there at all is told apart.
-    lossOfFields(map, table, (record) => shown.tables[table].get(record.id) ?? record, loss)
-  const losses: ExportLoss[] = [
-    ...fields('edges', {
+    loss: FieldLoss<T>,
+  ): ExportLoss[] => lossOfFields(map, table, (record) => shown.tables[table].get(record.id) ?? record, loss)
+  const losses = [
+    ...changed('edges', {
       code: 'player-secrets',
       fields: ['kind', 'door', 'doorLocked', 'secret', 'look', 'leaf'],
     }),
-    ...fields('edges', { code: 'player-edge-checks', fields: ['checkText'] }),
-    ...hiddenSquares(map, shown),
-    gone('player-edges', 'edges'),
-    gone('player-creatures', 'creatures'),
-    ...fields('creatures', { code: 'player-creature-facts' }),
-    gone('player-notes', 'notes'),
-    gone('player-drawings', 'drawings'),
-    gone('player-objects', 'props'),
-    gone('player-templates', 'templates'),
-    gone('player-regions', 'regions'),
-    ...fields('regions', { code: 'player-region-texts' }),
-    ...fields('props', { code: 'player-object-ground' }),
-    gone('player-lights', 'lights'),
-    gone('player-terrain-unused', 'terrainTypes'),
-    ...fields('terrainTypes', { code: 'player-terrain-texts' }),
-    gone('player-plans', 'encounters'),
-    ...fields('settings', { code: 'player-description', fields: ['description'] }),
-    ...fields('settings', { code: 'player-attitudes', fields: ['attitudes'] }),
-    ...fields('settings', { code: 'player-journeys', fields: ['journeys'] }),
+    ...changed('edges', { code: 'player-edge-checks', fields: ['checkText'] }),
+    ...lossOfSquares(map, 'terrain', 'player-squares', (code, i) => code !== shown.layers.terrain[i]),
+    ...lossOfSquares(map, 'elevationFeet', 'player-heights', (feet, i) => feet !== shown.layers.elevationFeet[i]),
+    ...removed('player-edges', 'edges'),
+    ...removed('player-creatures', 'creatures'),
+    ...changed('creatures', { code: 'player-creature-facts' }),
+    ...removed('player-notes', 'notes'),
+    ...removed('player-drawings', 'drawings'),
+    ...removed('player-objects', 'props'),
+    ...removed('player-templates', 'templates'),
+    ...removed('player-regions', 'regions'),
+    ...changed('regions', { code: 'player-region-texts' }),
+    ...changed('props', { code: 'player-object-terrain' }),
+    ...removed('player-lights', 'lights'),
+    ...removed('player-terrain-unused', 'terrainTypes'),
+    ...changed('terrainTypes', { code: 'player-terrain-texts' }),
+    ...removed('player-plans', 'encounters'),
+    ...changed('settings', { code: 'player-description', fields: ['description'] }),
+    ...changed('settings', { code: 'player-attitudes', fields: ['attitudes'] }),
+    ...changed('settings', { code: 'player-journeys', fields: ['journeys'] }),
   ]
-  return { map: shown, losses: nonZero(losses) }
-}
-
-/** Squares that players take for something else. */
-function hiddenSquares(map: BattleMap, shown: BattleMap): ExportLoss[] {
-  const differing = (layer: CellLayerName): number => {
-    const [here, there]: readonly ArrayLike<number>[] = [map.layers[layer], shown.layers[layer]]
-    return Array.prototype.filter.call(here, (value, i) => value !== there?.[i]).length
-  }
-  return [
-    {
-      code: 'player-squares',
-      count: differing('terrain'),
-      parts: ['terrain'],
-    },
-    {
-      code: 'player-heights',
-      count: differing('elevationFeet'),
-      parts: ['elevationFeet'],
-    },
-  ]
+  return { map: shown, losses }
 }

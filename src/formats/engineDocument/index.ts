@@ -15,7 +15,7 @@ import { FileTexts } from '../fileTexts.ts'
 import type { ExportLoss, Loss, MapFormat } from '../format.ts'
 import { codeOfGlyph, glyphRows } from '../glyphs.ts'
 import { issueAt, readJson } from '../readText.ts'
-import { lossesOfSettings, lossesOfTables, lossOfFields, lossOfOwnTerrain } from '../lossesOf.ts'
+import { lossesOfSettings, lossesOfTables, lossOfCustomTerrain, lossOfFields, lossOfSquares } from '../lossesOf.ts'
 import { parseEngineDocument } from './parseDocument.ts'
 import { DOCUMENT_RULES, HEIGHT_LIMITS, type EngineCreature, type EngineRequest } from './schema.ts'
 
@@ -130,15 +130,13 @@ const write: NonNullable<MapFormat['write']> = async (map, { baseName }) => {
   ) => lossOfFields(map, 'edges', asPlainEdge, { code, fields })
   const losses = [
     ...lossesOfTables(map, ['edges', 'creatures']),
-    ...lossOfUnevenFloor(map),
-    ...lossOfOwnTerrain(map),
+    ...lossOfSquares(map, 'elevationFeet', 'elevation-rounded', (feet) => floorLevel(feet) * FEET_PER_SQUARE !== feet),
+    ...lossOfCustomTerrain(map),
     ...edges('doors-closed-plain', ['secret', 'door', 'doorLocked']),
     ...edges('edge-checks', ['checkText']),
     ...edges('edge-looks-plain', ['look']),
     ...edges('single-leaves', ['leaf']),
-    ...lossOfFields(map, 'creatures', asRead, {
-      code: 'creatures-movement',
-    }),
+    ...lossOfFields(map, 'creatures', asRead, { code: 'creatures-movement' }),
     ...lossesOfSettings(map, { name, ruleset, gravity }),
   ]
   return ok({
@@ -165,17 +163,6 @@ function floorOf({ layers: { elevationFeet }, widthCells, heightCells }: BattleM
 function rulesOf(map: BattleMap): { readonly rules?: object } {
   const set = Object.entries(settingsOf(map).tableRules).filter(([id]) => DOCUMENT_RULES.includes(id))
   return set.length === 0 ? {} : { rules: Object.fromEntries(set) }
-}
-
-function lossOfUnevenFloor({ layers: { elevationFeet } }: BattleMap): ExportLoss[] {
-  const count = elevationFeet.filter((feet) => floorLevel(feet) * FEET_PER_SQUARE !== feet).length
-  const loss = {
-    code: 'elevation-rounded',
-    count,
-
-    parts: ['elevationFeet'],
-  }
-  return count === 0 ? [] : [loss as ExportLoss]
 }
 
 const asPlainEdge = ({ look: _look, leaf: _leaf, ...edge }: Edge): Edge => ({

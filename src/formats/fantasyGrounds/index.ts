@@ -1,21 +1,28 @@
 /**
- * Fantasy Grounds Unity: a picture, and beside it under the same name an XML with grid, line of sight and lights. Points are
- * pixels from the middle of the picture, y upward.
+ * Fantasy Grounds Unity: a picture, and an XML file of the same name with grid, line of sight and lights. Points are in pixels
+ * from the center of the picture, y up.
  * @source Fantasy Grounds wiki, "Developer Guide - Extracting LOS Data for Modules"; what its exports of version 4.1 hold
  */
+import { FEET_PER_SQUARE } from '../../base/brands.ts'
 import { encodeUtf8 } from '../../base/encoding.ts'
 import { ok } from '../../base/result.ts'
 import type { BattleMap } from '../../map/battleMap.ts'
 import type { Edge } from '../../map/records/edge.ts'
-import { OPEN_TERRAIN } from '../../map/terrain.ts'
 import type { ExportLoss, MapFormat } from '../format.ts'
-import { nonZero, lossesOfSettings, lossesOfTables, lossOfElevation } from '../lossesOf.ts'
+import {
+  lossesOfRecords,
+  lossesOfSettings,
+  lossesOfTables,
+  lossOfDrawnTable,
+  lossOfElevation,
+  lossOfTerrain,
+  type RecordLoss,
+} from '../lossesOf.ts'
 import { edgeLines, edgeVertices, joinLines, solidOutline, type Vertex } from '../wallLines.ts'
 
-/** Line of sight that Fantasy Grounds reads since version 4.1. */
+/** Line of sight as Fantasy Grounds reads it since version 4.1. */
 const VERSION = 'version="4.1" dataversion="20210302"'
-const FEET_PER_SQUARE = 5
-/** Depth of doors and windows: one clicks them. */
+/** Depth of doors and windows, so that they can be clicked. */
 const OPENING_SQUARES = 0.2
 /** Light falls off to this share at the ends of its bright and its dim range. */
 const [BRIGHT_FALLOFF, DIM_FALLOFF] = [0.75, 0.5]
@@ -80,67 +87,33 @@ function rectangleAlong([[x1, y1], [x2, y2]]: readonly [Vertex, Vertex]): Vertex
   ]
 }
 
-/** Doors open and close; one sees through windows. */
+/** Doors open and close; windows can be seen through. */
 function stateOf({ kind, door }: Edge): string {
   if (kind === 'window') return '<toggleable /><closed /><allow_vision />'
   return `<toggleable />${door === 'open' ? '' : '<closed />'}<single_sided /><counterclockwise />`
 }
 
-function lossesOf(map: BattleMap): ExportLoss[] {
-  const edges = [...map.tables.edges.values()]
-  const count = (which: (edge: Edge) => boolean) => edges.filter(which).length
-  return nonZero([
-    {
-      code: 'door-locks',
-      count: count(({ kind, doorLocked }) => kind === 'door' && doorLocked),
-      parts: ['edges.doorLocked'],
-    },
-    {
-      code: 'secrets-plain',
-      count: count(({ secret }) => secret),
-      parts: ['edges.secret'],
-    },
-    {
-      code: 'low-walls-drawn',
-      count: count(({ kind }) => kind === 'barrier'),
-      parts: ['edges'],
-    },
-    {
-      code: 'edge-checks',
-      count: count(({ checkText }) => checkText !== ''),
-      parts: ['edges.checkText'],
-    },
-    {
-      code: 'edge-looks-drawn',
-      count: count(({ look }) => look !== undefined),
-      parts: ['edges.look'],
-    },
-    {
-      code: 'terrain-drawn',
-      count: map.layers.terrain.reduce((sum, code) => sum + (code === OPEN_TERRAIN ? 0 : 1), 0),
-      parts: ['terrain'],
-    },
-    {
-      code: 'table-drawn',
-      facts: { table: 'props' },
-      count: map.tables.props.size,
-      parts: ['props'],
-    },
-    {
-      code: 'light-strength',
-      count: [...map.tables.lights.values()].filter(({ intensity, shadows }) => intensity !== 1 || !shadows).length,
-      parts: ['lights.intensity', 'lights.shadows'],
-    },
-    {
-      code: 'gm-lights',
-      count: [...map.tables.lights.values()].filter(({ gmOnly }) => gmOnly).length,
-      parts: ['lights.gmOnly'],
-    },
-    ...lossesOfTables(map, ['edges', 'lights', 'terrainTypes', 'props']),
-    ...lossOfElevation(map),
-    ...lossesOfSettings(map, {}),
-  ])
-}
+const EDGE_LOSSES: readonly RecordLoss<'edges'>[] = [
+  ['door-locks', ['doorLocked'], ({ kind, doorLocked }) => kind === 'door' && doorLocked],
+  ['secrets-plain', ['secret'], ({ secret }) => secret],
+  ['low-walls-drawn', [], ({ kind }) => kind === 'barrier'],
+  ['edge-checks', ['checkText'], ({ checkText }) => checkText !== ''],
+  ['edge-looks-drawn', ['look'], ({ look }) => look !== undefined],
+]
+const LIGHT_LOSSES: readonly RecordLoss<'lights'>[] = [
+  ['light-strength', ['intensity', 'shadows'], ({ intensity, shadows }) => intensity !== 1 || !shadows],
+  ['gm-lights', ['gmOnly'], ({ gmOnly }) => gmOnly],
+]
+
+const lossesOf = (map: BattleMap): ExportLoss[] => [
+  ...lossesOfRecords(map, 'edges', EDGE_LOSSES),
+  ...lossOfTerrain(map, 'terrain-drawn'),
+  ...lossOfDrawnTable(map, 'props'),
+  ...lossesOfRecords(map, 'lights', LIGHT_LOSSES),
+  ...lossesOfTables(map, ['edges', 'lights', 'terrainTypes', 'props']),
+  ...lossOfElevation(map),
+  ...lossesOfSettings(map, {}),
+]
 
 /** Picture and line of sight for Fantasy Grounds Unity. */
 export const fantasyGroundsFormat: MapFormat = {

@@ -47,11 +47,7 @@ export function listsOf(map: BattleMap): readonly [creatures: ListTable, notes: 
 
 /** What lists leave out of a map. */
 export const lossesOfLists = (map: BattleMap): ExportLoss[] => [
-  {
-    code: 'map-itself',
-    count: 1,
-    parts: ['terrain', 'terrainTypes'],
-  },
+  { code: 'map-itself', count: 1, parts: ['terrain', 'terrainTypes'] },
   ...lossesOfTables(map, ['creatures', 'notes', 'terrainTypes']),
   ...lossOfElevation(map),
 ]

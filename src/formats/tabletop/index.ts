@@ -1,12 +1,11 @@
 /**
- * Pictures of a map for any virtual tabletop, each at the same pixels per square: the players' map with and without grid, and
- * for a GM copy the GM's.
+ * Pictures of a map for any virtual tabletop, all with the same pixels per square: the players' map with and without a grid,
+ * and in a GM copy the GM's map.
  */
 import { ok } from '../../base/result.ts'
 import type { BattleMap } from '../../map/battleMap.ts'
-import { OPEN_TERRAIN } from '../../map/terrain.ts'
 import type { ExportLoss, FormatFile, MapFormat, PictureOptions } from '../format.ts'
-import { nonZero, lossesOfSettings, lossesOfTables, lossOfElevation } from '../lossesOf.ts'
+import { lossesOfSettings, lossesOfTables, lossOfDrawnTable, lossOfElevation, lossOfTerrain } from '../lossesOf.ts'
 
 const PICTURES: readonly (readonly [suffix: string, options: PictureOptions])[] = [
   ['', { copy: 'player', grid: 'none' }],
@@ -25,25 +24,16 @@ const write: NonNullable<MapFormat['write']> = async (map, { baseName, pixelsPer
   return ok({ files, losses: lossesOf(map) })
 }
 
-/** What is only paint in a picture, and what is not in it at all. */
-function lossesOf(map: BattleMap): ExportLoss[] {
-  const drawn = (table: 'edges' | 'props' | 'drawings'): ExportLoss => ({
-    code: 'table-drawn',
-    facts: { table },
-    count: map.tables[table].size,
-    parts: [table],
-  })
-  const painted = map.layers.terrain.reduce((sum, code) => sum + (code === OPEN_TERRAIN ? 0 : 1), 0)
-  return nonZero([
-    { code: 'terrain-only-drawn', count: painted, parts: ['terrain'] },
-    drawn('edges'),
-    drawn('props'),
-    drawn('drawings'),
-    ...lossesOfTables(map, ['edges', 'props', 'drawings', 'terrainTypes']),
-    ...lossOfElevation(map),
-    ...lossesOfSettings(map, {}),
-  ])
-}
+/** What is only drawn in the pictures, and what is not in them at all. */
+const lossesOf = (map: BattleMap): ExportLoss[] => [
+  ...lossOfTerrain(map, 'terrain-only-drawn'),
+  ...lossOfDrawnTable(map, 'edges'),
+  ...lossOfDrawnTable(map, 'props'),
+  ...lossOfDrawnTable(map, 'drawings'),
+  ...lossesOfTables(map, ['edges', 'props', 'drawings', 'terrainTypes']),
+  ...lossOfElevation(map),
+  ...lossesOfSettings(map, {}),
+]
 
 /** Pictures for any virtual tabletop. */
 export const tabletopFormat: MapFormat = {

@@ -8,7 +8,7 @@ import { encodeUtf8 } from '../../base/encoding.ts'
 import { emptyMap, settingsOf, terrainPalette, type BattleMap } from '../../map/battleMap.ts'
 import type { TerrainType } from '../../map/terrain.ts'
 import type { ExportLoss, ExportResult, FormatFile, MapFormat, MapPicture, WriteContext } from '../format.ts'
-import { keptForFivefoot, nonZero, lossesOfSettings, lossesOfTables, lossOfElevation } from '../lossesOf.ts'
+import { keptForFivefoot, lossesOfRecords, lossesOfSettings, lossesOfTables, lossOfElevation } from '../lossesOf.ts'
 import { lossesOfLeaves, lossesOfPictures, ownPartOf } from '../ownPart.ts'
 import { tiledLayers } from './layers.ts'
 import { property, OWN_PART, type TiledJson } from './vocabulary.ts'
@@ -44,18 +44,14 @@ async function writeTiled(
 
 function lossesOf(map: BattleMap): ExportLoss[] {
   const { name, ruleset, gravity, description } = settingsOf(map)
-  const losses: ExportLoss[] = [
-    {
-      code: 'drawing-colors',
-      count: map.tables.drawings.size,
-      parts: ['drawings.colour', 'drawings.widthSquares'],
-    },
+  const losses = [
+    ...lossesOfRecords(map, 'drawings', [['drawing-colors', ['colour', 'widthSquares'], () => true]]),
     ...lossesOfTables(map, ['edges', 'creatures', 'notes', 'drawings', 'regions', 'lights', 'terrainTypes', 'props']),
     ...lossesOfLeaves(map, () => false),
     ...lossOfElevation(map),
     ...lossesOfSettings(map, { name, ruleset, gravity, description }),
   ]
-  return [...keptForFivefoot(nonZero(losses)), ...lossesOfPictures(map)]
+  return [...keptForFivefoot(losses), ...lossesOfPictures(map)]
 }
 
 /** The terrain types of a map, in the order of the tileset. */

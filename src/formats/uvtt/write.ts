@@ -1,24 +1,29 @@
+import { FEET_PER_SQUARE } from '../../base/brands.ts'
 import { encodeBase64, encodeUtf8 } from '../../base/encoding.ts'
 import { ok } from '../../base/result.ts'
 import type { BattleMap } from '../../map/battleMap.ts'
-import type { Edge } from '../../map/records/edge.ts'
-import { OPEN_TERRAIN } from '../../map/terrain.ts'
 import type { ExportLoss, MapFormat } from '../format.ts'
-import { keptForFivefoot, nonZero, lossesOfSettings, lossesOfTables, lossOfElevation } from '../lossesOf.ts'
+import {
+  keptForFivefoot,
+  lossesOfRecords,
+  lossesOfSettings,
+  lossesOfTables,
+  lossOfElevation,
+  lossOfTerrain,
+  type RecordLoss,
+} from '../lossesOf.ts'
 import { lossesOfLeaves, lossesOfPictures, ownPartOf } from '../ownPart.ts'
 import { edgeLines, edgeVertices, isWholeDoubleDoor, joinLines, solidOutline, type Vertex } from '../wallLines.ts'
 
-const FEET_PER_SQUARE = 5
-
 /**
- * Writes format 0.3 with every field that any known importer needs: origin 0,0, all arrays present, picture without a
- * `data:` prefix. Walls have gaps where portals are: a wall behind a door would shut it for good in every importer. Importers
- * pass over keys they do not know, so Fivefoot's own part stands under one.
+ * Writes format 0.3 with every field that any known importer needs: origin 0,0, all arrays present, the picture without a
+ * `data:` prefix. Walls have gaps at portals: every importer would block the door with a wall behind it. Importers ignore
+ * unknown keys, so Fivefoot's own part has one.
  */
 export const writeUvtt: NonNullable<MapFormat['write']> = async (map, context) => {
   const picture = await context.renderMap(map, context.pixelsPerSquare)
   if (!picture.ok) return picture
-  // The picture comes last: it is the bulk of the file, and no part of it needs to be in memory twice.
+  // The picture is most of the file: appended last, it is not in memory twice.
   const uvtt = JSON.stringify({ ...uvttOf(map, context.pixelsPerSquare), fivefoot: ownPartOf(map, context.producer) })
   const text = `${uvtt.slice(0, -1)},"image":"${encodeBase64(picture.value.bytes)}"}`
   return ok({ files: [{ name: `${context.baseName}.dd2vtt`, bytes: encodeUtf8(text) }], losses: lossesOf(map) })
@@ -34,7 +39,7 @@ export function uvttOf(map: BattleMap, pixelsPerSquare: number) {
       map_size: { x: map.widthCells, y: map.heightCells },
       pixels_per_grid: pixelsPerSquare,
     },
-    // Importers take walls from here alone, so solid terrain is outlined here too; the other list is for what one sees over.
+    // Importers read walls only from here, so solid terrain is outlined here too; the other list is for objects one can see over.
     line_of_sight: joinLines([
       ...edges.filter(({ kind }) => kind === 'wall').map(edgeVertices),
       ...solidOutline(map),
@@ -70,55 +75,24 @@ function portal({ edge, line: [[x1, y1], [x2, y2]] }: ReturnType<typeof edgeLine
   }
 }
 
+const EDGE_LOSSES: readonly RecordLoss<'edges'>[] = [
+  ['open-doors-closed', ['door'], ({ kind, door }) => kind === 'door' && door === 'open'],
+  ['door-locks', ['doorLocked'], ({ kind, doorLocked }) => kind === 'door' && doorLocked],
+  ['secrets-plain', ['secret'], ({ secret }) => secret],
+  ['low-walls-lost', [], ({ kind }) => kind === 'barrier'],
+  ['windows-as-portals', ['kind'], ({ kind }) => kind === 'window'],
+  ['edge-checks', ['checkText'], ({ checkText }) => checkText !== ''],
+]
+
 function lossesOf(map: BattleMap): ExportLoss[] {
-  const edges = [...map.tables.edges.values()]
-  const count = (which: (edge: Edge) => boolean) => edges.filter(which).length
-  const ground = map.layers.terrain.reduce((sum, code) => sum + (code === OPEN_TERRAIN ? 0 : 1), 0)
-  const toOthers: ExportLoss[] = [
-    {
-      code: 'open-doors-closed',
-      count: count((e) => e.kind === 'door' && e.door === 'open'),
-      parts: ['edges.door'],
-    },
-    {
-      code: 'door-locks',
-      count: count((e) => e.kind === 'door' && e.doorLocked),
-      parts: ['edges.doorLocked'],
-    },
-    {
-      code: 'secrets-plain',
-      count: count((e) => e.secret),
-      parts: ['edges.secret'],
-    },
-    {
-      code: 'low-walls-lost',
-      count: count((e) => e.kind === 'barrier'),
-      parts: ['edges'],
-    },
-    {
-      code: 'windows-as-portals',
-      count: count((e) => e.kind === 'window'),
-      parts: ['edges.kind'],
-    },
-    {
-      code: 'edge-checks',
-      count: count((e) => e.checkText !== ''),
-      parts: ['edges.checkText'],
-    },
-    {
-      code: 'gm-lights',
-      count: [...map.tables.lights.values()].filter(({ gmOnly }) => gmOnly).length,
-      parts: ['lights.gmOnly'],
-    },
-    {
-      code: 'terrain-drawn',
-      count: ground,
-      parts: ['terrain'],
-    },
+  const losses = [
+    ...lossesOfRecords(map, 'edges', EDGE_LOSSES),
+    ...lossesOfRecords(map, 'lights', [['gm-lights', ['gmOnly'], ({ gmOnly }) => gmOnly]]),
+    ...lossOfTerrain(map, 'terrain-drawn'),
     ...lossesOfTables(map, ['edges', 'lights', 'terrainTypes', 'props']),
     ...lossesOfLeaves(map, (edge) => isWholeDoubleDoor(map, edge)),
     ...lossOfElevation(map),
     ...lossesOfSettings(map, {}),
   ]
-  return [...keptForFivefoot(nonZero(toOthers)), ...lossesOfPictures(map)]
+  return [...keptForFivefoot(losses), ...lossesOfPictures(map)]
 }
