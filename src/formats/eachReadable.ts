@@ -2,13 +2,13 @@ import { z } from 'zod'
 
 const MAX_ITEMS = 100_000
 
-/** What of a list fits, and how much does not. */
+/** The items of a list that fit a schema, and how many do not. */
 export interface Readable<T> {
   readonly items: readonly T[]
   readonly broken: number
 }
 
-/** A list whose items are read one by one, for what must not cost the map; what is no list is an empty one with one broken item. */
+/** A list whose items are validated one by one, so that a bad item never fails the map. Anything but a list counts as one broken item. */
 export const eachReadable = <S extends z.ZodType>(schema: S) =>
   z
     .unknown()

@@ -20,37 +20,37 @@ export interface MapPicture {
   readonly bytes: Uint8Array
 }
 
-/** Something a file has and a map cannot hold, or not as it is; `src/words/losses.ts` says it. */
+/** Something in a file that a map cannot hold, or not unchanged. `src/words/losses.ts` has the words. */
 export interface Loss {
   readonly code: LossCode
   readonly count: number
   readonly facts?: LossFacts
-  /** Where on the map, in squares, where a person should look. */
+  /** Places on the map that a person should check, in squares. */
   readonly places?: readonly { readonly x: number; readonly y: number }[]
 }
 
 type FieldOf<T extends TableName> = `${T}.${Extract<keyof RecordOf<T>, string>}`
-/** A part of a map: a cell layer, a table with all that its records say, or one field of them, such as `creatures.notes`. */
+/** A part of a map: a cell layer, a whole table, or one field of its records, such as `creatures.notes`. */
 export type MapPart = CellLayerName | TableName | { [T in TableName]: FieldOf<T> }[TableName]
 
-/** Something the file that is written does not say to the programs it is for; `src/words/losses.ts` says it. */
+/** Something of a map that other programs do not get from a written file. `src/words/losses.ts` has the words. */
 export interface ExportLoss {
   readonly code: LossCode
   readonly count: number
   readonly facts?: LossFacts
-  /** What of the map it speaks of. */
+  /** The parts of the map that are affected. */
   readonly parts: readonly MapPart[]
-  /** Fivefoot still finds it in the file: its own part of the file has it. */
+  /** Fivefoot reads it back from its own part of the file. */
   readonly comesBack?: true
 }
 
-/** How lines off the grid are brought onto it. */
+/** How lines off the grid are moved onto it. */
 export interface SnapOptions {
-  /** A line counts as lying on a grid line when it is at most this far from it, in squares. */
+  /** A line at most this far from a grid line counts as on it, in squares. */
   readonly toleranceSquares: number
 }
 
-/** A question whose rolls do not fit: its place in the list, the one roll that is wrong (null: there are too few), and what was expected. */
+/** A query with wrong rolls: its index, the index of the wrong roll (null: too few rolls), and what was expected. */
 export interface RollMismatch {
   readonly query: number
   readonly roll: number | null
@@ -64,56 +64,53 @@ interface Box {
   readonly height: number
 }
 
-/** A part of a picture that is drawn into another. */
+/** Part of a picture to be drawn into another. */
 export interface PicturePiece {
-  /** Name of the picture: pieces of one name are of one picture. */
+  /** Name of the picture; pieces with the same name are of the same picture. */
   readonly picture: string
   readonly bytes: Uint8Array
-  /** The part, in pixels; null: all of it. */
+  /** The part, in pixels; null: the whole picture. */
   readonly from: Box | null
-  /** Where it goes, in squares. */
+  /** Its destination, in squares. */
   readonly to: Box
   readonly opacity: number
-  /** How the part is turned where it goes; absent: not at all. */
+  /** How the part is flipped at its destination; absent: not at all. */
   readonly flips?: TileFlips | undefined
 }
 
-/** How a tile is turned: across its diagonal from top left to bottom right first, then left to right, then top to bottom. */
+/** How a tile is flipped: first across the diagonal from top left to bottom right, then horizontally, then vertically. */
 export interface TileFlips {
   readonly horizontal: boolean
   readonly vertical: boolean
   readonly diagonal: boolean
 }
 
-/** What a reader is given beside the file. */
+/** Everything a reader gets besides the file. */
 export interface ReadContext {
-  /** Ruleset of maps whose file names none. */
+  /** Ruleset for files that name none. */
   readonly ruleset: string
   /** Whether this ruleset id exists here. */
   readonly knowsRuleset: (id: string) => boolean
   readonly snap: SnapOptions
-  /** Other files given with it, by name (pictures and tilesets beside a map). */
+  /** Other files that came with it, by name: pictures and tilesets beside a map. */
   readonly beside: ReadonlyMap<string, Uint8Array>
-  /** How big a square of a picture is, where a person says so. */
+  /** Pixels per square of a picture, if a person set it. */
   readonly pixelsPerSquare?: number | undefined
   /** Whether squares that a picture does not fill are left out. */
   readonly cropsPicture?: boolean | undefined
-  /** Which of several maps in the file is wanted, by id; absent: the first. */
+  /** Id of the map to read, if the file contains several; absent: the first. */
   readonly containedId?: string | undefined
-  /** Whether larger squares become several of 5 feet; absent: where the map stays of a size that is easily drawn. */
+  /** Whether larger squares are split into squares of 5 feet; absent: if the map stays small enough to draw easily. */
   readonly splitSquares?: boolean | undefined
-  /**
-   * Where the rolls of some questions of an engine document do not fit them; null where all do. Absent: the reader does not
-   * look.
-   */
+  /** Returns the first query of an engine document whose rolls do not fit it; null if all fit. Absent: rolls are not checked. */
   readonly findRollMismatch?: (ruleset: string, queries: readonly object[]) => RollMismatch | null
-  /** Draws pieces into one picture of so many squares; null where none of them can be decoded. Absent: no one can here. */
+  /** Draws pieces into one picture of `size`; null if none can be decoded. Absent: nothing is drawn. */
   readonly drawPieces?: (
     size: GridSize,
     squarePx: number,
     pieces: readonly PicturePiece[],
   ) => Promise<MapPicture | null>
-  /** Decodes a picture to its brightness, made smaller where it is big; null where it cannot be decoded. Absent: no one can here. */
+  /** Decodes a picture to its brightness, scaled down if large; null if it cannot be decoded. Absent: pictures are not decoded. */
   readonly decodeGray?: (bytes: Uint8Array) => Promise<GrayPicture | null>
 }
 
@@ -121,17 +118,17 @@ export interface ReadContext {
 export type Line = readonly [x1: number, y1: number, x2: number, y2: number]
 
 /**
- * What became of a line. `kept`: lay on a grid line; `snapped`: was moved to one near by; `approximated`: became the steps it
- * blocks; `shape`: belongs to a small closed outline; `dropped`: too short to block a step; `off-map`: off the map or along
- * its border; `open`: stops no one.
+ * What became of a line. `kept`: was on a grid line; `snapped`: was moved to the nearest one; `approximated`: became the edges
+ * of the steps it blocks; `shape`: is part of a small closed outline; `dropped`: too short to block a step; `off-map`: off the
+ * map or along its border; `open`: blocks no movement.
  */
 export const LINE_OUTCOMES = ['kept', 'snapped', 'approximated', 'shape', 'dropped', 'off-map', 'open'] as const
 
-/** What was done with lines of a file. */
+/** What became of a line of a file. */
 export interface LineReport {
   /** The line as it was. */
   readonly line: Line
-  /** What stands along it; null: nothing that stops anyone. */
+  /** The kind of edge; null: one that blocks no movement. */
   readonly kind: EdgeKind | null
   readonly outcome: (typeof LINE_OUTCOMES)[number]
 }
@@ -142,85 +139,86 @@ export interface ContainedMap {
   readonly name: string
 }
 
-/** Squares of another size than 5 feet, and whether they were split into squares of 5 feet. */
+/** The scale of a file whose squares are not 5 feet. */
 export interface FileScale {
-  /** The side of a square, as the file says it: "10 ft". */
+  /** The side of a square as in the file: "10 ft". */
   readonly square: string
-  /** Squares of 5 feet along the side of one of the file's. */
+  /** How many squares of 5 feet fit along it. */
   readonly times: number
+  /** Whether the squares were split into squares of 5 feet. */
   readonly isSplit: boolean
 }
 
-/** A map read from a file, not yet in the library. */
+/** A map read from a file, not in the library yet. */
 export interface ImportDraft {
   readonly map: BattleMap
   /** By picture id. */
   readonly pictures: ReadonlyMap<string, MapPicture>
   readonly losses: readonly Loss[]
   readonly lines: readonly LineReport[]
-  /** Of a plain picture: how big a square was taken to be. */
+  /** Of a plain picture: pixels per square as set, named, found or assumed. */
   readonly pixelsPerSquare?: number
-  /** Of a plain picture that does not fill all squares along its edges: whether those are left out. */
+  /** Of a plain picture that does not fill the squares along its edges: whether they were left out. */
   readonly isCropped?: boolean
-  /** Where the file holds several maps: all of them, and which one this is. */
+  /** If the file contains several maps: all of them, and the id of this one. */
   readonly contained?: { readonly id: string; readonly all: readonly ContainedMap[] }
-  /** Where the file's squares can be split. */
+  /** If the file's squares can be split. */
   readonly scale?: FileScale
 }
 
-/** For whom a picture of a map is drawn, and with which grid. */
+/** The audience of a picture of a map, and its grid. */
 export interface PictureOptions {
   readonly copy: 'gm' | 'player'
   readonly grid: 'none' | 'style'
 }
 
-/** What a writer is given. */
+/** Everything a writer gets besides the map. */
 export interface WriteContext {
   readonly pictures: ReadonlyMap<string, MapPicture>
-  /** Name for the files, without ending. */
+  /** Name of the files, without extension. */
   readonly baseName: string
   readonly pixelsPerSquare: number
-  /** Version of a generation of the other format, where it has several. */
+  /** One of the format's `variants`. */
   readonly variant?: string
-  /** Draws a map (this one, or one made for its ground alone) without creatures; absent `options`: for players, without grid. */
+  /** Draws this map, or one made only for its terrain, without creatures. Without `options`: for players, without a grid. */
   readonly renderMap: (map: BattleMap, pixelsPerSquare: number, options?: PictureOptions) => Promise<Result<MapPicture>>
   /** The map is a player copy already. */
   readonly isPlayerCopy: boolean
-  /** Name and version of the application, for fields that ask for it. */
+  /** Name and version of the application. */
   readonly producer: string
-  /** What people call the rule system of the map. */
+  /** Name of the map's rule system. */
   readonly rulesetName: string
-  /** What the table plays otherwise than the rules say, in words. */
+  /** House rules, in words. */
   readonly houseRules: readonly string[]
-  /** The encounter at a glance, worked out when it is asked for; nothing on a player copy. */
+  /** Computes the encounter at a glance; empty for a player copy. */
   readonly summary: () => readonly SummaryRow[]
 }
 
-/** What a writer answers. The first file is the main one. */
+/** The result of a writer. The first file is the main one. */
 export interface ExportResult {
   readonly files: readonly FormatFile[]
   readonly losses: readonly ExportLoss[]
 }
 
-/** One way a map is kept outside Fivefoot. Reading and writing are optional, at least one is there. */
+/** A file format. It has `read`, `write` or both. */
 export interface MapFormat {
   /** Short name on the command line, such as `uvtt`. */
   readonly id: string
-  /** What people call it. */
+  /** Name on screen. */
   readonly name: string
-  /** Endings without dot, the first is written. */
+  /** File extensions without dot; the first is written. */
   readonly extensions: readonly string[]
-  /** Generations the writer knows; the first is the default. */
+  /** Generations of the format that can be written; the first is the default. */
   readonly variants?: readonly string[]
-  /** A plain picture: dropped beside a map it belongs to that map. */
+  /** A plain picture: dropped together with a map, it belongs to that map. */
   readonly isPicture?: true
-  /** The file holds a picture of the map, so that its pixels matter. */
+  /** The file contains a picture of the map, so pixels per square matter. */
   readonly holdsPicture?: true
-  /** Largest file read, in bytes. */
+  /** Largest file that is read, in bytes. */
   readonly maxBytes: number
-  /** Whether the file looks like this format, by name and first bytes. Never throws. */
+  /** True if the file looks like this format by its name and contents. Never throws. */
   readonly recognizes?: (file: FormatFile) => boolean
-  /** Reads a whole file. Never throws on bad input; half a map never comes out. */
+  /** Reads a whole file. Never throws on bad input, never returns half a map. */
   readonly read?: (file: FormatFile, context: ReadContext) => Promise<Result<ImportDraft, AppError>>
   readonly write?: (map: BattleMap, context: WriteContext) => Promise<Result<ExportResult, AppError>>
 }

@@ -2,17 +2,17 @@ import { terrainPalette, type BattleMap } from '../map/battleMap.ts'
 import { BUILT_IN_TERRAIN, type TerrainType } from '../map/terrain.ts'
 
 const CODE_BY_GLYPH: ReadonlyMap<string, number> = new Map(BUILT_IN_TERRAIN.map(({ glyph, code }) => [glyph, code]))
-/** All built-in glyphs, as a refusal lists them. */
+/** All built-in glyphs, for error messages. */
 export const GLYPHS: string = [...CODE_BY_GLYPH.keys()].join(' ')
 
-/** Code of the built-in kind of terrain with this glyph, or undefined. */
+/** Code of the built-in terrain with this glyph, or undefined. */
 export const codeOfGlyph = (glyph: string): number | undefined => CODE_BY_GLYPH.get(glyph)
 
-/** A built-in terrain type itself, of any other the nearest one. */
+/** The terrain type itself if it is built in, else the nearest built-in one. */
 export const asBuiltIn = (type: TerrainType): TerrainType =>
   type.code < BUILT_IN_TERRAIN.length ? type : nearestBuiltIn(type)
 
-/** The built-in terrain type that comes nearest to `type` in what it does to walkers, fliers and lines. */
+/** The built-in terrain type most like `type` for walkers, fliers and lines of effect. */
 function nearestBuiltIn(type: TerrainType): TerrainType {
   const difference = (other: TerrainType): number =>
     Number(other.entry.land.passable !== type.entry.land.passable) * 8 +
@@ -27,7 +27,7 @@ function nearestBuiltIn(type: TerrainType): TerrainType {
   )
 }
 
-/** Rows of built-in glyphs, one character a square. Own terrain types become their nearest built-in one. */
+/** Rows of built-in glyphs, one character per square. Custom terrain becomes the nearest built-in terrain. */
 export function glyphRows(map: BattleMap): string[] {
   const glyphs = terrainPalette(map).map((type) => type && asBuiltIn(type).glyph)
   return Array.from({ length: map.heightCells }, (_, row) =>

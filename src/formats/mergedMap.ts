@@ -1,4 +1,4 @@
-/** Three states of a map made one: what we had, how another tool saw it, and what the tool has now. */
+/** Three-way merge of a map: ours, as another tool saw it (the base), and as the tool has it now. */
 import {
   tablesOf,
   type AnyRecord,
@@ -14,9 +14,9 @@ import { byId, withKnownMounts } from './records.ts'
 type Records = ReadonlyMap<string, AnyRecord>
 
 /**
- * Our map with what differs between `seen` (our map as the tool saw it) and `now` (as the tool has it): squares one by one,
- * records by id and field by field. A table whose ids the tool does not keep is taken as a whole. What then has no place any
- * more (a template of a creature that is gone) is left out. Both other maps belong to one tool, so their ids agree.
+ * Our map with all changes from `seen` (our map as the tool saw it) to `now` (as the tool has it): square by square, and record
+ * by record, by id and field. A table whose ids the tool does not keep is replaced as a whole. Records that are then invalid,
+ * such as a template of a removed creature, are left out. `seen` and `now` come from the same tool, so their ids agree.
  */
 export function mergedMap(own: BattleMap, seen: BattleMap, now: BattleMap): BattleMap {
   const isSameSize = own.widthCells === now.widthCells && own.heightCells === now.heightCells
@@ -31,7 +31,7 @@ export function mergedMap(own: BattleMap, seen: BattleMap, now: BattleMap): Batt
       }
     : now.layers
   const tables = tablesOf((table) => mergedTable(own.tables[table], seen.tables[table], now.tables[table]))
-  return withPlacesOnly({ ...now, layers, tables })
+  return withoutInvalidRecords({ ...now, layers, tables })
 }
 
 function mergedTable(own: Records, seen: Records, now: Records): AnyRecord[] {
@@ -39,7 +39,7 @@ function mergedTable(own: Records, seen: Records, now: Records): AnyRecord[] {
   if ([...seen.keys()].some((id) => !own.has(id))) return [...now.values()]
   const kept = [...own.values()].flatMap((record) => {
     const [before, after] = [seen.get(record.id), now.get(record.id)]
-    // What the tool never saw it cannot have taken away.
+    // The tool cannot have removed what it never saw.
     if (!before) return [record]
     return after ? [withChanges(record, before, after)] : []
   })
@@ -56,15 +56,15 @@ function freeId(id: AnyRecord['id'], taken: Records): AnyRecord['id'] {
 function withChanges(own: AnyRecord, seen: AnyRecord, now: AnyRecord): AnyRecord {
   const [before, after] = [seen, now].map((record) => new Map(Object.entries(record)))
   const changes = [...(after ?? [])].filter(([field, value]) => !isSame(value, before?.get(field)))
-  // Both are records of one table, and so is what is made of them.
+  // Both are records of one table, and so is their merge.
   return changes.length === 0 ? own : { ...own, ...Object.fromEntries(changes) }
 }
 
-/** Records are plain data that came out of one reader: the same things stand in the same order. */
+/** Records are plain data of one reader: equal ones have their fields in the same order. */
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Without the records that have no place on the map; whose mount is gone goes on foot. */
-function withPlacesOnly(map: BattleMap): BattleMap {
+/** The map without invalid records; creatures whose mount is gone lose their `mountId`. */
+function withoutInvalidRecords(map: BattleMap): BattleMap {
   const creatures = byId(withKnownMounts([...map.tables.creatures.values()]))
   const whole: BattleMap = { ...map, tables: { ...map.tables, creatures } }
   const fits = (table: TableName, record: AnyRecord) => checkRecord(whole, tableRecord(table, record)).ok

@@ -1,8 +1,8 @@
 /**
- * Fivefoot's own part of a file of another tool: the map as a scenario, in a place the tool keeps and passes over. What the
- * tool's own fields cannot say comes back from there. What someone changed in the tool comes back from its fields: the map
- * of the own part is written as the tool sees it once more, and where the file says something else, the file is right.
- * Rejected: marks on every single thing, which no wall joined of many edges has room for, and which miss what is new.
+ * Fivefoot's own part of another tool's file: the map as a scenario, under a key that the tool keeps and ignores. What the
+ * tool's fields cannot express is restored from there. What someone changed in the tool is restored from its fields: the map
+ * of the own part is written once more as the tool sees it, and the file wins wherever it differs. Rejected: ids on every
+ * object, because one wall joined from many edges has no room for them and new objects have none.
  */
 import { ok, type Result } from '../base/result.ts'
 import type { BattleMap } from '../map/battleMap.ts'
@@ -14,20 +14,20 @@ import type { ExportLoss, ImportDraft, Loss, ReadContext } from './format.ts'
 import { keptForFivefoot, lossesOfRecords } from './lossesOf.ts'
 import { mergedMap } from './mergedMap.ts'
 
-/** What goes into a file of another tool. */
+/** Fivefoot's part of another tool's file. */
 export interface OwnPart {
   readonly scenario: unknown
-  /** How many pictures on the map were painted into the picture of the whole. */
+  /** How many pictures were painted into the picture of the whole map. */
   readonly paintedPictures: number
 }
 
-/** The own part of a map. Pictures stay out: they are painted into the picture that goes along. */
+/** The own part of a map, without pictures: those are painted into the picture of the whole map. */
 export const ownPartOf = (map: BattleMap, producer: string): OwnPart => ({
   scenario: scenarioOf(withoutPictures(map), new Map(), producer),
   paintedPictures: picturesOn(map).length,
 })
 
-/** Symbols are drawn by Fivefoot itself: they need no picture. */
+/** Objects that are symbols: Fivefoot draws them itself, they need no picture. */
 const symbolsOf = (map: BattleMap): BattleMap['tables']['props'] =>
   new Map([...map.tables.props].filter(([, prop]) => !isPicture(prop)))
 
@@ -58,9 +58,8 @@ export const lossesOfLeaves = (map: BattleMap, isKept: (edge: Edge) => boolean):
   lossesOfRecords(map, 'edges', [['single-leaves', ['leaf'], (edge) => edge.leaf !== undefined && !isKept(edge)]])
 
 /**
- * A draft as the tool sees it, made whole by the own part of its file where that has one. `asToolSees` writes a map and reads
- * it again without an own part, and without the picture where that shows more than our own ground. An own part that cannot
- * be read is passed over, and the losses say so.
+ * A draft as the tool sees it, completed from the own part of the file if there is one. `asToolSees` writes a map and reads it
+ * back without an own part; `isPlain`: with the picture of the map. An unreadable own part is ignored and reported as a loss.
  */
 export function withOwnPart(
   draft: ImportDraft,
@@ -70,7 +69,7 @@ export function withOwnPart(
 ): Result<ImportDraft> {
   const { scenario, paintedPictures } = (typeof part === 'object' && part !== null ? part : {}) as Partial<OwnPart>
   if (scenario === undefined) return ok(draft)
-  // A picture of the whole that shows nothing but our own ground says nothing that the ground does not.
+  // A picture of the map without pictures painted into it shows nothing that the terrain does not.
   const isPlain = paintedPictures === 0
   const own = scenarioIn(scenario, context)
   const seen = own.ok ? asToolSees(own.value.map, isPlain) : own
@@ -87,12 +86,12 @@ export function withOwnPart(
   })
 }
 
-/** What is lost besides what the own part gives back. */
-const newLosses = (given: readonly Loss[], losses: readonly Loss[]): Loss[] =>
+/** The losses that the own part does not make up for. */
+const newLosses = (restored: readonly Loss[], losses: readonly Loss[]): Loss[] =>
   losses
     .map((loss) => {
-      const back = given.find((other) => isSameLoss(other, loss))?.count ?? 0
-      return { ...loss, count: loss.count - back }
+      const restoredCount = restored.find((other) => isSameLoss(other, loss))?.count ?? 0
+      return { ...loss, count: loss.count - restoredCount }
     })
     .filter(({ count }) => count > 0)
 

@@ -7,7 +7,7 @@ import { nameFrom } from './draft.ts'
 export const byId = <R extends { readonly id: string }>(records: readonly R[]): ReadonlyMap<R['id'], R> =>
   new Map<R['id'], R>(records.map((record) => [record.id, record]))
 
-/** The creatures of a file; a mount that did not come along cannot be ridden. */
+/** The creatures without the `mountId` of mounts that are not among them. */
 export function withKnownMounts(creatures: readonly Creature[]): readonly Creature[] {
   const ids = new Set(creatures.map(({ id }) => id))
   return creatures.map((creature) => {
@@ -16,12 +16,12 @@ export function withKnownMounts(creatures: readonly Creature[]): readonly Creatu
   })
 }
 
-/** Ids for the records of one table: the one a thing of ours carries, where it is free, else the other. */
-export function uniqueIds(): (carried: unknown, otherwise: string) => RecordId {
+/** Makes unique ids for the records of one table: the id that the file carries if it is valid and free, else the fallback, numbered. */
+export function uniqueIds(): (carried: unknown, fallback: string) => RecordId {
   const taken = new Set<string>()
-  return (carried, otherwise) => {
+  return (carried, fallback) => {
     const read = recordIdSchema.safeParse(carried)
-    const base = (read.success && !taken.has(read.data) ? read.data : otherwise) as RecordId
+    const base = (read.success && !taken.has(read.data) ? read.data : fallback) as RecordId
     let id = base
     for (let number = 2; taken.has(id); number++) id = `${base}-${number}` as RecordId
     taken.add(id)
@@ -29,12 +29,12 @@ export function uniqueIds(): (carried: unknown, otherwise: string) => RecordId {
   }
 }
 
-/** Id of the background a file brings along, and of its picture. */
+/** Id of the background of an imported map, and of its picture. */
 export const BACKGROUND_ID = 'background'
 
 /**
- * The picture below a map that a file of another format brings along: a locked prop, sizes in squares; `at` the corner where
- * absent. Null where a file gives it a size or a place that nothing on a map has.
+ * The background picture of an imported map as a locked prop, in squares; `at` defaults to the corner. Null if its size or
+ * place is outside the limits of a prop.
  */
 export const backgroundProp = (place: {
   readonly name: string

@@ -1,8 +1,8 @@
 import type { CellRect, GridSize } from '../grid/cell.ts'
 
 /**
- * Squares that `holds` accepts, as few rectangles as a sweep finds: runs of a row, grown downwards while the next row has the
- * very same run. Every such square lies in exactly one. Order: by top row, then column.
+ * Covers the squares that `holds` accepts with disjoint rectangles: runs of a row, extended downward while the next row has the
+ * same run. Ordered by top row, then column.
  */
 export function rectanglesOf({ widthCells, heightCells }: GridSize, holds: (index: number) => boolean): CellRect[] {
   const done: CellRect[] = []

@@ -13,7 +13,7 @@ import { textMapFormat } from './textMap/index.ts'
 import { tmjFormat, tmxFormat } from './tiled/index.ts'
 import { uvttFormat } from './uvtt/index.ts'
 
-/** Every format, in the order dialogs list them and files are tried. */
+/** All formats, in the order in which dialogs list them and files are matched. */
 export const FORMATS: readonly MapFormat[] = [
   fivefootFormat,
   uvttFormat,

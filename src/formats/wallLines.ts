@@ -5,10 +5,10 @@ import { edgeCells, edgeIdBetween, type Edge } from '../map/records/edge.ts'
 
 /** A grid vertex, in squares. */
 export type Vertex = readonly [x: number, y: number]
-/** A line along grid lines, vertex by vertex; corners only, ends included. Closed where the first is the last. */
+/** A line along grid lines: its ends and corners. Closed if the first vertex is the last. */
 export type Polyline = readonly Vertex[]
 
-/** The two vertices an edge runs between: north borders run east, west borders run south. */
+/** The two vertices of an edge: north borders run east, west borders run south. */
 export const edgeVertices = ({ cell, border }: Pick<Edge, 'cell' | 'border'>): readonly [Vertex, Vertex] =>
   border === 'north'
     ? [
@@ -20,13 +20,13 @@ export const edgeVertices = ({ cell, border }: Pick<Edge, 'cell' | 'border'>): r
         [cell.col, cell.row + 1],
       ]
 
-/** Whether both leaves of a double door are one line to other tools: they say nothing different. */
+/** True if both leaves of a double door are the same to other tools, so that they are one line. */
 export function isWholeDoubleDoor(map: Pick<BattleMap, 'tables'>, edge: Edge): boolean {
   const other = partnerOf(map, edge)
   return other !== undefined && isSameDoor(other, edge) && other.secret === edge.secret
 }
 
-/** Edges with the line each stands along; a double door is one line two squares long, with its first leaf. */
+/** Edges with their lines; a double door is one line two squares long, with its first leaf. */
 export function edgeLines(
   map: Pick<BattleMap, 'tables'>,
   edges: readonly Edge[],
@@ -39,8 +39,8 @@ export function edgeLines(
 }
 
 /**
- * Unit lines joined into the fewest-cornered polylines that cover each once: chains run on through every vertex where exactly
- * two meet and stop at ends and junctions. Order follows the input.
+ * Joins unit lines into polylines that cover each line once: a chain continues through every vertex where exactly two lines
+ * meet and stops at ends and junctions. Order follows the input.
  */
 export function joinLines(units: readonly (readonly [Vertex, Vertex])[]): Polyline[] {
   const key = ([x, y]: Vertex) => `${x},${y}`
@@ -61,7 +61,7 @@ export function joinLines(units: readonly (readonly [Vertex, Vertex])[]): Polyli
     return points
   }
   const chains: Vertex[][] = []
-  // Ends and junctions first, so that no chain begins in its own middle; what is left are closed rings.
+  // Ends and junctions first, so that no chain starts in its middle; the rest are closed rings.
   for (const [i, [a, b]] of units.entries())
     for (const end of [a, b]) if (!used.has(i) && at.get(key(end))?.length !== 2) chains.push(walk(end, i))
   for (const [i, [a]] of units.entries()) if (!used.has(i)) chains.push(walk(a, i))
@@ -78,7 +78,7 @@ const withoutStraightPoints = (points: readonly Vertex[]): Polyline =>
     )
   })
 
-/** Unit lines round all squares whose ground stops lines of effect: between them and open squares, and not where an edge stands. */
+/** Unit lines around all squares whose terrain blocks lines of effect, except where there is an edge. */
 export function solidOutline(map: BattleMap): (readonly [Vertex, Vertex])[] {
   const palette = terrainPalette(map)
   const solid = (cell: Cell) =>

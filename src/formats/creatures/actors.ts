@@ -1,24 +1,22 @@
-/** Actors of Foundry VTT, of the systems whose rules Fivefoot knows: pf2e, pf1, D35E and sfrpg. */
+/** Foundry VTT actors of the game systems whose rules Fivefoot knows: pf2e, pf1, D35E and sfrpg. */
 import { parseJson } from '../../base/json.ts'
 import { MOVEMENT_MODES, type MovementMode } from '../../map/modes.ts'
 import { SIZES, type Size } from '../../map/sizes.ts'
+import { isJsonObject, type JsonObject } from '../readText.ts'
 import { defined, foundCreature, maneuverabilityOf, type CreatureFacts, type FoundCreature } from './foundCreature.ts'
 import { speedsIn } from './statBlock.ts'
-
-type Json = Readonly<Record<string, unknown>>
 
 const LIMITS = { maxCharacters: 100_000_000, maxDepth: 64 }
 const MAX_ACTORS = 5000
 
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 const at = (value: unknown, ...path: readonly string[]): unknown =>
-  path.reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), value)
+  path.reduce<unknown>((inner, key) => (isJsonObject(inner) ? inner[key] : undefined), value)
 const numberOf = (value: unknown): number | undefined => {
   const number = typeof value === 'string' ? Number(/-?\d+/u.exec(value)?.[0] ?? NaN) : value
   return typeof number === 'number' && Number.isFinite(number) ? Math.round(number) : undefined
 }
 
-/** Creatures of a JSON text: an actor, a list of actors, an adventure, or one a line; null where it is no JSON or holds none. */
+/** Creatures of a JSON text: an actor, a list of actors, an adventure, or one actor per line; null if it is no JSON or has none. */
 export function readActors(text: string): readonly FoundCreature[] | null {
   const documents = documentsIn(text)
   const actors = documents?.flatMap(actorsIn).slice(0, MAX_ACTORS) ?? []
@@ -33,23 +31,23 @@ function documentsIn(text: string): readonly unknown[] | null {
   return lines.length > 1 && read.every(({ ok }) => ok) ? read.flatMap((each) => (each.ok ? [each.value] : [])) : null
 }
 
-/** An actor has abilities and attributes; scenes, journals and items have not. */
-const dataOf = (actor: Json): Json | null => {
+/** The data of an actor; null for scenes, journals and items, which have no attributes and traits. */
+const dataOf = (actor: JsonObject): JsonObject | null => {
   const data = actor.system ?? actor.data
-  return isObject(data) && isObject(data.attributes) && isObject(data.traits) ? data : null
+  return isJsonObject(data) && isJsonObject(data.attributes) && isJsonObject(data.traits) ? data : null
 }
 
-function actorsIn(document: unknown): readonly Json[] {
+function actorsIn(document: unknown): readonly JsonObject[] {
   if (Array.isArray(document)) return (document as readonly unknown[]).flatMap(actorsIn)
-  if (!isObject(document)) return []
+  if (!isJsonObject(document)) return []
   if (Array.isArray(document.actors)) return actorsIn(document.actors)
   return dataOf(document) ? [document] : []
 }
 
-function readActor(actor: Json): FoundCreature {
+function readActor(actor: JsonObject): FoundCreature {
   const data = dataOf(actor) ?? {}
   const speed = speedsOf(data)
-  const items = Array.isArray(actor.items) ? (actor.items as readonly unknown[]).filter(isObject) : []
+  const items = Array.isArray(actor.items) ? (actor.items as readonly unknown[]).filter(isJsonObject) : []
   const facts: CreatureFacts = {
     name: typeof actor.name === 'string' ? actor.name : '',
     ...defined({
@@ -70,13 +68,13 @@ function readActor(actor: Json): FoundCreature {
   return { ...foundCreature(facts, speed.unclear), ...defined({ pictureSource }) }
 }
 
-/** Pictures that come with Foundry and its systems: every actor without one of its own has them. */
+/** Default pictures of Foundry and its game systems. */
 const STOCK_PICTURE = /^(?:\/?icons\/|systems\/[^?]*\b(?:default-icons|icons\/default)\/)|mystery-man/iu
-/** Drawings and films, which no creature here can show. */
+/** Vector drawings and videos, which a creature here cannot have. */
 const OTHER_PICTURE = /\.(?:svg|gif|webm|mp4|m4v)(?:\?|$)/iu
 
-/** The picture of an actor's token; without one, its portrait. */
-function pictureOf(actor: Json): string | undefined {
+/** The picture of an actor's token, else its portrait. */
+function pictureOf(actor: JsonObject): string | undefined {
   const sources = [at(actor, 'prototypeToken', 'texture', 'src'), at(actor, 'token', 'img'), actor.img]
   return sources.find(
     (source): source is string =>
@@ -96,7 +94,7 @@ const SIZE_WORDS: Readonly<Record<string, Size>> = {
 const sizeOf = (value: unknown): Size | undefined =>
   typeof value === 'string' ? (SIZES.find((size) => size === value) ?? SIZE_WORDS[value]) : undefined
 
-/** Words of the four systems for modes of movement. */
+/** Movement modes as the four game systems call them. */
 const MODE_WORDS: Readonly<Record<string, MovementMode>> = {
   burrowing: 'burrow',
   climbing: 'climb',
@@ -106,17 +104,17 @@ const MODE_WORDS: Readonly<Record<string, MovementMode>> = {
 const modeOf = (word: unknown): MovementMode | undefined =>
   typeof word === 'string' ? (MOVEMENT_MODES.find((mode) => mode === word) ?? MODE_WORDS[word]) : undefined
 
-/** Maneuverability of sfrpg, which is a number. */
+/** Maneuverability in sfrpg, which is a number. */
 const SF_MANEUVERABILITY = new Map([
   [-1, 'clumsy'],
   [0, 'average'],
   [1, 'perfect'],
 ])
 
-/** What sfrpg puts before the text its speeds were converted from. */
+/** What sfrpg writes before the text its speeds were converted from. */
 const CONVERTED = /original (?:base|special):\s*/giu
 
-/** Faster than any creature: a slip of a converter, such as 4020 for 40 and 20. */
+/** Faster than any creature: more is a mistake of a converter, such as 4020 for 40 and 20. */
 const MAX_SPEED_FEET = 1000
 
 interface ActorSpeeds {
@@ -125,7 +123,7 @@ interface ActorSpeeds {
   readonly unclear: readonly string[]
 }
 
-function speedsOf(data: Json): ActorSpeeds {
+function speedsOf(data: JsonObject): ActorSpeeds {
   const speed = at(data, 'attributes', 'speed')
   const speedFeet: Partial<Record<MovementMode, number>> = {}
   const unclear: string[] = []
@@ -139,8 +137,8 @@ function speedsOf(data: Json): ActorSpeeds {
   put('land', numberOf(at(speed, 'value')))
   const others = at(speed, 'otherSpeeds')
   if (Array.isArray(others)) for (const other of others) put(at(other, 'type'), numberOf(at(other, 'value')))
-  for (const [word, value] of Object.entries(isObject(speed) ? speed : {}))
-    if (isObject(value)) put(word, numberOf(value.total) || numberOf(value.base) || numberOf(value.value))
+  for (const [word, value] of Object.entries(isJsonObject(speed) ? speed : {}))
+    if (isJsonObject(value)) put(word, numberOf(value.total) || numberOf(value.base) || numberOf(value.value))
   const details = at(speed, 'details') ?? at(speed, 'special')
   const noted = typeof details === 'string' ? notedSpeeds(details, speedFeet) : null
   unclear.push(...(noted?.unclear ?? []))
@@ -155,20 +153,20 @@ function speedsOf(data: Json): ActorSpeeds {
   }
 }
 
-/** Speeds of a text beside the fields: those that no field has count; where it differs from the fields, it is unclear. */
+/** Speeds in a text beside the fields; the text is unclear if it contradicts them. */
 function notedSpeeds(details: string, known: CreatureFacts['speedFeet']): ActorSpeeds {
   const words = details.replace(CONVERTED, '').trim()
   const isOpen = words.split('(').length > words.split(')').length
   const { facts, unclear } = speedsIn(`Speed ${words.replaceAll(';', ',')}${isOpen ? ')' : ''}`)
   const { speedFeet, maneuverability } = facts
-  const said = Object.entries(speedFeet)
-  const agrees = said.every(([mode, feet]) => (known[mode as MovementMode] ?? feet) === feet)
-  if (agrees && said.length > 0) return { speedFeet, maneuverability, unclear }
+  const noted = Object.entries(speedFeet)
+  const agrees = noted.every(([mode, feet]) => (known[mode as MovementMode] ?? feet) === feet)
+  if (agrees && noted.length > 0) return { speedFeet, maneuverability, unclear }
   return { speedFeet: {}, maneuverability: undefined, unclear: words === '' ? [] : [words] }
 }
 
-/** Reach as written; in pf2e the longest of its strikes, which say it in a trait. */
-function reachOf(data: Json, items: readonly Json[]): number | undefined {
+/** Reach as written; in pf2e the longest reach trait of its Strikes. */
+function reachOf(data: JsonObject, items: readonly JsonObject[]): number | undefined {
   const written = numberOf(at(data, 'attributes', 'reach', 'value') ?? at(data, 'attributes', 'reach'))
   if (written !== undefined && written > 0) return written
   const traits = items.flatMap(
@@ -181,22 +179,22 @@ function reachOf(data: Json, items: readonly Json[]): number | undefined {
   return reaches.length > 0 ? Math.max(...reaches) : undefined
 }
 
-function scoreOf(data: Json, ability: string): number | undefined {
+function scoreOf(data: JsonObject, ability: string): number | undefined {
   const value = numberOf(at(data, 'abilities', ability, 'value') ?? at(data, 'abilities', ability, 'total'))
   if (value !== undefined && value > 0) return value
   const modifier = numberOf(at(data, 'abilities', ability, 'mod') ?? at(data, 'abilities', ability, 'base'))
   return modifier === undefined ? undefined : Math.max(0, 10 + 2 * modifier)
 }
 
-/** Whether it strikes at those who move past: asked of pf2e alone, where most creatures do not. */
-function reactionOf(data: Json, items: readonly Json[]): boolean | undefined {
+/** Whether movement triggers a reaction of it. Only for pf2e, where most creatures have none. */
+function reactionOf(data: JsonObject, items: readonly JsonObject[]): boolean | undefined {
   if (!Array.isArray(at(data, 'attributes', 'speed', 'otherSpeeds'))) return undefined
   return items.some(
     ({ name }) => typeof name === 'string' && /^(?:Reactive Strike|Attack of Opportunity)\b/iu.test(name),
   )
 }
 
-/** Keys of the systems for skills that movement asks for. */
+/** The keys of skills that matter for movement. */
 const SKILL_KEYS: readonly (readonly [key: string, skill: string])[] = [
   ['acrobatics', 'acrobatics'],
   ['acr', 'acrobatics'],
@@ -211,7 +209,7 @@ const SKILL_KEYS: readonly (readonly [key: string, skill: string])[] = [
   ['tmb', 'tumble'],
 ]
 
-const skillsOf = (data: Json): Record<string, number> =>
+const skillsOf = (data: JsonObject): Record<string, number> =>
   Object.fromEntries(
     SKILL_KEYS.flatMap(([key, skill]) => {
       const found = at(data, 'skills', key)
@@ -220,7 +218,7 @@ const skillsOf = (data: Json): Record<string, number> =>
     }),
   )
 
-function isIncorporeal(data: Json): boolean {
+function isIncorporeal(data: JsonObject): boolean {
   const traits = at(data, 'traits', 'value')
   return Array.isArray(traits) && traits.includes('incorporeal')
 }

@@ -6,12 +6,12 @@ import type { Loss } from '../format.ts'
 
 type Maneuverability = CreatureSheet['maneuverability']
 
-/** What a reader found of a creature; what is absent was not there. */
+/** Facts that a reader found about a creature; absent ones were not in the text. */
 export interface CreatureFacts {
   readonly name?: string
   readonly size?: Size
   readonly speedFeet: Partial<Record<MovementMode, number>>
-  /** Where armor slows it: its speeds without. */
+  /** Its speeds without the armor that slows it. */
   readonly baseSpeedFeet?: Partial<Record<MovementMode, number>>
   readonly maneuverability?: Maneuverability
   readonly reachFeet?: number
@@ -25,29 +25,31 @@ export interface CreatureFacts {
   readonly incorporeal?: boolean
 }
 
-/** What a creature cannot do without; what was not found is reported. */
-export const NEEDED = ['name', 'size', 'speed'] as const
+/** Facts every creature needs; missing ones are reported. */
+export const REQUIRED_FACTS = ['name', 'size', 'speed'] as const
 
-/** A creature read from text or from another program. */
+/** A creature read from text or a file of another program. */
 export interface FoundCreature {
   readonly sheet: CreatureSheet
-  /** What was not found, and stands at its default. */
-  readonly missing: readonly (typeof NEEDED)[number][]
-  /** Parts that speak of movement and were not understood, as they stand there. */
+  /** Required facts that were not found and have their defaults. */
+  readonly missing: readonly (typeof REQUIRED_FACTS)[number][]
+  /** Parts about movement that were not understood, verbatim. */
   readonly unclear: readonly string[]
-  /** What came along otherwise than it was: a name that was cut or cleaned. */
+  /** Reported if the name was cut or cleaned. */
   readonly losses: readonly Loss[]
-  /** The picture that another program has for it: an address or a path, as it stands there. */
+  /** Its picture in another program: an address or a path, verbatim. */
   readonly pictureSource?: string
 }
 
-/** A sheet of what was found; nothing is guessed: what is missing is named. */
+/** The sheet of a creature from the facts found. Nothing is guessed: `missing` names what was not found. */
 export function foundCreature(facts: CreatureFacts, unclear: readonly string[] = []): FoundCreature {
   const { name = '', size, speedFeet, ...rest } = facts
   const hasSpeed = Object.keys(speedFeet).length > 0
   const texts = new FileTexts()
   const named = texts.name(name.trim())
-  const missing = NEEDED.filter((need) => ({ name: named === '', size: size === undefined, speed: !hasSpeed })[need])
+  const missing = REQUIRED_FACTS.filter(
+    (fact) => ({ name: named === '', size: size === undefined, speed: !hasSpeed })[fact],
+  )
   const sheet = creatureSheetSchema.safeParse({
     ...withinLimits(rest),
     name: named || 'Unnamed creature',
@@ -60,7 +62,7 @@ export function foundCreature(facts: CreatureFacts, unclear: readonly string[] =
   return { sheet: plain, missing: [...new Set([...missing, 'speed' as const])], unclear, losses }
 }
 
-/** Numbers that no sheet takes are left out. */
+/** The facts without undefined and fractional ones. */
 const withinLimits = <T extends object>(facts: T): Partial<T> =>
   Object.fromEntries(
     Object.entries(facts).filter(
@@ -68,10 +70,10 @@ const withinLimits = <T extends object>(facts: T): Partial<T> =>
     ),
   ) as Partial<T>
 
-/** A class of maneuverability by its word. */
+/** The maneuverability class with this name, or undefined. */
 export const maneuverabilityOf = (word: string): Maneuverability | undefined =>
   MANEUVERABILITIES.find((known) => known === word.trim().toLowerCase())
 
-/** Facts that were found, without those that were not. */
+/** The facts without undefined ones. */
 export const defined = <T extends object>(facts: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as never

@@ -1,20 +1,20 @@
 /**
  * Stat blocks as text: Pathfinder 1e, D&D 3.5, Starfinder and Pathfinder 2e, also with the line breaks of a PDF. Only what
- * movement needs is read; what speaks of movement and is not understood is shown.
+ * movement needs is read; parts about movement that are not understood are reported.
  */
 import { SIZES, type Size } from '../../map/sizes.ts'
 import { defined, maneuverabilityOf, foundCreature, type CreatureFacts, type FoundCreature } from './foundCreature.ts'
 
 /**
- * Layouts by what sets them apart: challenge rating with sections (Pathfinder 1e), hit dice first (D&D 3.5), two armor
+ * Layouts by their distinguishing feature: challenge rating with sections (Pathfinder 1e), hit dice first (D&D 3.5), two armor
  * classes (Starfinder), creature level with actions (Pathfinder 2e).
  */
 export type StatBlockLayout = 'challenge' | 'hit-dice' | 'two-armor-classes' | 'level'
 
-/** Longest text looked at. */
-const MAX_LETTERS = 200_000
+/** Longest text that is read. */
+const MAX_CHARACTERS = 200_000
 
-/** Which layout a text has; null for none. */
+/** The layout of a text; null if it is no stat block. */
 export function layoutOf(text: string): StatBlockLayout | null {
   const flat = flattened(text)
   if (/\bEAC\b.*\bKAC\b/u.test(flat)) return 'two-armor-classes'
@@ -24,9 +24,9 @@ export function layoutOf(text: string): StatBlockLayout | null {
   return /\bSpeed\b|\bSpd\b/u.test(flat) ? (/\bfeet\b/u.test(flat) ? 'level' : 'challenge') : null
 }
 
-/** Reads one stat block; null where nothing in the text is of one. */
+/** Reads one stat block; null if the text is none. */
 export function readStatBlock(given: string): FoundCreature | null {
-  const text = given.slice(0, MAX_LETTERS)
+  const text = given.slice(0, MAX_CHARACTERS)
   const layout = layoutOf(text)
   if (layout === null) return null
   const flat = flattened(text)
@@ -49,17 +49,17 @@ export function readStatBlock(given: string): FoundCreature | null {
   return foundCreature(facts, [...speed.unclear, ...reach.unclear, ...abilities.unclear])
 }
 
-/** A text in which words that a line break parted are whole again. */
+/** The text with words that were hyphenated at a line break joined again. */
 const rejoined = (text: string): string => text.replace(/(\p{L})-\s*\r?\n\s*(?=\p{Ll})/gu, '$1')
 
-/** All of a text in one line, words whole, signs plain. */
+/** The text in one line, with words joined and plain dashes and quotes. */
 function flattened(text: string): string {
   return rejoined(text).replace(/[−–]/gu, '-').replace(/[’‘]/gu, "'").replace(/\s+/gu, ' ').trim()
 }
 
-/** The first line with words, without what follows a name there: challenge, level, experience. */
+/** The first line with words, without what follows the name: challenge rating, level, experience. */
 function nameIn(text: string): string {
-  // In capitals a hyphen at the end of a line parts a word, too.
+  // In capitals, too, a hyphen at the end of a line splits a word.
   const lines = rejoined(text)
     .replace(/(\p{Lu})-[^\S\n]*\r?\n[^\S\n]*(?=\p{Lu}{2})/gu, '$1')
     .split(/\r?\n/u)
@@ -69,7 +69,7 @@ function nameIn(text: string): string {
   const inline = /^([^:;]+):[^;]*;\s*CR\b/u.exec(first)?.[1]
   const name = (inline ?? first)
     .replace(/\s+(?:\(?CR|CREATURE|XP)\s*[−–-]?[\d½⅓¼/,]+\)?.*$/iu, '')
-    // A column of its own in the book, the number in the next line.
+    // The challenge rating is a column of its own in the book, its number in the next line.
     .replace(/\s+CR$/u, '')
     .trim()
   if (/:|\b(?:Speed|Init|Perception|hp)\b/u.test(name)) return ''
@@ -82,7 +82,7 @@ const SIZE = `(${SIZES.join('|')})`
 const TYPES =
   'aberration|animal|astral|beast|celestial|construct|dragon|dream|elemental|ethereal|fey|fiend|fungus|giant|humanoid|magical beast|monitor|monstrous humanoid|ooze|outsider|petitioner|plant|shade|spirit|time|undead|vermin|swarm'
 
-/** Size by the company it keeps: an alignment before it, a type after it, or a line of traits of its own. */
+/** A size word counts after an alignment, before a creature type, or in a line of traits. */
 function sizeIn(text: string, flat: string): Size | undefined {
   const found =
     new RegExp(`\\b(?:LG|NG|CG|LN|N|CN|LE|NE|CE|Neutral|Lawful \\w+|Chaotic \\w+)\\s+${SIZE}\\b`, 'iu').exec(flat) ??
@@ -93,12 +93,12 @@ function sizeIn(text: string, flat: string): Size | undefined {
   return SIZES.find((size) => size === word)
 }
 
-/** A speed that holds without the armor the creature wears. */
+/** A speed without the armor the creature wears. */
 const UNARMORED = /^(\d+) (?:ft\.?|feet) (?:without|out of) armor$/iu
-/** The speed it has in armor, and what it would be without. */
+/** Its base speed, written after the speed in armor. */
 const IN_ARMOR = /^in [\w' -]+?(?:\s*\(\d+ squares?\))?[;,] base (?:land )?speed (\d+) (?:ft\.?|feet)\.?$/iu
 
-/** Words that begin the next entry of a block. */
+/** Words that start the next entry of a block. */
 const NEXT =
   /\b(?:Melee|Ranged|Multiattack|Space|Reach|Face|Attack|Full Attack|Armor Class|AC|Special|Offensive|Spell|STATISTICS|TACTICS|Str|Base|Saves|Fort|OFFENSE|DEFENSE)\b|\[(?:one|two|three)-action/u
 
@@ -115,7 +115,7 @@ const MODES: Readonly<Record<string, keyof CreatureFacts['speedFeet']>> = {
   swim: 'swim',
 }
 
-/** Speeds of a text in one line, from the word Speed on, and what was not understood of them. */
+/** The speeds after the word Speed in a text of one line, and parts that were not understood. */
 export function speedsIn(flat: string): {
   facts: Pick<CreatureFacts, 'speedFeet' | 'baseSpeedFeet' | 'maneuverability'>
   unclear: string[]
@@ -161,7 +161,7 @@ function reachIn(
   layout: StatBlockLayout,
 ): { facts: Pick<CreatureFacts, 'reachFeet'>; unclear: string[] } {
   if (layout === 'level') {
-    // A creature threatens as far as its longest strike.
+    // A creature threatens as far as its longest Strike reaches.
     const reaches = [...flat.matchAll(/\breach (\d+) feet\b/giu)].map(([, feet]) => Number(feet))
     return { facts: reaches.length > 0 ? { reachFeet: Math.max(...reaches) } : {}, unclear: [] }
   }
@@ -174,7 +174,7 @@ function reachIn(
   }
 }
 
-/** Scores as they are; modifiers, which have a sign, as the even score they belong to. */
+/** Ability scores; a modifier, which has a sign, becomes the even score with that modifier. */
 function abilitiesIn(flat: string): {
   facts: Pick<CreatureFacts, 'strength' | 'dexterity' | 'constitution'>
   unclear: string[]
@@ -198,7 +198,7 @@ const hitPointsIn = (flat: string): number | undefined => {
   return found === undefined ? undefined : Number(found)
 }
 
-/** Skills that movement asks for. */
+/** Skills that matter for movement. */
 const SKILLS: readonly (readonly [words: string, key: string])[] = [
   ['Acrobatics', 'acrobatics'],
   ['Athletics', 'athletics'],

@@ -1,4 +1,4 @@
-/** Random dungeons of donjon.bin.sh, saved as JSON: a number for each square, whose bits the file itself names. */
+/** Random dungeons of donjon.bin.sh as JSON: a number per square, whose bits the file names itself. */
 import { z } from 'zod'
 import { failure, ok, type Result } from '../../base/result.ts'
 import { decodeUtf8 } from '../../base/encoding.ts'
@@ -12,7 +12,7 @@ import { mapOfDungeon, type DungeonDoor } from '../gridDungeon.ts'
 import { issueAt, readJson } from '../readText.ts'
 import { byId } from '../records.ts'
 
-/** A number, or the same as text. */
+/** A number, or a number as text. */
 const numeric = z.union([z.number(), z.string().regex(/^-?\d+$/)]).transform(Number)
 const text = z.string().max(50_000).nullish()
 
@@ -30,14 +30,14 @@ const dungeonSchema = z.object({
   details: z.record(z.string(), z.unknown()).nullish(),
   cells: z.array(z.array(numeric)).min(1).max(500),
   cell_bit: z.record(z.string(), numeric),
-  /** The first is null, so that a room stands at its number. */
+  /** The first is null, so that a room has its number as index. */
   rooms: eachReadable(roomSchema.nullable()),
   stairs: eachReadable(z.object({ row: numeric, col: numeric, key: text })),
   wandering_monsters: z.unknown().optional(),
 })
 type Donjon = z.output<typeof dungeonSchema>
 
-/** Doors by the name of their bit; the first that is set holds. */
+/** Doors by the name of their bit; the first that is set counts. */
 const DOORS: readonly (readonly [bit: string, fields: DungeonDoor['fields'] | null])[] = [
   ['secret', { secret: true }],
   ['locked', { doorLocked: true }],
@@ -46,7 +46,7 @@ const DOORS: readonly (readonly [bit: string, fields: DungeonDoor['fields'] | nu
   ['door', {}],
   ['arch', null],
 ]
-/** Bits of squares that are open. A wall round a room has the bit of that, and no other. */
+/** Bits of open squares. The wall around a room has only a bit of its own. */
 const OPEN = ['room', 'corridor']
 
 const read: NonNullable<MapFormat['read']> = async (file, context) => {
@@ -69,7 +69,7 @@ function draft(dungeon: Donjon, fileName: string, { ruleset }: ReadContext): Res
   const isOpen = (cell: Cell) => OPEN.some((bit) => has(cell, bit)) || isDoor(cell)
   const doors = squaresOf(size).flatMap((cell): DungeonDoor[] => {
     const fields = DOORS.find(([bit]) => has(cell, bit))?.[1]
-    return fields ? [{ cell, ahead: wayThrough(cell, (other) => has(other, 'room'), isOpen), fields }] : []
+    return fields ? [{ cell, ahead: doorDirection(cell, (other) => has(other, 'room'), isOpen), fields }] : []
   })
   const map = mapOfDungeon(
     {
@@ -106,17 +106,14 @@ const hasBit = ({ cell_bit: bits }: Donjon, cell: number, name: string): boolean
 const squaresOf = ({ widthCells, heightCells }: GridSize): Cell[] =>
   Array.from({ length: widthCells * heightCells }, (_, i) => ({ col: i % widthCells, row: Math.floor(i / widthCells) }))
 
-const WAYS = [
-  { x: 0, y: -1 },
-  { x: 1, y: 0 },
-  { x: 0, y: 1 },
-  { x: -1, y: 0 },
-]
+const NORTH = { x: 0, y: -1 }
+const DIRECTIONS = [NORTH, { x: 1, y: 0 }, { x: 0, y: 1 }, { x: -1, y: 0 }]
 
-/** From a door's square into a room, else into anything open. */
-function wayThrough({ col, row }: Cell, isRoom: (cell: Cell) => boolean, isOpen: (cell: Cell) => boolean) {
-  const leads = (to: (cell: Cell) => boolean) => WAYS.find(({ x, y }) => to({ col: col + x, row: row + y }))
-  return leads(isRoom) ?? leads(isOpen) ?? WAYS[0]!
+/** The direction from a door's square into a room, else into any open square. */
+function doorDirection({ col, row }: Cell, isRoom: (cell: Cell) => boolean, isOpen: (cell: Cell) => boolean) {
+  const toward = (isTarget: (cell: Cell) => boolean) =>
+    DIRECTIONS.find(({ x, y }) => isTarget({ col: col + x, row: row + y }))
+  return toward(isRoom) ?? toward(isOpen) ?? NORTH
 }
 
 const presentRooms = ({ rooms }: Donjon) => rooms.items.filter((room) => room !== null)
@@ -149,7 +146,7 @@ function notesOf(dungeon: Donjon, texts: FileTexts) {
   })
 }
 
-/** Facts of a record as lines: "trap: a pit". Lists are joined. */
+/** The details of a room as lines such as "trap: a pit". Lists are joined. */
 const detailText = (detail: Readonly<Record<string, unknown>> | null | undefined): string =>
   Object.entries(detail ?? {})
     .flatMap(([key, value]) => {

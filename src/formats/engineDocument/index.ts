@@ -1,4 +1,4 @@
-/** The engine's JSON request (docs/engine.md) as a file: the map, its creatures, and no question yet. */
+/** The engine's JSON request (docs/engine.md) as a file: the map and its creatures, without queries. */
 import { FEET_PER_SQUARE } from '../../base/brands.ts'
 import { fail, failure, ok, type Result } from '../../base/result.ts'
 import { encodeUtf8 } from '../../base/encoding.ts'
@@ -52,7 +52,7 @@ const read: NonNullable<MapFormat['read']> = async (file, context) => {
   return checked.ok ? plainDraft(checked.value, [...lossesOfRequest(request), ...texts.losses]) : checked
 }
 
-/** What of a request a map does not keep. */
+/** Parts of a request that a map does not keep. */
 const lossesOfRequest = ({ creatures, queries }: EngineRequest): readonly Loss[] => [
   { code: 'questions', count: queries.length },
   {
@@ -82,8 +82,8 @@ function withRecords(map: BattleMap, { map: drawn, creatures, rules }: EngineReq
     edges.set(edge.data.id, edge.data)
   }
   const placed = new Map<Creature['id'], Creature>()
-  for (const [i, asked] of creatures.entries()) {
-    const creature = creatureSchema.safeParse(creatureFields(asked))
+  for (const [i, given] of creatures.entries()) {
+    const creature = creatureSchema.safeParse(creatureFields(given))
     if (!creature.success) {
       const { error } = issueAt(creature.error)
       return fail({ ...error, where: `$.creatures[${i}]${(error.where ?? '$').slice(1)}` })
@@ -96,7 +96,7 @@ function withRecords(map: BattleMap, { map: drawn, creatures, rules }: EngineReq
   })
 }
 
-/** A creature as it is written: without an altitude where it stands on the ground. */
+/** A creature as written: without `altitude` on the ground. */
 type WrittenCreature = Omit<EngineCreature, 'altitude'> & Partial<Pick<EngineCreature, 'altitude'>>
 
 const creatureFields = ({ id, at, speed, reach, heavyArmor, altitude = 0, ...rest }: WrittenCreature): unknown => ({
@@ -110,7 +110,7 @@ const creatureFields = ({ id, at, speed, reach, heavyArmor, altitude = 0, ...res
   ...(reach === undefined ? {} : { reachFeet: reach }),
 })
 
-/** What comes back of a creature. */
+/** A creature as it is read back. */
 const asRead = (creature: Creature): Creature =>
   creatureSchema.parse(creatureFields(creatureOf(creature) as WrittenCreature))
 
@@ -145,13 +145,13 @@ const write: NonNullable<MapFormat['write']> = async (map, { baseName }) => {
   })
 }
 
-/** Level of a floor, as far as documents have levels. */
+/** The level of a floor, within the limits of documents. */
 const floorLevel = (feet: number): number => {
   const { lowestFloor, highestFloor } = HEIGHT_LIMITS
   return Math.max(lowestFloor, Math.min(highestFloor, levelOf(feet)))
 }
 
-/** The levels of the floor; nothing where all of it lies at height 0. */
+/** The levels of the floor; absent if all of it has elevation 0. */
 function floorOf({ layers: { elevationFeet }, widthCells, heightCells }: BattleMap): { readonly floor?: number[][] } {
   if (elevationFeet.every((feet) => feet === 0)) return {}
   const row = (y: number): number[] =>
@@ -179,11 +179,11 @@ function edgeOf(edge: Edge): unknown {
   return { a: [a.col, a.row], b: [b.col, b.row], kind }
 }
 
-/** Engine states of a creature: `boolean` for those that are on or off, `number` for those of degrees. */
+/** Engine states of a creature: `boolean` for those that are on or off, `number` for those with degrees. */
 const statesOf = (creature: Creature, kind: 'boolean' | 'number') =>
   Object.fromEntries(Object.entries(engineStatesOf(creature)).filter(([, value]) => typeof value === kind))
 
-// In the order of keys that documents have always had, so that a map exported twice gives the same bytes.
+// Keys in the order documents have always had, so that exports stay byte-identical.
 const creatureOf = (creature: Creature): unknown => ({
   id: creature.id,
   at: [creature.at.col, creature.at.row],

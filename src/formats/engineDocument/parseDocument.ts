@@ -1,4 +1,4 @@
-/** Reads the engine's JSON document: the schema first, then what its parts say of each other. */
+/** Parses the engine's JSON document: the schema first, then the consistency of its parts. */
 import type { z } from 'zod'
 import { jsonStep } from '../../base/json.ts'
 import { fail, ok, type Result } from '../../base/result.ts'
@@ -13,7 +13,7 @@ import {
   type EngineRequest,
 } from './schema.ts'
 
-/** What does not fit, and where. */
+/** Where a document is malformed, and what was expected there. */
 export interface Malformed {
   readonly code: 'malformed'
   /** JSON path such as `$.cases[0].map.rows[2]`. */
@@ -21,7 +21,7 @@ export interface Malformed {
   readonly expected: string
 }
 
-/** Reads a parsed document. Error: `malformed`, the first place that does not fit and what was expected there. */
+/** Validates a document. Error: `malformed`, with the first wrong place and what was expected there. */
 export function parseEngineDocument(
   document: unknown,
   knowsRuleset: (id: string) => boolean,
@@ -47,7 +47,7 @@ export function parseEngineDocument(
   return ok({ isCases, requests })
 }
 
-/** A refusal at a place. */
+/** The error `malformed` at a place. */
 export const malformed = (
   path: readonly PropertyKey[],
   expected: string,
@@ -58,7 +58,7 @@ export const malformed = (
     expected,
   })
 
-/** The first thing the schema found wrong. */
+/** The first issue of the schema as an error. */
 function malformedBy(error: z.ZodError, document: unknown): { readonly ok: false; readonly error: Malformed } {
   const [issue] = error.issues
   if (!issue) return malformed([], 'another document')
@@ -81,7 +81,7 @@ interface Inconsistency {
   readonly expected: string
 }
 
-/** The first part of a request that does not fit the others; null if none. */
+/** The first inconsistency between the parts of a request; null if none. */
 export function inconsistencyOf(request: EngineRequest): Inconsistency | null {
   return (
     mapProblem(request) ??
@@ -92,13 +92,13 @@ export function inconsistencyOf(request: EngineRequest): Inconsistency | null {
 
 const problem = (path: Inconsistency['path'], expected: string): Inconsistency => ({ path, expected })
 
-/** A problem seen from further out. */
+/** A problem with `path` put before its own. */
 const at = (path: Inconsistency['path'], found: Inconsistency | null): Inconsistency | null =>
   found && { ...found, path: [...path, ...found.path] }
 
-function first<T>(items: readonly T[], look: (item: T, index: number) => Inconsistency | null): Inconsistency | null {
+function first<T>(items: readonly T[], check: (item: T, index: number) => Inconsistency | null): Inconsistency | null {
   for (const [i, item] of items.entries()) {
-    const found = look(item, i)
+    const found = check(item, i)
     if (found) return found
   }
   return null
@@ -136,7 +136,7 @@ function problemOfRow(row: string, width: number): Inconsistency | null {
   return null
 }
 
-/** A square that does not lie on the map; `key`: where it stands. */
+/** The problem of a square off the map; `key`: its key in the document. */
 function squareProblem({ rows }: EngineRequest['map'], square: readonly number[], key: string): Inconsistency | null {
   const [x = 0, y = 0] = square
   const width = rows[0]?.length ?? 0

@@ -1,7 +1,6 @@
 /**
- * The engine's JSON document (docs/engine.md): its one schema, for `fivefoot engine` and for import. Each part carries the
- * words of its refusal; `parseEngineDocument` turns them into a place and an expectation, and checks what only several parts
- * together can tell (ragged rows, unknown creatures).
+ * The engine's JSON document (docs/engine.md): the schema of `fivefoot engine` and of imports. Each part has its own error
+ * message; `parseEngineDocument` adds the place, and checks what depends on several parts (ragged rows, unknown creatures).
  */
 import { z } from 'zod'
 import { isOneLine } from '../../base/plainText.ts'
@@ -12,14 +11,14 @@ import { MANEUVERABILITIES } from '../../map/records/creature.ts'
 import { BODIES, SIZES } from '../../map/sizes.ts'
 import { ACTION_IDS, TRAVEL_TERRAINS, ROADS } from '../../rules/ruleset.ts'
 
-/** The most a document may hold. The refusal of a larger one states the limit. */
+/** Limits of a document. Errors state the limit. */
 export const DOCUMENT_LIMITS = {
   /** Squares along one side of a map. */
   sideCells: MAX_ENGINE_CELLS,
   cases: 100_000,
   creatures: 2_000,
   queries: 20_000,
-  /** Squares of the map times queries, over all cases: the most there is to search. */
+  /** Sum over all cases of squares of the map times queries: bounds the work. */
   searchedSquares: 1_000_000_000,
   pathSquares: 10_000,
   rolls: 10_000,
@@ -32,11 +31,11 @@ export const DOCUMENT_LIMITS = {
   /** Rounds of local movement, hours of a journey. */
   rounds: 1_000_000,
   hours: 1_000,
-  /** Any other number, in size. */
+  /** Absolute value of any other number. */
   number: 1_000_000,
 } as const
 
-/** Levels of floors, altitudes above them, and levels a question may name, in squares. */
+/** Levels of floors, altitudes above them, and levels in queries, in squares. */
 export const HEIGHT_LIMITS = {
   lowestFloor: -50,
   highestFloor: 200,
@@ -48,7 +47,7 @@ export const HEIGHT_LIMITS = {
 const { feet, nameLength, number, sideCells } = DOCUMENT_LIMITS
 const { lowestFloor, highestFloor, highestAltitude, lowestLevel, highestLevel } = HEIGHT_LIMITS
 
-/** Keys that every object may have and that mean nothing. */
+/** Keys that every object may have and that are ignored. */
 const IGNORED = { expect: z.unknown().optional(), note: z.unknown().optional() }
 
 /** An object with these keys and no others. */
@@ -81,7 +80,7 @@ const flag = z.boolean({ error: 'true or false' })
 const list = <T extends z.ZodType>(item: T, max: number, what: string) =>
   z.array(item, { error: `a list of ${what}` }).max(max, { error: `at most ${max} ${what}` })
 const level = whole(lowestLevel, highestLevel)
-/** An id or a name: one that would steer a terminal or break a line is refused, not cleaned, since ids must match. */
+/** An id or a name. Control characters and line breaks are rejected, not cleaned, since ids must match. */
 const name = text(nameLength).refine(isOneLine, {
   error: `a text of at most ${nameLength} characters on one line, without control characters`,
 })
@@ -114,7 +113,7 @@ const mapSchema = object({
 
 const speed = whole(0, feet)
 
-/** The states the engine asks for: on or off, or a degree. */
+/** Creature states that the engine uses: on or off, or a degree. */
 const states = Object.fromEntries(
   ENGINE_STATES.map(({ id: state, count }) => [
     state,
@@ -166,7 +165,7 @@ export const DOCUMENT_RULES: readonly string[] = Object.keys(RULES)
 /** Actions a document may ask for: those of the contract (docs/engine.md). */
 const DOCUMENT_ACTIONS = ACTION_IDS.filter((id) => id !== 'withdraw')
 
-/** What movement queries have in common. */
+/** Keys of all movement queries. */
 const TERMS = {
   creature: id,
   action: oneOf(DOCUMENT_ACTIONS).optional(),
@@ -260,15 +259,15 @@ const caseSchema = object({ ...REQUEST, name })
 /** A document of several. */
 export const casesSchema = object({ cases: list(caseSchema, DOCUMENT_LIMITS.cases, 'cases') })
 
-/** One request: a map with creatures, and questions about it. */
+/** One request: a map with creatures, and queries about it. */
 export type EngineRequest = z.output<typeof requestSchema>
 /** A map of a request. */
 export type EngineMap = EngineRequest['map']
 /** A creature of a request. */
 export type EngineCreature = EngineRequest['creatures'][number]
-/** One question. */
+/** One query. */
 export type EngineQuery = EngineRequest['queries'][number]
-/** One kind of question. */
+/** One kind of query. */
 export type EngineQueryOf<K extends EngineQuery['kind']> = Extract<EngineQuery, { readonly kind: K }>
 
 /** A well-formed document. */

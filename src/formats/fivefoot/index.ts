@@ -10,7 +10,7 @@ export const fivefootFormat: MapFormat = {
   name: 'Fivefoot scenario',
   extensions: ['fivefoot'],
   maxBytes: 400_000_000,
-  // Mail and browsers like to add an ending of their own.
+  // Mail programs and browsers may append an extension of their own.
   recognizes: ({ name, bytes }) =>
     name.toLowerCase().endsWith('.fivefoot') || headOf(bytes, 200).includes(`"${SCENARIO_FORMAT}"`),
   read: readScenario,

@@ -35,7 +35,7 @@ export const readScenario: NonNullable<MapFormat['read']> = async (file, context
   return pictures.ok ? ok({ map, pictures: pictures.value, losses: texts.losses, lines: [] }) : pictures
 }
 
-/** A scenario and its map, out of parsed JSON. Errors: those of `readScenario` but JSON's and those of pictures. */
+/** The scenario and its map in parsed JSON. Errors: those of `readScenario` except for JSON and pictures. */
 export function scenarioIn(
   json: unknown,
   { knowsRuleset }: Pick<ReadContext, 'knowsRuleset'>,
@@ -87,7 +87,7 @@ function tablesIn(scenario: Scenario): Result<MapTables> {
   const shared = TABLE_NAMES.find((table) => tables[table].size !== recordsOf(table).length)
   return shared === undefined
     ? ok(tables)
-    : failure('not-this-format', { where: `$.tables.${shared}`, details: 'expected ids of their own' })
+    : failure('not-this-format', { where: `$.tables.${shared}`, details: 'expected unique ids' })
 }
 
 function picturesOf(scenario: Scenario, { beside }: ReadContext): Result<ReadonlyMap<string, MapPicture>> {

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { RECORD_SCHEMAS, TABLE_NAMES, type TableName } from '../../map/battleMap.ts'
 import { MAX_MAP_CELLS, MAX_RECORDS } from '../../map/records/shared.ts'
 
-/** What `format` says in every scenario file. */
+/** The value of `format` in scenario files. */
 export const SCENARIO_FORMAT = 'fivefoot.scenario'
-/** The version written. Older ones are brought up to date on reading; newer ones are refused. */
+/** The version that is written. Newer ones are rejected. */
 export const SCENARIO_VERSION = 1
 
 const pictureSchema = z.strictObject({
@@ -34,11 +34,11 @@ export const scenarioSchema = z.strictObject({
   formatVersion: z.int().min(1),
   producer: z.string().max(200).optional(),
   settings: RECORD_SCHEMAS.settings.omit({ id: true }),
-  /** Rows of one character a square, all equally long. */
+  /** Rows of one character per square, all of the same length. */
   terrain: z.array(z.string().min(1).max(MAX_MAP_CELLS)).min(1).max(MAX_MAP_CELLS),
   /** Character → id of the terrain type. */
   legend: z.record(z.string().length(1), z.string()),
-  /** Squares that are not at height 0: index (row × width + col), feet. */
+  /** Squares with an elevation: index (row × width + col), feet. */
   elevation: z
     .array(z.tuple([z.int().min(0), z.int().min(-30_000).max(30_000)]))
     .max(MAX_MAP_CELLS * MAX_MAP_CELLS)

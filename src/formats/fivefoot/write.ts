@@ -4,7 +4,7 @@ import { settingsOf, TABLE_NAMES, terrainPalette, type BattleMap } from '../../m
 import type { MapFormat, MapPicture } from '../format.ts'
 import { SCENARIO_FORMAT, SCENARIO_VERSION } from './schema.ts'
 
-/** Writes everything a map holds; nothing is lost. */
+/** Writes everything of a map; nothing is lost. */
 export const writeScenario: NonNullable<MapFormat['write']> = async (map, { pictures, baseName, producer }) => {
   const scenario = scenarioOf(map, pictures, producer)
   return ok({
@@ -35,7 +35,7 @@ export function scenarioOf(map: BattleMap, pictures: ReadonlyMap<string, MapPict
   }
 }
 
-/** One character for each terrain type in use: its own glyph where that is one free character, else the next letter. */
+/** A character for each terrain type in use: its own glyph if it is a single free character, else the next letter. */
 function glyphByCode(map: BattleMap): ReadonlyMap<number, string> {
   const palette = terrainPalette(map)
   const glyphs = new Map<number, string>()

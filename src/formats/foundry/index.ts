@@ -12,7 +12,7 @@ export const foundryFormat: MapFormat = {
   maxBytes: 100_000_000,
   recognizes: ({ name, bytes }) => {
     if (!/\.(?:json|db)$/i.test(name)) return false
-    // A scene has walls and a padding or a grid; the keys may stand anywhere, so the whole text is looked at.
+    // A scene has walls and a padding or a grid; the keys may be anywhere in the text.
     const text = decodeUtf8(bytes)
     return (
       text.ok &&

@@ -1,23 +1,21 @@
-/** Scenes in a file, and levels in a scene: the maps a person can choose from. */
+/** Scenes in a file, and levels in a scene: the maps to choose from. */
 import { parseJson } from '../../base/json.ts'
 import { decodeUtf8 } from '../../base/encoding.ts'
 import { fail, failure, ok, type Result } from '../../base/result.ts'
 import type { ContainedMap } from '../format.ts'
 import { nameFrom } from '../draft.ts'
-import { issueAt } from '../readText.ts'
+import { isJsonObject, issueAt, type JsonObject } from '../readText.ts'
 import type { Readable } from '../eachReadable.ts'
 import { sceneSchema, type Scene } from './schema.ts'
 
 const LIMITS = { maxCharacters: 400_000_000, maxDepth: 64 }
 const MAX_SCENES = 2000
 
-type Json = Readonly<Record<string, unknown>>
+/** True for a scene: unlike actors and items, it has a size and a grid or walls. */
+const isScene = (value: JsonObject): boolean =>
+  'width' in value && 'height' in value && ('grid' in value || 'walls' in value)
 
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
-/** A scene has a width and a grid or walls; an actor or an item has neither. */
-const isScene = (value: Json): boolean => 'width' in value && 'height' in value && ('grid' in value || 'walls' in value)
-
-/** Everything a file says: one document, or a compendium of one document a line. Errors: those of JSON. */
+/** The documents of a file: one, or a compendium with one document per line. Errors: those of JSON. */
 export function documentsOf(bytes: Uint8Array): Result<readonly unknown[]> {
   const text = decodeUtf8(bytes)
   if (!text.ok) return text
@@ -31,36 +29,36 @@ export function documentsOf(bytes: Uint8Array): Result<readonly unknown[]> {
     if (!read.ok) return documents.length > 0 ? fail({ ...read.error, where: `line ${documents.length + 1}` }) : whole
     documents.push(read.value)
   }
-  // A line for each change: the last one about a document holds, and a deleted one is gone.
+  // One line per change: the last one of a document counts, and a deleted document is gone.
   return ok([...new Map(documents.map((document, i) => [idOf(document) ?? i, document])).values()].filter(isKept))
 }
 
 const idOf = (document: unknown): string | undefined =>
-  isObject(document) && typeof document._id === 'string' ? document._id : undefined
-const isKept = (document: unknown): boolean => !isObject(document) || document.$$deleted !== true
+  isJsonObject(document) && typeof document._id === 'string' ? document._id : undefined
+const isKept = (document: unknown): boolean => !isJsonObject(document) || document.$$deleted !== true
 
-/** The scenes of a file: of itself, of a list, of adventures. */
-export function scenesOf(documents: readonly unknown[]): readonly Json[] {
+/** The scenes of a file: a scene itself, or those of lists and adventures. */
+export function scenesOf(documents: readonly unknown[]): readonly JsonObject[] {
   return documents
-    .flatMap((document): readonly Json[] => {
+    .flatMap((document): readonly JsonObject[] => {
       if (Array.isArray(document)) return scenesOf(document as readonly unknown[])
-      if (!isObject(document)) return []
+      if (!isJsonObject(document)) return []
       if (isScene(document)) return [document]
-      return Array.isArray(document.scenes) ? document.scenes.filter(isObject).filter(isScene) : []
+      return Array.isArray(document.scenes) ? document.scenes.filter(isJsonObject).filter(isScene) : []
     })
     .slice(0, MAX_SCENES)
 }
 
-/** A scene of one level, and all that could have been chosen. */
+/** A scene of one level, its id, and everything that can be chosen. */
 export interface ChosenScene {
   readonly scene: Scene
-  readonly json: Json
+  readonly json: JsonObject
   readonly id: string
   readonly all: readonly ContainedMap[]
 }
 
 /** The requested scene and level, else the first. Errors: `not-this-format`, with the place in the file. */
-export function chooseScene(scenes: readonly Json[], containedId: string | undefined): Result<ChosenScene> {
+export function chooseScene(scenes: readonly JsonObject[], containedId: string | undefined): Result<ChosenScene> {
   const all = scenes.flatMap((json, i) => {
     const name = nameFrom(typeof json.name === 'string' ? json.name : '') || `Scene ${i + 1}`
     const levels = levelsOf(json)
@@ -82,12 +80,12 @@ export function chooseScene(scenes: readonly Json[], containedId: string | undef
   return ok({ scene, json, id: chosen.id, all })
 }
 
-const levelsOf = (json: Json): readonly unknown[] => (Array.isArray(json.levels) ? json.levels : [])
+const levelsOf = (json: JsonObject): readonly unknown[] => (Array.isArray(json.levels) ? json.levels : [])
 
 const levelName = (level: unknown, index: number): string =>
-  nameFrom(isObject(level) && typeof level.name === 'string' ? level.name : '') || `Level ${index + 1}`
+  nameFrom(isJsonObject(level) && typeof level.name === 'string' ? level.name : '') || `Level ${index + 1}`
 
-/** What of a scene is on a level: with the level's picture, and what is on all levels. */
+/** The scene on one level: what is on this level or on all levels, with the level's picture. */
 function onLevel(scene: Scene, index: number, name: string): Scene {
   const level = scene.levels.items[index]
   const id = level?._id
@@ -100,7 +98,7 @@ function onLevel(scene: Scene, index: number, name: string): Scene {
     ),
     broken,
   })
-  // A token without a level stands on the first.
+  // A token without a level is on the first.
   const first = scene.levels.items[0]?._id
   return {
     ...scene,

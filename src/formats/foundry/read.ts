@@ -21,14 +21,14 @@ import { sceneOf } from './write.ts'
 const SQUARE_GRIDS = [0, 1]
 
 /**
- * Reads a scene of generations 9 to 14: the only one of a file, or the wanted one of an adventure, a compendium or a list,
- * on one of its levels. Errors: those of JSON, `not-this-format`, `not-supported` (hexagons), `too-large`.
+ * Reads a scene of generations 9 to 14: the only one in the file, or the chosen one of an adventure, a compendium or a list,
+ * and one of its levels. Errors: those of JSON, `not-this-format`, `not-supported` (hexagons), `too-large`.
  */
 export const readFoundry: NonNullable<MapFormat['read']> = async (file, context) => {
   const documents = documentsOf(file.bytes)
   if (!documents.ok) return documents
   const scenes = scenesOf(documents.value)
-  // A lone document that is no scene is told what it lacks.
+  // A single document that is no scene is read all the same: its error says what is missing.
   const [only] = documents.value
   const candidates = scenes.length > 0 ? scenes : [(only ?? {}) as Readonly<Record<string, unknown>>]
   const chosen = chooseScene(candidates, context.containedId)
@@ -69,9 +69,9 @@ function draft(
   const { texts } = context
   const walls = wallsOf(scene, place, context.snap)
   if (!walls.ok) return walls
-  const ground = paintRegions(map, scene, place, texts)
-  if (!ground.ok) return ground
-  const { layers } = ground.value
+  const painted = paintRegions(map, scene, place, texts)
+  if (!painted.ok) return painted
+  const { layers } = painted.value
   const tokens = creaturesOf({ ...map, layers }, scene, place, texts)
   const pictures = picturesOf(scene, place, context)
   const annotations = annotationsOf(scene, place, texts)
@@ -82,7 +82,7 @@ function draft(
       ...map.tables,
       edges: walls.value.edges,
       creatures: byId(tokens.creatures),
-      regions: byId(ground.value.regions),
+      regions: byId(painted.value.regions),
       lights: byId(annotations.lights),
       notes: byId(annotations.notes),
       drawings: byId([...annotations.drawings, ...walls.value.drawings]),
@@ -95,7 +95,7 @@ function draft(
     pictures: pictures.pictures,
     losses: [
       ...walls.value.losses,
-      ...ground.value.losses,
+      ...painted.value.losses,
       ...tokens.losses,
       ...pictures.losses,
       ...annotations.losses,
@@ -106,14 +106,14 @@ function draft(
   })
 }
 
-/** What a map has no room for, and what was done about squares of another size. */
+/** Losses of what a map cannot hold, and of squares of another size. */
 function lossesOfScene(scene: Scene, { scale }: ScenePlace): Loss[] {
   const { environment, sounds, templates, foreground, levels, weather } = scene
   const isDark = (scene.darkness ?? environment?.darknessLevel ?? 0) > 0
   const lights = scene.globalLight ?? environment?.globalLight?.enabled ?? false
   const above = [typeof foreground === 'string' ? foreground : foreground?.src, levels.items[0]?.foreground?.src]
-  const things = [scene.walls, scene.tokens, scene.lights, scene.regions, scene.drawings, scene.tiles, scene.notes]
-  const moduleData = things.reduce<number>((sum, { items }) => sum + items.filter(hasModuleData).length, 0)
+  const objects = [scene.walls, scene.tokens, scene.lights, scene.regions, scene.drawings, scene.tiles, scene.notes]
+  const moduleData = objects.reduce<number>((sum, { items }) => sum + items.filter(hasModuleData).length, 0)
   return [
     ...(scale
       ? lossIf(scale.isSplit ? 'squares-split' : 'squares-kept', 1, {

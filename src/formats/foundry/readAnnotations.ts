@@ -17,7 +17,7 @@ import { uniqueIds } from '../records.ts'
 import type { ScenePlace } from './place.ts'
 import { ownFlags, type Scene } from './schema.ts'
 
-/** Records of a scene's lights, notes and drawings, and how many of them have no place. */
+/** The records of a scene's lights, notes and drawings, and the losses. */
 export function annotationsOf(
   { lights, notes, drawings, journal }: Scene,
   place: ScenePlace,
@@ -28,32 +28,11 @@ export function annotationsOf(
   readonly drawings: readonly Drawing[]
   readonly losses: readonly Loss[]
 } {
-  const point = ({ x, y }: { x: number; y: number }) => ({ x: place.toSquares(x, 'x'), y: place.toSquares(y, 'y') })
-  const idOf = { light: uniqueIds(), note: uniqueIds(), drawing: uniqueIds() }
   const made = {
-    lights: lights.items.flatMap((light, i) =>
-      parsed(lightSchema, {
-        id: idOf.light(ownFlags(light.flags).id, `light-${i + 1}`),
-        at: point(light),
-        rangeFeet: rangeOf(light) * place.feetPerUnit,
-        colour: colour(light.config?.color ?? light.tintColor, '#ffffff'),
-        gmOnly: light.hidden ?? false,
-        shadows: light.walls ?? true,
-      }),
-    ),
-    notes: notes.items.flatMap((note, i) =>
-      parsed(noteSchema, {
-        id: idOf.note(ownFlags(note.flags).id, `note-${i + 1}`),
-        at: point(note),
-        ...numbered(note.text ?? '', i + 1, texts),
-        gmOnly: true,
-      }),
-    ),
-    drawings: drawings.items.flatMap((drawing, i) =>
-      parsed(
-        drawingSchema,
-        drawingOf(drawing, idOf.drawing(ownFlags(drawing.flags).id, `drawing-${i + 1}`), place, texts),
-      ),
+    lights: recordsOf(lights.items, lightSchema, 'light', (light, id) => lightOf(light, id, place)),
+    notes: recordsOf(notes.items, noteSchema, 'note', (note, id, number) => noteOf(note, id, number, place, texts)),
+    drawings: recordsOf(drawings.items, drawingSchema, 'drawing', (drawing, id) =>
+      drawingOf(drawing, id, place, texts),
     ),
   }
   const lists = [
@@ -62,32 +41,58 @@ export function annotationsOf(
     [drawings, made.drawings],
   ] as const
   const lost = lists.reduce((sum, [{ items, broken }, kept]) => sum + items.length + broken - kept.length, 0)
+  const journalPins = notes.items.filter(({ entryId }) => typeof entryId === 'string').length + (journal ? 1 : 0)
   return {
     ...made,
     losses: [
       ...lossIf('secondary-unplaced', lost),
       ...lossIf('drawings-changed', drawings.items.filter(isChanged).length),
       ...lossIf('light-shapes', lights.items.filter(isShaped).length),
-      ...lossIf(
-        'journal-pins',
-        notes.items.filter(({ entryId }) => typeof entryId === 'string').length + (journal ? 1 : 0),
-      ),
+      ...lossIf('journal-pins', journalPins),
     ],
   }
 }
 
-const parsed = <T>(
+/** The valid records of a list. Each gets the id in Fivefoot's flags, else one of its kind and its number, from 1. */
+function recordsOf<Item extends { readonly flags?: SceneLight['flags'] }, T>(
+  items: readonly Item[],
   schema: { safeParse: (value: unknown) => { success: true; data: T } | { success: false } },
-  value: unknown,
-): T[] => {
-  const result = schema.safeParse(value)
-  return result.success ? [result.data] : []
+  kind: string,
+  fieldsOf: (item: Item, id: string, number: number) => unknown,
+): T[] {
+  const idOf = uniqueIds()
+  return items.flatMap((item, i) => {
+    const id = idOf(ownFlags(item.flags).id, `${kind}-${i + 1}`)
+    const read = schema.safeParse(fieldsOf(item, id, i + 1))
+    return read.success ? [read.data] : []
+  })
 }
 
-const colour = (text: string | null | undefined, otherwise: string): string =>
-  text && /^#[0-9a-f]{6}$/i.test(text) ? text.toLowerCase() : otherwise
+const pointOf = ({ x, y }: { x: number; y: number }, { toSquares }: ScenePlace) => ({
+  x: toSquares(x, 'x'),
+  y: toSquares(y, 'y'),
+})
 
-/** "3. The altar" is note 3; a pin without a number gets the next. */
+const lightOf = (light: SceneLight, id: string, place: ScenePlace): unknown => ({
+  id,
+  at: pointOf(light, place),
+  rangeFeet: rangeOf(light) * place.feetPerUnit,
+  colour: colorOr(light.config?.color ?? light.tintColor, '#ffffff'),
+  gmOnly: light.hidden ?? false,
+  shadows: light.walls ?? true,
+})
+
+const noteOf = (note: SceneNote, id: string, number: number, place: ScenePlace, texts: FileTexts): unknown => ({
+  id,
+  at: pointOf(note, place),
+  ...numbered(note.text ?? '', number, texts),
+  gmOnly: true,
+})
+
+const colorOr = (text: string | null | undefined, fallback: string): string =>
+  text && /^#[0-9a-f]{6}$/i.test(text) ? text.toLowerCase() : fallback
+
+/** "3. The altar" is note 3; a pin without a number gets `next`. */
 function numbered(text: string, next: number, texts: FileTexts): { number: number; title: string } {
   const [, number, title] = /^(\d{1,4})(?:\. (.*))?$/s.exec(text) ?? []
   return number !== undefined && Number(number) > 0
@@ -96,9 +101,10 @@ function numbered(text: string, next: number, texts: FileTexts): { number: numbe
 }
 
 type SceneLight = Scene['lights']['items'][number]
+type SceneNote = Scene['notes']['items'][number]
 type SceneDrawing = Scene['drawings']['items'][number]
 
-/** Its farther range; a negative one is an error of the file, not a light of none. */
+/** The larger range of a light. A negative one is invalid, so it is kept for the schema to reject. */
 function rangeOf({ config, dim, bright }: SceneLight): number {
   const [far, near] = [config?.dim ?? dim ?? 0, config?.bright ?? bright ?? 0]
   return far < 0 ? far : Math.max(far, near)
@@ -110,7 +116,7 @@ const isShaped = ({ angle, config }: SceneLight): boolean => {
   return degrees % 360 !== 0 || config?.negative === true || (typeof animation === 'string' && animation !== '')
 }
 
-/** A drawing that Fivefoot cannot show as it is: filled, with a picture, round, curved, or a text that is turned or boxed. */
+/** True for a drawing that Fivefoot cannot show unchanged: filled, textured, round, curved, or a text that is rotated or boxed. */
 function isChanged(drawing: SceneDrawing): boolean {
   const shape = shapeOf(drawing)
   const isText = isTextBox(drawing, shape)
@@ -125,13 +131,13 @@ function isChanged(drawing: SceneDrawing): boolean {
 
 type DrawnShape = ReturnType<typeof shapeOf>
 
-/** A line of points, a polygon or freehand. */
+/** True for a line of points: a polygon or freehand. */
 const isLine = ({ type }: DrawnShape): boolean => type === 'p' || type === 'f'
 
-/** A box with words in it is a text. */
+/** True for a box with text. */
 const isTextBox = ({ text }: SceneDrawing, shape: DrawnShape): boolean => (text ?? '') !== '' && !isLine(shape)
 
-/** A drawing's shape in the form of generation 10. */
+/** A drawing's shape in the form used since generation 10. */
 function shapeOf({ shape, type, width, height, points }: SceneDrawing) {
   const flat = (shape?.points ?? points ?? []).flat()
   return {
@@ -172,7 +178,7 @@ function drawingOf(drawing: SceneDrawing, id: string, place: ScenePlace, texts: 
           y: onMap(center.y, height, shape.height / gridPx, place.size.heightCells),
         },
       ],
-      colour: colour(drawing.textColor, '#333333'),
+      colour: colorOr(drawing.textColor, '#333333'),
       widthSquares,
     }
   }
@@ -181,33 +187,33 @@ function drawingOf(drawing: SceneDrawing, id: string, place: ScenePlace, texts: 
     ...common,
     shape: isLine(shape) ? 'polyline' : 'polygon',
     points: outline.map(([dx, dy]) => at(dx, dy)),
-    colour: colour(drawing.strokeColor, '#333333'),
+    colour: colorOr(drawing.strokeColor, '#333333'),
     widthSquares: Math.max(0.01, (hasLine ? (drawing.strokeWidth ?? 4) : drawing.strokeWidth === 0 ? 0 : 4) / gridPx),
   }
 }
 
-/** Where a text starts that has its middle there; on the map, where its box is: letters here may be wider than those it was drawn around. */
+/** The start of a text centered at `middle`. If its box is on the map, so is the text, whose letters may be wider here. */
 function onMap(middle: number, length: number, boxLength: number, size: number): number {
   const start = middle - length / 2
   const isBoxOnMap = middle - boxLength / 2 >= 0 && middle + boxLength / 2 <= size
   return isBoxOnMap ? Math.max(0, Math.min(start, size - length)) : start
 }
 
-/** A line may be that much wider than its box: fonts differ, and a box drawn around words fits those of its own font exactly. */
-const LEEWAY = 1.25
+/** How much wider than its box a line may be: a box fits its text in the font it was drawn with. */
+const FONT_TOLERANCE = 1.25
 
-/** Foundry breaks lines between words where they meet the edge of the box, where there is one. */
+/** Wraps a text between words at the edge of its box, as Foundry does; unchanged without a box. */
 function inBox(text: string, widthPx: number, fontPx: number): string {
   if (widthPx <= 0) return text
-  // Measured in pixels as if they were inches.
+  // Measures in pixels as if they were inches.
   const pt = fontPx * POINTS_PER_INCH
-  return wrapText(text, Math.max(widthPx * LEEWAY, widestPiece(text, pt)), pt).join('\n')
+  return wrapText(text, Math.max(widthPx * FONT_TOLERANCE, widestPiece(text, pt)), pt).join('\n')
 }
 
-/** Corners of a round shape that is drawn with straight lines. */
+/** Corners of the polygon that approximates an ellipse. */
 const ROUND_CORNERS = 24
 
-/** Points of a drawing's line, from its place, in pixels. */
+/** Points of a drawing's outline, relative to its place, in pixels. */
 function outlineOf({ type, width, height, points }: DrawnShape): readonly (readonly [number, number])[] {
   if (type === 'p' || type === 'f')
     return Array.from({ length: Math.floor(points.length / 2) }, (_, i) => [points[2 * i] ?? 0, points[2 * i + 1] ?? 0])

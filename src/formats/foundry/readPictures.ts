@@ -1,4 +1,4 @@
-/** Pictures of a scene: its background, and the tiles that lie on it. */
+/** Pictures of a scene: its background and its tiles. */
 import { readPictureHead } from '../../base/pictureHead.ts'
 import { propSchema, type Prop } from '../../map/records/annotations.ts'
 import { pictureBeside } from '../../base/besideFiles.ts'
@@ -10,21 +10,21 @@ import type { Scene } from './schema.ts'
 
 type Tile = Scene['tiles']['items'][number]
 
-/** Pictures by id, the objects that show them, and what is missing. */
+/** Pictures by id, the objects that show them, and the losses. */
 export interface ScenePictures {
   readonly pictures: ReadonlyMap<string, MapPicture>
   readonly props: readonly Prop[]
   readonly losses: readonly Loss[]
 }
 
-/** Name of the scene's picture as the file says it; '' for none. */
+/** Path of the scene's picture as in the file; '' if none. */
 export const backgroundName = ({ levels, background, img }: Scene): string =>
   levels.items[0]?.background?.src ?? background?.src ?? img ?? ''
 
-/** How large a share of the scene a tile covers at least to be its ground. */
+/** Share of the scene that a tile must cover to be a background. */
 const BACKDROP_SHARE = 0.25
 
-/** The pictures that lie beside the file, where the scene has them. */
+/** The pictures of a scene that are beside the file. */
 export function picturesOf(scene: Scene, place: ScenePlace, { beside }: ReadContext): ScenePictures {
   const pictures = new Map<string, MapPicture>()
   const props: Prop[] = []
@@ -40,13 +40,10 @@ export function picturesOf(scene: Scene, place: ScenePlace, { beside }: ReadCont
     else props.push(ground)
   }
   const version = Number(/^\d+/.exec(scene._stats?.coreVersion ?? '')?.[0] ?? 0)
-  const [lying, overhead] = [
-    scene.tiles.items.filter((tile) => !isOverhead(tile)),
-    scene.tiles.items.filter(isOverhead),
-  ]
+  const flat = scene.tiles.items.filter((tile) => !isOverhead(tile))
   let left = scene.tiles.broken
   const shown = new Set<Tile>()
-  for (const tile of [...lying].sort((a, b) => heightOf(a) - heightOf(b))) {
+  for (const tile of flat.toSorted((a, b) => heightOf(a) - heightOf(b))) {
     const source = tile.texture?.src ?? tile.img ?? ''
     const id = source === '' ? null : picture(source, `tile-${props.length + 1}`)
     const prop = id === null ? null : propOf(tile, id, props.length + 1, place, version)
@@ -55,7 +52,7 @@ export function picturesOf(scene: Scene, place: ScenePlace, { beside }: ReadCont
       shown.add(tile)
     } else {
       left++
-      // A scene without a background whose ground is a tile: that is the picture to ask for.
+      // In a scene without a background picture, a tile serves as one: report it by name.
       if (background === '' && isBackdrop(tile, place) && source !== '') missing.push(nameFrom(fileName(source)))
     }
   }
@@ -67,14 +64,14 @@ export function picturesOf(scene: Scene, place: ScenePlace, { beside }: ReadCont
       ...[...new Set(missing)].map((name): Loss => ({ code: 'picture-missing', count: 1, facts: { name } })),
       ...lossIf('picture-unfit', unfit),
       ...lossIf('tiles-placed', placed),
-      ...lossIf('tiles-plain', scene.tiles.items.filter((tile) => shown.has(tile) && isDressed(tile)).length),
+      ...lossIf('tiles-plain', [...shown].filter(hasEffects).length),
       ...lossIf('tiles', left),
-      ...lossIf('tiles-overhead', overhead.length),
+      ...lossIf('tiles-overhead', scene.tiles.items.length - flat.length),
     ],
   }
 }
 
-/** Adds a picture beside the file to those of the map; answers its id, the same for the same name, or null. */
+/** Adds a picture beside the file to those of the map; returns its id (the same for equal names), null if there is none. */
 function picturesByName(beside: ReadonlyMap<string, Uint8Array>, pictures: Map<string, MapPicture>) {
   const ids = new Map<string, string | null>()
   return (source: string, id: string): string | null => {
@@ -93,17 +90,17 @@ const fileName = (source: string): string => source.replace(/^.*[/\\]/, '')
 
 const heightOf = ({ elevation, sort, z }: Tile): number => (elevation ?? 0) * 1e6 + (sort ?? z ?? 0)
 
-/** Roofs and treetops, which tokens go under. */
+/** True for roofs and treetops, which are above tokens. */
 const isOverhead = ({ overhead, elevation }: Tile): boolean => overhead === true || (elevation ?? 0) >= 10
 
 const isBackdrop = ({ width, height }: Tile, { gridPx, picture }: ScenePlace): boolean =>
   (width * height) / gridPx ** 2 >= BACKDROP_SHARE * picture.widthSquares * picture.heightSquares
 
-/** Mirrored, with its picture larger or smaller than the tile, or in another color. */
-const isDressed = ({ texture, tint }: Tile): boolean =>
+/** True for a tile whose picture is mirrored, scaled or tinted. */
+const hasEffects = ({ texture, tint }: Tile): boolean =>
   (texture?.scaleX ?? 1) !== 1 || (texture?.scaleY ?? 1) !== 1 || !/^#?ffffff$/i.test(texture?.tint ?? tint ?? 'ffffff')
 
-/** Since generation 14 a tile is where its anchor is, and turns about it; before, its corner is there, and it turns about its middle. */
+/** Since generation 14, x and y are the anchor of a tile, about which it rotates; before, its corner, and it rotates about its center. */
 const ANCHORED_VERSION = 14
 
 function propOf(tile: Tile, picture: string, number: number, place: ScenePlace, version: number): Prop | null {
@@ -117,7 +114,7 @@ function propOf(tile: Tile, picture: string, number: number, place: ScenePlace, 
     x: tile.x + dx * Math.cos(angle) - dy * Math.sin(angle) - width / 2,
     y: tile.y + dx * Math.sin(angle) + dy * Math.cos(angle) - height / 2,
   }
-  const isLowest = isBackdrop(tile, place)
+  const isBackground = isBackdrop(tile, place)
   const read = propSchema.safeParse({
     id: `tile-${number}`,
     picture,
@@ -128,8 +125,8 @@ function propOf(tile: Tile, picture: string, number: number, place: ScenePlace, 
     rotationDegrees: (tile.rotation ?? 0) % 360,
     opacity: Math.min(1, Math.max(0, tile.alpha ?? 1)),
     gmOnly: tile.hidden ?? false,
-    background: isLowest,
-    locked: isLowest,
+    background: isBackground,
+    locked: isBackground,
   })
   return read.success ? read.data : null
 }

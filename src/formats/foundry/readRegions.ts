@@ -11,13 +11,13 @@ import { uniqueIds } from '../records.ts'
 import type { ScenePlace } from './place.ts'
 import { ownFlags, type Scene } from './schema.ts'
 
-/** Rows times corners and squares looked at in all regions: seconds of work, far beyond any scene that a person drew. */
+/** Limit of the work for all regions (rows times corners, and squares): seconds, far more than any real scene needs. */
 const MAX_STEPS = 30_000_000
 
 type SceneRegion = Scene['regions']['items'][number]
 type Shape = SceneRegion['shapes'][number]
 
-/** Painted ground of regions with a movement cost, elevations, and the other regions as named squares. A square belongs to a shape that holds its middle. */
+/** Paints regions with a movement cost as terrain and ours with an elevation as elevation; others become regions. A square belongs to a shape that contains its center. */
 export function paintRegions(
   map: BattleMap,
   scene: Scene,
@@ -28,7 +28,7 @@ export function paintRegions(
   const elevationFeet = map.layers.elevationFeet.slice()
   const regions: Region[] = []
   const idOf = uniqueIds()
-  let shapeless = 0
+  let empty = 0
   let behaviors = 0
   const steps = { left: MAX_STEPS }
   for (const [i, region] of scene.regions.items.entries()) {
@@ -41,7 +41,7 @@ export function paintRegions(
     const code = terrainCode(region)
     const elevation = ownElevation(region)
     behaviors += region.behaviors.filter(({ type }) => type !== 'modifyMovementCost').length
-    if (cells.length === 0) shapeless++
+    if (cells.length === 0) empty++
     else if (elevation !== null) for (const { col, row } of cells) elevationFeet[row * map.widthCells + col] = elevation
     else if (code !== null) for (const { col, row } of cells) terrain[row * map.widthCells + col] = code
     else {
@@ -56,27 +56,27 @@ export function paintRegions(
     }
   }
   const losses = [
-    ...lossIf('regions-empty', shapeless + scene.regions.broken),
+    ...lossIf('regions-empty', empty + scene.regions.broken),
     ...lossIf('region-behaviors', behaviors),
     ...lossIf('region-heights', scene.regions.items.filter(isBounded).length),
   ]
   return ok({ layers: { terrain, elevationFeet }, regions, losses })
 }
 
-/** A region of others that holds from one height to another only. */
+/** True for a region, not written by Fivefoot, that is limited to some heights. */
 const isBounded = (region: SceneRegion): boolean =>
   ownElevation(region) === null &&
   ((region.elevation?.bottom ?? null) !== null || (region.elevation?.top ?? null) !== null)
 
 const elevationSchema = z.int().min(-30_000).max(30_000)
 
-/** The elevation that Fivefoot wrote a region for; null for other regions. */
+/** The elevation of a region that Fivefoot wrote; null for other regions. */
 function ownElevation({ flags }: SceneRegion): number | null {
   const own = elevationSchema.safeParse(ownFlags(flags).elevationFeet)
   return own.success ? own.data : null
 }
 
-/** Code of the built-in ground a region stands for: Fivefoot's own mark, or what walking costs there; null for none. */
+/** Code of the built-in terrain of a region: from Fivefoot's flag or the cost of walking; null if none. */
 function terrainCode({ flags, behaviors }: SceneRegion): number | null {
   const own = ownFlags(flags).terrain
   const known = BUILT_IN_TERRAIN.find(({ id }) => id === own)
@@ -88,7 +88,7 @@ function terrainCode({ flags, behaviors }: SceneRegion): number | null {
   return walk > 2 ? 2 : walk > 1 ? 1 : null
 }
 
-/** Squares of all shapes but holes, row by row; null where the shapes ask for more steps than `steps` has left. */
+/** Squares of all shapes without holes, row by row; null if they need more steps than are left. */
 function cellsOf(
   map: BattleMap,
   shapes: readonly Shape[],
@@ -121,7 +121,7 @@ type ToSquares = ScenePlace['toSquares']
 const lengthOf = (shape: Shape, px: number | undefined, axis: 'x' | 'y', toSquares: ToSquares): number =>
   toSquares((shape[axis] ?? 0) + (px ?? 0), axis) - toSquares(shape[axis] ?? 0, axis)
 
-/** The first and the last line of a shape, from the top, in squares. */
+/** Top and bottom of a shape, in squares. */
 function rowsOf(shape: Shape, toSquares: ToSquares): readonly [number, number] {
   const top = toSquares(shape.y ?? 0, 'y')
   const length = (px: number | undefined) => lengthOf(shape, px, 'y', toSquares)
@@ -145,7 +145,7 @@ function rowsOf(shape: Shape, toSquares: ToSquares): readonly [number, number] {
 
 type Span = readonly [from: number, to: number]
 
-/** Where a level line runs inside a shape, in squares. */
+/** Returns the parts of a horizontal line at `y` that are inside a shape, in squares. */
 function spansOf(shape: Shape, toSquares: ToSquares): (y: number) => readonly Span[] {
   const [left, top] = [toSquares(shape.x ?? 0, 'x'), toSquares(shape.y ?? 0, 'y')]
   const length = (px: number | undefined, axis: 'x' | 'y') => lengthOf(shape, px, axis, toSquares)
@@ -173,7 +173,7 @@ function spansOf(shape: Shape, toSquares: ToSquares): (y: number) => readonly Sp
   }
 }
 
-/** What lies on the very rim of a circle is inside. */
+/** Added to the end of a span, so that points exactly on a circle are inside. */
 const TOUCHING = 1e-9
 
 /** Even-odd rule; `points` is x0, y0, x1, y1, … */

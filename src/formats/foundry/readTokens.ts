@@ -13,7 +13,7 @@ import { ownFlags, type Scene } from './schema.ts'
 
 type Token = Scene['tokens']['items'][number]
 
-/** Creatures of a scene's tokens. Fivefoot's own statistics come back; others get those of their size. */
+/** The creatures of a scene's tokens. Tokens written by Fivefoot keep their statistics; others get defaults for their size. */
 export function creaturesOf(
   map: BattleMap,
   scene: Scene,
@@ -22,12 +22,12 @@ export function creaturesOf(
 ): { creatures: readonly Creature[]; losses: readonly Loss[] } {
   const creatures: Creature[] = []
   const taken = new Set<string>()
-  let guessed = 0
+  let foreign = 0
   for (const [i, token] of scene.tokens.items.entries()) {
     const at = { col: Math.round(toSquares(token.x, 'x')), row: Math.round(toSquares(token.y, 'y')) }
     const own = creatureSchema.safeParse(ownFlags(token.flags).creature)
     const size = own.success ? own.data.size : sizeOf(token)
-    const groundFeet = elevationUnder(map, spaceRect(at, SPACE_CELLS[size]))
+    const floorFeet = elevationUnder(map, spaceRect(at, SPACE_CELLS[size]))
     const id = own.success && !taken.has(own.data.id) ? own.data.id : `token-${i + 1}`
     const read = creatureSchema.safeParse({
       ...(own.success ? own.data : { size, speedFeet: { land: 30 } }),
@@ -35,18 +35,18 @@ export function creaturesOf(
       at,
       name: texts.name(token.name),
       hidden: token.hidden,
-      altitudeFeet: Math.max(0, Math.round((token.elevation ?? 0) * feetPerUnit) - groundFeet),
+      altitudeFeet: Math.max(0, Math.round((token.elevation ?? 0) * feetPerUnit) - floorFeet),
       side: own.success && sideMatches(own.data.side, token.disposition) ? own.data.side : sideOf(token.disposition),
     })
     if (!read.success || creatureProblem(map, read.data) !== null || taken.has(id)) continue
     taken.add(id)
-    if (!own.success) guessed++
+    if (!own.success) foreign++
     creatures.push(read.data)
   }
   const losses = [
     ...lossIf('tokens-off-map', scene.tokens.items.length - creatures.length),
     ...lossIf('tokens-broken', scene.tokens.broken),
-    ...lossIf('token-statistics', guessed),
+    ...lossIf('token-statistics', foreign),
   ]
   return { creatures: withKnownMounts(creatures), losses }
 }

@@ -9,10 +9,10 @@ import { ownFlags, type Scene } from './schema.ts'
 
 type Wall = Scene['walls']['items'][number]
 
-/** How near to the picture's edge a wall ends that is meant to reach it, in squares. */
+/** A wall that ends this close to the edge of the picture is meant to reach it, in squares. */
 const AT_EDGE = 0.1
 
-/** A wall in squares. */
+/** The line of a wall, in squares. */
 function lineOf({ c: [x1 = 0, y1 = 0, x2 = 0, y2 = 0] }: Wall, place: ScenePlace): FileLine['line'] {
   const { toSquares, picture, size } = place
   const [a, b] = [
@@ -21,29 +21,29 @@ function lineOf({ c: [x1 = 0, y1 = 0, x2 = 0, y2 = 0] }: Wall, place: ScenePlace
   ]
   const across = { from: picture.x, to: picture.x + picture.widthSquares, size: size.widthCells }
   const down = { from: picture.y, to: picture.y + picture.heightSquares, size: size.heightCells }
-  const to = (end: typeof a, other: typeof a): typeof a =>
-    flipped(toEdge(flipped(toEdge(end, other, across)), flipped(other), down))
+  const to = (end: Point, other: Point): Point =>
+    transposed(toEdge(transposed(toEdge(end, other, across)), transposed(other), down))
   const [start, end] = [to(a, b), to(b, a)]
   return [start.x, start.y, end.x, end.y]
 }
 
 type Point = { readonly x: number; readonly y: number }
-const flipped = ({ x, y }: Point): Point => ({ x: y, y: x })
+const transposed = ({ x, y }: Point): Point => ({ x: y, y: x })
 
-/** The end of a wall that reaches the left or right edge of the picture, carried on to that of the map: there squares show only a part of themselves. */
+/** Extends the end of a wall from the left or right edge of the picture to that of the map, beyond a square that is only partly visible. */
 function toEdge(end: Point, other: Point, { from, to, size }: { from: number; to: number; size: number }): Point {
   const edge = end.x < other.x && end.x > 0 && end.x <= from + AT_EDGE ? 0 : end.x
   const x = end.x > other.x && end.x < size && end.x >= to - AT_EDGE ? size : edge
   return x === end.x ? end : { x, y: end.y + ((x - end.x) * (end.y - other.y)) / (end.x - other.x) }
 }
 
-/** What a scene's walls become, the lines as they were (drawings, where any was changed), and what was lost. */
+/** The edges of a scene's walls, drawings of the lines that changed, and the losses. */
 export function wallsOf(
   { walls: given }: Scene,
   place: ScenePlace,
   snap: SnapOptions,
 ): Result<SnappedLines & { drawings: readonly Drawing[]; losses: readonly Loss[] }> {
-  // Outlines of solid terrain are drawn by the ground itself.
+  // Outlines of solid terrain are not walls here: the terrain itself comes back.
   const walls = given.items.filter((wall) => ownFlags(wall.flags).edge !== 'outline')
   const snapped = edgesOfLines(
     place.size,
@@ -75,12 +75,12 @@ export function wallsOf(
 }
 
 const LIMITED = 10
-/** Sight by distance: how windows are made since generation 11. */
+/** Sight limited by distance: how windows are made since generation 11. */
 const PROXIMITY = [30, 40]
 
 const sightOf = ({ sight, sense = 20 }: Wall): number => sight ?? sense * (sense === 1 ? 20 : 1)
 
-/** Whether light or sound pass a wall otherwise than sight and creatures do, or its door has a sound. */
+/** True if light or sound pass a wall differently from sight and creatures, or its door has a sound. */
 const hasSettings = (wall: Wall): boolean =>
   wall.move !== 0 &&
   ((wall.light ?? sightOf(wall)) !== sightOf(wall) ||
@@ -89,7 +89,7 @@ const hasSettings = (wall: Wall): boolean =>
 
 const isOpening = (wall: Wall): boolean => wall.door > 0 || (wall.move !== 0 && PROXIMITY.includes(sightOf(wall)))
 
-/** What a wall is here; null for one that stops no one. */
+/** The edge that a wall becomes; null for one that blocks no movement. */
 function edgeOf(wall: Wall): FileLine['edge'] {
   if (wall.door > 0)
     return { kind: 'door', door: wall.ds === 1 ? 'open' : 'closed', doorLocked: wall.ds === 2, secret: wall.door === 2 }
@@ -103,7 +103,7 @@ const CHANGED: ReadonlySet<LineReport['outcome']> = new Set(['snapped', 'approxi
 /** Most points of one drawing. */
 const MAX_POINTS = 5000
 
-/** The lines that were changed, as they were; one drawing for those that follow one another, as a person drew them. */
+/** Drawings of the original lines that changed; consecutive lines that connect are one drawing. */
 function drawingsOf(lines: readonly LineReport[]): Drawing[] {
   const paths: { x: number; y: number }[][] = []
   for (const { line, outcome } of lines) {

@@ -1,6 +1,6 @@
 /**
- * Foundry VTT scenes of generations 9 to 14, as far as Fivefoot reads them. What is not the scene itself is read one by one:
- * a drawing or a token that does not fit is left out and counted, and never costs the map.
+ * Foundry VTT scenes of generations 9 to 14, as far as Fivefoot reads them. Objects are validated one by one: an invalid drawing
+ * or token is left out and counted, and never fails the import.
  */
 import { z } from 'zod'
 import { eachReadable } from '../eachReadable.ts'
@@ -9,7 +9,7 @@ const px = z.number().min(-1e7).max(1e7)
 const optionalText = z.string().max(50_000).nullish()
 const flags = z.record(z.string(), z.unknown()).nullish()
 const flag = z.boolean().nullish()
-/** Ids of the levels something is on; empty: on all. */
+/** Ids of the levels an object is on; empty: all. */
 const levels = z.array(z.string()).max(1000).nullish()
 
 const wallSchema = z.object({
@@ -77,7 +77,7 @@ const drawingSchema = z.object({
       points: z.array(px).max(20_000).nullish(),
     })
     .nullish(),
-  /** Generations up to 9 have what is now the shape in the drawing itself, points as pairs. */
+  /** Up to generation 9, the fields of the shape are in the drawing itself, points as pairs. */
   type: z.string().nullish(),
   width: px.nullish(),
   height: px.nullish(),
@@ -175,8 +175,7 @@ export const sceneSchema = z.object({
   name: z.string().max(50_000).default('Foundry scene'),
   width: px.positive(),
   height: px.positive(),
-  /** Where a file says none, Foundry takes its default. */
-  /** A quarter where a scene says none, as in Foundry. */
+  /** Foundry's default. */
   padding: z.number().min(0).max(0.5).default(0.25),
   /** A number before generation 10. */
   grid: z.union([z.number().positive(), gridSchema]),
@@ -212,13 +211,13 @@ export const sceneSchema = z.object({
 /** A scene, defaults filled in. */
 export type Scene = z.output<typeof sceneSchema>
 
-/** Fivefoot's own flags of a thing. */
+/** Fivefoot's own flags of an object. */
 export const ownFlags = (given: z.output<typeof flags>): Readonly<Record<string, unknown>> => {
   const own = given?.fivefoot
   return typeof own === 'object' && own !== null ? (own as Record<string, unknown>) : {}
 }
 
-/** Whether a thing carries data of a module of Foundry. */
+/** True if an object has data of a Foundry module. */
 export const hasModuleData = ({ flags: given }: { readonly flags?: z.output<typeof flags> }): boolean =>
   Object.entries(given ?? {}).some(
     ([key, value]) => key !== 'fivefoot' && key !== 'core' && typeof value === 'object' && value !== null,

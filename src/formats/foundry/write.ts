@@ -1,7 +1,7 @@
 /**
- * Foundry VTT scenes, for the Import Data dialog of an existing scene. Positions are whole pixels of the canvas; padding is
- * written as 0, so that they begin at the map's corner. Only core types and choices are used: one unknown choice makes Foundry
- * refuse the whole scene. What Foundry has no field for rides in `flags.fivefoot`, which it keeps and ignores.
+ * Foundry VTT scenes, for the Import Data dialog of an existing scene. Positions are whole pixels of the canvas; padding is 0,
+ * so that they start at the map's corner. Only core types and values are used: Foundry rejects a whole scene for one unknown
+ * value. Data without a field in Foundry is in `flags.fivefoot`, which Foundry keeps and ignores.
  */
 import { ok } from '../../base/result.ts'
 import { encodeUtf8 } from '../../base/encoding.ts'
@@ -21,20 +21,20 @@ import { rectanglesOf } from '../rectangles.ts'
 import { edgeLines, edgeVertices, joinLines, solidOutline, type Vertex } from '../wallLines.ts'
 import { lossesOfFoundry } from './losses.ts'
 
-/** Generations that are written; the version is what Foundry migrates from. */
+/** Generations that can be written, with the version that Foundry migrates from. */
 export const FOUNDRY_VERSIONS = { v13: '13.351', v12: '12.331', v14: '14.364' } as const
 type Generation = keyof typeof FOUNDRY_VERSIONS
 
 const LEVEL_ID = 'defaultLevel0000'
 const BLOCK = 20
 const LIMITED = 10
-/** Smallest grid a generation accepts, in pixels. */
-const SMALLEST_GRID_PX = 50
+/** Smallest grid that all generations accept, in pixels. */
+const MIN_GRID_PX = 50
 
 /** Writes a scene and, beside it, its picture. */
 export const writeFoundry: NonNullable<MapFormat['write']> = async (map, context) => {
   const generation: Generation = context.variant === 'v12' || context.variant === 'v14' ? context.variant : 'v13'
-  const gridPx = Math.max(SMALLEST_GRID_PX, Math.round(context.pixelsPerSquare))
+  const gridPx = Math.max(MIN_GRID_PX, Math.round(context.pixelsPerSquare))
   const picture = await context.renderMap(map, gridPx)
   if (!picture.ok) return picture
   const pictureName = `${context.baseName}.${endingOf(picture.value)}`
@@ -53,7 +53,7 @@ export const writeFoundry: NonNullable<MapFormat['write']> = async (map, context
 const endingOf = ({ mime }: MapPicture): string =>
   ({ 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' })[mime]
 
-/** A map as Foundry sees it, without Fivefoot's own part. */
+/** A map as a Foundry scene, without Fivefoot's own part. */
 export function sceneOf(map: BattleMap, generation: Generation, gridPx: number, pictureName: string) {
   const px = (squares: number) => Math.round(squares * gridPx)
   const leveled = generation === 'v14'
@@ -79,7 +79,7 @@ export function sceneOf(map: BattleMap, generation: Generation, gridPx: number, 
     tokens: [...map.tables.creatures.values()].map((creature) => ({ ...tokenOf(map, creature, px), ...level })),
     regions: regionsOf(map, px, generation).map((region) => ({ ...region, ...levels })),
     drawings: [...map.tables.drawings.values()]
-      .filter(showsSomething)
+      .filter(isVisible)
       .map((drawing) => ({ ...drawingOf(drawing, px), ...levels })),
     notes: [...map.tables.notes.values()].map((note) => ({ ...noteOf(note, px), ...levels })),
   }
@@ -88,14 +88,14 @@ export function sceneOf(map: BattleMap, generation: Generation, gridPx: number, 
 const terrainElevation = (map: BattleMap, { at, size }: Pick<Creature, 'at' | 'size'>): number =>
   elevationUnder(map, spaceRect(at, SPACE_CELLS[size]))
 
-/** The one level, as high as everything on it. */
+/** The fields of a scene with one level that contains everything. */
 const levelFields = (map: BattleMap, pictureName: string) => ({
   levels: [{ _id: LEVEL_ID, name: 'Ground', elevation: levelRange(map), background: { src: pictureName } }],
   initialLevel: LEVEL_ID,
   fog: { mode: 1 },
 })
 
-/** Room above a token, and the least height of the level, in feet. */
+/** Room above the highest token, in feet; also the smallest height of the level. */
 const HEADROOM_FEET = 20
 
 function levelRange(map: BattleMap): { bottom: number; top: number } {
@@ -108,7 +108,7 @@ function levelRange(map: BattleMap): { bottom: number; top: number } {
 
 type ToPx = (squares: number) => number
 
-/** Plain walls joined into long straight ones; windows, barriers and doors one by one, a double door whole; solid terrain by its outline. */
+/** Plain walls joined into long straight ones; other edges one by one, a double door as one; solid terrain by its outline. */
 function wallsOf(map: BattleMap, px: ToPx): Record<string, unknown>[] {
   const edges = [...map.tables.edges.values()]
   const plain = edges.filter(({ kind, secret }) => kind === 'wall' && !secret)
@@ -141,13 +141,13 @@ function wallFields(edge: Edge): Record<string, unknown> {
   }
 }
 
-/** Foundry knows three attitudes; a side of one's own is neutral. */
+/** Foundry has three dispositions; custom sides are neutral. */
 const DISPOSITION: ReadonlyMap<string, number> = new Map([
   ['party', 1],
   ['foes', -1],
 ])
 
-/** A token; its elevation is that of the ground and what it flies above it. */
+/** A token. Its elevation is that of the terrain plus its altitude. */
 const tokenOf = (map: BattleMap, { picture: _, ...creature }: Creature, px: ToPx) => ({
   name: creature.name,
   actorId: null,
@@ -206,8 +206,8 @@ function regionsOf(map: BattleMap, px: ToPx, generation: Generation): Record<str
 const ELEVATION_COLOR = '#8a6f4d'
 
 /**
- * Multipliers by movement action; what cannot enter is left to walls, since the behavior has no "never". Foundry derives
- * climbing and crawling from walking.
+ * Multipliers by movement action. Impassable terrain is left out: the behavior has no "never". Foundry derives climbing and
+ * crawling from walking.
  */
 function movementCost(type: TerrainType): unknown[] {
   const factor = (doublings: number) => 2 ** doublings
@@ -222,11 +222,11 @@ function movementCost(type: TerrainType): unknown[] {
     : []
 }
 
-/** Foundry trims names and refuses a scene with a blank one where it asks for one. */
-const notBlank = (name: string, otherwise: string): string => name.trim() || otherwise
+/** Foundry trims names and rejects a scene with a blank name. */
+const notBlank = (name: string, fallback: string): string => name.trim() || fallback
 
-/** A drawing without text, fill and line makes Foundry refuse the whole scene. */
-const showsSomething = ({ shape, text }: Drawing): boolean => shape !== 'text' || text.trim() !== ''
+/** False for an empty text: Foundry rejects a scene with a drawing without text, fill and line. */
+const isVisible = ({ shape, text }: Drawing): boolean => shape !== 'text' || text.trim() !== ''
 
 function drawingOf(drawing: Drawing, px: ToPx): Record<string, unknown> {
   const xs = drawing.points.map(({ x }) => x)
@@ -245,7 +245,7 @@ function drawingOf(drawing: Drawing, px: ToPx): Record<string, unknown> {
     return {
       ...common,
       strokeWidth: 0,
-      // Foundry writes a text in the middle of its box.
+      // Foundry centers a text in its box.
       shape: { type: 'r', width: Math.max(1, px(width)), height: Math.max(1, px(height)) },
       text: drawing.text,
       fontSize: Math.min(256, Math.max(8, px(drawing.widthSquares))),

@@ -1,33 +1,33 @@
 /**
- * Walls that a person drew rarely meet to the pixel. An end that is no other line's end, but nearer than the tolerance to some
- * other line, is joined to it by a line of its own. Rejected: making every line longer, which leaves stubs that stick out.
+ * Closes small gaps between walls, which people rarely draw to the pixel. An end that is shared with no other line, but closer
+ * than the tolerance to one, is joined to it by an extra line. Rejected: extending every line, which leaves stubs.
  */
 import type { Line } from '../format.ts'
 import { fine } from './crossings.ts'
 
-/** How far a joint runs past the line it meets, in squares: what rounding may take away. */
-const PAST = 0.002
+/** How far a joint extends past the line it meets, in squares, to survive rounding. */
+const OVERSHOOT = 0.002
 
 interface End {
   readonly x: number
   readonly y: number
 }
 
-/** A line to where an end meets another line; `of` is the index of the line whose end it is, `met` that of the other. */
+/** A line from an end to another line: `of` is the index of the line with the end, `met` that of the other. */
 export interface Joint {
   readonly line: Line
   readonly of: number
   readonly met: number
 }
 
-/** The joints of lines whose ends lie at most `toleranceSquares` from another line. Lines need plausible numbers. */
+/** Joints for ends at most `toleranceSquares` from another line. All lines must be plausible (`isPlausible`). */
 export function closeGaps(lines: readonly Line[], toleranceSquares: number): Joint[] {
   const ends = countEnds(lines)
-  const near = new LinesNear(lines, toleranceSquares)
+  const index = new LineIndex(lines, toleranceSquares)
   return lines.flatMap((line, of) =>
     endsOf(line).flatMap(([end, other]) => {
       if ((ends.get(keyOf(end)) ?? 0) > 1) return []
-      const met = near.nearestPoint(end, of)
+      const met = index.nearestPoint(end, of)
       return met ? [{ line: jointTo(end, met.point, other), of, met: met.line }] : []
     }),
   )
@@ -52,16 +52,16 @@ function countEnds(lines: readonly Line[]): ReadonlyMap<string, number> {
   return counts
 }
 
-/** From an end to the point it meets and a trifle past it; where both are one point, on in the line's own direction. */
+/** From an end to the point it meets and slightly past it; if both are the same point, on in the line's own direction. */
 function jointTo(end: End, met: End, other: End): Line {
   const gap = Math.hypot(met.x - end.x, met.y - end.y)
-  const [dx, dy] = gap > PAST ? [met.x - end.x, met.y - end.y] : [end.x - other.x, end.y - other.y]
+  const [dx, dy] = gap > OVERSHOOT ? [met.x - end.x, met.y - end.y] : [end.x - other.x, end.y - other.y]
   const length = Math.hypot(dx, dy) || 1
-  return [end.x, end.y, met.x + (dx / length) * PAST, met.y + (dy / length) * PAST]
+  return [end.x, end.y, met.x + (dx / length) * OVERSHOOT, met.y + (dy / length) * OVERSHOOT]
 }
 
-/** Lines by the squares they pass, so that an end is compared with those beside it alone. */
-class LinesNear {
+/** Lines indexed by the squares they cross, so that an end is compared only with nearby lines. */
+class LineIndex {
   readonly #lines: readonly Line[]
   readonly #tolerance: number
   readonly #bySquare = new Map<string, number[]>()
@@ -78,7 +78,7 @@ class LinesNear {
     else if (found.at(-1) !== line) found.push(line)
   }
 
-  /** The nearest point within the tolerance on any line but `except`, and the index of that line; null where there is none. */
+  /** The nearest point within the tolerance on any line but `except`, and the index of that line; null if none. */
   nearestPoint(end: End, except: number): { readonly point: End; readonly line: number } | null {
     let best: { readonly point: End; readonly line: number } | null = null
     let bestDistance = this.#tolerance + 1e-9
@@ -104,7 +104,7 @@ function nearestOn([x1, y1, x2, y2]: Line, { x, y }: End): End {
   return { x: x1 + along * dx, y: y1 + along * dy }
 }
 
-/** Keys of the squares a line passes, column by column, a square more on each side for rounding. */
+/** Keys of the squares a line crosses, column by column, with a margin for rounding. */
 function squaresAlong([x1, y1, x2, y2]: Line): string[] {
   const [left, right] =
     x1 <= x2

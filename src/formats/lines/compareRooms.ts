@@ -1,6 +1,6 @@
 /**
- * The rooms that lines make, compared with the rooms that edges make. Lines are drawn into a fine picture, and what of it can
- * be reached without stepping on a line is a room.
+ * Compares the rooms that lines enclose with the rooms that edges enclose. Lines are rasterized, and the connected components
+ * of the pixels between them are the rooms.
  */
 import type { GridSize } from '../../grid/cell.ts'
 import { edgeIdAt, type Edge } from '../../map/records/edge.ts'
@@ -12,30 +12,30 @@ export interface Spot {
   readonly y: number
 }
 
-/** How rooms of lines and rooms of edges agree. */
+/** How well rooms of lines and rooms of edges agree. */
 export interface RoomComparison {
-  /** Rooms that lines make, of at least four squares. */
+  /** Rooms that lines enclose, of at least four squares. */
   readonly rooms: number
-  /** Rooms that lines keep apart and edges do not. */
+  /** Rooms that lines separate and edges do not. */
   readonly leaking: number
-  /** Where a passage between lines is, that edges shut: two parts of at least four squares each. */
+  /** Passages between lines that edges block, between parts of at least four squares each. */
   readonly shut: readonly Spot[]
 }
 
-/** Points of the picture on the side of a square where the map is small enough, and points in all. */
-const POINTS_A_SQUARE = 16
-const MAX_POINTS = 6_000_000
-/** Squares of the smallest room. */
+/** Pixels along a square, unless the map is so large that the picture would exceed `MAX_PIXELS`. */
+const PIXELS_PER_SQUARE = 16
+const MAX_PIXELS = 6_000_000
+/** Squares of the smallest room that counts. */
 const MIN_ROOM = 4
 
-/** Passages between lines that edges shut; each once. */
+/** Passages between lines that edges block, each once. */
 export const findShutPassages = (
   size: GridSize,
   lines: readonly Line[],
   edges: ReadonlyMap<string, Edge>,
 ): readonly Spot[] => (edges.size === 0 ? [] : compareRooms(size, lines, edges).shut)
 
-/** Compares rooms. `isSolid` says which squares no one stands in. */
+/** Compares rooms. `isSolid`: squares that no one can be in. */
 export function compareRooms(
   size: GridSize,
   lines: readonly Line[],
@@ -43,7 +43,7 @@ export function compareRooms(
   isSolid: (index: number) => boolean = () => false,
 ): RoomComparison {
   const picture = new LinePicture(size, lines)
-  const parts = cellParts(size, edges, isSolid)
+  const parts = componentsOfCells(size, edges, isSolid)
   const roomOfCell = parts.map((_, index) =>
     picture.roomAt(index % size.widthCells, Math.floor(index / size.widthCells)),
   )
@@ -56,7 +56,7 @@ export function compareRooms(
   }
 }
 
-/** For each group of squares that holds several rooms, all of them but one. */
+/** For each component of squares with several rooms, the number of rooms minus one. */
 function countLeaking(parts: Int32Array, roomOfCell: Int32Array, isRoom: (room: number) => boolean): number {
   const roomsOfPart = new Map<number, Set<number>>()
   for (const [i, part] of parts.entries()) {
@@ -66,7 +66,7 @@ function countLeaking(parts: Int32Array, roomOfCell: Int32Array, isRoom: (room: 
   return [...roomsOfPart.values()].reduce((sum, rooms) => sum + rooms.size - 1, 0)
 }
 
-/** Squares of a room by the part they lie in, without parts of few squares. */
+/** The squares of a room by component, without components of few squares. */
 function largeParts(parts: Int32Array, roomOfCell: Int32Array, room: number): number[][] {
   const byPart = new Map<number, number[]>()
   for (const [i, part] of parts.entries()) {
@@ -78,8 +78,8 @@ function largeParts(parts: Int32Array, roomOfCell: Int32Array, room: number): nu
   return [...byPart.values()].filter((cells) => cells.length >= MIN_ROOM)
 }
 
-/** For each square the number of the group it can be walked in; 0 for solid ones. Every edge parts, doors too. */
-function cellParts(
+/** The connected component of each square, from 1; 0 for solid squares. Every edge separates, even a door. */
+function componentsOfCells(
   { widthCells, heightCells }: GridSize,
   edges: ReadonlyMap<string, unknown>,
   isSolid: (index: number) => boolean,
@@ -104,28 +104,29 @@ function cellParts(
   return parts
 }
 
-/** Lines drawn into a picture, and the rooms between them. */
+/** Lines rasterized into a picture, and the rooms between them. */
 export class LinePicture {
   readonly #perSquare: number
   readonly #width: number
   readonly #height: number
   readonly #widthCells: number
-  /** −1 a line, else the number of a room. */
+  /** By pixel: −1 a line, else the number of a room. */
   readonly #rooms: Int32Array
-  readonly #points: number[] = [0]
+  /** Pixels of each room. */
+  readonly #pixels: number[] = [0]
 
   constructor({ widthCells, heightCells }: GridSize, lines: readonly Line[]) {
-    const wanted = Math.floor(Math.sqrt(MAX_POINTS / (widthCells * heightCells)))
-    this.#perSquare = Math.max(4, Math.min(POINTS_A_SQUARE, wanted))
+    const affordable = Math.floor(Math.sqrt(MAX_PIXELS / (widthCells * heightCells)))
+    this.#perSquare = Math.max(4, Math.min(PIXELS_PER_SQUARE, affordable))
     this.#widthCells = widthCells
     this.#width = widthCells * this.#perSquare
     this.#height = heightCells * this.#perSquare
     this.#rooms = new Int32Array(this.#width * this.#height)
     for (const line of lines) this.#draw(line)
-    this.#number()
+    this.#labelRooms()
   }
 
-  /** Draws a line so that no step to the side, up or down gets across it: every point it touches. */
+  /** Marks every pixel the line touches, so that no orthogonal step crosses it. */
   #draw([x1, y1, x2, y2]: Line): void {
     const [ax, ay, bx, by] = [x1, y1, x2, y2].map((n) => n * this.#perSquare) as unknown as Line
     const steps = Math.ceil(Math.max(Math.abs(bx - ax), Math.abs(by - ay)) * 2) + 1
@@ -133,7 +134,7 @@ export class LinePicture {
     for (let step = 0; step <= steps; step++) {
       const col = Math.floor(ax + ((bx - ax) * step) / steps)
       const row = Math.floor(ay + ((by - ay) * step) / steps)
-      // Two points that touch at a corner alone get a third beside them.
+      // Two pixels that touch only at a corner get a third beside them.
       if (col !== lastCol && row !== lastRow) this.#mark(col, lastRow)
       this.#mark(col, row)
       ;[lastCol, lastRow] = [col, row]
@@ -144,13 +145,14 @@ export class LinePicture {
     if (col >= 0 && row >= 0 && col < this.#width && row < this.#height) this.#rooms[row * this.#width + col] = -1
   }
 
-  #number(): void {
+  /** Flood fill. */
+  #labelRooms(): void {
     const rooms = this.#rooms
     const [width, size] = [this.#width, rooms.length]
     const open = new Int32Array(size)
     for (let first = 0; first < size; first++) {
       if (rooms[first] !== 0) continue
-      const room = this.#points.length
+      const room = this.#pixels.length
       let count = 0
       const take = (point: number) => {
         if (rooms[point] !== 0) return
@@ -166,11 +168,11 @@ export class LinePicture {
         if (point >= width) take(point - width)
         if (point + width < size) take(point + width)
       }
-      this.#points.push(count)
+      this.#pixels.push(count)
     }
   }
 
-  #beside(point: number): number[] {
+  #neighborsOf(point: number): number[] {
     const col = point % this.#width
     const found: number[] = []
     if (col > 0) found.push(point - 1)
@@ -180,7 +182,7 @@ export class LinePicture {
     return found
   }
 
-  /** The room the center of a square lies in; 0 for one on a line or right beside it, which is in either. */
+  /** The room at the center of a square; 0 if the center is on a line or right beside one, so that it is ambiguous. */
   roomAt(col: number, row: number): number {
     const center = this.#centerOf(row * this.#widthCells + col)
     const room = this.#rooms[center] ?? 0
@@ -188,7 +190,7 @@ export class LinePicture {
     return room > 0 && around.every((point) => this.#rooms[point] === room) ? room : 0
   }
 
-  /** The room a point lies in, in squares; 0 on a line and off the map. */
+  /** The room at a point in squares; 0 on a line and off the map. */
   roomAtPoint({ x, y }: Spot): number {
     const [col, row] = [Math.floor(x * this.#perSquare), Math.floor(y * this.#perSquare)]
     if (col < 0 || row < 0 || col >= this.#width || row >= this.#height) return 0
@@ -196,7 +198,7 @@ export class LinePicture {
   }
 
   squaresOf(room: number): number {
-    return (this.#points[room] ?? 0) / this.#perSquare ** 2
+    return (this.#pixels[room] ?? 0) / this.#perSquare ** 2
   }
 
   #centerOf(cell: number): number {
@@ -205,7 +207,7 @@ export class LinePicture {
     return (row * this.#perSquare + half) * this.#width + col * this.#perSquare + half
   }
 
-  /** Where ways through the picture from one part of a room to another meet: one spot for every two parts that meet first. */
+  /** The spots where the parts of a room meet, found by growing all parts at once until they are connected (union-find). */
   passagesBetween(room: number, parts: readonly (readonly number[])[]): Spot[] {
     if (parts.length < 2) return []
     const from = new Map<number, number>()
@@ -220,7 +222,7 @@ export class LinePicture {
     const spots: Spot[] = []
     for (const point of open) {
       const part = from.get(point) ?? 0
-      for (const next of this.#beside(point)) {
+      for (const next of this.#neighborsOf(point)) {
         if (this.#rooms[next] !== room) continue
         const other = from.get(next)
         if (other === undefined) {

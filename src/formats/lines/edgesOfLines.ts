@@ -1,4 +1,4 @@
-/** The lines of a file as edges of a map: one way for every format. */
+/** Turns the lines of a file into edges of a map, the same for every format. */
 import { ok, type Result } from '../../base/result.ts'
 import { isOnGrid, type GridSize } from '../../grid/cell.ts'
 import { edgeCells, edgeSchema, type DoorLeaf, type Edge } from '../../map/records/edge.ts'
@@ -16,31 +16,31 @@ import {
 } from './crossings.ts'
 import { smallShapes, throughShapes } from './smallShapes.ts'
 
-/** A line of a file, in squares, and what stands along it; null: nothing that stops anyone. */
+/** A line of a file, in squares, and the edge it is; null: it blocks no movement. */
 export interface FileLine {
   readonly line: Line
   readonly edge: (Pick<Edge, 'kind'> & Partial<Pick<Edge, 'door' | 'doorLocked' | 'secret' | 'checkText'>>) | null
-  /** A door or window set into a wall: it takes the wall's place, and finds one even where it is short. */
+  /** A door or window: it replaces part of a wall, and finds an edge even if it is short. */
   readonly isOpening?: boolean
 }
 
-/** What lines became. */
+/** The edges of lines, and what became of each line. */
 export interface SnappedLines {
   readonly edges: ReadonlyMap<Edge['id'], Edge>
   /** In the order of the lines given. */
   readonly lines: readonly LineReport[]
-  /** Indices of squares that small closed outlines fill, and of those they stand in. */
+  /** Indices of squares that small closed outlines fill, and of those they only hinder. */
   readonly filled: ReadonlySet<number>
   readonly hindered: ReadonlySet<number>
-  /** How many small closed outlines there were. */
+  /** Number of small closed outlines. */
   readonly shapes: number
-  /** Passages between the lines that no edge leaves open, in squares. */
+  /** Passages between the lines that edges block, in squares. */
   readonly shutPassages: readonly Spot[]
 }
 
 const EXACT = 1e-6
 
-/** Edges of lines on a grid of `size`. Error: `too-large`, with `path` as its place. */
+/** Turns lines into edges on a grid of `size`. Error: `too-large`, with the place `path`. */
 export function edgesOfLines(
   size: GridSize,
   given: readonly FileLine[],
@@ -59,16 +59,16 @@ export function edgesOfLines(
   const ofShapes = new Set(shapes.flatMap((shape) => shape.lines.map((i) => solid[i])))
   const gaps = closeGaps(lines, toleranceSquares)
   const joints = [...gaps, ...throughShapes(shapes, gaps, toleranceSquares)].flatMap(({ line, of }) => {
-    const whose = solid[of]
-    return whose && !ofShapes.has(whose) ? [{ line, whose }] : []
+    const owner = solid[of]
+    return owner && !ofShapes.has(owner) ? [{ line, owner }] : []
   })
-  const edges = new EdgesByPlace(size)
+  const edges = new EdgeBuilder(size)
   const reports = new Map<FileLine, LineReport['outcome']>()
   const walls = solid.filter((each) => !ofShapes.has(each) && !each.isOpening)
-  for (const each of walls) reports.set(each, outcomeOf(size, each.line, edges.stand(each), toleranceSquares))
-  for (const { line, whose } of joints) edges.stand({ line, edge: whose.isOpening ? { kind: 'wall' } : whose.edge })
+  for (const each of walls) reports.set(each, outcomeOf(size, each.line, edges.addWall(each), toleranceSquares))
+  for (const { line, owner } of joints) edges.addWall({ line, edge: owner.isOpening ? { kind: 'wall' } : owner.edge })
   for (const each of solid)
-    if (each.isOpening) reports.set(each, outcomeOf(size, each.line, edges.open(each), toleranceSquares))
+    if (each.isOpening) reports.set(each, outcomeOf(size, each.line, edges.addOpening(each), toleranceSquares))
   const filled = new Set(shapes.flatMap((shape) => shape.filled))
   const blocking = [...walls.map(({ line }) => line), ...joints.map(({ line }) => line)]
   const openings = solid.flatMap(({ line, isOpening }) => (isOpening ? [line] : []))
@@ -94,13 +94,13 @@ function outcomeOf(size: GridSize, line: Line, placed: number, toleranceSquares:
 const isOff = ({ widthCells, heightCells }: GridSize, [x1, y1, x2, y2]: Line): boolean =>
   Math.max(x1, x2) <= 0 || Math.max(y1, y2) <= 0 || Math.min(x1, x2) >= widthCells || Math.min(y1, y2) >= heightCells
 
-/** Where lines of several kinds claim one place, the first of these stands there. */
-const STRENGTH: readonly Edge['kind'][] = ['wall', 'window', 'barrier', 'door']
+/** If lines of several kinds cross the same edge, the first of these kinds wins. */
+const PRECEDENCE: readonly Edge['kind'][] = ['wall', 'window', 'barrier', 'door']
 
-/** How far an opening may lie from the edge of its wall that it takes, in squares. */
-const OPENING_REACH = 1
+/** Largest distance of an opening from the edge of its wall, in squares. */
+const MAX_OPENING_DISTANCE = 1
 
-class EdgesByPlace {
+class EdgeBuilder {
   readonly all = new Map<Edge['id'], Edge>()
   readonly #size: GridSize
 
@@ -108,24 +108,24 @@ class EdgesByPlace {
     this.#size = size
   }
 
-  /** Puts a wall, low wall or see-through wall along a line; returns how many places it crosses. */
-  stand({ line, edge }: FileLine): number {
+  /** Adds a wall, low wall or window along a line; returns how many edges it crosses. */
+  addWall({ line, edge }: FileLine): number {
     const places = placesCrossed(this.#size, line)
-    if (edge) for (const place of places) this.#claim(place, edge)
+    if (edge) for (const place of places) this.#put(place, edge)
     return places.length
   }
 
-  #claim(place: EdgePlace, edge: NonNullable<FileLine['edge']>): void {
+  #put(place: EdgePlace, edge: NonNullable<FileLine['edge']>): void {
     const there = this.all.get(place.id)
-    if (there && STRENGTH.indexOf(there.kind) <= STRENGTH.indexOf(edge.kind)) return
+    if (there && PRECEDENCE.indexOf(there.kind) <= PRECEDENCE.indexOf(edge.kind)) return
     this.all.set(place.id, edgeSchema.parse({ ...place, ...edge }))
   }
 
-  /** Sets a door or window into the wall along a line; returns how many edges it takes. */
-  open({ line, edge }: FileLine): number {
+  /** Puts a door or window into the wall along a line; returns how many edges it becomes. */
+  addOpening({ line, edge }: FileLine): number {
     if (!edge) return 0
     const crossed = placesCrossed(this.#size, line)
-    const found = crossed.length > 0 ? crossed : [this.#wallBeside(line) ?? nearestPlace(this.#size, line)]
+    const found = crossed.length > 0 ? crossed : [this.#nearestWall(line) ?? nearestPlace(this.#size, line)]
     const places = found.filter((place) => place !== null)
     const leaves = edge.kind === 'door' ? leavesOf(places) : null
     for (const place of places)
@@ -133,12 +133,12 @@ class EdgesByPlace {
     return places.length
   }
 
-  /** The edge nearest to an opening that crosses no way between centers itself: the walls at its ends do. */
-  #wallBeside(line: Line): EdgePlace | null {
+  /** The nearest wall in line with an opening that is too short to cross an edge itself. */
+  #nearestWall(line: Line): EdgePlace | null {
     const [x1, y1, x2, y2] = line
     const [x, y] = [(x1 + x2) / 2, (y1 + y2) / 2]
     let best: EdgePlace | null = null
-    let bestDistance: number = OPENING_REACH
+    let bestDistance: number = MAX_OPENING_DISTANCE
     for (const place of placesAround(Math.floor(x), Math.floor(y))) {
       const there = this.all.get(place.id)
       if (!there || there.kind === 'door') continue
@@ -156,7 +156,7 @@ class EdgesByPlace {
   }
 }
 
-/** The leaves of a door of two squares side by side: it is a double door. Null where it is not. */
+/** The leaves of a double door: a door of two edges side by side. Null if it is none. */
 function leavesOf(places: readonly EdgePlace[]): ReadonlyMap<EdgePlace, DoorLeaf> | null {
   const [one, other] = places
   if (!one || !other || places.length !== 2 || one.border !== other.border) return null

@@ -1,10 +1,10 @@
 import type { BattleMap } from '../../map/battleMap.ts'
-import { BUILT_IN_TERRAIN, OPEN_TERRAIN } from '../../map/terrain.ts'
+import { OPEN_TERRAIN, ROCK, terrainCode } from '../../map/terrain.ts'
 import { lossIf } from '../draft.ts'
 import type { LineReport, Loss } from '../format.ts'
 import type { SnappedLines } from './edgesOfLines.ts'
 
-/** What was changed about the lines of a file, each once. */
+/** The losses of the lines of a file. */
 export function lossesOfLines({
   lines,
   shapes,
@@ -22,11 +22,9 @@ export function lossesOfLines({
   ]
 }
 
-const codeOf = (id: string): number => BUILT_IN_TERRAIN.find((type) => type.id === id)?.code ?? OPEN_TERRAIN
-const ROCK = codeOf('rock')
-const OBSTACLE = codeOf('obstacle')
+const OBSTACLE = terrainCode('obstacle')
 
-/** The ground with what small closed outlines put there; ground that stops walkers already stays. */
+/** The terrain with the rock and obstacles of small closed outlines. Obstacles replace only open terrain. */
 export function withShapes(
   terrain: BattleMap['layers']['terrain'],
   { filled, hindered }: Pick<SnappedLines, 'filled' | 'hindered'>,

@@ -1,32 +1,32 @@
-/** Small closed outlines: pillars, boulders, statues, furniture. They stand in squares rather than between them. */
+/** Small closed outlines: pillars, boulders, statues, furniture. They are in squares, not between them. */
 import type { GridSize } from '../../grid/cell.ts'
 import type { Line } from '../format.ts'
 import type { Joint } from './closeGaps.ts'
 import { fine } from './crossings.ts'
 
-/** Longest side of the box of a small shape, in squares. Larger ones are walls: of a closet, a rock one can walk round. */
+/** Longest side of the bounding box of a small shape, in squares. Larger shapes are walls. */
 const MAX_SIDE_SQUARES = 1.75
-/** Shapes of a smaller area, in squares, hinder no one. */
+/** Shapes of a smaller area, in squares, are ignored. */
 const MIN_AREA_SQUARES = 0.05
-/** What a shape covers at least of a square to fill it. */
-const FILLS = 0.5
-/** What a shape covers at least of a square to be in the way there. */
-const HINDERS = 0.1
-/** Points a square is probed at, along each side. */
-const PROBES = 8
+/** Share of a square that a shape must cover to fill it. */
+const FILLED_SHARE = 0.5
+/** Share of a square that a shape must cover to hinder movement there. */
+const HINDERED_SHARE = 0.1
+/** Sample points along each side of a square. */
+const SAMPLES = 8
 
 /** A small closed outline. */
 export interface SmallShape {
   /** Indices of its lines. */
   readonly lines: readonly number[]
-  /** The middle of its box, in squares. */
+  /** The center of its bounding box, in squares. */
   readonly middle: Point
-  /** Indices of the squares it fills, and of those it stands in besides. */
+  /** Indices of the squares it fills, and of the other squares it hinders. */
   readonly filled: readonly number[]
   readonly hindered: readonly number[]
 }
 
-/** Rings of lines that each meet exactly two others, small enough to stand in a square; `isWall` says which lines may belong to one. */
+/** Small rings of lines in which each line meets exactly two others. `isWall`: which lines may be part of one. */
 export function smallShapes(size: GridSize, lines: readonly Line[], isWall: (index: number) => boolean): SmallShape[] {
   return ringsOf(lines).flatMap((ring) => {
     if (ring.length < 3 || !ring.every(isWall)) return []
@@ -37,8 +37,8 @@ export function smallShapes(size: GridSize, lines: readonly Line[], isWall: (ind
 }
 
 /**
- * Lines through shapes that stand in a wall: where the ends of walls meet a shape farther apart than the tolerance, each goes
- * on to its middle. Otherwise the wall would have a hole there.
+ * Continues walls through shapes in them: if ends of walls meet a shape farther apart than the tolerance, each continues to the
+ * center of the shape. Otherwise the wall would have a gap there.
  */
 export function throughShapes(
   shapes: readonly SmallShape[],
@@ -63,7 +63,7 @@ export function throughShapes(
 
 type Point = readonly [x: number, y: number]
 
-/** Groups of lines in which every end is shared by exactly two of them. */
+/** Connected groups of lines in which every end is shared by exactly two of them. */
 function ringsOf(lines: readonly Line[]): number[][] {
   const at = new Map<string, number[]>()
   const keysOf = ([x1, y1, x2, y2]: Line) => [`${fine(x1)},${fine(y1)}`, `${fine(x2)},${fine(y2)}`] as const
@@ -96,7 +96,7 @@ function ringsOf(lines: readonly Line[]): number[][] {
   return rings
 }
 
-/** Corners of a ring in order; null where its lines do not follow one another. */
+/** The corners of a ring in order; null if its lines do not form one cycle. */
 function cornersOf(lines: readonly Line[]): Point[] | null {
   const left = [...lines]
   const first = left.shift()
@@ -116,16 +116,16 @@ function cornersOf(lines: readonly Line[]): Point[] | null {
   return corners
 }
 
-/** The least and the greatest coordinate of a shape. */
-function extent(points: readonly Point[], axis: 0 | 1): readonly [least: number, most: number] {
+/** The smallest and largest coordinate of a shape. */
+function extent(points: readonly Point[], axis: 0 | 1): readonly [min: number, max: number] {
   const along = points.map((point) => point[axis])
   return [Math.min(...along), Math.max(...along)]
 }
 
 const isSmall = (points: readonly Point[]): boolean =>
   ([0, 1] as const).every((axis) => {
-    const [least, most] = extent(points, axis)
-    return most - least <= MAX_SIDE_SQUARES
+    const [min, max] = extent(points, axis)
+    return max - min <= MAX_SIDE_SQUARES
   })
 
 function middleOf(points: readonly Point[]): Point {
@@ -133,7 +133,7 @@ function middleOf(points: readonly Point[]): Point {
   return [(left + right) / 2, (top + bottom) / 2]
 }
 
-/** Squares a small polygon fills and stands in: none where it is too small to hinder anyone. */
+/** The squares a small polygon fills and hinders; none if it is too small to matter. */
 function coveredBy(
   points: readonly Point[],
   { widthCells, heightCells }: GridSize,
@@ -146,26 +146,29 @@ function coveredBy(
   const largest = Math.max(...shares.map(({ share }) => share))
   const indexOf = ({ col, row }: { col: number; row: number }) => row * widthCells + col
   return {
-    filled: shares.filter(({ share }) => share >= FILLS).map(indexOf),
-    // What is small everywhere stands in the one square that holds most of it.
+    filled: shares.filter(({ share }) => share >= FILLED_SHARE).map(indexOf),
+    // A shape that is small everywhere counts in the square with its largest share.
     hindered: shares
-      .filter(({ share }) => share < FILLS && (share >= HINDERS || (share === largest && largest < HINDERS)))
+      .filter(
+        ({ share }) =>
+          share < FILLED_SHARE && (share >= HINDERED_SHARE || (share === largest && largest < HINDERED_SHARE)),
+      )
       .map(indexOf),
   }
 }
 
-/** How much of each square a small polygon covers. */
+/** The share of each square that a small polygon covers, by sampling. */
 function sharesOf(points: readonly Point[]): { col: number; row: number; share: number }[] {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
   const shares: { col: number; row: number; share: number }[] = []
   for (let row = Math.floor(Math.min(...ys)); row <= Math.max(...ys); row++)
     for (let col = Math.floor(Math.min(...xs)); col <= Math.max(...xs); col++) {
       let hits = 0
-      for (let i = 0; i < PROBES * PROBES; i++) {
-        const [x, y] = [col + ((i % PROBES) + 0.5) / PROBES, row + (Math.floor(i / PROBES) + 0.5) / PROBES]
+      for (let i = 0; i < SAMPLES * SAMPLES; i++) {
+        const [x, y] = [col + ((i % SAMPLES) + 0.5) / SAMPLES, row + (Math.floor(i / SAMPLES) + 0.5) / SAMPLES]
         if (holds(points, x, y)) hits++
       }
-      if (hits > 0) shares.push({ col, row, share: hits / PROBES ** 2 })
+      if (hits > 0) shares.push({ col, row, share: hits / SAMPLES ** 2 })
     }
   return shares
 }

@@ -5,14 +5,14 @@ import { MOVEMENT_MODES } from '../../map/modes.ts'
 import type { ExportLoss } from '../format.ts'
 import { lossesOfTables, lossOfElevation } from '../lossesOf.ts'
 
-/** A list with its heading and columns; cells are plain text. */
+/** A table of a document; cells are plain text. */
 export interface ListTable {
   readonly title: string
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]
 }
 
-/** Creatures and notes of a map as lists, in the order of the map, notes by number. */
+/** Creatures of a map in its order, and notes by number. */
 export function listsOf(map: BattleMap): readonly [creatures: ListTable, notes: ListTable] {
   const creatures = [...map.tables.creatures.values()].map((creature) => [
     creature.name,
@@ -45,7 +45,7 @@ export function listsOf(map: BattleMap): readonly [creatures: ListTable, notes: 
   ]
 }
 
-/** What lists leave out of a map. */
+/** Losses of a map exported as lists. */
 export const lossesOfLists = (map: BattleMap): ExportLoss[] => [
   { code: 'map-itself', count: 1, parts: ['terrain', 'terrainTypes'] },
   ...lossesOfTables(map, ['creatures', 'notes', 'terrainTypes']),

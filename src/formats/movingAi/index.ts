@@ -1,7 +1,7 @@
 /**
- * Moving AI grid maps (`type octile`, `height`, `width`, `map`, rows): the format of the path-finding benchmarks.
- * Source: the format page of the Moving AI Lab. Characters: `.` `G` open, `@` `O` out of bounds, `T` trees, `S` swamp,
- * `W` water.
+ * Moving AI grid maps (`type octile`, `height`, `width`, `map`, rows): the format of the pathfinding benchmarks. Characters:
+ * `.` `G` open, `@` `O` out of bounds, `T` trees, `S` swamp, `W` water.
+ * @source Moving AI Lab, "MAPF and 2D grid map formats"
  */
 import { ownValue } from '../../base/ownValue.ts'
 import { failure, ok } from '../../base/result.ts'
@@ -23,7 +23,7 @@ const ID_BY_CHARACTER: Readonly<Record<string, TerrainId>> = {
   S: 'difficult',
   W: 'water',
 }
-/** What the characters become back: everything with a cost of its own is swamp, everything shut is out of bounds. */
+/** Characters of built-in terrain. Other terrain becomes swamp if it costs more, else out of bounds if impassable. */
 const CHARACTER_BY_ID: Readonly<Partial<Record<TerrainId, string>>> = {
   normal: '.',
   difficult: 'S',

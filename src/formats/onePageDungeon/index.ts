@@ -1,7 +1,7 @@
 /**
- * One Page Dungeon of Watabou, saved as JSON: rectangles of open squares, doors in squares of their own, notes, columns on
- * corners of squares, squares of water. The numbers of doors are not documented by their maker; they are what programs that
- * read the files agree on.
+ * One Page Dungeon of Watabou as JSON: rectangles of open squares, doors in squares of their own, notes, columns on corners of
+ * squares, squares of water. The numbers of the door types are not documented; these are what programs that read the files
+ * agree on.
  */
 import { z } from 'zod'
 import { ok } from '../../base/result.ts'
@@ -38,7 +38,7 @@ const dungeonSchema = z.object({
 })
 type OnePageDungeon = z.output<typeof dungeonSchema>
 
-/** What a door of each number is; null for a passage without one. */
+/** Door types by number; null: an open passage. */
 const DOORS: readonly (DungeonDoor['fields'] | null)[] = [
   null,
   {},
@@ -51,9 +51,9 @@ const DOORS: readonly (DungeonDoor['fields'] | null)[] = [
   null,
   null,
 ]
-/** Numbers of doors that are stairs: out of the dungeon, down, and steps within it. */
+/** Door types that are stairs: out of the dungeon, down, and steps within it. */
 const STAIRS = [3, 8, 9]
-/** Squares round the dungeon. */
+/** Squares around the dungeon. */
 const MARGIN = 1
 const COLUMN_SQUARES = 0.5
 
@@ -106,35 +106,36 @@ interface Frame {
 }
 
 function frameOf({ rects }: OnePageDungeon): Frame {
-  const left = rects.reduce((least, { x }) => Math.min(least, x), Infinity) - MARGIN
-  const top = rects.reduce((least, { y }) => Math.min(least, y), Infinity) - MARGIN
+  const left = rects.reduce((min, { x }) => Math.min(min, x), Infinity) - MARGIN
+  const top = rects.reduce((min, { y }) => Math.min(min, y), Infinity) - MARGIN
   return {
     left,
     top,
-    widthCells: rects.reduce((most, { x, w }) => Math.max(most, x + w), -Infinity) + MARGIN - left,
-    heightCells: rects.reduce((most, { y, h }) => Math.max(most, y + h), -Infinity) + MARGIN - top,
+    widthCells: rects.reduce((max, { x, w }) => Math.max(max, x + w), -Infinity) + MARGIN - left,
+    heightCells: rects.reduce((max, { y, h }) => Math.max(max, y + h), -Infinity) + MARGIN - top,
   }
 }
 
-/** Indices of the squares of all rectangles; a rotunda is round, and a square belongs to it by its center. */
+/** Indices of the squares of all rectangles. A rotunda is round: squares with their center inside belong to it. */
 function openSquares({ rects }: OnePageDungeon, { left, top, widthCells }: Frame): ReadonlySet<number> {
   const open = new Set<number>()
   for (const { x, y, w, h, rotunda } of rects)
     for (let row = 0; row < h; row++)
       for (let col = 0; col < w; col++) {
-        const far = Math.hypot((2 * col + 1) / w - 1, (2 * row + 1) / h - 1)
-        if (!rotunda || far <= 1) open.add((y + row - top) * widthCells + x + col - left)
+        const distance = Math.hypot((2 * col + 1) / w - 1, (2 * row + 1) / h - 1)
+        if (!rotunda || distance <= 1) open.add((y + row - top) * widthCells + x + col - left)
       }
   return open
 }
 
-/** Longest title of a note: the text has all of it. */
-const TITLE_LETTERS = 60
+/** Longest title of a note; the text has the whole sentence. */
+const MAX_TITLE_LENGTH = 60
 
 const notesOf = ({ notes }: OnePageDungeon, { left, top }: Frame, texts: FileTexts) =>
   notes.items.flatMap(({ text, ref, pos }, i) => {
     const [sentence = text] = text.split(/(?<=[.!?])\s/u)
-    const title = sentence.length > TITLE_LETTERS ? `${sentence.slice(0, TITLE_LETTERS - 1).trimEnd()}…` : sentence
+    const title =
+      sentence.length > MAX_TITLE_LENGTH ? `${sentence.slice(0, MAX_TITLE_LENGTH - 1).trimEnd()}…` : sentence
     const number = Number(ref)
     const note = noteSchema.safeParse({
       id: `note-${i + 1}`,
@@ -147,7 +148,7 @@ const notesOf = ({ notes }: OnePageDungeon, { left, top }: Frame, texts: FileTex
     return note.success ? [note.data] : []
   })
 
-/** Pillars stand on corners of squares, in no one's way; stairs fill their square. */
+/** Pillars are on corners of squares and block no one; stairs fill their square. */
 function symbolsOf({ columns, doors }: OnePageDungeon, { left, top }: Frame) {
   const pillars = columns.items.map(({ x, y }, i) => ({
     id: `pillar-${i + 1}`,

@@ -1,6 +1,6 @@
 /**
- * A picture of a map: PNG, JPEG or WebP. It becomes a map with that picture as its background. How big a square is comes
- * from the person, else from the file's name (`crypt [24x16].png`, `crypt 70px.png`), else from the grid drawn in it.
+ * A picture of a map (PNG, JPEG or WebP), which becomes the background of a new map. The size of a square is set by the user,
+ * else taken from the file name (`crypt [24x16].png`, `crypt 70px.png`), else from the grid drawn in the picture.
  */
 import { readPictureHead, type PictureHead } from '../../base/pictureHead.ts'
 import { failure, ok } from '../../base/result.ts'
@@ -8,20 +8,20 @@ import { findPictureGrid, type GrayPicture } from '../../grid/pictureGrid.ts'
 import type { BattleMap } from '../../map/battleMap.ts'
 import { filledSquares } from '../../map/filledSquares.ts'
 import { BACKGROUND_ID, backgroundProp, byId } from '../records.ts'
-import { draftMap, nameWithoutEnding } from '../draft.ts'
+import { draftMap, MIN_VISIBLE_SQUARES, nameWithoutEnding } from '../draft.ts'
 import { FileTexts } from '../fileTexts.ts'
 import type { Loss, MapFormat, ReadContext } from '../format.ts'
 
-/** Where nothing says how big a square is: what most tools draw with. */
-const USUAL_SQUARE_PX = 100
-const SMALLEST_SQUARE_PX = 4
+/** Assumed if nothing tells the size of a square: what most tools draw. */
+const DEFAULT_SQUARE_PX = 100
+const MIN_SQUARE_PX = 4
 
-/** Squares of a picture: their edge, and where the first lines lie. */
+/** The grid of a picture: the side of a square, and the offset of the first grid lines. */
 interface Squares {
   readonly squarePx: number
   readonly offsetXPx: number
   readonly offsetYPx: number
-  /** The loss that says where this comes from. */
+  /** The loss code that tells where this comes from. */
   readonly from: Loss['code']
 }
 
@@ -44,18 +44,19 @@ export const pictureFormat: MapFormat = {
       return failure('broken-picture', { where: name, details: 'the picture begins well and cannot be decoded' })
     const squares = squaresOf(name, head.value, gray, context)
     const { widthPx, heightPx } = head.value
-    if (Math.min(widthPx, heightPx) < REST_SQUARES * squares.squarePx) return failure('too-small', { where: name })
+    if (Math.min(widthPx, heightPx) < MIN_VISIBLE_SQUARES * squares.squarePx)
+      return failure('too-small', { where: name })
     const texts = new FileTexts()
     const whole = layOut(head.value, squares)
     const filled = filledSquares(whole, { ...frameOf(head.value, squares, whole), rotationDegrees: 0 })
     const isCut = filled !== null && (filled.widthCells < whole.widthCells || filled.heightCells < whole.heightCells)
     const isCropped = isCut && context.cropsPicture === true
-    const laid = isCropped ? { ...filled, x: whole.x - filled.col, y: whole.y - filled.row } : whole
-    const map = draftMap(laid, texts.name(plainName(name)), context.ruleset, `squares of ${squares.squarePx} pixels`)
+    const layout = isCropped ? { ...filled, x: whole.x - filled.col, y: whole.y - filled.row } : whole
+    const map = draftMap(layout, texts.name(plainName(name)), context.ruleset, `squares of ${squares.squarePx} pixels`)
     if (!map.ok) return map
     const pictures = new Map([[BACKGROUND_ID, { mime: head.value.mime, bytes }]])
     return ok({
-      map: withBackground(map.value, head.value, squares, laid),
+      map: withBackground(map.value, head.value, squares, layout),
       pictures,
       losses: [...lossesOf(squares), ...texts.losses],
       lines: [],
@@ -65,7 +66,7 @@ export const pictureFormat: MapFormat = {
   },
 }
 
-/** `crypt [24x16]` is called crypt. */
+/** The name of a picture without its size: `crypt` for `crypt [24x16].png`. */
 const plainName = (name: string): string =>
   nameWithoutEnding(name)
     .replace(/\s*[[(]\d{1,3}\s*[x×]\s*\d{1,3}[\])]|\s*\b\d{1,4}\s?px\b/giu, '')
@@ -80,15 +81,15 @@ function squaresOf(
   const plain = { offsetXPx: 0, offsetYPx: 0 }
   if (pixelsPerSquare !== undefined) return { ...plain, squarePx: pixelsPerSquare, from: 'picture-square' }
   const [, across, down] = /[[(](\d{1,3})\s*[x×]\s*(\d{1,3})[\])]/iu.exec(name) ?? []
-  // A name that does not fit the picture says nothing about it: squares are square.
+  // A size that does not fit the picture is ignored: squares are square.
   const [perColumn, perRow] = [widthPx / Number(across), heightPx / Number(down)]
-  if (perColumn >= SMALLEST_SQUARE_PX && Math.abs(perColumn - perRow) < 1)
+  if (perColumn >= MIN_SQUARE_PX && Math.abs(perColumn - perRow) < 1)
     return { ...plain, squarePx: (perColumn + perRow) / 2, from: 'picture-square-named' }
   const [, pixels] = /\b(\d{1,4})\s?px\b/iu.exec(name) ?? []
-  if (Number(pixels) >= SMALLEST_SQUARE_PX) return { ...plain, squarePx: Number(pixels), from: 'picture-square-named' }
+  if (Number(pixels) >= MIN_SQUARE_PX) return { ...plain, squarePx: Number(pixels), from: 'picture-square-named' }
   const grid = gray ? findPictureGrid(gray) : null
-  if (!grid || !gray) return { ...plain, squarePx: USUAL_SQUARE_PX, from: 'picture-square-assumed' }
-  // The picture may have been looked at in a smaller size.
+  if (!grid || !gray) return { ...plain, squarePx: DEFAULT_SQUARE_PX, from: 'picture-square-assumed' }
+  // The grid may have been found in a scaled-down copy.
   const scale = widthPx / gray.widthPx
   return {
     squarePx: grid.squarePx * scale,
@@ -98,36 +99,34 @@ function squaresOf(
   }
 }
 
-interface LaidOut {
+interface PictureLayout {
   readonly widthCells: number
   readonly heightCells: number
-  /** Where the picture's corner lies, in squares: cut squares along its edges are made whole. */
+  /** The corner of the picture, in squares: partial squares along its edges are completed. */
   readonly x: number
   readonly y: number
 }
 
-/** A rest of less than this many squares along an edge is the thickness of a line or rounding, not a square. */
-const REST_SQUARES = 0.1
-
-function layOut({ widthPx, heightPx }: PictureHead, { squarePx, offsetXPx, offsetYPx }: Squares): LaidOut {
+function layOut({ widthPx, heightPx }: PictureHead, { squarePx, offsetXPx, offsetYPx }: Squares): PictureLayout {
   const begin = (offsetPx: number) => {
     const rest = offsetPx / squarePx
-    return rest < REST_SQUARES || rest > 1 - REST_SQUARES ? 0 : 1 - rest
+    return rest < MIN_VISIBLE_SQUARES || rest > 1 - MIN_VISIBLE_SQUARES ? 0 : 1 - rest
   }
   const [x, y] = [begin(offsetXPx), begin(offsetYPx)]
-  const cells = (from: number, lengthPx: number) => Math.max(1, Math.ceil(from + lengthPx / squarePx - REST_SQUARES))
+  const cells = (from: number, lengthPx: number) =>
+    Math.max(1, Math.ceil(from + lengthPx / squarePx - MIN_VISIBLE_SQUARES))
   return { widthCells: cells(x, widthPx), heightCells: cells(y, heightPx), x, y }
 }
 
-/** Where a picture lies on the grid. */
-const frameOf = ({ widthPx, heightPx }: PictureHead, { squarePx }: Squares, { x, y }: LaidOut) => ({
+/** The place of a picture on the grid. */
+const frameOf = ({ widthPx, heightPx }: PictureHead, { squarePx }: Squares, { x, y }: PictureLayout) => ({
   at: { x, y },
   widthSquares: widthPx / squarePx,
   heightSquares: heightPx / squarePx,
 })
 
-function withBackground(map: BattleMap, head: PictureHead, squares: Squares, laid: LaidOut): BattleMap {
-  const prop = backgroundProp({ name: 'Background', ...frameOf(head, squares, laid) })
+function withBackground(map: BattleMap, head: PictureHead, squares: Squares, layout: PictureLayout): BattleMap {
+  const prop = backgroundProp({ name: 'Background', ...frameOf(head, squares, layout) })
   return { ...map, tables: { ...map.tables, props: byId(prop ? [prop] : []) } }
 }
 

@@ -1,4 +1,4 @@
-/** TMX text brought to the shape of Tiled's JSON, so that one reader serves both. */
+/** Converts TMX text to the shape of Tiled's JSON, so that one reader handles both. */
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { ownValue } from '../../base/ownValue.ts'
 import { placeAt } from '../../base/plainText.ts'
@@ -33,17 +33,17 @@ const NUMBERS = [
   'rotation',
 ]
 
-/** The JSON of a TMX document. Errors: `broken-xml`, `not-supported` (definitions of document types, which could hide bombs), `not-this-format`. */
+/** The JSON of a TMX document. Errors: `broken-xml`, `not-supported` (document type definitions, which could hide entity bombs), `too-deep`, `not-this-format`. */
 export const fromTmx = (text: string): Result<unknown> => fromXml(text, 'map', mapJson)
 
-/** The JSON of a tileset in a file of its own (TSX). Errors: as those of `fromTmx`. */
+/** The JSON of a tileset file (TSX). Errors: those of `fromTmx`. */
 export const fromTsx = (text: string): Result<unknown> => fromXml(text, 'tileset', tilesetJson)
 
-/** What old versions of Tiled write above a map: the address of a document type, which is never looked up, and no definitions. */
+/** The document type that old versions of Tiled write: an address, which is never fetched, without definitions. */
 const NAMED_TYPE = /^[^<]*(?:<\?[^<>]*\?>[^<]*)?<!DOCTYPE\s+[\w:.-]{1,40}\s+SYSTEM\s+(?:"[^"<>[]*"|'[^'<>[]*')\s*>/
 
 function fromXml(whole: string, name: string, toJson: (root: Element) => unknown): Result<unknown> {
-  // Blanks in its place keep every other place where it is.
+  // Replaced by spaces, so that places in errors stay right.
   const text = whole.replace(NAMED_TYPE, (head) => head.replaceAll(/[^\s]/g, ' '))
   const doctype = text.search(/<!(DOCTYPE|ENTITY)/i)
   if (doctype >= 0)
@@ -76,20 +76,20 @@ function fromXml(whole: string, name: string, toJson: (root: Element) => unknown
   return root ? ok(toJson(root)) : failure('not-this-format', { where: '/', details: `expected a ${name} element` })
 }
 
-/** Longest message of the parser that is passed on: it quotes the text it fails on, however long that is. */
-const MAX_WORDS = 160
+/** Longest parser message that is passed on: it may quote the whole text it fails on. */
+const MAX_MESSAGE_LENGTH = 160
 
 function brokenXml({ msg, line, col }: { msg: string; line?: number; col?: number }): Result<never> {
   return failure('broken-xml', {
     where: `line ${line ?? 1}, column ${col ?? 1}`,
-    details: msg.length > MAX_WORDS ? `${msg.slice(0, MAX_WORDS)} …` : msg,
+    details: msg.length > MAX_MESSAGE_LENGTH ? `${msg.slice(0, MAX_MESSAGE_LENGTH)} …` : msg,
   })
 }
 
-/** Index of the start tag that opens a level deeper than `max`, counted without parsing; null where none does. */
+/** Index of the first start tag nested deeper than `max`, counted without parsing; null if none. */
 function firstTagDeeperThan(text: string, max: number): number | null {
   let depth = 0
-  // One stretch without angle brackets: a second one in the pattern would try every place to part them.
+  // No second unbounded part in the pattern: it would backtrack.
   for (const { 0: tag, index } of text.matchAll(/<\/?[A-Za-z][^<>]*>/g)) {
     if (tag.startsWith('</')) depth--
     else if (!tag.endsWith('/>') && ++depth > max) return index
@@ -112,7 +112,7 @@ function elements(parsed: unknown): Element[] {
   })
 }
 
-/** Attributes with numbers and flags as such. */
+/** Attributes, with numbers and booleans converted. */
 const fields = ({ attributes }: Element): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(attributes).map(([key, value]) => [

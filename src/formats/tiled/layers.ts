@@ -1,4 +1,4 @@
-/** What a map holds, as layers of a Tiled map: one of tiles for the ground, one of objects for each kind of thing. */
+/** The layers of a Tiled map: one of tiles for the terrain, and object layers for everything else. */
 import type { BattleMap } from '../../map/battleMap.ts'
 import type { Edge } from '../../map/records/edge.ts'
 import { SPACE_CELLS } from '../../map/sizes.ts'
@@ -21,7 +21,7 @@ const COLORS = {
 
 const REGION_OPACITY = 0.4
 
-/** A layer for each kind of edge: a door has the color of doors. */
+/** A layer for each kind of edge, so that each has its color. */
 const EDGE_LAYERS = [
   [LAYER_NAMES.edges, 'wall'],
   [LAYER_NAMES.barriers, 'barrier'],
@@ -29,12 +29,12 @@ const EDGE_LAYERS = [
   [LAYER_NAMES.doors, 'door'],
 ] as const
 
-/** Squares as pixels of the map. */
+/** Converts squares to pixels. */
 type Px = (squares: number) => number
 
 /**
- * The layers, the lowest first, and the first object id they leave free. `kinds`: ground in the order of the tileset, whose
- * first tile has the id 1; `background`: name of the picture's file.
+ * The layers, lowest first, and the next free object id. `kinds`: terrain types in the order of the tileset, whose first tile
+ * has the id 1; `background`: file name of the picture.
  */
 export function tiledLayers(map: BattleMap, kinds: readonly TerrainType[], tilePx: number, background: string) {
   const gidByCode = new Map(kinds.map(({ code }, i) => [code, i + 1]))
@@ -61,7 +61,7 @@ export function tiledLayers(map: BattleMap, kinds: readonly TerrainType[], tileP
   let nextObject = 1
   for (const [name, list] of groups) {
     const objects = list.map((object) => ({ id: nextObject++, ...PLAIN_OBJECT, ...object }))
-    // Tiled fills regions: what they lie on, and tokens above all, would lose their colors.
+    // Tiled fills regions: opaque, they would hide everything below.
     const opacity = name === LAYER_NAMES.regions ? REGION_OPACITY : 1
     layers.push(
       layer('objectgroup', name, layers.length + 1, { color: COLORS[name], draworder: 'topdown', opacity, objects }),
@@ -136,7 +136,7 @@ const creatureObjects = (map: BattleMap, px: Px): object[] =>
     y: px(creature.at.row),
     width: px(SPACE_CELLS[creature.size]),
     height: px(SPACE_CELLS[creature.size]),
-    // The whole sheet as one text: Tiled shows it, keeps it, and a copy of the creature has it too.
+    // The whole sheet as one text, which Tiled keeps, also in copies of the object.
     properties: [
       property('side', creature.side),
       property('size', creature.size),

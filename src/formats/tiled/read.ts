@@ -37,7 +37,7 @@ export const readTmx: NonNullable<MapFormat['read']> = async (file, context) => 
   return json.ok ? readTiled(json.value, file, context, (again) => fromTmx(toTmx(again))) : json
 }
 
-/** `throughFile` is what becomes of a map's JSON on its way into a file and out of it. */
+/** `throughFile` writes the JSON of a map to the file format and reads it back. */
 async function readTiled(
   json: unknown,
   file: FormatFile,
@@ -73,7 +73,7 @@ async function readTiled(
   })
 }
 
-/** The draft with a background made of its tiles, where it has no picture and the tiles' pictures lie beside the map. */
+/** The draft with a background drawn from its tiles, if it has no picture and the tiles' pictures are beside the map. */
 async function withTilePicture(
   draft: ImportDraft,
   { map, missing }: ReturnType<typeof withTilesets>,
@@ -82,9 +82,9 @@ async function withTilePicture(
   context: ReadContext,
 ): Promise<ImportDraft> {
   const losses = [...draft.losses, ...lossIf('tilesets-missing', missing)]
-  const ground = terrainOfLayers(draft.map, map, tileLayersOf(layers), frame)
-  if (!ground.ok || draft.pictures.size > 0) return { ...draft, losses }
-  const { pieces, missing: missingPictures } = piecesOfTiles(map, ground.value.tiles, context)
+  const painted = terrainOfLayers(draft.map, map, tileLayersOf(layers), frame)
+  if (!painted.ok || draft.pictures.size > 0) return { ...draft, losses }
+  const { pieces, missing: missingPictures } = piecesOfTiles(map, painted.value.tiles, context)
   const picture = pieces.length > 0 ? await context.drawPieces?.(draft.map, map.tilewidth, pieces) : null
   const lost = [...losses, ...lossIf('tile-pictures-missing', missingPictures)]
   if (!picture) return { ...draft, losses: lost }
@@ -130,8 +130,8 @@ function draft(
 ): Result<ImportDraft> {
   const { texts } = context
   const layers = flattened(tiled.layers)
-  const ground = terrainOfLayers(map, tiled, tileLayersOf(layers), frame)
-  if (!ground.ok) return ground
+  const painted = terrainOfLayers(map, tiled, tileLayersOf(layers), frame)
+  if (!painted.ok) return painted
   const objects = layers.flatMap((layer) =>
     layer.type === 'objectgroup'
       ? layer.objects.map((object) => ({
@@ -153,7 +153,7 @@ function draft(
   const settings = settingsOfProperties(map, tiled.properties, context)
   const built: BattleMap = {
     ...map,
-    layers: { ...map.layers, terrain: withShapes(ground.value.terrain, records.value.snapped) },
+    layers: { ...map.layers, terrain: withShapes(painted.value.terrain, records.value.snapped) },
     tables: {
       ...map.tables,
       ...records.value.tables,
@@ -163,7 +163,7 @@ function draft(
   }
   const checked = checkMap(built)
   if (!checked.ok) return checked
-  const losses: Loss[] = [...ground.value.losses, ...records.value.losses, ...picture.losses, ...texts.losses]
+  const losses: Loss[] = [...painted.value.losses, ...records.value.losses, ...picture.losses, ...texts.losses]
   return ok({
     map: checked.value,
     pictures: picture.pictures,

@@ -13,13 +13,13 @@ import {
   type Note,
   type Region,
 } from '../../map/records/annotations.ts'
+import { MAX_MAP_CELLS } from '../../map/records/shared.ts'
 import { settingsSchema, type MapSettings } from '../../map/records/settings.ts'
 import { creatureSchema, type Creature } from '../../map/records/creature.ts'
 import { lossIf } from '../draft.ts'
 import { withKnownMounts, byId, uniqueIds } from '../records.ts'
 import { DOOR_STATES, EDGE_KINDS, type Edge } from '../../map/records/edge.ts'
-import type { Cell } from '../../grid/cell.ts'
-import { isOnGrid } from '../../grid/cell.ts'
+import { isOnGrid, type Cell } from '../../grid/cell.ts'
 import { parseJson } from '../../base/json.ts'
 import type { FileTexts } from '../fileTexts.ts'
 import type { Line, LineReport, Loss, ReadContext } from '../format.ts'
@@ -36,16 +36,16 @@ export const textProperty = (properties: Properties, name: string): string => {
   const value = properties.find((property) => property.name === name)?.value
   return typeof value === 'string' ? value : typeof value === 'number' || value === false ? String(value) : ''
 }
-const numberProperty = (properties: Properties, name: string, absent: number): number => {
+const numberProperty = (properties: Properties, name: string, fallback: number): number => {
   const text = textProperty(properties, name)
-  return text === '' || !Number.isFinite(Number(text)) ? absent : Number(text)
+  return text === '' || !Number.isFinite(Number(text)) ? fallback : Number(text)
 }
 const flagProperty = (properties: Properties, name: string): boolean => {
   const value = properties.find((property) => property.name === name)?.value
   return value === true || value === 'true'
 }
 
-/** Ruleset, gravity and description as the properties of a map say them. */
+/** The settings with ruleset, gravity and description from the properties of a map. */
 export function settingsOfProperties(
   map: BattleMap,
   properties: Properties,
@@ -63,7 +63,7 @@ export function settingsOfProperties(
   return read.success ? read.data : settings
 }
 
-interface Found {
+interface FoundRecords {
   readonly fileLines: FileLine[]
   readonly creatures: Creature[]
   readonly notes: Note[]
@@ -73,7 +73,7 @@ interface Found {
   readonly idOf: Readonly<Record<'note' | 'light' | 'drawing' | 'region', ReturnType<typeof uniqueIds>>>
 }
 
-/** Records of a map's objects, distinguished by their class or their layer's name. */
+/** The records of a map's objects, told apart by class or by the name of the layer. */
 export function recordsOfObjects(
   map: BattleMap,
   objects: readonly PlacedObject[],
@@ -84,7 +84,7 @@ export function recordsOfObjects(
   lines: readonly LineReport[]
   losses: readonly Loss[]
 }> {
-  const found: Found = {
+  const found: FoundRecords = {
     fileLines: [],
     creatures: [],
     notes: [],
@@ -108,72 +108,91 @@ export function recordsOfObjects(
   return ok({ tables, snapped: snapped.value, lines: snapped.value.lines, losses })
 }
 
-const edgeWord = (word: string) =>
+const edgeKindOf = (word: string) =>
   EDGE_KINDS.find((kind) => kind === word.toLowerCase() || `${kind}s` === word.toLowerCase())
 
-/** Adds what an object stands for; answers whether it stood for anything. */
-function addObject(map: BattleMap, object: PlacedObject, number: number, place: ObjectPlace, found: Found): boolean {
+const DRAWN_KINDS = ['arrow', 'freehand', 'polyline', 'polygon']
+
+/** Adds the record of an object; false if it has none. `number`: the number of the object, from 1. */
+function addObject(
+  map: BattleMap,
+  object: PlacedObject,
+  number: number,
+  place: ObjectPlace,
+  found: FoundRecords,
+): boolean {
   const kind = (object.type ?? object.class ?? '').toLowerCase()
-  const { properties } = object
-  const { idOf } = found
-  const at = pointOf(object, place)
-  const gmOnly = flagProperty(properties, 'gmOnly')
-  const add = <T>(
-    list: T[],
-    schema: { safeParse: (value: unknown) => { success: true; data: T } | { success: false } },
-    value: unknown,
-  ): boolean => {
-    const read = schema.safeParse(value)
-    if (read.success) list.push(read.data)
-    return read.success
-  }
-  const edge = edgeWord(kind) ?? (kind === '' ? edgeWord(object.layer) : undefined)
+  const edge = edgeKindOf(kind) ?? (kind === '' ? edgeKindOf(object.layer) : undefined)
   if (edge) return addEdges(object, edge, place, found)
   if (kind === 'creature' || kind === 'token' || object.layer.toLowerCase() === 'tokens')
-    return addCreature(map, object, at, number, place, found)
-  if (kind === 'note')
-    return add(found.notes, noteSchema, {
-      id: idOf.note(textProperty(properties, 'id'), `note-${number}`),
-      at,
-      gmOnly,
-      number: Number(textProperty(properties, 'number')) || found.notes.length + 1,
-      title: place.texts.name(object.name),
-      text: place.texts.lines(textProperty(properties, 'text')),
-    })
-  if (kind === 'light')
-    return add(found.lights, lightSchema, {
-      id: idOf.light(textProperty(properties, 'id'), `light-${number}`),
-      at,
-      gmOnly,
-      rangeFeet: numberProperty(properties, 'rangeFeet', 20),
-      intensity: numberProperty(properties, 'intensity', 1),
-      shadows: textProperty(properties, 'shadows') !== 'false',
-      colour: /^#[0-9a-f]{6}$/i.test(textProperty(properties, 'colour'))
-        ? textProperty(properties, 'colour')
-        : '#ffffff',
-    })
+    return addCreature(map, object, number, place, found)
+  if (kind === 'note') return addValid(found.notes, noteSchema, noteOf(object, number, place, found))
+  if (kind === 'light') return addValid(found.lights, lightSchema, lightOf(object, number, place, found))
   if (kind === 'zone' || kind === 'region') return addRegion(map, object, number, place, found)
-  if (object.text || ['text', 'arrow', 'freehand', 'polyline', 'polygon'].includes(kind)) {
-    const outline = object.polyline ?? object.polygon ?? [{ x: 0, y: 0 }]
-    const points = outline.map((point) => pointOf({ x: object.x + point.x, y: object.y + point.y }, place))
-    const shape = object.text ? 'text' : ['arrow', 'freehand', 'polyline', 'polygon'].includes(kind) ? kind : 'polyline'
-    return add(found.drawings, drawingSchema, {
-      id: idOf.drawing(textProperty(properties, 'id'), `drawing-${number}`),
-      gmOnly,
-      shape,
-      points,
-      text: place.texts.lines(object.text?.text ?? textProperty(properties, 'text')),
-    })
-  }
+  if (object.text || kind === 'text' || DRAWN_KINDS.includes(kind))
+    return addValid(found.drawings, drawingSchema, drawingOf(object, kind, number, place, found))
   return false
 }
+
+/** Adds a value to a list if it fits the schema; returns whether it does. */
+function addValid<T>(
+  list: T[],
+  schema: { safeParse: (value: unknown) => { success: true; data: T } | { success: false } },
+  value: unknown,
+): boolean {
+  const read = schema.safeParse(value)
+  if (read.success) list.push(read.data)
+  return read.success
+}
+
+const noteOf = (object: PlacedObject, number: number, place: ObjectPlace, { notes, idOf }: FoundRecords): unknown => ({
+  id: idOf.note(textProperty(object.properties, 'id'), `note-${number}`),
+  at: pointOf(object, place),
+  gmOnly: flagProperty(object.properties, 'gmOnly'),
+  number: Number(textProperty(object.properties, 'number')) || notes.length + 1,
+  title: place.texts.name(object.name),
+  text: place.texts.lines(textProperty(object.properties, 'text')),
+})
+
+function lightOf(object: PlacedObject, number: number, place: ObjectPlace, { idOf }: FoundRecords): unknown {
+  const { properties } = object
+  const colour = textProperty(properties, 'colour')
+  return {
+    id: idOf.light(textProperty(properties, 'id'), `light-${number}`),
+    at: pointOf(object, place),
+    gmOnly: flagProperty(properties, 'gmOnly'),
+    rangeFeet: numberProperty(properties, 'rangeFeet', 20),
+    intensity: numberProperty(properties, 'intensity', 1),
+    shadows: textProperty(properties, 'shadows') !== 'false',
+    colour: isColor(colour) ? colour : '#ffffff',
+  }
+}
+
+function drawingOf(
+  object: PlacedObject,
+  kind: string,
+  number: number,
+  place: ObjectPlace,
+  { idOf }: FoundRecords,
+): unknown {
+  const outline = object.polyline ?? object.polygon ?? [{ x: 0, y: 0 }]
+  return {
+    id: idOf.drawing(textProperty(object.properties, 'id'), `drawing-${number}`),
+    gmOnly: flagProperty(object.properties, 'gmOnly'),
+    shape: object.text ? 'text' : DRAWN_KINDS.includes(kind) ? kind : 'polyline',
+    points: outline.map((point) => pointOf({ x: object.x + point.x, y: object.y + point.y }, place)),
+    text: place.texts.lines(object.text?.text ?? textProperty(object.properties, 'text')),
+  }
+}
+
+const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
 
 const pointOf = ({ x, y }: { x: number; y: number }, { tilePx, frame }: ObjectPlace) => ({
   x: x / tilePx.x - frame.left,
   y: y / tilePx.y - frame.top,
 })
 
-function addEdges(object: PlacedObject, kind: Edge['kind'], place: ObjectPlace, found: Found): boolean {
+function addEdges(object: PlacedObject, kind: Edge['kind'], place: ObjectPlace, found: FoundRecords): boolean {
   const lines = linesOf(object, place)
   const state = textProperty(object.properties, 'state')
   const door = DOOR_STATES.find((known) => known === state) ?? 'closed'
@@ -189,13 +208,13 @@ function addEdges(object: PlacedObject, kind: Edge['kind'], place: ObjectPlace, 
   return lines.length > 0
 }
 
-/** The lines round an object, in squares. */
+/** The lines of an object, in squares. */
 function linesOf(object: PlacedObject, place: ObjectPlace): readonly Line[] {
   const points = outlineOf(object).map((point) => pointOf({ x: object.x + point.x, y: object.y + point.y }, place))
   return points.slice(1).map((to, i) => [points[i]?.x ?? to.x, points[i]?.y ?? to.y, to.x, to.y])
 }
 
-/** Corners of a line, polygon or rectangle, relative to the object. */
+/** Points of a line, polygon or rectangle, relative to the object; closed shapes end where they start. */
 function outlineOf({ polyline, polygon, width, height }: TiledObject): readonly { x: number; y: number }[] {
   if (polyline) return polyline
   const corners =
@@ -214,17 +233,18 @@ function outlineOf({ polyline, polygon, width, height }: TiledObject): readonly 
 function addCreature(
   map: BattleMap,
   object: PlacedObject,
-  { x, y }: { x: number; y: number },
   number: number,
-  { tilePx, texts }: ObjectPlace,
-  found: Found,
+  place: ObjectPlace,
+  found: FoundRecords,
 ): boolean {
+  const { tilePx, texts } = place
+  const { x, y } = pointOf(object, place)
   const squares = Math.max(object.width / tilePx.x, object.height / tilePx.y)
   const size =
     squares > 4 ? 'colossal' : squares > 3 ? 'gargantuan' : squares > 2 ? 'huge' : squares > 1 ? 'large' : 'medium'
   const sheet = parseJson(textProperty(object.properties, 'sheet') || 'null', { maxCharacters: 100_000, maxDepth: 10 })
   const own = creatureSchema.safeParse(sheet.ok ? sheet.value : null)
-  // A tile object's place is its bottom left corner.
+  // The place of a tile object is its bottom left corner.
   const at: Cell = { col: Math.round(x), row: Math.round(object.gid === undefined ? y : y - object.height / tilePx.y) }
   const base = own.success
     ? own.data
@@ -242,7 +262,13 @@ function addCreature(
   return true
 }
 
-function addRegion(map: BattleMap, object: PlacedObject, number: number, place: ObjectPlace, found: Found): boolean {
+function addRegion(
+  map: BattleMap,
+  object: PlacedObject,
+  number: number,
+  place: ObjectPlace,
+  found: FoundRecords,
+): boolean {
   const listed = textProperty(object.properties, 'squares')
   const at = pointOf(object, place)
   const cells: Cell[] = listed
@@ -262,7 +288,7 @@ function addRegion(map: BattleMap, object: PlacedObject, number: number, place: 
     text: place.texts.lines(textProperty(object.properties, 'text')),
     gmOnly: flagProperty(object.properties, 'gmOnly'),
     ...((REGION_PURPOSES as readonly string[]).includes(purpose) ? { purpose } : {}),
-    ...(/^#[0-9a-f]{6}$/i.test(colour) ? { colour } : {}),
+    ...(isColor(colour) ? { colour } : {}),
     ...((FLOOR_MATERIALS as readonly string[]).includes(floor) ? { floor } : {}),
     ...((ROCK_FINISHES as readonly string[]).includes(rock) ? { rock } : {}),
   })
@@ -270,11 +296,11 @@ function addRegion(map: BattleMap, object: PlacedObject, number: number, place: 
   return read.success
 }
 
-/** Squares whose middle a rectangle holds; at most as many as a map has. */
+/** Squares whose center is in a rectangle, within the limits of a map. */
 function cellsIn({ x, y }: { x: number; y: number }, width: number, height: number): Cell[] {
   const cells: Cell[] = []
-  for (let row = Math.max(0, Math.ceil(y - 0.5)); row + 0.5 < Math.min(500, y + height); row++)
-    for (let col = Math.max(0, Math.ceil(x - 0.5)); col + 0.5 < Math.min(500, x + width); col++)
+  for (let row = Math.max(0, Math.ceil(y - 0.5)); row + 0.5 < Math.min(MAX_MAP_CELLS, y + height); row++)
+    for (let col = Math.max(0, Math.ceil(x - 0.5)); col + 0.5 < Math.min(MAX_MAP_CELLS, x + width); col++)
       cells.push({ col, row })
   return cells
 }

@@ -6,10 +6,10 @@ import { tileNumbers, tileOf, type Frame } from './tileData.ts'
 import type { TiledLayer, TiledMap } from './schema.ts'
 import { terrainOfWord, isMarkedSolid, SOLID } from './vocabulary.ts'
 
-/** Tiles looked at in all layers: eighty layers of the largest map. A small file may hold a thousand packed ones. */
+/** Limit of tiles in all layers: eighty layers of the largest map. A small file may contain a thousand compressed layers. */
 const MAX_TILES = 20_000_000
 
-/** A tile on the map: its number, its square, how much it covers and how it is turned. */
+/** A tile on the map: its number, square, opacity and flips. */
 export interface PlacedTile {
   readonly number: number
   readonly col: number
@@ -22,8 +22,8 @@ export interface PlacedTile {
 export type TileLayer = Extract<TiledLayer, { type: 'tilelayer' }>
 
 /**
- * Ground of the tile layers, bottom to top. A tile means something by its class, its `name` property, or the name of the layer
- * it lies in ("Walls"); where layers disagree the upper one that means something wins.
+ * The terrain of the tile layers, bottom to top. A tile has terrain by its class, its `name` property, or the name of its layer
+ * ("Walls"). The topmost tile with terrain wins.
  */
 export function terrainOfLayers(
   map: BattleMap,
@@ -37,12 +37,12 @@ export function terrainOfLayers(
       where: `tile layer ${tooMany + 1}`,
       details: `expected at most ${MAX_TILES} tiles in all layers`,
     })
-  const meanings = meaningByNumber(tiled)
+  const codeByTile = terrainByTile(tiled)
   const terrain = map.layers.terrain.slice()
   let unnamed = 0
   const tiles: PlacedTile[] = []
   for (const [index, layer] of layers.entries()) {
-    const layerMeaning = isMarkedSolid(layer.properties) ? SOLID : terrainOfWord(layer.name)
+    const layerCode = isMarkedSolid(layer.properties) ? SOLID : terrainOfWord(layer.name)
     for (const part of partsOf(layer)) {
       const numbers = tileNumbers(part.data, part.width * part.height, layer, `tile layer ${index + 1}`)
       if (!numbers.ok) return numbers
@@ -51,7 +51,7 @@ export function terrainOfLayers(
         if (number === 0 || col < 0 || row < 0 || col >= map.widthCells || row >= map.heightCells) continue
         const { tile, flips } = tileOf(number)
         if (layer.visible) tiles.push({ number: tile, col, row, opacity: layer.opacity, flips })
-        const code = meanings.get(tile) ?? layerMeaning
+        const code = codeByTile.get(tile) ?? layerCode
         if (code === undefined) unnamed++
         else terrain[row * map.widthCells + col] = code
       }
@@ -67,7 +67,7 @@ export function terrainOfLayers(
 const partsOf = (layer: TileLayer) =>
   layer.chunks ?? [{ x: 0, y: 0, width: layer.width, height: layer.height, data: layer.data }]
 
-/** Index of the layer with which there are too many tiles, before any is unpacked; -1 where there are not. */
+/** Index of the layer that exceeds the limit of tiles, before any is decompressed; -1 if none. */
 function firstBeyondLimit(layers: readonly TileLayer[]): number {
   let tiles = 0
   return layers.findIndex((layer) => {
@@ -76,8 +76,9 @@ function firstBeyondLimit(layers: readonly TileLayer[]): number {
   })
 }
 
-function meaningByNumber({ tilesets }: TiledMap): ReadonlyMap<number, number> {
-  const meanings = new Map<number, number>()
+/** Terrain codes by tile number. */
+function terrainByTile({ tilesets }: TiledMap): ReadonlyMap<number, number> {
+  const codes = new Map<number, number>()
   for (const { firstgid, tiles } of tilesets)
     for (const tile of tiles) {
       const named = tile.properties.find(({ name }) => name === 'name')?.value
@@ -85,7 +86,7 @@ function meaningByNumber({ tilesets }: TiledMap): ReadonlyMap<number, number> {
         ? SOLID
         : (terrainOfWord(tile.type ?? tile.class ?? '') ??
           (typeof named === 'string' ? terrainOfWord(named) : undefined))
-      if (code !== undefined) meanings.set(firstgid + tile.id, code)
+      if (code !== undefined) codes.set(firstgid + tile.id, code)
     }
-  return meanings
+  return codes
 }

@@ -1,11 +1,11 @@
-/** Tiled maps as their JSON says them (`.tmj`, `.json`); XML is brought to the same shape first. Versions 1.0 to 1.12. */
+/** Tiled maps as JSON (`.tmj`, `.json`), versions 1.0 to 1.12; XML is converted to the same shape first. */
 import { z } from 'zod'
 
 const px = z.number().min(-1e7).max(1e7)
 const point = z.object({ x: px, y: px })
 
 const propertySchema = z.object({ name: z.string(), type: z.string().default('string'), value: z.unknown() })
-/** Lists of properties; before 1.2 an object of names and values. */
+/** A list of properties; before version 1.2 an object of names and values. */
 const propertiesSchema = z
   .union([z.array(propertySchema), z.record(z.string(), z.unknown())])
   .default([])
@@ -94,7 +94,7 @@ const layerSchema: z.ZodType<TiledLayer> = z.lazy(() =>
   ]),
 )
 
-/** A tileset, of the map or of a file of its own. Its picture holds the tiles, or each tile has one. */
+/** A tileset, in the map or in a file of its own. One picture has all tiles, or each tile has its own. */
 export const tilesetSchema = z.object({
   firstgid: z.int().min(1).default(1),
   source: z.string().optional(),
@@ -107,7 +107,7 @@ export const tilesetSchema = z.object({
   margin: z.number().min(0).default(0),
   spacing: z.number().min(0).default(0),
   tileoffset: point.nullish(),
-  /** `grid`: tiles are drawn as large as a square of the map; else as large as they are. */
+  /** `grid`: tiles are scaled to a square of the map; otherwise drawn in their own size. */
   tilerendersize: z.string().nullish(),
   tiles: z
     .union([

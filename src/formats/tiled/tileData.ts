@@ -1,30 +1,30 @@
-/** Numbers of the tiles of a layer, from lists, base64 and compressed base64. */
+/** The tile numbers of a layer, from lists, base64 and compressed base64. */
 import { decompressSync } from 'fflate'
 import { decodeBase64 } from '../../base/encoding.ts'
 import { fail, failure, ok, type Result } from '../../base/result.ts'
 import type { FileTexts } from '../fileTexts.ts'
 import type { SnapOptions, TileFlips } from '../format.ts'
 
-/** The top four bits of a number say how the tile is turned; the lowest of them is for hexagons alone. */
+/** The top four bits of a number are flips; the lowest of them is only for hexagons. */
 const ID_BITS = 0x0fffffff
 const FLIPS = { horizontal: 0x80000000, vertical: 0x40000000, diagonal: 0x20000000 } as const
-/** Bytes a layer may unpack to: 500 × 500 squares and a margin of many chunks. A small file may promise gigabytes. */
+/** Limit of a decompressed layer: 500 × 500 squares and many chunks. A small file may expand to gigabytes. */
 const MAX_UNPACKED_BYTES = 40_000_000
 
-/** How the numbers are kept. */
+/** How the numbers are encoded. */
 export interface TileEncoding {
   readonly encoding?: string | undefined
   readonly compression?: string | undefined
 }
 
-/** A number of a layer: which tile, and how it is turned. */
+/** The tile of a number, and how it is flipped. */
 export const tileOf = (number: number): { readonly tile: number; readonly flips: TileFlips | undefined } => {
   const has = (bit: number): boolean => (number & bit) !== 0
   const flips = { horizontal: has(FLIPS.horizontal), vertical: has(FLIPS.vertical), diagonal: has(FLIPS.diagonal) }
   return { tile: number & ID_BITS, flips: Object.values(flips).some(Boolean) ? flips : undefined }
 }
 
-/** `count` tile numbers, with their turning bits. Errors: `broken-base64`, `broken-compression`, `not-supported`, `not-this-format`. */
+/** `count` tile numbers, with their flip bits. Errors: `broken-base64`, `broken-compression`, `not-supported`, `not-this-format`. */
 export function tileNumbers(
   data: string | readonly number[] | undefined,
   count: number,
@@ -76,7 +76,7 @@ function unpack(
   if (expectedBytes > MAX_UNPACKED_BYTES)
     return failure('too-large', { where, details: `expected at most ${MAX_UNPACKED_BYTES} bytes of tiles` })
   try {
-    // A target of the size the layer must have: a bomb fills it and stops.
+    // A buffer of the expected size: a decompression bomb fills it and stops.
     return ok(decompressSync(bytes, { out: new Uint8Array(expectedBytes + 4) }).subarray(0, expectedBytes + 4))
   } catch (error) {
     return failure('broken-compression', {
@@ -86,7 +86,7 @@ function unpack(
   }
 }
 
-/** Part of the tile plane the map is: all of it, or for infinite maps the squares that chunks cover. */
+/** The part of the tile plane that becomes the map: all of it, or the bounds of the chunks of an infinite map. */
 export interface Frame {
   readonly left: number
   readonly top: number
@@ -94,7 +94,7 @@ export interface Frame {
   readonly height: number
 }
 
-/** Where objects lie and how their lines are brought onto the grid. */
+/** Everything needed to place objects on the map. */
 export interface ObjectPlace {
   readonly tilePx: { readonly x: number; readonly y: number }
   readonly frame: Frame

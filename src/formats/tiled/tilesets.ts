@@ -1,4 +1,4 @@
-/** Tilesets in files of their own, and the picture that tiles make. */
+/** Tilesets in files of their own, and the picture drawn from tiles. */
 import { decodeUtf8 } from '../../base/encoding.ts'
 import { parseJson } from '../../base/json.ts'
 import { readPictureHead } from '../../base/pictureHead.ts'
@@ -10,7 +10,7 @@ import { tilesetSchema, type Tileset, type TiledMap } from './schema.ts'
 
 const LIMITS = { maxCharacters: 20_000_000, maxDepth: 40 }
 
-/** A map with the tilesets that lie beside it filled in, and how many do not. */
+/** The map with its external tilesets filled in from files beside it, and how many are missing. */
 export function withTilesets(
   map: TiledMap,
   { beside }: ReadContext,
@@ -35,8 +35,8 @@ function readTileset(beside: ReadonlyMap<string, Uint8Array>, source: string): T
 }
 
 /**
- * What is drawn of a map's tiles, from below, and how many tilesets have no picture beside the map. A tile that is larger than a
- * square stands in the square's bottom left corner.
+ * The pieces to draw for a map's tiles, lowest first, and how many of their pictures are missing. A tile larger than a square
+ * is aligned with the square's bottom left corner.
  */
 export function piecesOfTiles(
   { tilesets, tilewidth, tileheight }: TiledMap,
@@ -73,7 +73,7 @@ function sizeOf(bytes: Uint8Array): { readonly width: number; readonly height: n
   return head.ok ? { width: head.value.widthPx, height: head.value.heightPx } : null
 }
 
-/** Where a tile is in the picture of its tileset; undefined where that does not say. Old files do not count its columns. */
+/** The box of a tile in the picture of its tileset; undefined if unknown. Old files lack the number of columns. */
 function boxOf(tileset: Tileset, id: number, bytes: Uint8Array): NonNullable<PicturePiece['from']> | undefined {
   const { tilewidth: width, tileheight: height, margin, spacing } = tileset
   const head = readPictureHead(bytes)

@@ -1,5 +1,5 @@
-/** The words Fivefoot writes into Tiled maps and looks for when reading one. */
-import { BUILT_IN_TERRAIN } from '../../map/terrain.ts'
+/** The words Fivefoot writes into Tiled maps and recognizes in them. */
+import { BUILT_IN_TERRAIN, terrainCode } from '../../map/terrain.ts'
 
 /** Names of the layers. */
 export const LAYER_NAMES = {
@@ -19,7 +19,7 @@ export const LAYER_NAMES = {
 /** Property of the map that holds Fivefoot's own part, as JSON. */
 export const OWN_PART = 'fivefoot'
 
-/** Words of other people's maps for terrain types, by id of ours. Whole words of a tile's class or name are compared. */
+/** Words for terrain in other people's maps, by terrain id. They are compared with the whole class or name of a tile. */
 const TERRAIN_WORDS: Readonly<Record<string, readonly string[]>> = {
   normal: ['normal', 'floor', 'ground', 'open', 'grass', 'road'],
   difficult: ['difficult', 'rough', 'mud', 'swamp', 'sand', 'snow'],
@@ -50,7 +50,7 @@ const TERRAIN_WORDS: Readonly<Record<string, readonly string[]>> = {
   canopy: ['canopy', 'web'],
 }
 
-/** Code of the ground a word stands for, or undefined. */
+/** Terrain code of a word, or undefined. */
 export function terrainOfWord(word: string): number | undefined {
   const low = word.trim().toLowerCase()
   const id =
@@ -59,7 +59,7 @@ export function terrainOfWord(word: string): number | undefined {
   return BUILT_IN_TERRAIN.find((type) => type.id === id)?.code
 }
 
-/** Names of a property that says of a tile or a layer that no one gets through. */
+/** Names of properties that mark a tile or layer as solid. */
 const SOLID_PROPERTIES: readonly string[] = [
   'collides',
   'collide',
@@ -70,14 +70,14 @@ const SOLID_PROPERTIES: readonly string[] = [
   'impassable',
 ]
 
-/** Whether properties say that no one gets through. */
+/** True if properties mark a tile or layer as solid. */
 export const isMarkedSolid = (properties: readonly { readonly name: string; readonly value?: unknown }[]): boolean =>
   properties.some(
     ({ name, value }) => SOLID_PROPERTIES.includes(name.toLowerCase()) && (value === true || value === 'true'),
   )
 
-/** Code of the ground that stops everyone. */
-export const SOLID = terrainOfWord('wall') ?? 0
+/** Code of terrain that blocks everyone. */
+export const SOLID = terrainCode('wall')
 
 /** A Tiled map as plain JSON. */
 export type TiledJson = Readonly<Record<string, unknown>>

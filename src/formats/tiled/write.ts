@@ -1,7 +1,7 @@
 /**
- * Tiled maps: a picture layer, a tile layer of the ground with an embedded tileset (one tile a kind, class and properties
- * saying what it is), and object layers for edges, creatures, notes, lights, zones and drawings. Written so that Tiled 1.8 and
- * later read it; the JSON is the model, XML is the same thing in angle brackets.
+ * Tiled maps: a picture layer, a tile layer of the terrain with an embedded tileset (one tile per terrain type, described by
+ * class and properties), and object layers for edges, creatures, notes, lights, zones and drawings. For Tiled 1.8 and later;
+ * the XML is converted from the JSON.
  */
 import { ok, type Result } from '../../base/result.ts'
 import { encodeUtf8 } from '../../base/encoding.ts'
@@ -63,10 +63,10 @@ const pictureFile = (name: string, { mime, bytes }: MapPicture): FormatFile => (
   bytes,
 })
 
-/** Squares a side of what each tile is cut out of the middle of: where two terrain types meet, a border is drawn. */
+/** Side of the block of which each tile is the center: borders are drawn where two terrain types meet. */
 const BLOCK_CELLS = 3
 
-/** A block of each kind side by side: its picture is the tileset. */
+/** A map with a block of each terrain type side by side; its picture is the tileset. */
 function paletteMap(map: BattleMap): BattleMap {
   const kinds = kindsOf(map)
   const size = { widthCells: kinds.length * BLOCK_CELLS, heightCells: BLOCK_CELLS }
@@ -76,7 +76,7 @@ function paletteMap(map: BattleMap): BattleMap {
   return { ...blocks, tables: { ...blocks.tables, terrainTypes: map.tables.terrainTypes } }
 }
 
-/** A map as Tiled sees it, without Fivefoot's own part. */
+/** A map as a Tiled map, without Fivefoot's own part. */
 export function tiledJson(map: BattleMap, tilePx: number, pictures: { background: string; tiles: string }) {
   const kinds = kindsOf(map)
   const { name, ruleset, gravity, description } = settingsOf(map)

@@ -1,3 +1,4 @@
+import { FEET_PER_SQUARE } from '../../base/brands.ts'
 import { decodeBase64 } from '../../base/encoding.ts'
 import { readPictureHead } from '../../base/pictureHead.ts'
 import { ok, type Result } from '../../base/result.ts'
@@ -15,8 +16,6 @@ import { withOwnPart } from '../ownPart.ts'
 import { uvttSchema, type Uvtt } from './schema.ts'
 import { uvttOf } from './write.ts'
 
-const FEET_PER_SQUARE = 5
-
 /** Reads a map with its walls, portals, lights and picture. Errors: those of JSON, `not-this-format`, `too-large`. */
 export const readUvtt: NonNullable<MapFormat['read']> = async (file, context) => {
   const json = readJson(file.bytes)
@@ -33,7 +32,7 @@ export const readUvtt: NonNullable<MapFormat['read']> = async (file, context) =>
   const seen = asToolsSee(uvtt.data)
   if (!seen.ok) return seen
   return withOwnPart(seen.value, uvtt.data.fivefoot, context, (map) => {
-    // Without the picture: it need not be decoded twice, and the own part knows whether it is wanted at all.
+    // Without the picture, which need not be decoded twice: the own part decides whether it is kept.
     const again = uvttSchema.safeParse(uvttOf(map, uvtt.data.resolution.pixels_per_grid))
     return again.success ? asToolsSee(again.data) : issueAt(again.error)
   })
@@ -44,7 +43,7 @@ interface Point {
   readonly y: number
 }
 
-/** Where the map lies in the frame of the file's walls, and its picture on the map, in squares. */
+/** The map in the coordinates of the file's walls, and its picture on the map, in squares. */
 interface UvttPlace {
   readonly size: GridSize
   readonly first: Point
@@ -52,8 +51,8 @@ interface UvttPlace {
 }
 
 /**
- * The picture shows what lies from `map_origin`, in the frame of the walls, whose whole numbers are the lines of the grid: an
- * origin within a square cuts the first squares. MapTool moves its grid so, too.
+ * The picture starts at `map_origin` in the coordinates of the walls, whose integers are the grid lines. An origin within a
+ * square cuts off part of the first squares, as in MapTool.
  */
 function placeOf({ resolution: { map_origin: origin, map_size: mapSize } }: Uvtt): UvttPlace {
   const [across, down] = [visibleCells(origin.x, mapSize.x), visibleCells(origin.y, mapSize.y)]
@@ -137,14 +136,14 @@ function lossesOfPortals({ portals }: Uvtt, lines: readonly LineReport[]): Loss[
   ]
 }
 
-/** Light that is not plain day; what is baked into the picture is there. */
+/** True for ambient light other than full daylight; baked light is in the picture. */
 const hasAmbientLight = ({ environment }: Uvtt): boolean =>
   !/^#?(ff)?ffffff$/i.test(environment?.ambient_light ?? 'ffffffff')
 
 const isChanged = ({ outcome }: LineReport): boolean =>
   outcome === 'snapped' || outcome === 'approximated' || outcome === 'shape' || outcome === 'dropped'
 
-/** The lines as they were, as drawings on the GM's layer; those far off the map are left out. */
+/** The lines as they were, as drawings on the GM's layer, without those far off the map. */
 const originalLines = (lines: readonly (readonly Point[])[]): Drawing[] =>
   lines.flatMap((points, i) => {
     const drawing = drawingSchema.safeParse({
@@ -158,7 +157,7 @@ const originalLines = (lines: readonly (readonly Point[])[]): Drawing[] =>
     return drawing.success ? [drawing.data] : []
   })
 
-/** `#rrggbb` of an `aarrggbb` color; white where it is none. */
+/** `#rrggbb` of an `aarrggbb` color; white if it is invalid. */
 const opaque = (argb: string): string => {
   const hex = argb.replace(/^#/, '')
   return /^([0-9a-f]{2})?[0-9a-f]{6}$/i.test(hex) ? `#${hex.slice(-6).toLowerCase()}` : '#ffffff'
@@ -195,6 +194,6 @@ function pictureOf({ image, resolution }: Uvtt, { picture }: UvttPlace): UvttPic
 
 type Sides = Pick<UvttPlace['picture'], 'widthSquares' | 'heightSquares'>
 
-/** Whether two boxes have the same shape, so that one is the other made smaller: what tools do to large pictures. */
+/** True if two boxes have the same proportions: tools scale down large pictures. */
 const hasShapeOf = (a: Sides, b: Sides): boolean =>
   Math.abs(Math.log((a.widthSquares * b.heightSquares) / (a.heightSquares * b.widthSquares))) < 0.02

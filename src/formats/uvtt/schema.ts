@@ -9,7 +9,7 @@ const number = z.number().min(-1e6).max(1e6)
 const point = z.object({ x: number, y: number })
 const polylines = z.array(z.array(point).max(20_000)).max(100_000)
 
-/** What is read. Producers leave out much, so everything but the resolution may be missing. */
+/** The fields that are read. Producers leave out many: only the resolution is required. */
 export const uvttSchema = z.object({
   format: z.union([z.number(), z.string().regex(/^[\d.]+$/)]).optional(),
   resolution: z.object({
