@@ -1,6 +1,6 @@
 import type { GridSize } from '../../src/grid/cell.ts'
 import type { MapCommandInput } from '../../src/map/commands/command.ts'
-import { filledSquares } from '../../src/map/filledSquares.ts'
+import { filledSquares } from '../../src/map/objects.ts'
 import type { Prop } from '../../src/map/records/annotations.ts'
 import type { Point } from '../../src/map/records/shared.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'

@@ -1,8 +1,8 @@
-/** Files that a map names and that lie beside it. Names in files are often those of an address, or of another ending. */
+/** Files that a map refers to and that are beside it. References are often URLs, or have another extension. */
 
 const PICTURE_ENDINGS = ['webp', 'png', 'jpg', 'jpeg']
 
-/** A name as it may stand in a folder: without the folders before it, and with the characters an address writes as %20. */
+/** Possible file names of a reference: without folders, query and fragment, and with percent-encoding decoded. */
 export function namesBeside(source: string): readonly string[] {
   const bare = source.replace(/[?#].*$/, '')
   const names = [source, bare, decoded(source), decoded(bare)].map((name) => name.replace(/^.*[/\\]/, ''))
@@ -13,7 +13,7 @@ function decoded(name: string): string {
   try {
     return decodeURIComponent(name)
   } catch {
-    // A percent sign that belongs to the name.
+    // The percent sign is part of the name.
     return name
   }
 }
@@ -21,13 +21,13 @@ function decoded(name: string): string {
 const stemOf = (name: string): string => name.replace(/\.[^.]*$/, '').toLowerCase()
 const isPicture = (name: string): boolean => PICTURE_ENDINGS.some((ending) => name.toLowerCase().endsWith(`.${ending}`))
 
-/** A file beside the map by the name the map has for it. */
+/** The file beside the map for a reference, or undefined. */
 export const fileBeside = <T>(beside: ReadonlyMap<string, T>, source: string): T | undefined =>
   namesBeside(source)
     .map((name) => beside.get(name))
     .find((found) => found !== undefined)
 
-/** A picture beside the map: of that name, or of that name with another ending. */
+/** The picture beside the map for a reference, also with another extension, or undefined. */
 export function pictureBeside<T>(beside: ReadonlyMap<string, T>, source: string): T | undefined {
   const exact = fileBeside(beside, source)
   if (exact !== undefined) return exact

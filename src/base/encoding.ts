@@ -1,13 +1,13 @@
 import { failure, ok, type Result } from './result.ts'
 
-// Both are globals of every runtime `src` runs in; the language library alone does not declare them.
+// Globals of every runtime `src` runs in, which the language library does not declare.
 declare const TextDecoder: new (
   label: string,
   options: { fatal: boolean; ignoreBOM?: boolean },
 ) => { decode(bytes: Uint8Array, options?: { stream: boolean }): string }
 declare const TextEncoder: new () => { encode(text: string): Uint8Array<ArrayBuffer> }
 
-/** UTF-8 text of bytes; a byte order mark is dropped. Error `broken-text`: the bytes are not UTF-8. */
+/** Decodes UTF-8; a byte order mark is dropped. Error: `broken-text`. */
 export function decodeUtf8(bytes: Uint8Array): Result<string> {
   try {
     return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -20,10 +20,10 @@ export function decodeUtf8(bytes: Uint8Array): Result<string> {
 }
 
 const LINE_END = 10
-/** Bytes looked at together while the first broken one is searched. */
+/** Bytes decoded together while searching for the first invalid one. */
 const CHUNK_BYTES = 1 << 16
 
-/** The place of the first byte that no UTF-8 goes on with: line and byte in it, both from 1. */
+/** The place of the first invalid byte: line and byte in it, both from 1. */
 function utf8FaultAt(bytes: Uint8Array): string {
   const good = (from: number, to: number, step: number): number => {
     const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -35,7 +35,7 @@ function utf8FaultAt(bytes: Uint8Array): string {
     }
     return to
   }
-  // The chunk that breaks, then the byte; a letter may begin in the chunk before.
+  // The invalid chunk, then the byte; a character may start in the chunk before.
   let start = Math.max(0, good(0, bytes.length, CHUNK_BYTES) - 4)
   while (start > 0 && ((bytes[start] ?? 0) & 0xc0) === 0x80) start--
   const at = good(start, bytes.length, 1)
@@ -44,10 +44,10 @@ function utf8FaultAt(bytes: Uint8Array): string {
   return `line ${line}, byte ${at - before.lastIndexOf(LINE_END)}`
 }
 
-/** Bytes of a text in UTF-8. */
+/** Encodes UTF-8. */
 export const encodeUtf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
 
-/** Text of bytes that are ASCII, as our own encoders make them. */
+/** Decodes ASCII bytes of our own encoders. */
 export const asciiText = (bytes: Uint8Array): string => new TextDecoder('utf-8', { fatal: true }).decode(bytes)
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
@@ -55,8 +55,8 @@ const VALUES = new Int16Array(128).fill(-1)
 for (let i = 0; i < ALPHABET.length; i++) VALUES[ALPHABET.charCodeAt(i)] = i
 
 /**
- * Bytes of a base64 text (RFC 4648, standard alphabet; white space is passed over, padding may be missing).
- * Error `broken-base64` names the first character that does not belong, or a length that cannot be.
+ * Decodes base64 (RFC 4648, standard alphabet; white space is ignored, padding may be missing). Error: `broken-base64`, with the
+ * first invalid character or for an invalid length.
  */
 export function decodeBase64(text: string): Result<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4))
@@ -87,11 +87,11 @@ export function decodeBase64(text: string): Result<Uint8Array<ArrayBuffer>> {
 const DIGITS = Uint8Array.from(ALPHABET, (digit) => digit.charCodeAt(0))
 const PADDING = 61
 
-/** Base64 of bytes, padded, without line breaks. */
+/** Encodes base64, padded, without line breaks. */
 export function encodeBase64(bytes: Uint8Array): string {
   const digits = new Uint8Array(Math.ceil(bytes.length / 3) * 4)
   for (let i = 0, to = 0; i < bytes.length; i += 3) {
-    // Beyond the end there are zeros, which the padding then covers.
+    // Zeros beyond the end are replaced by the padding.
     const held = ((bytes[i] ?? 0) << 16) | ((bytes[i + 1] ?? 0) << 8) | (bytes[i + 2] ?? 0)
     digits[to++] = DIGITS[held >> 18] ?? 0
     digits[to++] = DIGITS[(held >> 12) & 63] ?? 0

@@ -1,9 +1,9 @@
-/** Why a creature may not be asked to move; the first that fits. A question is refused with it, and a turn notes it. */
+/** Why a creature cannot be asked to move, in order of precedence. */
 export const MOVE_REFUSALS = ['no-such-action', 'no-speed', 'size-not-in-ruleset', 'not-on-map'] as const
 /** One reason. */
 export type MoveRefusal = (typeof MOVE_REFUSALS)[number]
 
-/** Every way something may fail in an expected way. A code and its facts cross processes; `src/words` makes the sentence. */
+/** All expected failures. A code and its facts cross processes; `src/words` makes the sentence. */
 export const ERROR_CODES = [
   // Work and calls
   'canceled',
@@ -129,7 +129,7 @@ export const ERROR_CODES = [
 /** One of them. */
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
-/** Why the system refused a file. */
+/** Why the operating system could not access a file. */
 export type SystemReason =
   | 'not-found'
   | 'is-folder'
@@ -140,19 +140,19 @@ export type SystemReason =
   | 'in-use'
   | 'other'
 
-/** What a sentence about an error may need. Each code says in the catalog which of them it uses. */
+/** Facts for the sentence of an error; the catalog shows which of them a code uses. */
 export interface ErrorFacts {
-  /** Where: a JSON path, a line, a field, a record. */
+  /** The place: a JSON path, a line, a field, a record. */
   readonly where?: string
-  /** Technical words for reports and "Details", in English: a parser's message, what was expected. Never the sentence itself. */
+  /** Technical details for reports and "Details", in English: a parser's message, what was expected. Never the sentence itself. */
   readonly details?: string
   /** Name of the file. */
   readonly file?: string
-  /** Name of what is missing or refused. */
+  /** Name of what is missing or rejected. */
   readonly name?: string
   /** The names to choose from. */
   readonly choices?: readonly string[]
-  /** A limit, and what there was instead. */
+  /** A limit, and the actual value. */
   readonly max?: number
   readonly got?: number | string
   readonly reason?: SystemReason

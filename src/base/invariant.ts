@@ -1,4 +1,4 @@
-/** Thrown when a promise inside our own code is broken; never for bad input. */
+/** Thrown for a bug in our own code, never for bad input. */
 export class BrokenInvariant extends Error {
   override readonly name = 'BrokenInvariant'
 }
@@ -8,7 +8,7 @@ export function invariant(condition: unknown, why: string): asserts condition {
   if (!condition) throw new BrokenInvariant(why)
 }
 
-/** The end of an exhaustive `switch`: does not compile while a case is missing. */
+/** The default of an exhaustive `switch`, which does not compile while a case is missing. */
 export function unreachable(value: never): never {
   throw new BrokenInvariant(`unexpected value ${JSON.stringify(value)}`)
 }

@@ -12,13 +12,13 @@ export interface JsonLimits {
 
 /** A key that would reach an object's prototype when its object is copied key by key. */
 const FORBIDDEN_KEY = '__proto__'
-/** Texts that may hold the key, plainly or with letters written by their numbers. */
+/** Texts that may contain the key, plain or escaped. */
 const MAY_HOLD_FORBIDDEN_KEY = /__proto__|\\u/u
 
 /**
- * Parses JSON from outside. Depth is measured before parsing, and keys that would reach an object's prototype are refused
- * by their path. Errors: `too-large`, `too-deep`, `broken-json`, `forbidden-key`. Rejected: a reviver that looks at every key,
- * which takes eight times as long as the parsing.
+ * Parses JSON from outside. Depth is checked before parsing; keys that would reach an object's prototype are rejected. Errors:
+ * `too-large`, `too-deep`, `broken-json`, `forbidden-key`. Rejected: a reviver for every key, which takes eight times as long as
+ * the parsing.
  */
 export function parseJson(text: string, { maxCharacters, maxDepth }: JsonLimits): Result<unknown> {
   if (text.length > maxCharacters)
@@ -46,7 +46,7 @@ export function parseJson(text: string, { maxCharacters, maxDepth }: JsonLimits)
     : failure('forbidden-key', { where: `$${steps}`, details: `the key ${FORBIDDEN_KEY} is not allowed` })
 }
 
-/** Steps of a JSON path to the first forbidden key, or null. Nesting has been measured: this goes no deeper. */
+/** JSON path (without `$`) of the first forbidden key, or null. The depth of the value has been checked. */
 function stepsToForbiddenKey(value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return null
   if (Object.hasOwn(value, FORBIDDEN_KEY)) return jsonStep(FORBIDDEN_KEY)
@@ -57,7 +57,7 @@ function stepsToForbiddenKey(value: unknown): string | null {
   return null
 }
 
-/** Index of the bracket that opens a level deeper than `maxDepth`, or null. Brackets in strings do not count. */
+/** Index of the first bracket nested deeper than `maxDepth`, or null. Brackets in strings do not count. */
 function firstPlaceDeeperThan(text: string, maxDepth: number): number | null {
   let depth = 0
   let inString = false

@@ -1,16 +1,16 @@
 /**
- * Where a text stops being JSON. `JSON.parse` gives a position for some faults only, in words that differ from engine to
- * engine. One pass that keeps what may come next and what has to be closed. @source RFC 8259
+ * Finds the place where a text stops being JSON, which `JSON.parse` reports only for some errors and differently in each engine. A
+ * single pass tracks what is expected next and which brackets are open. @source RFC 8259
  */
 
-/** Numbers and words of JSON, from where it is asked. */
+/** Literals and numbers of JSON, from `lastIndex`. */
 const WORD = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y
 const BLANKS = ' \t\n\r'
 
 type Expected = 'value' | 'value or end' | 'key' | 'key or end' | 'colon' | 'comma or end'
 
-/** Index of the first character that no JSON goes on with; the length of a text that only ends too early, or is JSON. */
+/** Index of the first character that cannot continue JSON; the length of the text if it is JSON or ends too early. */
 export function jsonFaultAt(text: string): number {
   const closers: string[] = []
   let expected: Expected = 'value'
@@ -51,7 +51,7 @@ export function jsonFaultAt(text: string): number {
   return text.length
 }
 
-/** Index of the quote that ends a string, or of what cannot stand in it. */
+/** Index of the quote that ends a string, or of the first invalid character in it. */
 function endOfString(text: string, start: number): number {
   let i = start + 1
   while (i < text.length) {

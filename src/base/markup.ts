@@ -1,8 +1,8 @@
 const MARKUP: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /**
- * A text as it stands in XML and HTML, between tags or in an attribute: marked up, its tabs and line ends kept, and without
- * what XML 1.0 has no place for and cannot even escape (control characters, halves of pairs, two code points).
+ * Escapes a text for XML and HTML, between tags or in an attribute. Tabs and line ends are kept; characters that XML 1.0 cannot
+ * even escape are removed (control characters, unpaired surrogates, two noncharacters).
  */
 export const xmlText = (text: string): string =>
   text
@@ -11,8 +11,8 @@ export const xmlText = (text: string): string =>
     .replace(/[&<>"\t\r\n]/g, (sign) => MARKUP[sign] ?? `&#${sign.charCodeAt(0)};`)
 
 /**
- * A text inside a line of Markdown or a cell of its tables: one line that reads as it was typed. Nothing in it ends the cell,
- * begins a tag, is a link or loads a picture.
+ * Escapes a text for a line of Markdown or a cell of a table: it becomes one line that reads as typed. Nothing in it ends the
+ * cell, starts a tag, is a link or loads a picture.
  * @source CommonMark, "Backslash escapes", "Entity and numeric character references"
  */
 export const markdownText = (text: string): string =>
@@ -22,10 +22,7 @@ export const markdownText = (text: string): string =>
     .replaceAll('<', '&lt;')
     .replace(/\s*[\r\n]\s*/g, '<br>')
 
-/**
- * A line of CSV (RFC 4180), its line end included. Numbers stand as they are; a text that a spreadsheet would take for a
- * formula gets an apostrophe before it.
- */
+/** A line of CSV (RFC 4180) with its line end. A text that a spreadsheet would take for a formula gets a leading apostrophe. */
 export const csvLine = (fields: readonly (string | number)[]): string => `${fields.map(csvField).join(',')}\r\n`
 
 function csvField(field: string | number): string {
@@ -34,7 +31,7 @@ function csvField(field: string | number): string {
 }
 
 const markdownRow = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
-/** Lines of a Markdown table. Cells are taken as they are: text from outside goes through `markdownText` first. */
+/** Lines of a Markdown table. Cells must already be escaped with `markdownText`. */
 export const markdownTable = (heads: readonly string[], rows: readonly (readonly string[])[]): readonly string[] => [
   markdownRow(heads),
   `|${heads.map(() => '---|').join('')}`,

@@ -1,16 +1,16 @@
 import { failure, ok, type Result } from './result.ts'
 
-/** Kinds of pictures the app keeps. */
+/** Supported kinds of pictures. */
 export type PictureMime = 'image/png' | 'image/jpeg' | 'image/webp'
 
-/** What the first bytes of a picture say, without decoding it. */
+/** Kind and size of a picture, from its first bytes. */
 export interface PictureHead {
   readonly mime: PictureMime
   readonly widthPx: number
   readonly heightPx: number
 }
 
-/** Most pixels a picture may have; a small file may claim billions. */
+/** Limit of pixels of a picture: a small file may claim billions. */
 export const MAX_PICTURE_PIXELS = 100_000_000
 
 /**

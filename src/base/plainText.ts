@@ -1,28 +1,28 @@
-/** Text from outside: files, windows and the command line may hold anything that is called a string. */
+/** Cleans text from outside: from files, windows and the command line. */
 
 /**
- * What no text may hold: control characters (NUL ends a text for C, escapes steer terminals), halves of surrogate pairs,
- * which UTF-8 cannot write, and the two noncharacters that XML cannot write. Tabs and line ends are apart.
+ * Characters that no text may contain: control characters (NUL terminates C strings, escapes control terminals) except tabs and
+ * line ends, unpaired surrogates, which UTF-8 cannot encode, and two noncharacters that XML cannot contain.
  */
 // eslint-disable-next-line no-control-regex -- controls are what is removed
 const UNWRITABLE = /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff]|\p{Surrogate}/gu
-/** Line ends of every system and of Unicode; with blanks around them they are one in a line. */
+/** Line ends of all systems and of Unicode. */
 const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/gu
 const BREAKS_IN_LINE = /\s*[\t\n\v\f\r\u0085\u2028\u2029]\s*/gu
 
-/** The text without what no text may hold; tabs and line ends become one blank. */
+/** The text in one line, cleaned: tabs and line ends, with spaces around them, become one space. */
 export const inOneLine = (text: string): string => text.replace(UNWRITABLE, '').replace(BREAKS_IN_LINE, ' ')
 
-/** The text without what no text may hold; its line ends are `\n`. */
+/** The text cleaned, with `\n` as line ends. */
 export const inLines = (text: string): string => text.replace(UNWRITABLE, '').replace(LINE_END, '\n')
 
-/** Whether a text of one line may stay as it is. */
+/** True for a text that `inOneLine` does not change. */
 export const isOneLine = (text: string): boolean => inOneLine(text) === text
 
-/** The text, cut to at most `most` UTF-16 units, never within a character. */
+/** The text cut to at most `maxLength` UTF-16 units, never within a character. */
 export function cutText(text: string, maxLength: number): string {
   const cut = text.slice(0, maxLength)
-  // A first half at the end had its other half cut off.
+  // The second half of a surrogate pair was cut off.
   return text.length > maxLength && /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut
 }
 

@@ -1,12 +1,12 @@
 /**
- * Seeded random numbers (sfc32). The state is plain data that lives in what uses it, so that a replay is exact
- * on every machine; `Math.random` is never used in `src`.
+ * Seeded random numbers (sfc32). The state is plain data kept by the caller, so that a replay is exact on every machine;
+ * `Math.random` is never used in `src`.
  */
 export type RandomState = readonly [number, number, number, number]
 
 /** A state made from any text; equal texts give equal sequences. */
 export function seedRandom(seed: string): RandomState {
-  // FNV-1a spreads the text over four words; twelve rounds then mix them, as the generator's author advises.
+  // FNV-1a hashes the text into four words; twelve rounds mix them, as the generator's author recommends.
   let hash = 0x811c9dc5
   const words: number[] = []
   for (let w = 0; w < 4; w++) {
@@ -32,7 +32,7 @@ export function nextUint32([a, b, c, d]: RandomState): readonly [number, RandomS
 
 /** A die: a whole number from 1 to `sides`, every one equally likely, and the state after it. */
 export function rollDie(state: RandomState, sides: number): readonly [number, RandomState] {
-  // Numbers past the last whole multiple of `sides` would favor low faces: draw again.
+  // Rejection sampling: numbers past the last multiple of `sides` would favor low faces.
   const limit = Math.floor(0x1_0000_0000 / sides) * sides
   let [value, next] = nextUint32(state)
   while (value >= limit) [value, next] = nextUint32(next)

@@ -1,7 +1,7 @@
 /**
- * Finds a key that an object of a JSON text has twice. `JSON.parse` keeps the last of the two and says nothing, so that a
- * person who pasted a line twice would get an answer to half of what was asked. One pass over the text that `JSON.parse` has
- * already accepted; a reviver was rejected, since it is called after the first of the two is gone.
+ * Finds a key that an object of a JSON text has twice. `JSON.parse` silently keeps only the last one, so that a line pasted twice
+ * would be lost. A single pass over a text that `JSON.parse` has already accepted. Rejected: a reviver, which is called after the
+ * first of the two is gone.
  */
 import { jsonStep } from './json.ts'
 
@@ -13,10 +13,7 @@ interface Level {
   expectsKey: boolean
 }
 
-/**
- * JSON path of the first key that its object has a second time, such as `$.cases[0].map`; null where there is none. The
- * text must be JSON. Keys count as equal when they are after their escapes are read.
- */
+/** JSON path of the first repeated key, such as `$.cases[0].map`; null if none. The text must be JSON. Keys are compared unescaped. */
 export function repeatedKey(json: string): string | null {
   const levels: Level[] = []
   for (let i = 0; i < json.length; i++) {
@@ -54,7 +51,7 @@ export function repeatedKey(json: string): string | null {
   return null
 }
 
-/** Index of the quote that ends the string which begins at `start`. */
+/** Index of the quote that ends the string that starts at `start`. */
 function endOfString(json: string, start: number): number {
   let end = json.indexOf('"', start + 1)
   while (isEscaped(json, end)) end = json.indexOf('"', end + 1)

@@ -1,8 +1,6 @@
 import type { AppError, ErrorCode, ErrorFacts } from './errors.ts'
-/**
- * The answer of everything that may fail in an expected way. Plain data: it crosses processes unchanged.
- * `E` always carries a `code`; the facts beside it let `src/words` make a sentence.
- */
+
+/** The result of an operation that may fail in an expected way. Plain data, which crosses processes unchanged. */
 export type Result<T, E extends { readonly code: string } = AppError> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: E }
@@ -10,13 +8,13 @@ export type Result<T, E extends { readonly code: string } = AppError> =
 /** A success. */
 export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value })
 
-/** A failure with the error as given. */
+/** A failure with an error. */
 export const fail = <E extends { readonly code: string }>(error: E): { readonly ok: false; readonly error: E } => ({
   ok: false,
   error,
 })
 
-/** A failure with a code and the facts its sentence needs. */
+/** A failure with a code and the facts for its sentence. */
 export const failure = <C extends ErrorCode>(
   code: C,
   facts?: ErrorFacts,

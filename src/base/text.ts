@@ -1,8 +1,8 @@
-/** What every text needs whatever it is about: the form of a noun after a number, and the order of names. */
+/** Plurals, sort order of names, text direction and spelling suggestions. */
 const PLURALS = new Intl.PluralRules('en-US')
 const NAMES = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** `page` or `pages`, as the number asks for. */
+/** `page` or `pages`, depending on the number. */
 export const plural = (number: number, one: string, many = `${one}s`): string =>
   PLURALS.select(number) === 'one' ? one : many
 
@@ -13,18 +13,18 @@ export const capitalized = (text: string): string => text.charAt(0).toUpperCase(
 export const counted = (number: number, one: string, many?: string): string =>
   `${number.toLocaleString('en-US')} ${plural(number, one, many)}`
 
-/** What makes the words around a text run in another order: letters from right to left, and signs that steer. */
-const STEERS = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Bidi_Control}]/u
+/** Characters that affect the order of the text around them: right-to-left scripts and directional controls. */
+const DIRECTIONAL =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Bidi_Control}]/u
 
 /**
- * A text of the user's within a line of ours, such that neither changes the order in which the other is read. What it steers
- * ends with it.
+ * Isolates a text of the user within a line of ours, so that neither edits the reading order of the other.
  * @source Unicode Standard Annex 9, section 2.4, "Explicit Directional Isolates"
  */
 export function isolated(text: string): string {
-  if (!STEERS.test(text)) return text
+  if (!DIRECTIONAL.test(text)) return text
   let open = 0
-  // A sign that ends more than the text began would end the isolate.
+  // An unmatched end in the text would end our isolate.
   const balanced = text.replace(/[\u2066-\u2069]/gu, (sign) => {
     if (sign === END_OF_ISOLATE && open === 0) return ''
     open += sign === END_OF_ISOLATE ? -1 : 1
@@ -35,15 +35,15 @@ export function isolated(text: string): string {
 
 const END_OF_ISOLATE = '\u2069'
 
-/** Order of names as people sort them: Goblin 2 before Goblin 10, whatever their case and accents. */
+/** Natural sort order of names: Goblin 2 before Goblin 10, ignoring case and accents. */
 export const compareNames = (a: string, b: string): number => NAMES.compare(a, b)
 
-/** The known word that a mistyped one was most likely meant to be, or null where none is within two changes of it. */
+/** The known word closest to a mistyped one, or null if none is within two edits. */
 export function nearestWord(typed: string, known: readonly string[]): string | null {
   const [nearest] = known
-    .map((word) => ({ word, changes: editDistance(typed, word) }))
-    .filter(({ word, changes }) => changes <= 2 && changes < word.length / 2)
-    .sort((a, b) => a.changes - b.changes)
+    .map((word) => ({ word, edits: editDistance(typed, word) }))
+    .filter(({ word, edits }) => edits <= 2 && edits < word.length / 2)
+    .sort((a, b) => a.edits - b.edits)
   return nearest?.word ?? null
 }
 

@@ -1,4 +1,4 @@
-/** A map as some rounds of play leave it. */
+/** A map after some rounds of play. */
 import type { BattleMap } from './battleMap.ts'
 import { isSameDoor, type DoorState } from './edges.ts'
 import { carrierOf } from './creatureSpace.ts'
@@ -6,7 +6,7 @@ import type { Creature } from './records/creature.ts'
 import type { Edge } from './records/edge.ts'
 import type { RecordId } from './records/ids.ts'
 
-/** What is known of a creature after some entries. */
+/** A creature after some entries of the ledger. */
 export interface PlacedCreature {
   readonly at: Creature['at']
   readonly altitudeFeet: number
@@ -15,14 +15,14 @@ export interface PlacedCreature {
   readonly prone: boolean
 }
 
-/** Where creatures, doors and terrain stand after some rounds; what is not here is as the map has it. */
+/** Creatures, doors and terrain that differ from the map after some rounds. */
 export interface Aftermath {
   readonly creatures: ReadonlyMap<string, PlacedCreature>
   readonly doors: ReadonlyMap<string, DoorState>
   readonly terrain: ReadonlyMap<number, number>
 }
 
-/** The map with creatures, doors and terrain as they are afterwards; riders are with their mounts. What is as before is the same object. */
+/** The map after some rounds; riders are with their mounts. Unchanged parts are shared with the map before. */
 export function mapAfterRounds(map: BattleMap, after: Aftermath): BattleMap {
   const creatures = new Map<RecordId, Creature>()
   for (const [id, creature] of map.tables.creatures) {
@@ -49,6 +49,6 @@ function edgesWith({ tables }: BattleMap, doors: Aftermath['doors']): ReadonlyMa
     const edge = tables.edges.get(id as RecordId)
     return edge && !isSameDoor(edge, door) ? [[edge.id, { ...edge, ...door }]] : []
   })
-  // In their places: a later entry of the same id keeps the order of the table.
+  // A later entry with the same id keeps its place in the table.
   return changed.length === 0 ? tables.edges : new Map([...tables.edges, ...changed])
 }

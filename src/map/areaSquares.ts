@@ -1,7 +1,7 @@
 /**
- * Squares of an area of effect, and which of them it reaches: an area begins at its point of origin and goes where lines of
- * effect go, so that a wall, a closed door or rock keeps off what lies wholly behind it. A square is reached when any of its
- * corners is, as for cover. Not asked here: spreads, which turn corners; the table says which of its effects are spreads.
+ * Squares of an area of effect, and which of them it reaches: an area extends from its point of origin along lines of effect, so
+ * a wall, a closed door or rock protects what is entirely behind it. A square is reached if any of its corners is, as for cover.
+ * Not covered: spreads, which turn corners; the table decides which of its effects are spreads.
  *
  * @source Pathfinder 1e and D&D 3.5, Aiming a Spell (areas, line of effect); Starfinder, Area; Pathfinder 2e, Areas, Line of Effect
  */
@@ -14,7 +14,7 @@ import { lineGridOf } from './lineFlags.ts'
 import type { AreaTemplate } from './records/annotations.ts'
 import { SPACE_CELLS } from './sizes.ts'
 
-/** Squares of an area template, walls not looked at; some may lie off the map. */
+/** Squares of an area template without regard to walls; some may be off the map. */
 export function templateCells(map: BattleMap, template: AreaTemplate): readonly Cell[] {
   const { shape, origin, sizeFeet, directionDegrees } = template
   switch (shape) {
@@ -29,7 +29,7 @@ export function templateCells(map: BattleMap, template: AreaTemplate): readonly 
   }
 }
 
-/** The space an emanation spreads from: its creature's, else the square of its origin. */
+/** The space an emanation extends from: its creature's, else the square of its origin. */
 function sourceSpace(map: BattleMap, { origin, creatureId }: AreaTemplate): CellRect {
   const creature = creatureId === undefined ? undefined : map.tables.creatures.get(creatureId)
   return creature
@@ -37,14 +37,14 @@ function sourceSpace(map: BattleMap, { origin, creatureId }: AreaTemplate): Cell
     : spaceRect({ col: Math.floor(origin.x), row: Math.floor(origin.y) }, 1)
 }
 
-/** The squares of an area that lie on the map. */
+/** The squares of an area that are on the map. */
 export interface AreaSquares {
   readonly reached: readonly Cell[]
-  /** Within the shape, but no line of effect runs there from its origin. */
+  /** In the shape, but without line of effect from its origin. */
   readonly shut: readonly Cell[]
 }
 
-/** What an area reaches. Cost: its squares; where something stops lines near it, a line for each of them. */
+/** The squares an area reaches. Cost: its squares; near anything that blocks lines of effect, a line for each square. */
 export function areaSquares(map: BattleMap, template: AreaTemplate): AreaSquares {
   const cells = templateCells(map, template).filter((cell) => isOnGrid(map, cell))
   const part = partWith(map, template, cells)
@@ -71,7 +71,7 @@ function sightFrom(map: BattleMap, template: AreaTemplate, part: CellRect): Sigh
   return { point: { x: 2 * (x - part.col), y: 2 * (y - part.row) } }
 }
 
-/** The least rectangle of the map with the squares, and those round the origin: no line between them leaves it. */
+/** The smallest rectangle of the map with the squares and those around the origin: no line between them leaves it. */
 function partWith(map: BattleMap, template: AreaTemplate, cells: readonly Cell[]): CellRect {
   const source =
     template.shape === 'emanation'

@@ -16,7 +16,7 @@ import { settingsSchema, type MapSettings } from './records/settings.ts'
 import { asTerrainType, terrainTypeSchema } from './records/terrainType.ts'
 import { BUILT_IN_TERRAIN, type TerrainType } from './terrain.ts'
 
-/** The tables of a map: every thing on it that is not a cell is a record in one of them. */
+/** The tables of a map: everything on it except cells is a record in one of them. */
 export const RECORD_SCHEMAS = {
   settings: settingsSchema,
   terrainTypes: terrainTypeSchema,
@@ -43,11 +43,11 @@ export type AnyRecord = RecordOf<TableName>
 /** All tables; each keeps its records by id, in order of insertion. */
 export type MapTables = { readonly [T in TableName]: ReadonlyMap<RecordId, RecordOf<T>> }
 
-/** Names of the cell layers and the array each is. */
+/** The cell layers. */
 export interface CellLayers {
   /** Terrain code by cell index. */
   readonly terrain: Uint8Array
-  /** Height of the ground in feet by cell index. */
+  /** Elevation in feet by cell index. */
   readonly elevationFeet: Int16Array
 }
 /** Name of a cell layer. */
@@ -56,31 +56,31 @@ export type CellLayerName = keyof CellLayers
 export const CELL_LAYER_NAMES = ['terrain', 'elevationFeet'] as const satisfies readonly CellLayerName[]
 
 /**
- * A battle map. A value: a change makes a new one (`applyChange`), sharing what did not change. Layers are row-major,
- * `widthCells * heightCells` long, and must never be written to by a reader.
+ * A battle map. Immutable: a change makes a new one (`applyChange`) that shares unchanged parts. Layers are row-major and
+ * `widthCells * heightCells` long.
  */
 export interface BattleMap extends GridSize {
   readonly id: MapId
   readonly layers: CellLayers
   readonly tables: MapTables
-  /** In copies for players, where there is a background picture: 1 for squares where it must not show, row-major. */
+  /** In player copies with a background picture: 1 for squares where it must not show, row-major. */
   readonly unseen?: Uint8Array
 }
 
 /** Id of the one settings record. */
 export const SETTINGS_ID = 'settings' as RecordId
 
-/** What holds for the whole map. */
+/** The settings of a map. */
 export function settingsOf(map: Pick<BattleMap, 'tables'>): MapSettings {
   const settings = map.tables.settings.get(SETTINGS_ID)
   if (!settings) throw new Error('a map without settings')
   return settings
 }
 
-/** Tables of the records given for each, in their order; of two with one id the later stays, in the place of the first. */
+/** Tables with the given records in their order; of two with the same id, the later one in the place of the first. */
 export function tablesOf(recordsOf: (table: TableName) => Iterable<AnyRecord>): MapTables {
   const table = (name: TableName) => new Map([...recordsOf(name)].map((record) => [record.id, record]))
-  // The type of a table goes by its name, which the compiler cannot follow through a list of names.
+  // The type of a table depends on its name, which the compiler cannot follow through a list of names.
   return Object.fromEntries(TABLE_NAMES.map((name) => [name, table(name)])) as unknown as MapTables
 }
 
@@ -101,7 +101,7 @@ export function emptyMap(
   }
 }
 
-/** The terrain types of a map by code: the built-in ones and its own. Codes no one defines are `undefined`. */
+/** The terrain types of a map by code: built-in and custom ones. Unused codes are `undefined`. */
 export function terrainPalette(map: Pick<BattleMap, 'tables'>): readonly (TerrainType | undefined)[] {
   const palette: (TerrainType | undefined)[] = []
   for (const type of BUILT_IN_TERRAIN) palette[type.code] = type

@@ -1,7 +1,7 @@
 /**
- * A change of a map as data: cells, records and, rarely, the shape of the map, each with what was and what is.
- * Reversing swaps the two. Undo, redo, replicas, storage and history all speak this one language. Rejected: command objects with an undo method (they cannot be stored)
- * and snapshots (a stroke on a 500 × 500 map would cost megabytes).
+ * A change of a map as data: cells, records and, rarely, the shape of the map, each with its values before and after. Reversing
+ * swaps the two. Undo, redo, replicas, storage and history all use this form. Rejected: command objects with an undo method
+ * (they cannot be stored) and snapshots (a stroke on a 500 × 500 map would cost megabytes).
  */
 import { invariant } from '../base/invariant.ts'
 import type { AnyRecord, BattleMap, CellLayerName, CellLayers, MapTables, RecordOf, TableName } from './battleMap.ts'
@@ -9,8 +9,8 @@ import { CELL_LAYER_NAMES, TABLE_NAMES } from './battleMap.ts'
 import type { RecordId } from './records/ids.ts'
 
 /**
- * Cells of one layer that got new values. `indices` ascend; the three lists run in parallel. Typed arrays, because they
- * cross to windows and to the engine as one block of memory where a list is copied number by number.
+ * Cells of one layer with new values. `indices` ascend; the three lists run in parallel. Typed arrays are transferred to windows
+ * and to the engine as one block of memory, while a list is copied number by number.
  */
 export interface CellChange {
   readonly layer: CellLayerName
@@ -19,7 +19,7 @@ export interface CellChange {
   readonly after: Int16Array
 }
 
-/** The change of the cells at `indices` (ascending, each once) from what `before` holds to what `after` holds, whole layers both. */
+/** The change of the cells at `indices` (ascending, each once) between two whole layers. */
 export function cellChange(
   layer: CellLayerName,
   indices: Uint32Array,
@@ -36,13 +36,13 @@ export interface RecordChange<T extends TableName = TableName> {
   readonly id: RecordId
   readonly before: RecordOf<T> | null
   readonly after: RecordOf<T> | null
-  /** Place in the table from 0, before the whole change: of what is removed or moved. So undo puts it back where it was. */
+  /** Place in the table from 0 before the whole change, if removed or moved: undo restores it. */
   readonly placeBefore?: number
-  /** Place in the table from 0, after the whole change. Absent: last where it is added, as before where it is replaced. */
+  /** Place in the table from 0 after the whole change. Absent: last if added, unchanged if replaced. */
   readonly placeAfter?: number
 }
 
-/** Size and layers of a map, whole: only where the map itself is resized, cropped, rotated or mirrored. */
+/** Size and layers of a map: for changes that resize, crop, rotate or flip the whole map. */
 export interface MapShape {
   readonly widthCells: number
   readonly heightCells: number
@@ -56,11 +56,11 @@ export interface MapChange {
   readonly shape?: { readonly before: MapShape; readonly after: MapShape }
 }
 
-/** Whether a change changes nothing. */
+/** True if a change changes nothing. */
 export const isNoChange = (change: MapChange): boolean =>
   change.cells.every((c) => c.indices.length === 0) && change.records.length === 0 && change.shape === undefined
 
-/** The map after the change. Broken if the map is not in the state the change was made for. */
+/** The map after the change. The map must be in the state that the change was made for. */
 export function applyChange(map: BattleMap, change: MapChange): BattleMap {
   const { widthCells, heightCells, layers } = change.shape?.after ?? map
   return {
@@ -102,29 +102,29 @@ function withRecords(tables: MapTables, changes: readonly RecordChange[]): MapTa
   return { ...tables, ...Object.fromEntries(copies) }
 }
 
-/** The table with records that come to stand at places of their own among the others. */
+/** The table with records inserted at their `placeAfter`. */
 function withPlaced(
   others: ReadonlyMap<RecordId, AnyRecord>,
   arrivals: readonly RecordChange[],
 ): Map<RecordId, AnyRecord> {
   const waiting = arrivals.toSorted((a, b) => (b.placeAfter ?? 0) - (a.placeAfter ?? 0))
   const records = new Map<RecordId, AnyRecord>()
-  const seat = () => {
+  const insertDue = () => {
     for (let next = waiting.at(-1); next?.after && (next.placeAfter ?? 0) <= records.size; next = waiting.at(-1)) {
       records.set(next.id, next.after)
       waiting.pop()
     }
   }
-  seat()
+  insertDue()
   for (const [id, record] of others) {
     records.set(id, record)
-    seat()
+    insertDue()
   }
-  invariant(waiting.length === 0, 'records come to stand at places their table has')
+  invariant(waiting.length === 0, 'records are inserted at places of their table')
   return records
 }
 
-/** The change that takes `change` back. */
+/** The inverse of `change`. */
 export const reverseChange = (change: MapChange): MapChange => ({
   cells: change.cells.map((c) => ({ ...c, before: c.after, after: c.before })),
   records: change.records.map(reversedRecord).reverse(),
@@ -140,11 +140,11 @@ const reversedRecord = ({ table, id, before, after, placeBefore, placeAfter }: R
   ...(placeBefore === undefined ? {} : { placeAfter: placeBefore }),
 })
 
-/** Where each record of a table stands, from 0. */
+/** The place of each record in a table, from 0. */
 export const placesIn = (table: ReadonlyMap<RecordId, unknown>): ReadonlyMap<RecordId, number> =>
   new Map([...table.keys()].map((id, place) => [id, place]))
 
-/** The change that turns map `a` into map `b` (of the same id): for imports, snapshots and versions. Equal records are found by their JSON. */
+/** The change that turns map `a` into map `b` (of the same id): for imports, snapshots and versions. Records are compared as JSON. */
 export function changeBetween(a: BattleMap, b: BattleMap): MapChange {
   const records = TABLE_NAMES.flatMap((table) => recordsBetween(table, a, b))
   const sameShape = a.widthCells === b.widthCells && a.heightCells === b.heightCells
@@ -187,7 +187,7 @@ function recordsBetween(table: TableName, a: BattleMap, b: BattleMap): RecordCha
   })
 }
 
-/** Records of both tables from the first on that the two do not have in the same order. */
+/** Records in both tables, from the first one whose order differs. */
 function outOfStep(a: ReadonlyMap<RecordId, unknown>, b: ReadonlyMap<RecordId, unknown>): ReadonlySet<RecordId> {
   const inA = [...a.keys()].filter((id) => b.has(id))
   const inB = [...b.keys()].filter((id) => a.has(id))

@@ -6,13 +6,13 @@ import { tableRecord } from './commands/command.ts'
 import type { Creature } from './records/creature.ts'
 import { SPACE_CELLS } from './sizes.ts'
 
-/** Why a creature cannot stand where it says, or null: its whole space lies on the map. */
+/** What is wrong with the place of a creature; null if its whole space is on the map. */
 export const creatureProblem = (size: GridSize, creature: Creature): string | null =>
   isRectOnGrid(size, spaceRect(creature.at, SPACE_CELLS[creature.size])) ? null : 'expected its whole space on the map'
 
 /**
- * Checks what the records' own schemas cannot see: layers as long as the map, terrain codes known, ids equal to their keys,
- * and all that holds for a record on a map (`checkRecord`). Error `broken-map` with the place.
+ * Checks what the schemas of records cannot: the length of layers, known terrain codes, ids equal to their keys, and the rules for
+ * records on a map (`checkRecord`). Error `broken-map` with the place.
  */
 export function checkMap(map: BattleMap): Result<BattleMap> {
   const problem = layerProblem(map) ?? recordProblem(map)
@@ -44,7 +44,6 @@ function recordProblem(map: BattleMap): Problem | null {
       if (record.id !== id) return { why: `expected the id ${id}`, where: `${table}.${id}` }
   for (const table of TABLE_NAMES)
     for (const record of map.tables[table].values()) {
-      // The pair is one of `TableRecord`'s by how the loop makes it.
       const checked = checkRecord(map, tableRecord(table, record))
       if (!checked.ok) return { why: checked.error.details ?? checked.error.code, where: `${table}.${record.id}` }
     }

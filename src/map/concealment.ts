@@ -1,7 +1,7 @@
 /**
- * What players take hidden squares for. Hidden are the areas of regions that hide them, and what lies behind secret doors; they
- * become the solid around them, so that no gap in a wall or rim of rock betrays them. Terrain that only looks like the ground
- * around it, and terrain under hidden objects, is replaced square by square.
+ * How hidden squares look to players. Hidden are the areas of regions that hide them, and what is behind secret doors: they look
+ * like the solid terrain around them, so that no gap in a wall or rim of rock gives them away. Disguised terrain, and terrain
+ * under hidden objects, is replaced square by square.
  */
 import { cellIndex, type Cell } from '../grid/cell.ts'
 import { occupiedSpace } from './creatureSpace.ts'
@@ -12,39 +12,39 @@ import type { Creature } from './records/creature.ts'
 import { edgePlaceBetween, type Edge, type EdgePlace } from './records/edge.ts'
 import { OPEN_TERRAIN, ROCK } from './terrain.ts'
 
-/** The squares of a map as players know them. */
+/** The squares of a map as players see them. */
 export interface Concealment {
   readonly layers: CellLayers
-  /** 1 for squares of which players know nothing, row-major. */
+  /** 1 for squares that players know nothing about, row-major. */
   readonly hidden: Uint8Array
-  /** Whether players take a square for solid. */
+  /** True if a square looks solid to players. */
   readonly isSolid: (index: number) => boolean
 }
 
-/** Whose eyes decide which side of a secret door is known. */
+/** The side that decides which side of a secret door is known. */
 const PARTY: Creature['side'] = 'party'
 
-/** What players know of a map's squares. Cost: the squares, where anything is hidden. */
+/** What players see of a map's squares. Cost: linear in squares. */
 export function concealmentOf(map: BattleMap): Concealment {
   const squares = squaresOf(map)
   const { layers, isSolid } = squares
   removeObjects(squares)
   for (const part of componentsOf(map, regionMask(map, 'terrain')))
-    cover(squares, part, surroundings(squares, part, 'ground'))
+    cover(squares, part, surroundings(squares, part, 'open'))
   const hidden = regionMask(map, 'area')
   for (const index of behindSecretDoors(squares, hidden)) hidden[index] = 1
   coverAll(squares, hidden)
   return { layers, hidden, isSolid }
 }
 
-/** The layers of a map whose squares of a mask (1, row-major) are taken for the solid around them. */
+/** The layers of a map in which the squares of a mask (1, row-major) look like the solid terrain around them. */
 export function layersWithout(map: BattleMap, mask: Uint8Array): CellLayers {
   const squares = squaresOf(map)
   coverAll(squares, mask)
   return squares.layers
 }
 
-/** All areas are judged by what surrounds them before any of them changes. */
+/** Covers all areas of a mask. Their surroundings are computed before any of them changes. */
 function coverAll(squares: Squares, mask: Uint8Array): void {
   const parts = componentsOf(squares.map, mask)
   const fills = parts.map((part) => surroundings(squares, part, 'solid'))
@@ -57,14 +57,14 @@ interface Squares {
   readonly isSolid: (index: number) => boolean
 }
 
-/** The squares of a map, to be covered: layers of its own. */
+/** The squares of a map with a copy of its layers, to be covered. */
 function squaresOf(map: BattleMap): Squares {
   const palette = terrainPalette(map)
   const layers = { terrain: map.layers.terrain.slice(), elevationFeet: map.layers.elevationFeet.slice() }
   return { map, layers, isSolid: (index) => palette[layers.terrain[index] ?? OPEN_TERRAIN]?.blocksLines ?? false }
 }
 
-/** Squares of the regions that hide so much, row-major. */
+/** Mask of the squares of hidden regions of a kind, row-major. */
 function regionMask(map: BattleMap, hides: 'terrain' | 'area'): Uint8Array {
   const mask = new Uint8Array(map.layers.terrain.length)
   for (const region of map.tables.regions.values())
@@ -72,7 +72,7 @@ function regionMask(map: BattleMap, hides: 'terrain' | 'area'): Uint8Array {
   return mask
 }
 
-/** Puts back what was there before hidden objects came, except under objects that players see. */
+/** Restores the terrain under hidden objects, except under objects that players see. */
 function removeObjects({ map, layers }: Squares): void {
   const props = [...map.tables.props.values()].filter(({ terrain }) => terrain !== undefined)
   const seen = new Set(
@@ -98,7 +98,7 @@ function* neighborsOf({ widthCells, heightCells }: BattleMap, index: number): Ge
   if (index < (heightCells - 1) * widthCells) yield index + widthCells
 }
 
-/** Squares of a mask in parts that touch along a side, each in ascending order. */
+/** The connected components of a mask, each in ascending order. */
 function componentsOf(map: BattleMap, mask: Uint8Array): readonly (readonly number[])[] {
   const open = mask.slice()
   const parts: number[][] = []
@@ -131,13 +131,13 @@ function cover({ layers }: Squares, part: readonly number[], fill: Fill | undefi
 }
 
 /**
- * What an area disappears into. As solid: the solid most of its rim touches, rock where only walls bound it; the ground around
- * it where it lies mostly open. As ground: the ground most of its rim is open to.
+ * The terrain that an area disappears into. `solid`: the most frequent solid terrain along its rim, rock if only walls bound it,
+ * or the open terrain around it if it is mostly open. `open`: the most frequent open terrain along its rim.
  */
-function surroundings({ map, layers, isSolid }: Squares, part: readonly number[], wanted: 'ground' | 'solid'): Fill {
+function surroundings({ map, layers, isSolid }: Squares, part: readonly number[], look: 'open' | 'solid'): Fill {
   const inside = new Set(part)
   const solid = new Tally()
-  const ground = new Tally()
+  const open = new Tally()
   let walled = 0
   for (const index of part)
     for (const next of neighborsOf(map, index)) {
@@ -146,15 +146,14 @@ function surroundings({ map, layers, isSolid }: Squares, part: readonly number[]
       const edge = edgeAt(map, edgePlaceBetween(cellOf(map, index), cellOf(map, next)))
       if (isSolid(next)) solid.add(code, feet)
       else if (edge && isShut(edgeCodeOf(edge))) walled += 1
-      else ground.add(code, feet)
+      else open.add(code, feet)
     }
-  const isClosed = solid.count + walled >= ground.count && solid.count + walled > 0
-  if (wanted === 'solid' && isClosed)
-    return solid.mostFrequent() ?? { code: ROCK, feet: ground.mostFrequent()?.feet ?? 0 }
-  return ground.mostFrequent() ?? solid.mostFrequent() ?? { code: OPEN_TERRAIN, feet: 0 }
+  const isClosed = solid.count + walled >= open.count && solid.count + walled > 0
+  if (look === 'solid' && isClosed) return solid.mostFrequent() ?? { code: ROCK, feet: open.mostFrequent()?.feet ?? 0 }
+  return open.mostFrequent() ?? solid.mostFrequent() ?? { code: OPEN_TERRAIN, feet: 0 }
 }
 
-/** Counts pairs of terrain and height. */
+/** Counts pairs of terrain and elevation. */
 class Tally {
   count = 0
   readonly #pairs = new Map<string, { readonly fill: Fill; times: number }>()
@@ -167,7 +166,7 @@ class Tally {
     this.#pairs.set(key, pair)
   }
 
-  /** The pair counted most often; where several are, the lower code, then the lower height. */
+  /** The most frequent pair; of several, the one with the lower code, then the lower elevation. */
   mostFrequent(): Fill | undefined {
     return [...this.#pairs.values()].sort(
       (a, b) => b.times - a.times || a.fill.code - b.fill.code || a.fill.feet - b.fill.feet,
@@ -180,16 +179,16 @@ const cellOf = ({ widthCells }: BattleMap, index: number): Cell => ({
   row: Math.floor(index / widthCells),
 })
 
-/** A secret way through: a wall leads nowhere, secret or not. */
-const isSecretWay = ({ secret, kind }: Edge): boolean => secret && kind !== 'wall'
+/** True for a secret door, window or low wall: a wall leads nowhere, secret or not. */
+const isSecretPassage = ({ secret, kind }: Edge): boolean => secret && kind !== 'wall'
 
 /**
- * Squares that only secret doors lead to. Of the areas that secret doors join, players know those where someone of the party
- * whom they see stands, else the largest.
+ * Squares that only secret doors lead to. Of the areas that secret doors connect, players know those with a visible member of the
+ * party, else the largest.
  */
 function behindSecretDoors(squares: Squares, hidden: Uint8Array): readonly number[] {
   const { map } = squares
-  const secret = [...map.tables.edges.values()].filter(isSecretWay)
+  const secret = [...map.tables.edges.values()].filter(isSecretPassage)
   if (secret.length === 0) return []
   const areas = openAreas(squares, hidden)
   const groups = new Groups(areas.parts.length)
@@ -206,13 +205,13 @@ function behindSecretDoors(squares: Squares, hidden: Uint8Array): readonly numbe
   })
 }
 
-/** Indices of the squares an edge parts. */
+/** Indices of the two squares beside an edge. */
 function sidesOf(map: BattleMap, { cell, border }: EdgePlace): readonly [number, number] {
   const here = cellIndex(map, cell)
   return [border === 'north' ? here - map.widthCells : here - 1, here]
 }
 
-/** Areas one can walk through or look into without passing anything secret; a number for each square, -1 for solid and hidden ones. */
+/** Connected areas without crossing walls or anything secret: a number for each square, -1 for solid and hidden ones. */
 function openAreas(
   { map, isSolid }: Squares,
   hidden: Uint8Array,
@@ -227,7 +226,7 @@ function openAreas(
     for (let i = 0; i < part.length; i++) {
       const index = part[i] ?? 0
       for (const next of neighborsOf(map, index))
-        if (of[next] === -1 && isNode(next) && !isParted(map, index, next)) {
+        if (of[next] === -1 && isNode(next) && !isSeparated(map, index, next)) {
           of[next] = parts.length
           part.push(next)
         }
@@ -237,7 +236,7 @@ function openAreas(
   return { of, parts }
 }
 
-function isParted(map: BattleMap, a: number, b: number): boolean {
+function isSeparated(map: BattleMap, a: number, b: number): boolean {
   const edge = edgeAt(map, edgePlaceBetween(cellOf(map, a), cellOf(map, b)))
   return edge !== undefined && (edge.kind === 'wall' || edge.secret)
 }
@@ -251,7 +250,7 @@ function partyAreas(map: BattleMap, areaOf: Int32Array): ReadonlySet<number> {
   return areas
 }
 
-/** Indices of the squares a creature holds. */
+/** Indices of the squares a creature occupies. */
 export function squaresOfCreature(map: BattleMap, creature: Creature): number[] {
   const { col, row, widthCells, heightCells } = occupiedSpace(creature)
   return Array.from({ length: widthCells * heightCells }, (_, i) =>
@@ -277,7 +276,7 @@ class Groups {
     this.#parent[this.#root(a)] = this.#root(b)
   }
 
-  /** Groups of at least two, each ascending. */
+  /** Groups of at least two numbers, each ascending. */
   lists(): readonly (readonly number[])[] {
     const lists = new Map<number, number[]>()
     for (const i of this.#parent.keys()) {

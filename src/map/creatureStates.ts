@@ -3,7 +3,7 @@
  * shortcuts, forms, spoken words and the engine's JSON all read this table, so a state is added here and in the rule it changes.
  */
 
-/** What a state says of itself. */
+/** The definition of a state. */
 export interface CreatureStateRow {
   /** Field of the creature, and name in the engine's JSON. */
   readonly id: string
@@ -11,7 +11,7 @@ export interface CreatureStateRow {
   readonly label: string
   /** Under its switch. */
   readonly hint?: string
-  /** Behind a creature's name in lists, prints and spoken words; null: only the editor cares. */
+  /** After a creature's name in lists, prints and spoken text; null: only for the editor. */
   readonly word: string | null
   /** Letters on the token; null: none. */
   readonly badge: string | null
@@ -21,11 +21,11 @@ export interface CreatureStateRow {
   readonly key: string | null
   /** Whether players may know. */
   readonly players: 'seen' | 'gm'
-  /** Whether the engine asks for it: combatants and the engine's JSON carry it. */
+  /** Whether the engine uses it: combatants and the engine's JSON have it. */
   readonly inEngine: boolean
-  /** It keeps the creature from moving at all. */
+  /** The creature cannot move at all. */
   readonly cannotMove?: boolean
-  /** For states that come in degrees: the highest, and how one is written. Absent: on or off. */
+  /** For states with degrees: the highest, and how one is written. Absent: on or off. */
   readonly count?: { readonly max: number; readonly shown: (value: number) => string }
 }
 
@@ -95,27 +95,27 @@ type Row = (typeof TABLE)[number]
 /** Id of a state. */
 export type CreatureStateId = Row['id']
 type Value<R> = R extends { readonly count: unknown } ? number : boolean
-/** What state a creature is in. */
+/** The states of a creature. */
 export type CreatureStates = { readonly [R in Row as R['id']]: Value<R> }
-/** The states that the engine asks for. */
+/** The states that the engine uses. */
 export type EngineStates = { readonly [R in Extract<Row, { inEngine: true }> as R['id']]: Value<R> }
 
-/** Every state, in the order in which they are listed. */
+/** All states, in the order in which they are listed. */
 export const CREATURE_STATES: readonly (CreatureStateRow & { readonly id: CreatureStateId })[] = TABLE
 const byId = <T>(valueOf: (row: CreatureStateRow & { readonly id: CreatureStateId }) => T, of = CREATURE_STATES) =>
   Object.fromEntries(of.map((row) => [row.id, valueOf(row)])) as Readonly<Record<CreatureStateId, T>>
 
-/** In no state at all. */
+/** A creature in no state. */
 export const NO_STATES = byId((row) => (row.count ? 0 : false)) as unknown as CreatureStates
-/** What players may know of each state. */
+/** Whether players may know each state. */
 export const STATE_VISIBILITY = byId(({ players }) => players)
-/** The states that the engine asks for. */
+/** The states that the engine uses. */
 export const ENGINE_STATES = CREATURE_STATES.filter(({ inEngine }) => inEngine)
 
-/** The states of the game, without what only the editor cares for. */
+/** The states of the game, without those of the editor. */
 export const SHOWN_STATES = CREATURE_STATES.filter(({ word }) => word !== null)
 
-/** Of a creature, what the engine asks for. */
+/** The engine states of a creature. */
 export const engineStatesOf = (states: CreatureStates): EngineStates =>
   byId(({ id }) => states[id], ENGINE_STATES) as unknown as EngineStates
 
@@ -129,7 +129,7 @@ export const stateBadges = (states: CreatureStates): readonly string[] =>
     badge === null ? [] : [`${badge}${count?.shown(Number(states[id])) ?? ''}`],
   )
 
-/** A creature's states in words, its altitude last. `spoken` may say more of a state than the table does. */
+/** A creature's states in words, its altitude last. `spoken` replaces the words of the table. */
 export function stateWords(
   creature: CreatureStates & { readonly altitudeFeet: number },
   spoken: Partial<Record<CreatureStateId, string>> = {},

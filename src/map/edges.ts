@@ -4,20 +4,20 @@ import type { DOOR_EVENTS } from './records/encounter.ts'
 import type { Cell } from '../grid/cell.ts'
 import { floodFill } from '../grid/floodFill.ts'
 
-/** What stands on a border of a square, as a small number for typed arrays. */
+/** The kind of an edge as a small number for typed arrays. */
 export const EDGE_CODE = { none: 0, wall: 1, window: 2, doorClosed: 3, doorOpen: 4, barrier: 5 } as const
 /** One of the numbers. */
 export type EdgeCode = (typeof EDGE_CODE)[keyof typeof EDGE_CODE]
 
-/** No one crosses it. */
+/** True if no one can cross it. */
 export const isShut = (code: number): boolean => code >= EDGE_CODE.wall && code <= EDGE_CODE.doorClosed
-/** A hard corner: everything shut, and the frame of an open door. */
+/** True if its ends are hard corners: everything that cannot be crossed, and the frame of an open door. */
 export const isHard = (code: number): boolean => code >= EDGE_CODE.wall && code <= EDGE_CODE.doorOpen
 
-/** A door, open or closed. */
+/** True for a door, open or closed. */
 export const isDoor = (code: number): boolean => code === EDGE_CODE.doorClosed || code === EDGE_CODE.doorOpen
 
-/** The code of a map's edge. */
+/** The code of an edge. */
 export function edgeCodeOf({ kind, door }: Pick<Edge, 'kind' | 'door'>): EdgeCode {
   switch (kind) {
     case 'wall':
@@ -31,7 +31,7 @@ export function edgeCodeOf({ kind, door }: Pick<Edge, 'kind' | 'door'>): EdgeCod
   }
 }
 
-/** Whether anyone can open a door who does not look for it: one that is closed, not locked and no secret. */
+/** True for a door that anyone can open: closed, not locked and not secret. */
 export const canBeOpened = ({
   kind,
   secret,
@@ -40,17 +40,17 @@ export const canBeOpened = ({
 }: Pick<Edge, 'kind' | 'secret' | 'door' | 'doorLocked'>): boolean =>
   kind === 'door' && !secret && door === 'closed' && !doorLocked
 
-/** How a door stands, and whether it is locked. */
+/** Whether a door is open, and whether it is locked. */
 export type DoorState = Pick<Edge, 'door' | 'doorLocked'>
-/** What happens to a door at the beginning of a round. */
+/** What happens to a door at the start of a round. */
 export type DoorEvent = (typeof DOOR_EVENTS)[number]
 
-/** A door after something happened to it. Its lock stays unless that is what happens: closed again, it is locked again. */
-export function doorAfter({ door, doorLocked }: DoorState, happens: DoorEvent): DoorState {
-  switch (happens) {
+/** A door after an event. Opening and closing keep the lock: closed again, it is locked again. */
+export function doorAfter({ door, doorLocked }: DoorState, event: DoorEvent): DoorState {
+  switch (event) {
     case 'open':
     case 'closed':
-      return { door: happens, doorLocked }
+      return { door: event, doorLocked }
     case 'locked':
       return { door: 'closed', doorLocked: true }
     case 'unlocked':
@@ -58,26 +58,26 @@ export function doorAfter({ door, doorLocked }: DoorState, happens: DoorEvent): 
   }
 }
 
-/** Whether two doors stand alike. */
+/** True if two doors are in the same state. */
 export const isSameDoor = (a: DoorState, b: DoorState): boolean => a.door === b.door && a.doorLocked === b.doorLocked
 
-/** A door in one word. */
+/** The state of a door in one word. */
 export type DoorWord = Edge['door'] | 'locked'
 
-/** A door in one word: the lock counts while it is closed. */
+/** The state of a door in one word: it is locked only while it is closed. */
 export const doorWord = ({ door, doorLocked }: DoorState): DoorWord =>
   door === 'closed' && doorLocked ? 'locked' : door
 
-/** A door opened or closed; its lock stays. */
+/** The door opened if closed, closed if open; its lock stays. */
 export const toggledDoor = (edge: Edge): Edge => ({ ...edge, door: edge.door === 'open' ? 'closed' : 'open' })
 
-/** What stands on a border of a square, if anything does. */
+/** The edge on a border of a square, if any. */
 export const edgeAt = ({ tables }: Pick<BattleMap, 'tables'>, { cell, border }: EdgePlace): Edge | undefined =>
   tables.edges.get(edgeIdAt(cell, border))
 
 /**
- * The leaf on the other side. The two leaves of a double door stand side by side in one line and are one object. Each is an
- * edge of its own, so that the rules see two doors; what changes one changes the other in the same step (`commands/bothLeaves.ts`).
+ * The other leaf. The two leaves of a double door are side by side in one line. Each is an edge of its own, so that the rules see
+ * two doors, but they change together in one step (`commands/bothLeaves.ts`).
  */
 export const otherLeaf = (leaf: DoorLeaf): DoorLeaf => (leaf === 'first' ? 'second' : 'first')
 
@@ -88,7 +88,7 @@ function placeOfOtherLeaf({ cell, border }: EdgePlace, leaf: DoorLeaf): EdgePlac
   return col < 0 || row < 0 ? null : { cell: { col, row }, border }
 }
 
-/** The other leaf of a double door; none where the edge is a single door, or its other leaf is gone. */
+/** The other leaf of a double door; undefined for a single door, or if the other leaf is gone. */
 export function partnerOf(map: Pick<BattleMap, 'tables'>, edge: Edge): Edge | undefined {
   if (edge.kind !== 'door' || edge.leaf === undefined) return undefined
   const place = placeOfOtherLeaf(edge, edge.leaf)
@@ -96,7 +96,7 @@ export function partnerOf(map: Pick<BattleMap, 'tables'>, edge: Edge): Edge | un
   return other?.kind === 'door' && other.leaf === otherLeaf(edge.leaf) ? other : undefined
 }
 
-/** Squares reached from `start` without crossing walls, doors and windows; `start`, on the map, first. */
+/** Squares connected to `start` (on the map, first in the list) without crossing walls, doors and windows. */
 export const withinWalls = (map: BattleMap, start: Cell, mayEnter: (index: number) => boolean): number[] =>
   floodFill(map, start, mayEnter, (from, to) => {
     const edge = map.tables.edges.get(edgeIdBetween(from, to))

@@ -1,4 +1,4 @@
-/** Heights in feet, as maps keep them, and levels in squares, as the engine counts them. */
+/** Heights in feet, as in maps, and levels in squares, as in the engine. */
 import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
 import type { Box } from '../grid/box.ts'
 import { cellIndex, cellsOfRect, isOnGrid, spaceRect, type Cell, type CellRect } from '../grid/cell.ts'
@@ -7,17 +7,17 @@ import { carrierOf } from './creatureSpace.ts'
 import type { Creature } from './records/creature.ts'
 import { SPACE_CELLS } from './sizes.ts'
 
-/** Level of a height: whole squares, rounded down. */
+/** The level of a height: whole squares, rounded down. */
 export const levelOf = (feet: Feet): number => Math.floor(feet / FEET_PER_SQUARE)
 
-/** The highest elevation painted under the squares of a space that lie on the map, in feet. */
+/** The highest elevation under a space, in feet; squares off the map do not count. */
 export function elevationUnder(map: BattleMap, space: CellRect): Feet {
   const onMap = cellsOfRect(space).filter((cell) => isOnGrid(map, cell))
   if (onMap.length === 0) return 0
   return Math.max(...onMap.map((cell) => map.layers.elevationFeet[cellIndex(map, cell)] ?? 0))
 }
 
-/** The box of cubes a creature fills: as high as it is wide, on the highest floor under it, at its altitude. A rider's is its mount's. */
+/** The box of cubes of a creature: as high as wide, at its altitude above the highest floor under it. A rider has its mount's. */
 export function creatureBox(map: BattleMap, creature: Creature): Box {
   const { at, size, altitudeFeet } = carrierOf(map.tables.creatures, creature)
   const space = spaceRect(at, SPACE_CELLS[size])

@@ -5,23 +5,23 @@ import { EDGE_CODE, edgeCodeOf, edgeAt } from './edges.ts'
 import type { EdgeBorder } from './records/edge.ts'
 import type { TerrainType } from './terrain.ts'
 
-/** What a terrain type is to lines; a kind no one defined is nothing to them. */
+/** Flags of a terrain type for lines of effect and cover; 0 if undefined. */
 export const terrainLineFlags = (type: TerrainType | undefined): number =>
   type
     ? (type.blocksLines ? STOPS_LINES : 0) |
       (type.givesCover ? GIVES_COVER : 0) |
-      // What stops fliers is as high as a tree.
+      // Terrain that blocks fliers is as high as a tree.
       (type.givesCover && !type.blocksLines && !type.entry.fly.passable ? TREE_HIGH : 0)
     : 0
 
-/** What stands on a border is to lines, by its `EDGE_CODE`. */
+/** Flags of an edge for lines of effect and cover, by its `EDGE_CODE`. */
 export function edgeLineFlags(code: number): number {
   if (code === EDGE_CODE.wall || code === EDGE_CODE.doorClosed) return STOPS_LINES | GIVES_COVER
   if (code === EDGE_CODE.barrier) return LOW_WALL
   return code === EDGE_CODE.window ? GIVES_COVER : 0
 }
 
-/** Part of a map as lines see it; its own top left is square 0, 0. The part must lie on the map. Cost: its squares. */
+/** A rectangle of a map as a grid for lines; its top left is square 0, 0. It must be on the map. Cost: its squares. */
 export function lineGridOf(map: BattleMap, part: CellRect): LineGrid {
   const { widthCells, heightCells } = part
   const cells = widthCells * heightCells

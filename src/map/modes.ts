@@ -1,6 +1,6 @@
-/** Ways to move. A creature has a speed in feet for each mode it can use. */
+/** Movement modes. A creature has a speed in feet for each mode it can use. */
 export const MOVEMENT_MODES = ['land', 'fly', 'swim', 'burrow', 'climb'] as const
-/** One way to move. */
+/** One movement mode. */
 export type MovementMode = (typeof MOVEMENT_MODES)[number]
 
 /** Gravity of a map; only Starfinder has a cost for it (ascending flight). */
@@ -10,7 +10,7 @@ export type Gravity = (typeof GRAVITIES)[number]
 
 const MODES_IN_ORDER = ['land', 'fly', 'swim', 'climb', 'burrow'] as const satisfies readonly MovementMode[]
 
-/** How a creature moves by default: flying when it is in the air and can, else the first way it has a speed for. */
+/** The default movement mode: fly if in the air and able to, else the first mode with a speed. */
 export function usualMode(
   speedFeet: { readonly [M in MovementMode]?: number | undefined },
   isInTheAir: boolean,
@@ -19,7 +19,7 @@ export function usualMode(
   return isInTheAir && isUsable('fly') ? 'fly' : MODES_IN_ORDER.find(isUsable)
 }
 
-/** Every way a creature can move, the usual one first: the faster of walking and flying, flying in the air; then the others, the fastest first. */
+/** All modes with a speed, the default first: the faster of land and fly, in the air fly; then the others, fastest first. */
 export function usualModes(
   speedFeet: { readonly [M in MovementMode]?: number | undefined },
   isInTheAir: boolean,

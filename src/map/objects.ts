@@ -1,12 +1,15 @@
 /** Objects on the map: pictures and symbols. */
-import { isOnGrid, type Cell, type GridSize } from '../grid/cell.ts'
+import { isOnGrid, type Cell, type CellRect, type GridSize } from '../grid/cell.ts'
 import type { BattleMap } from './battleMap.ts'
 import type { Prop } from './records/annotations.ts'
+
+/** The box of an object: its top left before rotation, in squares. */
+export type ObjectBox = Pick<Prop, 'at' | 'widthSquares' | 'heightSquares' | 'rotationDegrees'>
 
 /** An object that is a stored picture. */
 export type PictureProp = Prop & { readonly picture: string }
 
-/** Whether an object is a stored picture; else it is a symbol. */
+/** True for a stored picture, false for a symbol. */
 export const isPicture = (prop: Prop): prop is PictureProp => prop.picture !== undefined
 
 /** The stored pictures on a map, in their order. */
@@ -16,20 +19,12 @@ export const picturesOn = ({
   readonly tables: Pick<BattleMap['tables'], 'props'>
 }): readonly PictureProp[] => [...tables.props.values()].filter(isPicture)
 
-/** Whether any stored picture is shown on a map. */
+/** True if a map shows any stored picture. */
 export const hasPictures = ({ tables }: Pick<BattleMap, 'tables'>): boolean =>
   picturesOn({ tables }).length > 0 || [...tables.creatures.values()].some(({ picture }) => picture !== undefined)
 
-/** Squares a record's box covers: those whose middle lies in it, or the one under its middle. Only squares of the map. */
-export function squaresUnder(
-  size: GridSize,
-  {
-    at,
-    widthSquares,
-    heightSquares,
-    rotationDegrees,
-  }: Pick<Prop, 'at' | 'widthSquares' | 'heightSquares' | 'rotationDegrees'>,
-): Cell[] {
+/** Squares of the map that an object covers: those with their center in its box, else the one under its center. */
+export function squaresUnder(size: GridSize, { at, widthSquares, heightSquares, rotationDegrees }: ObjectBox): Cell[] {
   const middle = { x: at.x + widthSquares / 2, y: at.y + heightSquares / 2 }
   const turn = (rotationDegrees * Math.PI) / 180
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
@@ -39,7 +34,7 @@ export function squaresUnder(
   ]
   const covers = (x: number, y: number): boolean => {
     const [dx, dy] = [x - middle.x, y - middle.y]
-    // A little inside: a box that ends on a middle does not count as covering it twice.
+    // Slightly smaller: a box that ends exactly on a center does not cover it.
     return (
       Math.abs(dx * cos + dy * sin) < widthSquares / 2 - 1e-6 &&
       Math.abs(dy * cos - dx * sin) < heightSquares / 2 - 1e-6
@@ -53,3 +48,24 @@ export function squaresUnder(
   const under = { col: Math.floor(middle.x), row: Math.floor(middle.y) }
   return isOnGrid(size, under) ? [under] : []
 }
+
+/** A square with more than this share in the picture counts as filled: the rest is the width of a line or rounding. */
+const WHOLE_SQUARE = 0.9
+
+/** The squares that a picture fills; null if it fills none or is not upright or upside down. */
+export function filledSquares(
+  map: GridSize,
+  { at, widthSquares, heightSquares, rotationDegrees }: ObjectBox,
+): CellRect | null {
+  if (rotationDegrees % 180 !== 0) return null
+  const [col, right] = wholeSquares(at.x, widthSquares, map.widthCells)
+  const [row, bottom] = wholeSquares(at.y, heightSquares, map.heightCells)
+  const [widthCells, heightCells] = [right - col, bottom - row]
+  return widthCells < 1 || heightCells < 1 ? null : { col, row, widthCells, heightCells }
+}
+
+/** The first filled square along a side and the one after the last, within the map. */
+const wholeSquares = (from: number, length: number, cells: number): readonly [number, number] => [
+  Math.max(0, Math.ceil(from - (1 - WHOLE_SQUARE))),
+  Math.min(cells, Math.floor(from + length + (1 - WHOLE_SQUARE))),
+]

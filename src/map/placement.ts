@@ -1,4 +1,4 @@
-/** Whether a creature can stand where it is put. Movement is not asked: a GM may put anyone anywhere that holds them. */
+/** Whether a creature fits where it is placed. Movement does not matter: a GM may place it anywhere it fits. */
 import { cellIndex, cellsOfRect, isRectOnGrid, sharedRect, spaceRect } from '../grid/cell.ts'
 import { terrainPalette, type BattleMap } from './battleMap.ts'
 import { occupiedSpace } from './creatureSpace.ts'
@@ -8,33 +8,33 @@ import type { RecordId } from './records/ids.ts'
 import { SPACE_CELLS, type Size } from './sizes.ts'
 import type { TerrainType } from './terrain.ts'
 
-/** What is wrong with a place; `name` is of the terrain or of the creature that is there. */
+/** Why a creature does not fit; `name`: of the terrain or creature in the way. */
 export type PlacementProblem =
   | { readonly kind: 'off-map' }
   | { readonly kind: 'terrain'; readonly name: string }
   | { readonly kind: 'occupied'; readonly name: string }
 
-/** Creatures of each small size that fit in one square. */
+/** How many creatures of each small size fit in one square. */
 export const CREATURES_PER_SQUARE: Partial<Readonly<Record<Size, number>>> = { tiny: 4, diminutive: 25, fine: 100 }
 
-/** Solid for this creature: no one walks, climbs, swims or flies in it, and it burrows through nothing of the kind. */
+/** True if a terrain is solid for this creature: no mode can enter it, and it cannot burrow through it. */
 const isSolidFor = ({ speedFeet, incorporeal }: Creature, { entry }: TerrainType): boolean =>
   !incorporeal &&
   !MOVEMENT_MODES.some((mode) => entry[mode].passable && (mode !== 'burrow' || speedFeet.burrow !== undefined))
 
-/** Whether a creature squeezes into an unknown part of its space. */
-const isSomewhereIn = ({ squeezing, squeezedInto }: Creature): boolean => squeezing && !squeezedInto
+/** True if a creature squeezes into an unknown part of its space. */
+const hasUnknownSpace = ({ squeezing, squeezedInto }: Creature): boolean => squeezing && !squeezedInto
 
 function sharesSpace(one: Creature, other: Creature): boolean {
-  if (isSomewhereIn(one) || isSomewhereIn(other)) return true
+  if (hasUnknownSpace(one) || hasUnknownSpace(other)) return true
   if (one.mountId === other.id || other.mountId === one.id) return true
   if (one.altitudeFeet !== other.altitudeFeet || one.helpless || other.helpless) return true
   return one.size in CREATURES_PER_SQUARE || other.size in CREATURES_PER_SQUARE
 }
 
 /**
- * Why a creature cannot stand at its place; null where it can. `leftOut` are creatures that are moved along, `others` those that may be near. Off the map comes first, then
- * terrain that lets no one in, then a creature that fills the space.
+ * Why a creature does not fit at its place: off the map, solid terrain or another creature, in this order; null if it fits.
+ * `leftOut`: creatures to ignore, such as those moved along; `others`: creatures that may be near.
  */
 export function placementProblem(
   map: BattleMap,
@@ -50,8 +50,8 @@ export function placementProblem(
     const terrain = palette[map.layers.terrain[cellIndex(map, cell)] ?? 0]
     return terrain && isSolidFor(creature, terrain) ? [terrain] : []
   })
-  // Where it squeezes no one knows: one free square may be the one.
-  if (solid[0] && (!isSomewhereIn(creature) || solid.length === cells.length))
+  // It may squeeze into any part of its space: one free square is enough.
+  if (solid[0] && (!hasUnknownSpace(creature) || solid.length === cells.length))
     return { kind: 'terrain', name: solid[0].name }
   for (const other of others)
     if (
@@ -64,13 +64,13 @@ export function placementProblem(
   return null
 }
 
-/** A creature that cannot stand where it is, and why. */
+/** A creature that does not fit where it is, and why. */
 export interface MisplacedCreature {
   readonly creature: Creature
   readonly fault: PlacementProblem
 }
 
-/** Everyone on a map who cannot stand where it is; of two in one space the later one. Linear in the squares that creatures cover. */
+/** All creatures that do not fit where they are; of two in one space, the later one. Linear in the squares that creatures cover. */
 export function misplacedCreatures(map: BattleMap): readonly MisplacedCreature[] {
   const found: MisplacedCreature[] = []
   const standing = new Map<number, Creature[]>()

@@ -1,7 +1,7 @@
 /**
- * The map as players may know it. Whatever is made for players is made of it, before anything is drawn, written or counted,
- * so that nothing secret can reach a file. The lists below are total: a new table or field does not compile until someone
- * decides here who may know it.
+ * The map as players may know it. Everything for players is made from it, before anything is drawn, written or counted, so that
+ * nothing secret can reach a file. The lists below are total: a new table or field does not compile until it is decided here who
+ * may know it.
  */
 import { invariant } from '../base/invariant.ts'
 import { cellIndex, isOnGrid } from '../grid/cell.ts'
@@ -24,13 +24,13 @@ import type { Point } from './records/shared.ts'
 import type { RecordId } from './records/ids.ts'
 import { OPEN_TERRAIN } from './terrain.ts'
 
-/** Who may know a field. What only the GM knows has its default in the players' copy, or is absent. */
+/** Who may know a field. In a player copy, fields that only the GM knows have their default or are absent. */
 export type Visibility = 'seen' | 'gm'
 type Visibilities = { readonly [T in TableName]: 'gm' | Readonly<Record<keyof RecordOf<T>, Visibility>> }
 
 const annotation = { id: 'seen', gmOnly: 'seen', locked: 'seen' } as const
 
-/** Who may know what: of each table all fields, or nothing. Notes and encounters are the GM's, all of them. */
+/** Who may know each field, or a whole table. Notes and encounters are only for the GM. */
 export const VISIBILITY = {
   settings: {
     id: 'seen',
@@ -194,7 +194,7 @@ export function playerMap(map: BattleMap): BattleMap {
     lights: seen(tables, 'lights', (light) => isForAll(light) && isShown(light.at)),
     encounters: new Map(),
   }
-  // Terrain hides what it shows, but a picture below it would show everything.
+  // Terrain covers what is hidden, but a picture below it would show it.
   const hasSecret = hidden.includes(1) && [...shown.props.values()].some(({ background }) => background)
   return { ...map, layers, tables: shown, ...(hasSecret ? { unseen: hidden } : {}) }
 }
@@ -205,7 +205,7 @@ export function drawnForPlayers(map: BattleMap): BattleMap {
   return { ...shown, tables: { ...shown.tables, lights: new Map() } }
 }
 
-/** Index of the square a point lies in; -1 off the map. */
+/** Index of the square that contains a point; -1 off the map. */
 const indexUnder = (map: BattleMap, { x, y }: Point): number => {
   const cell = { col: Math.floor(x), row: Math.floor(y) }
   return isOnGrid(map, cell) ? cellIndex(map, cell) : -1
@@ -215,8 +215,8 @@ const coversHidden = (map: BattleMap, prop: Prop, hidden: Uint8Array): boolean =
   squaresUnder(map, prop).some((cell) => hidden[cellIndex(map, cell)] === 1)
 
 /**
- * Objects as they stand on what players know: the ground around a symbol is drawn, so it must neither be lost nor be that of a
- * secret. Ground that came with a hidden object is what that stood on, and disguised ground what players take it for.
+ * Objects with the terrain under them as players know it, since it is drawn around symbols: terrain that came with a hidden
+ * object becomes what was there before, and disguised terrain what it looks like.
  */
 function onKnownTerrain(
   map: BattleMap,
@@ -224,7 +224,7 @@ function onKnownTerrain(
   props: ReadonlyMap<RecordId, Prop>,
 ): ReadonlyMap<RecordId, Prop> {
   const underneath = (prop: Prop) => squaresUnder(map, prop).map((cell) => cellIndex(map, cell))
-  // From the top down: a hidden object may stand on another.
+  // From the top down: a hidden object may be on another.
   const secret = [...map.tables.props.values()]
     .filter(({ gmOnly, terrain }) => gmOnly && terrain !== undefined)
     .map((prop) => ({ prop, squares: new Set(underneath(prop)) }))
@@ -234,7 +234,7 @@ function onKnownTerrain(
       if (prop.terrainBefore === undefined) return [id, prop]
       const squares = underneath(prop)
       const disguised = squares.find((index) => layers.terrain[index] !== map.layers.terrain[index])
-      const ground =
+      const known =
         disguised === undefined
           ? secret
               .filter((each) => squares.some((index) => each.squares.has(index)))
@@ -243,12 +243,12 @@ function onKnownTerrain(
                 prop.terrainBefore,
               )
           : (layers.terrain[disguised] ?? OPEN_TERRAIN)
-      return [id, ground === prop.terrainBefore ? prop : { ...prop, terrainBefore: ground }]
+      return [id, known === prop.terrainBefore ? prop : { ...prop, terrainBefore: known }]
     }),
   )
 }
 
-/** Regions players may know, each with the squares they see. */
+/** Regions that players may know, each with the squares they see. */
 function seenRegions(map: BattleMap, hidden: Uint8Array): MapTables['regions'] {
   const regions = seen(map.tables, 'regions', (region) => isForAll(region) && region.purpose !== 'trap')
   return new Map(
@@ -261,7 +261,7 @@ function seenRegions(map: BattleMap, hidden: Uint8Array): MapTables['regions'] {
 
 const isForAll = ({ gmOnly }: { readonly gmOnly: boolean }): boolean => !gmOnly
 
-/** The records of a table that pass, each without the fields only the GM knows. */
+/** The records of a table that are shown, each without the fields that only the GM knows. */
 function seen<T extends TableName>(
   tables: MapTables,
   table: T,
@@ -272,7 +272,7 @@ function seen<T extends TableName>(
   // A table's records have its type, which the compiler cannot follow through its name.
   for (const record of tables[table].values() as Iterable<RecordOf<T>>) {
     if (!isShown(record)) continue
-    // In the order of the schema, so that the copy gives nothing away of how a record came about.
+    // In the order of the schema, so that the copy does not reveal how a record was made.
     const fields = Object.keys(RECORD_SCHEMAS[table].shape).flatMap((field) => {
       const value: unknown = blanks?.has(field) ? blanks.get(field) : Reflect.get(record, field)
       return value === undefined ? [] : [[field, value]]
@@ -282,7 +282,7 @@ function seen<T extends TableName>(
   return kept
 }
 
-/** The fields of a table that only the GM knows, and what stands there instead. */
+/** The fields of a table that only the GM knows, with the values that replace them. */
 function blanksOf(table: TableName): ReadonlyMap<string, unknown> {
   const shape: Readonly<Record<string, { safeParse(value: undefined): { data?: unknown; success: boolean } }>> =
     RECORD_SCHEMAS[table].shape
@@ -298,7 +298,7 @@ function blanksOf(table: TableName): ReadonlyMap<string, unknown> {
 }
 const BLANKS = new Map(TABLE_NAMES.map((table) => [table, blanksOf(table)]))
 
-/** Edges as players see them, on a map whose edges have lost what only the GM knows of them. */
+/** Edges as players see them, on a map whose edges are already without the fields that only the GM knows. */
 function seenEdges(map: BattleMap, concealment: Concealment): MapTables['edges'] {
   const shown = new Map<RecordId, Edge>()
   for (const edge of map.tables.edges.values()) {
@@ -309,8 +309,8 @@ function seenEdges(map: BattleMap, concealment: Concealment): MapTables['edges']
 }
 
 /**
- * An edge as players see it. Between hidden squares there is none. What is secret, and what leads into a hidden area, looks like
- * its line: a wall where the line goes on as a wall, nothing where solid rock or masonry bounds the square.
+ * An edge as players see it; null between hidden squares. A secret edge, or one into a hidden area, looks like its surroundings:
+ * a wall if the line continues as a wall, nothing if one of its squares is solid.
  */
 function seenEdge(map: BattleMap, { hidden, isSolid }: Concealment, edge: Edge): Edge | null {
   const sides = edgeCells(edge).map((cell) => cellIndex(map, cell))
@@ -321,7 +321,7 @@ function seenEdge(map: BattleMap, { hidden, isSolid }: Concealment, edge: Edge):
   const wall = wallInLine(map, hidden, edge)
   if (!wall && (isHidden.some(Boolean) || sides.some(isSolid))) return null
   const { look: _look, leaf: _leaf, ...rest } = edge
-  // Through the schema: in a file, fields in another order than those of a wall would give it away.
+  // Parsed, so that in files its fields have the same order as those of any wall.
   return edgeSchema.parse({
     ...rest,
     kind: 'wall',
@@ -332,10 +332,10 @@ function seenEdge(map: BattleMap, { hidden, isSolid }: Concealment, edge: Edge):
   })
 }
 
-/** A wall that players know and that goes on in line with an edge, at either end of it. */
+/** A wall that players know and that continues the line of an edge at either end. */
 function wallInLine(map: BattleMap, hidden: Uint8Array, { cell: { col, row }, border }: EdgePlace): Edge | undefined {
   const [dCol, dRow] = border === 'north' ? [1, 0] : [0, 1]
-  const next = [-1, 1].map((way) => edgeAt(map, { cell: { col: col + way * dCol, row: row + way * dRow }, border }))
+  const next = [-1, 1].map((sign) => edgeAt(map, { cell: { col: col + sign * dCol, row: row + sign * dRow }, border }))
   const isSeen = (edge: Edge) => edgeCells(edge).some((cell) => hidden[cellIndex(map, cell)] !== 1)
   return next.find((edge) => edge?.kind === 'wall' && !edge.secret && isSeen(edge))
 }

@@ -1,4 +1,4 @@
-/** Areas of a map that the GM reveals one by one in the players' window, and the map as far as it is revealed. */
+/** Areas of a map that the GM reveals one by one in the players' window, and the map as revealed so far. */
 import { cellIndex, isOnGrid, type Cell } from '../grid/cell.ts'
 import { terrainPalette, type BattleMap } from './battleMap.ts'
 import { squaresOfCreature } from './concealment.ts'
@@ -8,12 +8,12 @@ import type { Point } from './records/shared.ts'
 import { OPEN_TERRAIN } from './terrain.ts'
 import { withinWalls } from './edges.ts'
 
-/** One byte a square, row-major: 1 where players see the map. */
+/** One byte per square, row-major: 1 if revealed. */
 export type RevealedSquares = Uint8Array
 
 /**
- * Indices of the squares that a click on `cell` reveals: the smallest region or room the GM has drawn there, else the area within
- * walls, doors and windows; with the solid squares around it, which bound it for the eye. A solid square alone reveals itself.
+ * Indices of the squares that a click on `cell` reveals: the smallest region or room drawn there, else the area within walls,
+ * doors and windows, both with the solid squares around it. A solid square reveals only itself.
  */
 export function areaToReveal(map: BattleMap, cell: Cell): readonly number[] {
   const palette = terrainPalette(map)
@@ -39,8 +39,8 @@ const isSame = (a: Cell, b: Cell): boolean => a.col === b.col && a.row === b.row
 const AROUND = [-1, 0, 1].flatMap((dRow) => [-1, 0, 1].map((dCol) => [dCol, dRow] as const))
 
 /**
- * A player copy (`playerMap`) as far as it is revealed: what lies in covered squares, even in part, is not there. Covered squares
- * are open and flat, and `unseen`, so that no picture below them shows.
+ * A player copy (`playerMap`) as revealed so far, without everything that is even partly in covered squares. Covered squares are
+ * open, flat and `unseen`, so that no background picture shows there.
  */
 export function revealedMap(map: BattleMap, revealed: RevealedSquares): BattleMap {
   const { tables, layers } = map
@@ -53,7 +53,7 @@ export function revealedMap(map: BattleMap, revealed: RevealedSquares): BattleMa
     new Map([...table].filter(([, record]) => keep(record)))
   const creatures = kept(tables.creatures, (creature) => squaresOfCreature(map, creature).every(isShown))
   const terrain = layers.terrain.map((code, index) => (isShown(index) ? code : OPEN_TERRAIN))
-  const painted = new Set(terrain)
+  const visibleCodes = new Set(terrain)
   const hasPicture = [...tables.props.values()].some(({ background }) => background)
   return {
     ...map,
@@ -66,7 +66,7 @@ export function revealedMap(map: BattleMap, revealed: RevealedSquares): BattleMa
           mountId === undefined || !creatures.has(mountId) ? creature : { ...creature, mountId },
         ]),
       ),
-      terrainTypes: kept(tables.terrainTypes, ({ code }) => painted.has(code)),
+      terrainTypes: kept(tables.terrainTypes, ({ code }) => visibleCodes.has(code)),
       edges: kept(tables.edges, (edge) =>
         edgeCells(edge).some((cell) => isOnGrid(map, cell) && isShown(cellIndex(map, cell))),
       ),

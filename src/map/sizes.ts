@@ -13,12 +13,12 @@ export const SIZES = [
 /** One size category. */
 export type Size = (typeof SIZES)[number]
 
-/** Body shapes that natural reach depends on. */
+/** Body shapes, on which natural reach depends. */
 export const BODIES = ['tall', 'long'] as const
 /** One body shape. */
 export type Body = (typeof BODIES)[number]
 
-/** Edge length of a creature's space in squares. Equal in all four rule systems (size and space tables). */
+/** Side of a creature's space in squares, the same in all four rule systems (size and space tables). */
 export const SPACE_CELLS: Readonly<Record<Size, number>> = {
   fine: 1,
   diminutive: 1,

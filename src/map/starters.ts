@@ -29,7 +29,7 @@ export function newMap(
   return { ...map, layers, tables: { ...map.tables, edges: new Map(doors.map((door) => [door.id, door])) } }
 }
 
-/** Squares of rock around what is carved. */
+/** Squares of rock along the edge of the map. */
 const RIM = 1
 /** Rooms are a third of the map wide, and no larger than this. */
 const MAX_ROOM = 14
@@ -40,7 +40,7 @@ interface Plan {
   readonly doors: readonly Edge[]
 }
 
-/** Two rooms in the middle of a map, a corridor of two squares between them with a double door at each end; one room on a small map. */
+/** Two rooms in the middle of a map with a corridor of two squares between them and a double door at each end; one room on a small map. */
 function floorPlan({ widthCells, heightCells }: GridSize): Plan {
   const [width, height] = [widthCells - 2 * RIM, heightCells - 2 * RIM]
   if (width < 1 || height < 1) return { areas: [{ col: 0, row: 0, widthCells, heightCells }], doors: [] }

@@ -1,12 +1,12 @@
 import type { MovementMode } from './modes.ts'
 
-/** What one mode of movement pays to enter a square of a terrain. */
+/** What it costs one movement mode to enter a square of a terrain type. */
 export interface TerrainEntry {
-  /** May the mode enter at all? */
+  /** False if the mode cannot enter. */
   readonly passable: boolean
   /** How often the step's cost is doubled in the 3E family: 0 normal, 1 difficult, 2 greater difficult … */
   readonly doublings: number
-  /** Feet added under rule systems that add instead of doubling (Pathfinder 2e): 0, 5 or 10. */
+  /** Feet added in rule systems that add instead of doubling (Pathfinder 2e): 0, 5 or 10. */
   readonly extraFeet: number
 }
 
@@ -35,22 +35,22 @@ export const TERRAIN_PATTERNS = [
 /** One drawing pattern. */
 export type TerrainPattern = (typeof TERRAIN_PATTERNS)[number]
 
-/** A terrain type. Built-in kinds have codes 0–63, a map's own kinds 64–255. */
+/** A terrain type. Built-in types have codes 0–63, custom types 64–255. */
 export interface TerrainType {
-  /** What the terrain layer stores. */
+  /** Value in the terrain layer. */
   readonly code: number
   /** Stable name in files. */
   readonly id: string
-  /** What the GM reads. */
+  /** Name on screen. */
   readonly name: string
-  /** One character for text maps and the engine's JSON. */
+  /** Its character in text maps and the engine's JSON. */
   readonly glyph: string
   readonly entry: Readonly<Record<MovementMode, TerrainEntry>>
-  /** Counts as normal for incorporeal creatures, whatever their mode. */
+  /** Counts as open terrain for incorporeal creatures in any mode. */
   readonly normalForIncorporeal: boolean
-  /** No diagonal step past it (in rule systems with a corner rule). A burrower that may enter it is not stopped. */
+  /** Prevents diagonal steps past it (in rule systems with a corner rule), except for burrowers that may enter it. */
   readonly hardCorner: boolean
-  /** Stops lines of effect. */
+  /** Blocks lines of effect. */
   readonly blocksLines: boolean
   /** Gives cover to what is behind it. */
   readonly givesCover: boolean
@@ -58,7 +58,7 @@ export interface TerrainType {
   readonly hazard: boolean
   /** Entering on land or climbing is listed as a balance check. */
   readonly balance: boolean
-  /** Free text of the GM: dice, DC. */
+  /** The GM's text: dice, DC. */
   readonly hazardText?: string
   readonly checkText?: string
   readonly pattern: TerrainPattern
@@ -71,7 +71,7 @@ const shut: TerrainEntry = { passable: false, doublings: 0, extraFeet: 0 }
 const difficult: TerrainEntry = { passable: true, doublings: 1, extraFeet: 5 }
 const greaterDifficult: TerrainEntry = { passable: true, doublings: 2, extraFeet: 10 }
 
-/** Land and climb pay `onFoot`; fly and burrow ignore what lies on the surface; swimming needs deep water. */
+/** Costs `onFoot` on land and climbing; flying and burrowing ignore the surface; swimming needs deep water. */
 const surface = (onFoot: TerrainEntry, fly = open): TerrainType['entry'] => ({
   land: onFoot,
   climb: onFoot,
@@ -89,7 +89,7 @@ const plain = {
   balance: false,
 } as const
 
-/** No one gets into it, sees through it or cuts its corners. */
+/** Blocks all movement and lines of effect, and has hard corners. */
 const solid = {
   ...plain,
   entry: { land: shut, climb: shut, fly: shut, burrow: shut, swim: shut },
@@ -266,18 +266,18 @@ export const BUILT_IN_TERRAIN = [
   },
 ] as const satisfies readonly TerrainType[]
 
-/** Name in files of a built-in kind. */
+/** Id of a built-in terrain type. */
 export type TerrainId = (typeof BUILT_IN_TERRAIN)[number]['id']
 
 const CODES = Object.fromEntries(BUILT_IN_TERRAIN.map(({ id, code }) => [id, code])) as Readonly<
   Record<TerrainId, number>
 >
 
-/** Code of a built-in kind. */
+/** Code of a built-in terrain type. */
 export const terrainCode = (id: TerrainId): number => CODES[id]
-/** Code of normal terrain: what a new map is made of. */
+/** Code of open terrain, which a new map consists of. */
 export const OPEN_TERRAIN = 0
-/** Code of solid rock: what a map has where nothing is. */
+/** Code of solid rock. */
 export const ROCK: number = terrainCode('rock')
-/** First code a map's own terrain types may use. */
+/** First code of custom terrain. */
 export const FIRST_CUSTOM_TERRAIN_CODE = 64

@@ -5,7 +5,7 @@ import type { RecordId } from '../records/ids.ts'
 import type { TableRecord } from './command.ts'
 import type { RecordEdit } from './edit.ts'
 
-/** An edit of records with what it means for other leaves: they open, lock, hide and go together; one left alone is a single door. */
+/** The edit with the changes it implies for other leaves of double doors: leaves open, lock and become secret together, and are removed together; a leaf left alone is a single door. */
 export function withBothLeaves(map: BattleMap, { put, remove }: RecordEdit): RecordEdit {
   const named = new Set<RecordId>()
   for (const { table, record } of put) if (table === 'edges') named.add(record.id)

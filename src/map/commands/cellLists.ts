@@ -1,16 +1,16 @@
 /**
- * Squares and their values as commands carry them: typed arrays, checked by hand. A flood fill of a large map names a
- * hundred thousand squares; a schema with a check for each item takes longer over them than all the rest of the command.
+ * Cell indices and values of commands: typed arrays, checked by hand. A flood fill of a large map has a hundred thousand squares,
+ * for which a schema that checks each item would take longer than the rest of the command.
  */
 import { z } from 'zod'
 import { MAX_MAP_CELLS } from '../records/shared.ts'
 
 const CELLS_OF_A_MAP = MAX_MAP_CELLS * MAX_MAP_CELLS
-const LARGEST_VALUE = 30_000
+const MAX_VALUE = 30_000
 
 type NumberList<T> = T | readonly number[]
 
-/** Row-major cell indices; a plain list becomes a `Uint32Array`. The path of a complaint is the place of the first wrong one. */
+/** Row-major cell indices; a plain list becomes a `Uint32Array`. The path of an issue is the index of the first wrong one. */
 export const cellIndicesSchema = numbersSchema(
   Uint32Array,
   0,
@@ -20,15 +20,15 @@ export const cellIndicesSchema = numbersSchema(
 /** Values of cells of a layer; a plain list becomes an `Int16Array`. */
 export const cellValuesSchema = numbersSchema(
   Int16Array,
-  -LARGEST_VALUE,
-  LARGEST_VALUE,
-  `expected a whole number from -${LARGEST_VALUE} to ${LARGEST_VALUE}`,
+  -MAX_VALUE,
+  MAX_VALUE,
+  `expected a whole number from -${MAX_VALUE} to ${MAX_VALUE}`,
 )
 
 function numbersSchema<T extends Uint32Array | Int16Array>(
   List: { new (length: number): T },
-  least: number,
-  most: number,
+  min: number,
+  max: number,
   expected: string,
 ): z.ZodType<T, NumberList<T>> {
   const schema = z.unknown().transform((given, context) => {
@@ -42,7 +42,7 @@ function numbersSchema<T extends Uint32Array | Int16Array>(
     const list = new List(numbers.length)
     for (let i = 0; i < numbers.length; i++) {
       const value = numbers[i]
-      if (typeof value !== 'number' || !Number.isInteger(value) || value < least || value > most)
+      if (typeof value !== 'number' || !Number.isInteger(value) || value < min || value > max)
         return refuse(expected, [i])
       list[i] = value
     }

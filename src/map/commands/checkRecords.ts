@@ -1,4 +1,4 @@
-/** What must hold for every record of a map, whatever put it there. */
+/** The rules for every record on a map. */
 import { failure, ok, type Result } from '../../base/result.ts'
 import { isOnGrid, isRectOnGrid, spaceRect } from '../../grid/cell.ts'
 import { SETTINGS_ID, type BattleMap } from '../battleMap.ts'
@@ -13,7 +13,7 @@ import type { TableRecord } from './command.ts'
 type Checked = Result<null>
 const fine: Checked = ok(null)
 
-/** Whether a record may be on the map as it stands. Errors: those of `COMMAND_ERROR_CODES`, `where` is `table/id`. */
+/** Checks that a record is valid on this map. Errors: those of `COMMAND_ERROR_CODES`; `where` is `table/id`. */
 export function checkRecord(map: BattleMap, thing: TableRecord): Checked {
   const where = `${thing.table}/${thing.record.id}`
   switch (thing.table) {
@@ -31,7 +31,7 @@ export function checkRecord(map: BattleMap, thing: TableRecord): Checked {
       return checkRegion(map, thing.record, where)
     case 'props':
       return checkProp(thing.record, where)
-    // An encounter plan may name who is not there any more: its simulation says so.
+    // An encounter plan may refer to missing creatures: its simulation reports them.
     case 'notes':
     case 'drawings':
     case 'lights':
@@ -53,7 +53,7 @@ function checkEdge(map: BattleMap, edge: Edge, where: string): Checked {
 function checkCreature(map: BattleMap, creature: Creature, where: string): Checked {
   if (!isRectOnGrid(map, spaceRect(creature.at, SPACE_CELLS[creature.size])))
     return failure('creature-off-map', { where, ...(creature.name === '' ? {} : { name: creature.name }) })
-  // Up the chain of mounts; longer than the number of creatures means it comes back to itself.
+  // Up the chain of mounts: one longer than the number of creatures is a cycle.
   let { mountId } = creature
   for (let links = 0; mountId !== undefined; links++) {
     const mount = map.tables.creatures.get(mountId)

@@ -18,16 +18,16 @@ export const tableRecord = <T extends TableName>(table: T, record: RecordOf<NoIn
   ({ table, record }) as TableRecord
 
 /** Reads a record with its table. */
-// Built from the tables, so that a new table needs no line here; the cast says what the loop makes.
+// Built from the tables, so that a new table needs no line here.
 export const tableRecordSchema = z.discriminatedUnion(
   'table',
   TABLE_NAMES.map((table) => z.object({ table: z.literal(table), record: RECORD_SCHEMAS[table] })) as never,
 ) as unknown as z.ZodType<TableRecord, TableRecordInput>
 
-/** What a step is called in the history: it may hold a name of full length, and what happened to whom it names. */
+/** The label of a step in the history: room for a name of full length and what happened. */
 const labelSchema = lineSchema(300)
 
-/** Records put and removed in a step, and what the history calls it. */
+/** Records that a step puts and removes, and its label in the history. */
 const recordsEdit = {
   put: z.array(tableRecordSchema).max(MAX_RECORDS).default([]),
   remove: z
@@ -53,12 +53,12 @@ export const COMMAND_SCHEMAS = {
     from: z.int().min(0).max(255),
     to: z.int().min(0).max(255),
   }),
-  /** Adds records or puts new ones in the place of those with the same id, and removes others: one step, any tables. */
+  /** Adds, replaces and removes records of any tables in one step. */
   'edit-records': z.object({
     type: z.literal('edit-records'),
     ...recordsEdit,
   }),
-  /** Puts creatures elsewhere; each `to` is the new top left cell of its space. */
+  /** Moves creatures; `to` is the new top left cell of their space. */
   'move-creatures': z.object({
     type: z.literal('move-creatures'),
     moves: z
@@ -80,7 +80,7 @@ export const COMMAND_SCHEMAS = {
       .max(2),
     ...recordsEdit,
   }),
-  /** Makes the map larger or smaller: the old map's top left cell comes to lie at `offset`. Records that fall off go. */
+  /** Resizes the map: its top left cell moves to `offset`. Records that are then off the map are removed. */
   'resize-map': z.object({
     type: z.literal('resize-map'),
     widthCells: sideCells,
@@ -90,7 +90,7 @@ export const COMMAND_SCHEMAS = {
       row: z.int().min(-MAX_MAP_CELLS).max(MAX_MAP_CELLS),
     }),
   }),
-  /** Rotates or flips the whole map with everything on it. */
+  /** Rotates or flips the whole map. */
   'turn-map': z.object({
     type: z.literal('turn-map'),
     turn: z.enum(['clockwise', 'counterclockwise', 'half', 'mirror-left-right', 'mirror-top-bottom']),
@@ -102,11 +102,11 @@ export const COMMAND_SCHEMAS = {
 /** Name of a command. */
 export type CommandType = keyof typeof COMMAND_SCHEMAS
 type Commands = { [T in CommandType]: z.output<(typeof COMMAND_SCHEMAS)[T]> }
-/** A command of one type as the planner gets it, defaults filled in. */
+/** A command of one type, defaults filled in. */
 export type CommandOf<T extends CommandType> = Commands[T]
 /** Any command, defaults filled in. */
 export type MapCommand = CommandOf<CommandType>
-/** Any command as a caller may write it, defaults left out. */
+/** Any command as input, defaults left out. */
 export type MapCommandInput = z.input<(typeof COMMAND_SCHEMAS)[CommandType]>
 
 /** Reads a command. */

@@ -1,6 +1,6 @@
 /**
- * Doubles the map: each square becomes 2 × 2. For maps drawn with squares of 10 ft, as many published ones are. Everything that
- * is drawn keeps its place and grows along; creatures and areas of effect keep their size, which is in feet.
+ * Doubles the map: each square becomes 2 × 2, for maps drawn with squares of 10 ft, as many published ones are. Everything drawn
+ * keeps its place and doubles its size; creatures and areas of effect keep their size, which is in feet.
  */
 import { failure, ok, type Result } from '../../base/result.ts'
 import { isOnGrid, type Cell, type CellRect, type GridSize } from '../../grid/cell.ts'
@@ -17,19 +17,19 @@ import { SPACE_CELLS } from '../sizes.ts'
 /** Label of the step in the history. */
 export const DOUBLE_LABEL = 'Double map: each square becomes 2 × 2'
 
-/** Largest values of what grows along, from the schemata of the records. */
+/** Limits of sizes that double, from the schemas of the records. */
 const MAX_DRAWING_WIDTH = 20
 const MAX_PROP_SIDE = 2000
 const MAX_LIGHT_FEET = 10_000
 
-/** Whether a side may be doubled. */
+/** True if the map is small enough to be doubled. */
 export const mayDouble = ({ widthCells, heightCells }: Pick<BattleMap, 'widthCells' | 'heightCells'>): boolean =>
   2 * Math.max(widthCells, heightCells) <= MAX_MAP_CELLS
 
 /**
- * The map with 2 × 2 squares for each. A door becomes a double door. A squeezing creature stands up where the doubled
- * squares have room for it. Errors: `map-too-large` above 250 squares a side, `too-many-records` with more than half as many
- * edges or door events as a map may have.
+ * The map with 2 × 2 squares for each. A door becomes a double door. A squeezing creature stops squeezing if the doubled squares
+ * have room for it. Errors: `map-too-large` above 250 squares a side; `too-many-records` with more than half as many edges or door
+ * events as a map may have.
  */
 export function doubledMap(map: BattleMap): Result<BattleMap> {
   const { tables } = map
@@ -83,7 +83,7 @@ const doorsOf = (events: readonly EncounterEvent[]): number => events.filter(({ 
 const doubledPoint = ({ x, y }: Point): Point => withinPointLimits({ x: 2 * x, y: 2 * y })
 const doubledCell = ({ col, row }: Cell): Cell => ({ col: 2 * col, row: 2 * row })
 
-/** The squares that a square becomes. */
+/** The four squares that a square becomes. */
 function fourOf({ col, row }: Cell): Cell[] {
   const [west, north] = [2 * col, 2 * row]
   return [
@@ -106,7 +106,7 @@ function doubledLayers({ layers, widthCells, heightCells }: BattleMap): CellLaye
   return { terrain, elevationFeet }
 }
 
-/** The two edges along the border of the doubled square. The leaves of a double door become two double doors side by side. */
+/** The two edges that an edge becomes. The leaves of a double door become two double doors side by side. */
 function doubledEdge({ leaf: _, ...edge }: Edge): Edge[] {
   const [first, second] = placesOfDoubled(edge)
   const isDoor = edge.kind === 'door'
@@ -116,7 +116,7 @@ function doubledEdge({ leaf: _, ...edge }: Edge): Edge[] {
   ]
 }
 
-/** The two edges that the edge in a place became. */
+/** The ids of the two edges that an edge becomes. */
 const edgesOfDoubled = ({ cell, border }: EdgePlace): RecordId[] =>
   placesOfDoubled({ cell, border }).map((place) => edgeIdAt(place, border))
 
@@ -126,7 +126,7 @@ function placesOfDoubled({ cell, border }: EdgePlace): [Cell, Cell] {
   return [first, border === 'north' ? { col: col + 1, row } : { col, row: row + 1 }]
 }
 
-/** Creatures in the middle of what was their space; riders stay where they were on their mounts. */
+/** Creatures in the middle of their doubled space; riders keep their place on their mounts. */
 function doubledCreatures(
   creatures: ReadonlyMap<RecordId, Creature>,
   { widthCells, heightCells }: GridSize,
@@ -148,11 +148,11 @@ const within = (place: number, max: number): number => Math.max(0, Math.min(max,
 
 function placedOnDoubled(creature: Creature): Creature {
   const side = SPACE_CELLS[creature.size]
-  const held = occupiedSpace(creature)
+  const occupied = occupiedSpace(creature)
   const doubled: CellRect = {
-    ...doubledCell(held),
-    widthCells: 2 * held.widthCells,
-    heightCells: 2 * held.heightCells,
+    ...doubledCell(occupied),
+    widthCells: 2 * occupied.widthCells,
+    heightCells: 2 * occupied.heightCells,
   }
   const hasRoom = doubled.widthCells >= side && doubled.heightCells >= side
   if (!hasRoom) {
@@ -170,7 +170,7 @@ function placedOnDoubled(creature: Creature): Creature {
   return knowsSqueeze ? withOccupiedSpace({ ...creature, at }, null) : movedTo(creature, at)
 }
 
-/** The part of a rectangle that lies in the space of a creature. */
+/** The part of a rectangle in the space of a creature. */
 const inSpace = ({ col, row, widthCells, heightCells }: CellRect, at: Cell, side: number): CellRect => ({
   col,
   row,

@@ -14,14 +14,14 @@ import type { RecordId } from '../records/ids.ts'
 import { checkRecord } from './checkRecords.ts'
 import type { TableRecord } from './command.ts'
 
-/** Cells and records to change in one step. At most one entry for each layer. */
+/** Cells and records to change in one step, at most one entry per layer. */
 export interface MapEdit extends RecordEdit {
   readonly cells: readonly PaintedCells[]
 }
 
 /**
- * The change an edit makes. Records come first, so that cells can use terrain types the same edit adds.
- * Errors: those of `paintedCells` and `editedRecords`; `terrain-in-use` if the edit removes a terrain type that cells still use.
+ * The change an edit makes. Records are applied first, so that cells can use terrain types that the edit adds. Errors: those of
+ * `paintedCells` and `editedRecords`; `terrain-in-use` if the edit removes a terrain type that cells still use.
  */
 export function planEdit(map: BattleMap, edit: MapEdit): Result<MapChange> {
   const records = editedRecords(map, edit)
@@ -36,7 +36,7 @@ export function planEdit(map: BattleMap, edit: MapEdit): Result<MapChange> {
     cells.push(...changed.value)
   }
   const change: MapChange = { cells, records: records.value }
-  const lost = lostTerrainCode(records.value)
+  const lost = replacedTerrainCodes(records.value)
   if (lost.size > 0) {
     const { terrain }: CellLayers = applyChange(map, change).layers
     const used = terrain.find((code) => lost.has(code) && !palette[code])
@@ -49,8 +49,8 @@ export function planEdit(map: BattleMap, edit: MapEdit): Result<MapChange> {
   return ok(change)
 }
 
-/** Codes of terrain types before the edit, which may be gone after it. */
-const lostTerrainCode = (records: readonly RecordChange[]): ReadonlySet<number> =>
+/** Codes of terrain types that the edit replaces or removes. */
+const replacedTerrainCodes = (records: readonly RecordChange[]): ReadonlySet<number> =>
   new Set(records.flatMap((change) => (change.before !== null && 'code' in change.before ? [change.before.code] : [])))
 
 /** Records to put on a map and records to take off it. */
@@ -60,9 +60,9 @@ export interface RecordEdit {
 }
 
 /**
- * What an edit of records changes. Who loses its mount, or an area the creature it spreads from, is changed along with
- * it; a record that is put as it already stands drops out. Errors: those of `checkRecord`, and `duplicate-record`,
- * `record-not-found`, `settings-required`, `too-many-records`.
+ * The changes of an edit of records, with those of riders and emanations whose creature it removes. Records that stay the same
+ * are left out. Errors: those of `checkRecord`, and `duplicate-record`, `record-not-found`, `settings-required`,
+ * `too-many-records`.
  */
 export function editedRecords(map: BattleMap, { put, remove }: RecordEdit): Result<RecordChange[]> {
   const named = new Set<string>()
@@ -89,7 +89,7 @@ export function editedRecords(map: BattleMap, { put, remove }: RecordEdit): Resu
     const before = map.tables[table].get(record.id) ?? null
     if (JSON.stringify(before) !== JSON.stringify(record)) changes.push({ table, id: record.id, before, after: record })
   }
-  const all = [...changes, ...leftBehind(map, named, changes)]
+  const all = [...changes, ...danglingReferences(map, named, changes)]
   const after = applyChange(map, { cells: [], records: all })
   return checkAll(after, put, all)
 }
@@ -105,8 +105,12 @@ function checkAll(after: BattleMap, put: readonly TableRecord[], changes: Record
   return ok(changes)
 }
 
-/** Riders and emanations whose creature goes, without the reference to it; those the edit names itself are its own affair. */
-function leftBehind(map: BattleMap, named: ReadonlySet<string>, changes: readonly RecordChange[]): RecordChange[] {
+/** Removes the references of riders and emanations to removed creatures, unless the edit names them itself. */
+function danglingReferences(
+  map: BattleMap,
+  named: ReadonlySet<string>,
+  changes: readonly RecordChange[],
+): RecordChange[] {
   const gone = new Set(changes.flatMap((c) => (c.table === 'creatures' && c.after === null ? [c.id] : [])))
   if (gone.size === 0) return []
   const left: RecordChange[] = []

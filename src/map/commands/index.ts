@@ -15,19 +15,19 @@ import { resizedMap, resizeLabel } from './resizeMap.ts'
 import { withTerrainUnderneath } from './terrainUnderneath.ts'
 import { turnedMap, TURN_LABELS } from './turnMap.ts'
 
-/** A command worked out: what it changes, and what the history calls it. */
+/** The change of a command and its label in the history. */
 export interface PlannedCommand {
   readonly change: MapChange
   readonly label: string
 }
 
-/** Why settings cannot be those of a map, if so: a map knows no rule system by itself. */
+/** Checks settings against the rule systems, which a map does not know. */
 export type SettingsCheck = (settings: MapSettings) => Result<unknown>
 
 /**
- * Works out a command on a map, in full and without doing it. A command that would leave all as it is gives an empty
- * change. Errors: see `COMMAND_ERROR_CODES`, and those of `checkSettings`; `where` names the record or the field. Cost: what the command touches;
- * resizing, turning and doubling cost the map.
+ * Plans a command on a map without applying it. The change is empty if nothing would change. Errors: `COMMAND_ERROR_CODES` and
+ * those of `checkSettings`; `where` names the record or field. Cost: what the command touches; resizing, rotating, flipping and
+ * doubling cost the whole map.
  */
 export function planCommand(command: MapCommand, map: BattleMap, checkSettings: SettingsCheck): Result<PlannedCommand> {
   const plan = planUnchecked(command, map)

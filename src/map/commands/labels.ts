@@ -56,7 +56,7 @@ export function recordsLabel(map: BattleMap, put: readonly TableRecord[], remove
   const isNew = ({ table, record }: TableRecord) => !map.tables[table].has(record.id)
   const added = put.filter(isNew)
   if (put.length === 0) return `Remove ${thingsLabel(removed)}`
-  // Creatures of its name get numbers when another comes: the step is about the one that comes.
+  // Creatures of the same name are renumbered along with a new one: the label names only the new one.
   const isPlaced = added.length > 0 && put.every((each) => isNew(each) || each.table === 'creatures')
   if (removed.length === 0 && isPlaced)
     return `${added.every(({ table }) => table === 'edges') ? 'Draw' : 'Place'} ${thingsLabel(added)}`

@@ -3,13 +3,9 @@ import { failure, ok, type Result } from '../../base/result.ts'
 import type { BattleMap } from '../battleMap.ts'
 import { movedTo } from '../creatureSpace.ts'
 import type { CommandOf } from './command.ts'
-
 import type { RecordEdit } from './edit.ts'
 
-/**
- * Moves as an edit of records. Riders follow their mounts unless the command moves them itself.
- * Errors: `record-not-found`.
- */
+/** Moves as an edit of records. Riders follow their mounts unless the command moves them itself. Error: `record-not-found`. */
 export function movedCreatures(
   map: BattleMap,
   { moves }: CommandOf<'move-creatures'>,
@@ -17,14 +13,14 @@ export function movedCreatures(
   const creatures = map.tables.creatures
   const places = new Map(moves.map(({ id, to }) => [id, to]))
   for (const { id } of moves) if (!creatures.has(id)) return failure('record-not-found', { where: `creatures/${id}` })
-  // Mounts before riders, up to a rider on a rider: each round passes a place on by one saddle.
-  for (let found = true; found;) {
-    found = false
+  // Riders may ride riders: each round passes a place on to the next in the chain.
+  for (let hasMore = true; hasMore;) {
+    hasMore = false
     for (const { id, mountId } of creatures.values()) {
       const place = mountId === undefined ? undefined : places.get(mountId)
       if (!place || places.has(id)) continue
       places.set(id, place)
-      found = true
+      hasMore = true
     }
   }
   const put = [...places].flatMap(([id, at]) => {

@@ -4,7 +4,6 @@ import type { BattleMap, CellLayerName } from '../battleMap.ts'
 import type { CellChange } from '../change.ts'
 import type { TerrainType } from '../terrain.ts'
 import type { CommandOf } from './command.ts'
-
 import { terrainName } from './labels.ts'
 
 /** New values for cells of one layer; `values` runs parallel to `indices` or holds one value for all. */
@@ -15,8 +14,8 @@ export interface PaintedCells {
 }
 
 /**
- * What painting changes: cells that already have the value drop out, and of a cell named twice the last value counts.
- * An empty list of changes where nothing is left. Errors: `values-mismatch`, `cell-off-map`, `unknown-terrain`.
+ * The change of painted cells: without cells that already have the value; for a cell named twice, the last value counts. Empty if
+ * nothing changes. Errors: `values-mismatch`, `cell-off-map`, `unknown-terrain`.
  */
 export function paintedCells(
   map: BattleMap,
@@ -29,7 +28,7 @@ export function paintedCells(
       details: `expected one value, or one for each of the ${indices.length} squares`,
     })
   const cells = map.layers[layer]
-  // Of a square named twice the last value counts. One value for all needs no such list.
+  // By index, since the last value counts. Not needed if there is one value for all.
   const last = values.length === 1 ? null : new Map<number, number>()
   for (let i = 0; i < indices.length; i++) {
     const index = indices[i] ?? cells.length
@@ -66,7 +65,7 @@ export function paintLabel(
     : `Paint ${counted(squares, 'square')} of ${terrainName(palette, first)}`
 }
 
-/** Every cell of the map that has one terrain, as painting with another. */
+/** Painting that replaces one terrain with another everywhere. */
 export function replacedTerrain(map: BattleMap, { from, to }: CommandOf<'replace-terrain'>): PaintedCells {
   const { terrain } = map.layers
   const indices = Uint32Array.from(terrain.keys()).filter((index) => terrain[index] === from)

@@ -11,9 +11,8 @@ import type { CommandOf } from './command.ts'
 type Resize = CommandOf<'resize-map'>
 
 /**
- * The map on a grid of another size, its old top left cell at `offset`. New squares are open. Creatures and edges
- * that no longer lie wholly on the map go, as does everything else with nothing left on it; a region keeps its squares
- * that stay.
+ * The map on a grid of another size, its old top left cell at `offset`. New squares are open terrain. Creatures and edges that are
+ * then not entirely on the map are removed, and so is everything else with nothing on it; regions keep their squares on the map.
  */
 export function resizedMap(map: BattleMap, { widthCells, heightCells, offset }: Resize): BattleMap {
   const size = { widthCells, heightCells }
@@ -90,7 +89,7 @@ function movedTables(map: BattleMap, size: GridSize, offset: Cell): MapTables {
 const placed = <R extends { readonly at: Point }>(isOn: (p: Point) => boolean, record: R): R | null =>
   isOn(record.at) ? record : null
 
-/** Whether the circle round a picture's frame, which holds it however it is rotated, touches the map. */
+/** True if the circle around a picture, which contains it at any rotation, touches the map. */
 function touchesMap(size: GridSize, { at, widthSquares, heightSquares }: Prop): boolean {
   const radius = Math.hypot(widthSquares, heightSquares) / 2
   const x = at.x + widthSquares / 2

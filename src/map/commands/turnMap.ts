@@ -1,6 +1,6 @@
 /**
- * Rotates or flips the whole map. One function of points per turn moves everything: a cell's center, a space's center, an
- * edge's two cells, a drawing's points. So nothing can move differently from the rest.
+ * Rotates or flips the whole map. Each turn has one function of points that moves everything: centers of cells and spaces, the two
+ * cells of an edge, points of drawings. So nothing can move differently from the rest.
  */
 import { type Cell, type CellRect, type GridSize, spaceRect } from '../../grid/cell.ts'
 import type { BattleMap, CellLayers, MapTables } from '../battleMap.ts'
@@ -16,11 +16,11 @@ import type { CommandOf } from './command.ts'
 type Turn = CommandOf<'turn-map'>['turn']
 
 interface TurnRule {
-  /** Whether width and height change places. */
+  /** Whether width and height are swapped. */
   readonly swapsSides: boolean
-  /** Where a point of a map of that size comes to lie. */
+  /** The place of a point after the turn. */
   point(size: GridSize, point: Point): Point
-  /** A direction in degrees, clockwise; 0 is east. */
+  /** A direction after the turn, in degrees clockwise from east. */
   degrees(before: number): number
 }
 
@@ -61,7 +61,7 @@ export const TURN_LABELS: Readonly<Record<Turn, string>> = {
   'mirror-top-bottom': 'Flip map vertically',
 }
 
-/** The map rotated or flipped, with everything on it. */
+/** The map rotated or flipped. */
 export function turnedMap(map: BattleMap, turn: Turn): BattleMap {
   const rule = RULES[turn]
   const point = (p: Point) => withinPointLimits(rule.point(map, p))
@@ -89,7 +89,7 @@ function turnedLayers(map: BattleMap, widthCells: number, cell: (c: Cell) => Cel
   return { terrain, elevationFeet }
 }
 
-/** Top left cell of a turned square of cells: its center turns, its side stays. */
+/** Top left cell of a square of cells after the turn: its center moves, its side stays. */
 function topLeft(rule: TurnRule, size: GridSize, { col, row, widthCells }: CellRect): Cell {
   const half = widthCells / 2
   const center = rule.point(size, { x: col + half, y: row + half })
@@ -144,21 +144,21 @@ function turnedTables(map: BattleMap, rule: TurnRule, point: (p: Point) => Point
       return {
         ...prop,
         at: withinPointLimits({ x: center.x - half.x, y: center.y - half.y }),
-        // A picture is not mirrored itself: only the direction of its upper edge changes.
+        // The picture itself is not mirrored: only its rotation changes.
         rotationDegrees: turnedCompass(rule, prop.rotationDegrees),
       }
     }),
   }
 }
 
-/** Whether what ran east or south along an edge runs west or north after the turn. */
+/** True if the direction east or south along an edge becomes west or north. */
 function runsBackward(rule: TurnRule, size: GridSize, { cell, border }: EdgePlace): boolean {
   const from = rule.point(size, { x: cell.col, y: cell.row })
   const to = rule.point(size, border === 'north' ? { x: cell.col + 1, y: cell.row } : { x: cell.col, y: cell.row + 1 })
   return to.x + to.y < from.x + from.y
 }
 
-/** Where something points that pointed `degrees` clockwise from north. */
+/** A compass direction after the turn, in degrees clockwise from north. */
 const turnedCompass = (rule: TurnRule, degrees: number): number => normalDegrees(rule.degrees(degrees - 90) + 90)
 
 const normalDegrees = (degrees: number): number => (((degrees % 360) + 360) % 360) + 0

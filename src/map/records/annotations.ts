@@ -13,7 +13,7 @@ import {
 
 const annotation = { id: recordIdSchema, gmOnly: z.boolean().default(false), locked: z.boolean().default(false) }
 
-/** A numbered note. `number` is what map and key print. */
+/** A numbered note; map and key show `number`. */
 export const noteSchema = z.object({
   ...annotation,
   at: pointSchema,
@@ -31,13 +31,13 @@ export const drawingSchema = z.object({
   points: z.array(pointSchema).min(1).max(5000),
   text: longTextSchema.default(''),
   colour: colorSchema.default('#333333'),
-  /** Line width, or height of the letters for a text, in squares. */
+  /** Line width, or letter height of a text, in squares. */
   widthSquares: z.number().min(0.01).max(20).default(0.1),
 })
 /** A drawing. */
 export type Drawing = z.output<typeof drawingSchema>
 
-/** Size of a text in squares, near enough to click on and to center: letters are about half as wide as high. */
+/** Approximate size of a text in squares, for clicks and centering: letters are about half as wide as high. */
 export function textSize({ text, widthSquares }: Pick<Drawing, 'text' | 'widthSquares'>): {
   readonly width: number
   readonly height: number
@@ -50,17 +50,17 @@ export function textSize({ text, widthSquares }: Pick<Drawing, 'text' | 'widthSq
 }
 
 /**
- * An object on the map: a stored picture or a symbol of ours, one of the two (`checkRecord` asks for it). With `background` it
- * is an image under the terrain.
+ * An object on the map: either a stored picture or a symbol (checked by `checkRecord`). With `background` it is a picture under
+ * the terrain.
  */
 export const propSchema = z.object({
   ...annotation,
   picture: pictureIdSchema.optional(),
   /** Id of a symbol (`src/draw/symbols`). */
   symbol: lookIdSchema.optional(),
-  /** Code of the terrain under the squares it covers. It comes, moves and goes with the object (`src/map/objects.ts`). */
+  /** Code of the terrain of the squares it covers, placed, moved and removed with it (`commands/terrainUnderneath.ts`). */
   terrain: z.int().min(0).max(255).optional(),
-  /** Code of the terrain that is there again once the object is gone. */
+  /** Code of the terrain to restore when the object is removed. */
   terrainBefore: z.int().min(0).max(255).optional(),
   /** The map of another level that stairs or a trapdoor lead to. */
   leadsTo: mapIdSchema.optional(),
@@ -76,17 +76,17 @@ export const propSchema = z.object({
 /** A picture or symbol on the map. */
 export type Prop = z.output<typeof propSchema>
 
-/** An area of effect: burst round a grid vertex, cone or line from a vertex. */
+/** An area of effect: a burst around a grid vertex, a cone or line from a vertex, or an emanation from a creature. */
 export const areaTemplateSchema = z.object({
   ...annotation,
   shape: z.enum(['burst', 'emanation', 'cone', 'line']),
-  /** Grid vertex (burst, cone, line: a whole-number point). */
+  /** A grid vertex with integer coordinates, except for an emanation. */
   origin: pointSchema,
   /** Radius or length in feet. */
   sizeFeet: z.int().min(5).max(1000),
   /** Direction of a cone or line in degrees, 0 east, clockwise. */
   directionDegrees: z.number().min(-360).max(360).default(0),
-  /** Creature an emanation spreads from. */
+  /** The creature an emanation extends from. */
   creatureId: recordIdSchema.optional(),
   name: shortTextSchema.default(''),
   colour: colorSchema.default('#b04a4a'),
@@ -95,12 +95,12 @@ export const areaTemplateSchema = z.object({
 export type AreaTemplate = z.output<typeof areaTemplateSchema>
 
 /**
- * What a region hides from players: only itself; its terrain too, which they take for the ground around it; or all that is in
- * it, which they take for the solid around it.
+ * What a region hides from players: only itself; its terrain too, which looks like the terrain around it; or everything in it,
+ * which looks like the solid terrain around it.
  */
 export const REGION_HIDES = ['name', 'terrain', 'area'] as const
 
-/** What a region is for. A floor only changes how its squares look. */
+/** The purpose of a region. A floor only changes the look of its squares. */
 export const REGION_PURPOSES = ['region', 'deployment', 'trap', 'room', 'floor'] as const
 
 /** A named set of squares: deployment zone, trap, room. */
@@ -111,18 +111,18 @@ export const regionSchema = z.object({
   side: shortTextSchema.optional(),
   cells: z.array(cellSchema).min(1).max(250_000),
   text: longTextSchema.default(''),
-  /** What is hidden from players beside the region itself, while `gmOnly` is set. */
+  /** What it hides from players while `gmOnly` is set. */
   hides: z.enum(REGION_HIDES).default('name'),
   colour: colorSchema.default('#4a6fb0'),
-  /** How its floor looks; absent: as the map's dressing and the shape of its rooms suggest. */
+  /** The floor of its squares; absent: chosen from the map's dressing and the shape of its rooms. */
   floor: z.enum(FLOOR_MATERIALS).optional(),
-  /** Whether the rock around it is a cave's or was hewn; absent: as its shape suggests. */
+  /** Whether the rock around it is natural or hewn; absent: chosen from its shape. */
   rock: z.enum(ROCK_FINISHES).optional(),
 })
 /** A named set of squares. */
 export type Region = z.output<typeof regionSchema>
 
-/** A light, kept for tools that use it; Fivefoot's rules do not. */
+/** A light, for other tools; no rule of Fivefoot uses it. */
 export const lightSchema = z.object({
   ...annotation,
   at: pointSchema,

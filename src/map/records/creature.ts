@@ -7,15 +7,15 @@ import { cellSchema, lineSchema, longTextSchema, pictureIdSchema, shortTextSchem
 
 /** Maneuverability classes of fliers, worst first. */
 export const MANEUVERABILITIES = ['clumsy', 'poor', 'average', 'good', 'perfect'] as const
-/** Armor worn, as far as movement rules care. */
+/** Armor worn, as far as it matters for movement. */
 export const ARMORS = ['none', 'light', 'medium', 'heavy'] as const
 /** Load carried. */
 export const LOADS = ['light', 'medium', 'heavy', 'overloaded'] as const
-/** Legs that carry: two, or more. */
+/** Number of legs: two, or more. */
 export const GAITS = ['biped', 'quadruped'] as const
-/** Sides a map starts with; others may be typed. */
+/** Sides that every map offers; others can be typed. */
 export const COMMON_SIDES = ['party', 'foes', 'neutral'] as const
-/** The side of those who take none: no one seeks them out, and they strike at no one who moves past. */
+/** The side of bystanders: no one targets them, and movement past them provokes nothing. */
 export const NEUTRAL_SIDE = 'neutral' satisfies (typeof COMMON_SIDES)[number]
 
 const feetSchema = z.int().min(0).max(10_000)
@@ -24,69 +24,69 @@ const scoreSchema = z.int().min(0).max(200)
 /** Speed in feet by mode; a mode left out cannot be used. */
 export const speedsSchema = z.partialRecord(z.enum(MOVEMENT_MODES), feetSchema)
 
-/** What makes a speed differ from its base, as written on the sheet. */
+/** What changes a speed from its base, as written on the sheet. */
 export const speedCircumstancesSchema = z.object({
   bonuses: z
     .array(
       z.object({
         source: shortTextSchema,
-        /** Bonuses of one type do not add up; null: adds up with everything. */
+        /** Bonuses of the same type do not stack; null: stacks with everything. */
         type: lineSchema(40).nullable().default(null),
         feet: z.int().min(-500).max(500),
-        /** Armor it does not work in. */
+        /** Armor in which it is lost. */
         lostIn: z.array(z.enum(ARMORS)).max(ARMORS.length).default([]),
       }),
     )
     .max(20)
     .default([]),
-  /** Neither armor nor load slows it. */
+  /** Armor and load do not slow it. */
   isNeverSlowed: z.boolean().default(false),
-  /** Feet the suit of armor takes off by itself, where the system's armor says so. */
+  /** Feet that the suit of armor subtracts, in systems where armor has a speed penalty. */
   armourTakesFeet: z.int().min(0).max(500).default(0),
-  /** What it carries, in pounds or in the system's own unit; absent: `load` was chosen by hand. */
+  /** Weight carried, in pounds or the system's unit; absent: `load` was chosen by hand. */
   carried: z.number().min(0).max(10_000_000).optional(),
   gait: z.enum(GAITS).default('biped'),
 })
-/** What makes a speed differ from its base. */
+/** What changes a speed from its base. */
 export type SpeedCircumstances = z.output<typeof speedCircumstancesSchema>
 
-/** What the statistics of a creature say, shared by creatures on a map and entries of the creature library. */
+/** The statistics of a creature, on a map or in the creature library. */
 export const creatureSheetSchema = z.object({
   name: shortTextSchema,
   size: z.enum(SIZES),
   body: z.enum(BODIES).default('tall'),
-  /** Feet by mode, as used on the map (armor and load already taken off). */
+  /** Feet by mode, as used on the map, armor and load included. */
   speedFeet: speedsSchema,
   /** Feet by mode before armor, load and bonuses; absent: the same as `speedFeet`. */
   baseSpeedFeet: speedsSchema.optional(),
-  /** Absent: nothing was written down. */
+  /** Absent: none entered. */
   speedCircumstances: speedCircumstancesSchema.optional(),
   armour: z.enum(ARMORS).default('none'),
   load: z.enum(LOADS).default('light'),
-  /** Natural reach in feet; absent: the ruleset's size table decides. */
+  /** Natural reach in feet; absent: from the ruleset's size table. */
   reachFeet: z.int().min(0).max(500).optional(),
   reachWeapon: z.boolean().default(false),
   unarmed: z.boolean().default(false),
   incorporeal: z.boolean().default(false),
   fillsSpace: z.boolean().default(false),
-  /** Its body hinders even when it lies helpless. */
+  /** Its body hinders movement even while it is helpless. */
   obstacleWhenHelpless: z.boolean().default(false),
   maneuverability: z.enum(MANEUVERABILITIES).default('average'),
-  /** Whether it has a reaction that movement can trigger; absent: as most creatures of the rule system. */
+  /** Whether it has a reaction that movement can trigger; absent: like most creatures of the rule system. */
   hasMovementReaction: z.boolean().optional(),
-  /** Most of these reactions from one of its turns to the next (Combat Reflexes and the like). */
+  /** How many of these reactions it has between its turns (Combat Reflexes and the like). */
   reactionsPerRound: z.int().min(1).max(30).default(1),
   strength: scoreSchema.default(10),
   dexterity: scoreSchema.default(10),
   constitution: scoreSchema.default(10),
   hitPoints: z.int().min(0).max(100_000).optional(),
-  /** Modifier of rolls for initiative; absent: Dexterity's. */
+  /** Initiative modifier; absent: the Dexterity modifier. */
   initiativeModifier: z.int().min(-50).max(100).optional(),
-  /** Modifiers of skills that movement asks for (acrobatics, athletics, climb, swim, fly, tumble, escapeArtist, balance, jump …). */
+  /** Modifiers of skills for movement (acrobatics, athletics, climb, swim, fly, tumble, escapeArtist, balance, jump …). */
   skills: z.record(lineSchema(40), z.int().min(-50).max(100)).default({}),
-  /** Lowers difficult terrain by one step (an ability such as a ranger's or a feat's). */
+  /** Reduces difficult terrain by one step, by a class ability or feat. */
   ignoresDifficultTerrain: z.boolean().default(false),
-  /** Opens unlocked doors on its way; animals and mindless creatures do not. */
+  /** Opens unlocked doors as it moves; animals and mindless creatures do not. */
   opensDoors: z.boolean().default(true),
   picture: pictureIdSchema.optional(),
   tags: z.array(shortTextSchema).max(50).default([]),
@@ -118,10 +118,10 @@ type StateFields = {
 }
 const stateFields = Object.fromEntries(CREATURE_STATES.map((row) => [row.id, fieldOf(row)])) as StateFields
 
-/** Modifier of an ability score: 10 and 11 give 0, every two points one more or less. */
+/** The modifier of an ability score: 0 for 10 and 11, one more or less for every two points. */
 export const abilityModifier = (score: number): number => Math.floor((score - 10) / 2)
 
-/** What a creature adds to its roll for initiative. */
+/** The initiative modifier of a creature. */
 export const initiativeModifierOf = ({
   initiativeModifier,
   dexterity,
@@ -136,10 +136,10 @@ export const creatureSchema = creatureSheetSchema.extend({
   altitudeFeet: z.int().min(0).max(10_000).default(0),
   /** Direction a flier faces: 0 north, clockwise in steps of 45°. */
   facing: z.int().min(0).max(7).default(0),
-  /** While it squeezes: the part of its space that it stands in, from the space's top left; absent: not known. */
+  /** While squeezing: the part of its space that it occupies, from the space's top left; absent: unknown. */
   squeezedInto: spacePartSchema.optional(),
   ...stateFields,
-  /** Id of the creature it rides; shares the mount's space. */
+  /** Id of the creature it rides, whose space it shares. */
   mountId: recordIdSchema.optional(),
   /** Entry of the creature library it was made from. */
   libraryId: lineSchema(64).optional(),

@@ -3,23 +3,23 @@ import type { Cell } from '../../grid/cell.ts'
 import { recordIdSchema, type RecordId } from './ids.ts'
 import { cellSchema, longTextSchema, lookIdSchema } from './shared.ts'
 
-/** Kinds of things that stand between two squares. */
+/** Kinds of edges between two squares. */
 export const EDGE_KINDS = ['wall', 'door', 'window', 'barrier'] as const
-/** How a door stands. Whether it is locked is another matter: a lock survives opening and closing. */
+/** States of a door. Locked is a separate flag: a lock survives opening and closing. */
 export const DOOR_STATES = ['closed', 'open'] as const
 /** Leaves of a double door. */
 export const DOOR_LEAVES = ['first', 'second'] as const
 /** One leaf. */
 export type DoorLeaf = (typeof DOOR_LEAVES)[number]
-/** Which border of its cell an edge lies on. The south and east borders belong to the neighbors. */
+/** Borders of a cell that edges are on. The south and east borders belong to the neighbors. */
 export const EDGE_BORDERS = ['north', 'west'] as const
 
-/** Earlier programs stored a locked door as a third state, which was lost when it opened. */
+/** Earlier versions stored a locked door as a third state, which was lost when it opened. */
 const storedDoorSchema = z.enum([...DOOR_STATES, 'locked']).default('closed') as unknown as z.ZodDefault<
   z.ZodEnum<{ [S in (typeof DOOR_STATES)[number]]: S }>
 >
 
-/** A wall, door, window or low wall on the north or west border of `cell`. At most one in a place: the id is the place. */
+/** A wall, door, window or low wall on the north or west border of `cell`. The id is the place, so there is at most one. */
 export const edgeSchema = z
   .object({
     id: recordIdSchema,
@@ -28,34 +28,34 @@ export const edgeSchema = z
     kind: z.enum(EDGE_KINDS),
     /** Doors only; ignored otherwise. */
     door: storedDoorSchema,
-    /** Doors only: no one opens it who has no key. An open door keeps its lock: closed again, it is locked again. */
+    /** Doors only: it needs a key. An open door keeps its lock: closed again, it is locked again. */
     doorLocked: z.boolean().default(false),
-    /** A secret door (or wall, window): players see a wall. */
+    /** A secret door, window or wall: players see a wall. */
     secret: z.boolean().default(false),
-    /** How it is drawn (`src/draw/symbols/edgeLooks.ts`); absent: plainly. No rule depends on it. */
+    /** Its look (`src/draw/symbols/edgeLooks.ts`); absent: plain. No rule depends on it. */
     look: lookIdSchema.optional(),
     /**
-     * Which leaf of a double door it is, counted from the north or west. Both leaves are one object: they open, lock and go
-     * together (`src/map/edges.ts`). A leaf without its other one is a door like any other.
+     * Which leaf of a double door it is, counted from the north or west. The leaves open, lock and are removed together
+     * (`src/map/edges.ts`). A leaf without its partner is an ordinary door.
      */
     leaf: z.enum(DOOR_LEAVES).optional(),
-    /** Check it asks for, in the GM's words. */
+    /** The check it requires, in the GM's words. */
     checkText: longTextSchema.default(''),
   })
   .overwrite((edge) => ((edge.door as string) === 'locked' ? { ...edge, door: 'closed', doorLocked: true } : edge))
 
-/** A thing between two squares. */
+/** A wall, door, window or low wall between two squares. */
 export type Edge = z.output<typeof edgeSchema>
 /** Which border. */
 export type EdgeBorder = Edge['border']
 /** Kind of edge. */
 export type EdgeKind = Edge['kind']
 
-/** The one id an edge in this place can have: `col,row,n` or `col,row,w`. */
+/** The id of an edge in this place: `col,row,n` or `col,row,w`. */
 export const edgeIdAt = (cell: Cell, border: EdgeBorder): RecordId =>
   `${cell.col},${cell.row},${border === 'north' ? 'n' : 'w'}` as RecordId
 
-/** Where an edge lies. */
+/** The place of an edge. */
 export type EdgePlace = Pick<Edge, 'cell' | 'border'>
 
 /** The place between two orthogonally adjacent cells. */
@@ -70,6 +70,6 @@ export function edgeIdBetween(a: Cell, b: Cell): RecordId {
   return edgeIdAt(cell, border)
 }
 
-/** The two cells an edge separates: the one north or west of it first. The first may lie off the map. */
+/** The two cells an edge separates: first the one north or west of it, which may be off the map. */
 export const edgeCells = ({ cell, border }: EdgePlace): readonly [Cell, Cell] =>
   border === 'north' ? [{ col: cell.col, row: cell.row - 1 }, cell] : [{ col: cell.col - 1, row: cell.row }, cell]

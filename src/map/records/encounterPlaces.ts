@@ -3,24 +3,25 @@ import { edgeCells, edgeIdAt, edgeIdBetween, type EdgePlace } from './edge.ts'
 import type { Encounter, EncounterEvent, Exit, Order, Task } from './encounter.ts'
 import type { RecordId } from './ids.ts'
 
-/** Where a cell comes to lie when the map is resized or turned; null: off the map. */
+/** The new place of a cell when the map is resized, rotated or flipped; null: off the map. */
 export type MoveCell = (cell: Cell) => Cell | null
 
-/** Where areas and edges come to lie; absent: where their cells do. */
-interface MoveMore {
+/** New places of areas and edges; absent: those of their cells. */
+interface MoveOptions {
   /** The cells that a cell of an area becomes. */
   readonly area?: (cell: Cell) => readonly Cell[]
   /** The edges that an edge becomes. */
   readonly edges?: (place: EdgePlace) => readonly RecordId[]
 }
 
-/** An encounter on a map that was resized, turned or doubled. What has no place left on the map drops out. */
-export const movedEncounter = (encounter: Encounter, move: MoveCell, more: MoveMore = {}): Encounter => {
-  const area = (cells: readonly Cell[]): Cell[] => (more.area ? cells.flatMap(more.area) : movedCells(cells, move))
+/** The encounter on a map that was resized, rotated, flipped or doubled, without what is then off the map. */
+export const movedEncounter = (encounter: Encounter, move: MoveCell, options: MoveOptions = {}): Encounter => {
+  const area = (cells: readonly Cell[]): Cell[] =>
+    options.area ? cells.flatMap(options.area) : movedCells(cells, move)
   return {
     ...encounter,
     orders: encounter.orders.flatMap((order) => movedOrder(order, move)),
-    events: encounter.events.flatMap((event) => movedEvent(event, move, area, more.edges)),
+    events: encounter.events.flatMap((event) => movedEvent(event, move, area, options.edges)),
     exits: encounter.exits.flatMap((exit) => movedExit(exit, area)),
   }
 }
@@ -61,7 +62,12 @@ function movedTask(task: Task, move: MoveCell): Task | null {
   }
 }
 
-function movedEvent(event: EncounterEvent, move: MoveCell, area: MoveArea, edges: MoveMore['edges']): EncounterEvent[] {
+function movedEvent(
+  event: EncounterEvent,
+  move: MoveCell,
+  area: MoveArea,
+  edges: MoveOptions['edges'],
+): EncounterEvent[] {
   switch (event.type) {
     case 'door':
       return movedEdgeIds(event.edgeId, move, edges).map((edgeId) => ({ ...event, edgeId }))
@@ -87,7 +93,7 @@ function movedExit(exit: Exit, area: MoveArea): Exit[] {
 }
 
 /** The id of an edge is its place: see `edgeIdAt`. */
-function movedEdgeIds(id: RecordId, move: MoveCell, edges: MoveMore['edges']): readonly RecordId[] {
+function movedEdgeIds(id: RecordId, move: MoveCell, edges: MoveOptions['edges']): readonly RecordId[] {
   const [col, row, border] = id.split(',')
   const cell = { col: Number(col), row: Number(row) }
   const place = { cell, border: border === 'n' ? ('north' as const) : ('west' as const) }

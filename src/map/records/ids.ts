@@ -7,9 +7,9 @@ export type RecordId = Brand<string, 'RecordId'>
 /** Id of a map in the library. */
 export type MapId = Brand<string, 'MapId'>
 
-/** A name that may be the key of an object: none that every object has already. */
+/** A name that can safely be a key of an object: none that every object inherits. */
 export const asKey = (schema: z.ZodString) =>
-  schema.refine((key) => !isInherited(key), 'expected an id that is not a name of JavaScript itself')
+  schema.refine((key) => !isInherited(key), 'expected an id that is not a built-in name of JavaScript')
 
 /** Reads a record id. */
 export const recordIdSchema = asKey(

@@ -3,14 +3,14 @@ import { MOVEMENT_MODES } from '../modes.ts'
 import { recordIdSchema } from './ids.ts'
 import { lineSchema, shortTextSchema } from './shared.ts'
 
-/** A journey planned on a map: what was put in. Terrain, roads and means are ids of the rule systems' tables of travel. */
+/** The inputs of a journey planned on a map. Terrain, roads and means are ids of the rule systems' tables of travel. */
 export const plannedJourneySchema = z.object({
   name: shortTextSchema.min(1),
   legs: z
     .array(z.object({ miles: z.number().min(0.1).max(100_000), country: lineSchema(40), way: lineSchema(40) }))
     .min(1)
     .max(50),
-  /** Who goes, and how. */
+  /** The travelers, and how they move. */
   travelers: z
     .array(z.object({ creatureId: recordIdSchema, mode: z.enum(MOVEMENT_MODES) }))
     .min(1)
@@ -21,7 +21,7 @@ export const plannedJourneySchema = z.object({
   /** Absent: the usual hours of the means. */
   hoursADay: z.number().min(0.5).max(24).optional(),
   hustleHours: z.int().min(0).max(24).default(0),
-  /** Every die comes from it. */
+  /** Seed of all dice. */
   seed: lineSchema(100).default('1'),
 })
 /** A journey planned on a map. */

@@ -5,33 +5,33 @@ import { plannedJourneySchema } from './journey.ts'
 import { styleSettingsSchema } from './styleSettings.ts'
 import { lineSchema, longTextSchema, MAX_SHORT_TEXT, shortTextSchema } from './shared.ts'
 
-/** Layers a map is shown and printed in, from the bottom up. */
+/** Layers of a map on screen and in print, from the bottom up. */
 export const LAYERS = ['background', 'terrain', 'edges', 'regions', 'annotations', 'creatures', 'gm'] as const
 /** One layer. */
 export type Layer = (typeof LAYERS)[number]
 
 const layerViewSchema = z.object({ visible: z.boolean(), locked: z.boolean(), opacity: z.number().min(0).max(1) })
 
-/** Value of a table rule: what its definition in the ruleset says (a flag, a count, or one of its choices). */
+/** Value of a table rule, as its definition in the ruleset requires: a flag, a count, or one of its choices. */
 export const tableRuleValueSchema = z.union([z.boolean(), z.int(), lineSchema(60)])
 /** Value of a table rule. */
 export type TableRuleValue = z.output<typeof tableRuleValueSchema>
 
-/** Ally: lets pass and helps. Ignores: is no target and strikes at no one who moves past. Enemy: both. */
+/** Ally: lets pass and helps. Ignores: is no target, and movement past it provokes nothing. Enemy: is a target, and movement past it provokes. */
 export const ATTITUDES = ['ally', 'ignores', 'enemy'] as const
 /** How one side treats another; the other treats it the same way. */
 export type Attitude = (typeof ATTITUDES)[number]
 
-/** What a GM set for two sides, in any order. */
+/** The attitude of two sides, in any order, as set by the GM. */
 export const attitudeSchema = z.object({
   side: shortTextSchema,
   other: shortTextSchema,
   attitude: z.enum(ATTITUDES),
 })
-/** What a GM set for two sides. */
+/** The attitude of two sides, as set by the GM. */
 export type SideAttitude = z.output<typeof attitudeSchema>
 
-/** What holds for the whole map. The one record of its table; its id is `settings`. */
+/** The settings of a map: the one record of its table, with the id `settings`. */
 export const settingsSchema = z.object({
   id: recordIdSchema,
   name: shortTextSchema.min(1),
@@ -42,21 +42,21 @@ export const settingsSchema = z.object({
   tableRules: z.record(lineSchema(60), tableRuleValueSchema).default({}),
   description: longTextSchema.default(''),
   layers: z.partialRecord(z.enum(LAYERS), layerViewSchema).default({}),
-  /** Squares between two heavier grid lines; 0 for none. */
+  /** Squares between two bold grid lines; 0 for none. */
   heavyLineEverySquares: z.int().min(0).max(50).default(0),
-  /** Pairs of sides that treat each other otherwise than usual (`usualAttitude`). */
+  /** Pairs of sides without the default attitude (`usualAttitude`). */
   attitudes: z.array(attitudeSchema).max(1000).default([]),
   /** Journeys planned for the creatures of the map. */
   journeys: z.array(plannedJourneySchema).max(50).default([]),
   look: styleSettingsSchema.prefault({}),
 })
-/** What holds for the whole map. */
+/** The settings of a map. */
 export type MapSettings = z.output<typeof settingsSchema>
 
-/** Most letters the name of a map has. */
+/** Longest name of a map, in characters. */
 export const MAX_MAP_NAME = MAX_SHORT_TEXT
 
-/** What keeps a text from being the name of a map; null: it may be one, without the blanks at its ends. */
+/** Why a text, without spaces at its ends, cannot be the name of a map; null if it can. */
 export function mapNameProblem(text: string): 'empty' | 'too-long' | 'several-lines' | null {
   const name = text.trim()
   if (name === '') return 'empty'

@@ -1,31 +1,31 @@
-/** How a map looks. None of it has a meaning in the rules. */
+/** The look of a map. No rule depends on it. */
 import { z } from 'zod'
 
-/** What floors and obstacles look like. */
+/** Looks of floors and obstacles. */
 export const DRESSINGS = ['dungeon', 'wild', 'town', 'ship'] as const
 /** One dressing. */
 export type Dressing = (typeof DRESSINGS)[number]
 
-/** What the floor of an area may be made to look like. */
+/** Materials of the floor of an area. */
 export const FLOOR_MATERIALS = ['flagstones', 'cobbles', 'planks', 'dirt', 'grass', 'sand', 'metal', 'ice'] as const
-/** What the floor of an area looks like. */
+/** The material of the floor of an area. */
 export type FloorMaterial = (typeof FLOOR_MATERIALS)[number]
 /** How the rock around an area was shaped. */
 export const ROCK_FINISHES = ['natural', 'hewn'] as const
 
-/** Id of a style of maps. Ids that no style has (any more) are kept: such a map is drawn in the first style. */
+/** Id of a map style. Unknown ids are kept: such a map is drawn in the first style. */
 export const styleIdSchema = z.string().regex(/^[a-z0-9-]{1,40}$/)
 
-/** Most of each strength of a style; the least is 0, and 1 is as the style was meant. */
+/** Maximum of each strength of a style; 0 is the minimum, 1 the default. */
 export const MAX_STRENGTH = { roughness: 1.5, hatching: 2, shadow: 2, floorDetail: 1 } as const
 const strength = (max: number) => z.number().min(0).max(max).default(1)
 
-/** The style of a map and how far its strengths go. */
+/** The style of a map and its strengths. */
 export const styleSettingsSchema = z.object({
   style: styleIdSchema.default('schematic'),
-  /** Of all that is drawn by chance: another seed, another hand. */
+  /** Seed of all random parts of the drawing. */
   seed: z.int().min(0).max(999_999).default(1),
-  /** Absent: by what most of the map is made of. */
+  /** Absent: chosen from most of the map. */
   dressing: z.enum(DRESSINGS).optional(),
   /** How far noise bends lines. */
   roughness: strength(MAX_STRENGTH.roughness),
@@ -36,5 +36,5 @@ export const styleSettingsSchema = z.object({
   /** Share of the marks that only decorate floors. */
   floorDetail: strength(MAX_STRENGTH.floorDetail),
 })
-/** The style of a map and how far its strengths go. */
+/** The style of a map and its strengths. */
 export type StyleSettings = z.output<typeof styleSettingsSchema>

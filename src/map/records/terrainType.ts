@@ -4,7 +4,7 @@ import { FIRST_CUSTOM_TERRAIN_CODE, TERRAIN_PATTERNS, type TerrainType } from '.
 import { recordIdSchema } from './ids.ts'
 import { colorSchema, lineSchema, longTextSchema, shortTextSchema } from './shared.ts'
 
-/** Cells hold their ground in one byte. */
+/** A cell has one byte for its terrain. */
 const MAX_TERRAIN_CODE = 255
 
 const entrySchema = z.object({
@@ -13,7 +13,7 @@ const entrySchema = z.object({
   extraFeet: z.int().min(0).max(100).multipleOf(5),
 })
 
-/** A terrain type of the map's own. Ids and codes are unique on a map. */
+/** A custom terrain type of a map. Ids and codes are unique on the map. */
 export const terrainTypeSchema = z.object({
   id: recordIdSchema,
   code: z.int().min(FIRST_CUSTOM_TERRAIN_CODE).max(MAX_TERRAIN_CODE),
@@ -31,17 +31,17 @@ export const terrainTypeSchema = z.object({
   pattern: z.enum(TERRAIN_PATTERNS),
   colour: colorSchema,
 })
-/** A terrain type of the map's own. */
+/** A custom terrain type of a map. */
 export type CustomTerrainType = z.output<typeof terrainTypeSchema>
 
-/** The least code none of these terrain types has; null: all are taken. */
+/** The lowest free code; null if all are taken. */
 export function freeTerrainCode(types: Iterable<CustomTerrainType>): number | null {
   const taken = new Set(Array.from(types, ({ code }) => code))
   for (let code = FIRST_CUSTOM_TERRAIN_CODE; code <= MAX_TERRAIN_CODE; code++) if (!taken.has(code)) return code
   return null
 }
 
-/** A custom type is a terrain type; does not compile otherwise. */
+/** A custom terrain type as a terrain type. */
 export const asTerrainType = (type: CustomTerrainType): TerrainType => {
   const { hazardText, checkText, ...rest } = type
   return {
