@@ -9,7 +9,6 @@ import type { MapFormat } from '../../src/formats/format.ts'
 import { settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import { fileNameOf } from '../disk/fileNameOf.ts'
-import type { ReadOptions } from '../exchange/readMapFile.ts'
 import { pictureIds } from '../print/pictures.ts'
 import type { ReadableDb } from '../storage/handles.ts'
 import type { JobThread } from '../jobs/JobThread.ts'
@@ -22,14 +21,14 @@ import type { OpenMaps } from './openMaps.ts'
 import { storedPictures } from '../storage/pictureStore.ts'
 import { en } from '../../src/words/en/index.ts'
 
-/** What the handlers of the exchange need. */
+/** Dependencies of the handlers of import and export. */
 export interface ExchangeDeps {
   readonly db: ReadableDb
-  /** The library's path: threads write into it themselves. */
+  /** Path of the library: threads write into it themselves. */
   readonly libraryFile: string
-  /** Why nothing can be written into it; null: it can. */
+  /** Why the library cannot be written; null if it can. */
   readonly problem: () => AppError | null
-  /** What the desktop asked the program to open. */
+  /** Files that the desktop asked the program to open. */
   readonly openedFiles: OpenedFiles
   readonly openMaps: OpenMaps
   readonly dialogs: FileDialogs
@@ -43,154 +42,170 @@ export interface ExchangeDeps {
   readonly producer: string
 }
 
-/** Drafts kept while a person looks at them; the oldest goes when there are more. */
+/** Drafts kept for preview at the same time; the oldest is discarded when there are more. */
 const MAX_DRAFTS = 4
 
-/** A draft: its map and pictures are in the thread that read it, and go into the library from there. */
+/** An imported map before it is accepted. The map and its pictures stay in the thread that read it. */
 interface Draft {
   readonly thread: JobThread
   readonly origin: MapOrigin
 }
 
-const optionsOf = ({
-  ruleset,
-  toleranceSquares,
-  pixelsPerSquare,
-  cropsPicture,
-  containedId,
-  splitSquares,
-}: CallArgument<'exchange.choose'>): ReadOptions => ({
-  ruleset,
-  snap: { toleranceSquares },
-  pixelsPerSquare,
-  cropsPicture,
-  containedId,
-  splitSquares,
-})
+/** The drafts of all windows, by id. */
+class Drafts {
+  readonly #drafts = new Map<string, Draft>()
+
+  get(id: string): Draft | undefined {
+    return this.#drafts.get(id)
+  }
+
+  /** Adds a draft or replaces the one with this id. */
+  put(id: string, draft: Draft): void {
+    this.discard(id)
+    this.#drafts.set(id, draft)
+    const [oldest = id] = this.#drafts.keys()
+    if (this.#drafts.size > MAX_DRAFTS) this.discard(oldest)
+  }
+
+  /** Removes a draft and returns it, its thread still running. */
+  take(id: string): Draft | undefined {
+    const draft = this.#drafts.get(id)
+    this.#drafts.delete(id)
+    return draft
+  }
+
+  discard(id: string): void {
+    this.take(id)?.thread.end()
+  }
+}
 
 /** The calls of import and export. Paths stay here; windows see names. Files are read and written in threads. */
-export function exchangeHandlers(needs: ExchangeDeps) {
-  const { db, dialogs, jobs, libraryChanged, libraryFile, newMapId, now, openMaps, producer, runJob, startThread } =
-    needs
-  const drafts = new Map<string, Draft>()
-  const discard = (draftId: string): void => {
-    drafts.get(draftId)?.thread.end()
-    drafts.delete(draftId)
-  }
-  const keep = (draftId: string, draft: Draft): void => {
-    discard(draftId)
-    drafts.set(draftId, draft)
-    const [oldest = draftId] = drafts.keys()
-    if (drafts.size > MAX_DRAFTS) discard(oldest)
-  }
+export const exchangeHandlers = (deps: ExchangeDeps) =>
+  ({
+    'exchange.formats': () => ok(FORMAT_SUMMARIES),
+    ...importHandlers(deps),
+    ...exportHandlers(deps),
+  }) satisfies Partial<Handlers>
+
+const FORMAT_SUMMARIES = FORMATS.map(({ id, name, extensions, variants, read, write, isPicture, holdsPicture }) => ({
+  id,
+  name,
+  extensions,
+  variants: variants ?? [],
+  reads: read !== undefined,
+  writes: write !== undefined,
+  isPicture: isPicture === true,
+  holdsPicture: holdsPicture === true,
+}))
+
+/** Extensions of all formats that are read, as file dialogs take them: without the first part of `engine.json`. */
+const READ_EXTENSIONS = [...new Set(FORMATS.flatMap(({ read, extensions }) => (read ? extensions : [])))].map(lastPart)
+
+function lastPart(extension: string): string {
+  return extension.replace(/^.*\./, '')
+}
+
+type ImportOptions = CallArgument<'exchange.choose'>
+
+function importHandlers(deps: ExchangeDeps) {
+  const { dialogs, jobs, openedFiles, startThread } = deps
+  const drafts = new Drafts()
   const read = async (
     origin: MapOrigin,
-    asked: CallArgument<'exchange.choose'>,
+    { job, toleranceSquares, ...options }: ImportOptions,
     draftId: string = randomUUID(),
   ): Promise<Result<DraftSummary>> => {
     const thread = startThread()
-    const task = { origin, options: optionsOf(asked) }
-    const summary = await jobs.run(asked.job, (hooks) => thread.run('exchange.read', task, hooks))
+    const task = { origin, options: { ...options, snap: { toleranceSquares } } }
+    const summary = await jobs.run(job, (hooks) => thread.run('exchange.read', task, hooks))
     if (!summary.ok) {
       thread.end()
       return summary
     }
-    keep(draftId, { thread, origin })
+    drafts.put(draftId, { thread, origin })
     return ok({ ...summary.value, draftId })
   }
-  const chosen = (mapId: MapId, format: string): Result<{ readonly map: BattleMap; readonly format: MapFormat }> => {
-    const open = openMaps.peek(mapId)
-    if (!open.ok) return open
-    const known = formatById(format)
-    if (!known?.write) return failure('cannot-write', { name: format })
-    return ok({ map: open.value.map, format: known })
-  }
-  const inputOf = (map: BattleMap, format: MapFormat, asked: CallArgument<'exchange.export'>): ExportInput => ({
-    map,
-    pictures: storedPictures(db, pictureIds(map)),
-    format: format.id,
-    options: {
-      baseName: fileNameOf(settingsOf(map).name),
-      pixelsPerSquare: asked.pixelsPerSquare,
-      variant: asked.variant,
-      copy: asked.copy,
-      producer,
-    },
-  })
+  const readIfAny = (path: string | null, options: ImportOptions) =>
+    path === null ? ok(null) : read({ path, pictures: [] }, options)
   return {
-    'exchange.formats': () =>
-      ok(
-        FORMATS.map(({ id, name, extensions, variants, read: reads, write, isPicture, holdsPicture }) => ({
-          id,
-          name,
-          extensions,
-          variants: variants ?? [],
-          reads: reads !== undefined,
-          writes: write !== undefined,
-          isPicture: isPicture === true,
-          holdsPicture: holdsPicture === true,
-        })),
-      ),
-    'exchange.choose': async (asked) => {
-      const extensions = [...new Set(FORMATS.flatMap((format) => (format.read ? format.extensions : [])))]
-      const path = await dialogs.chooseFile({
-        kind: en.labels.system.maps,
-        extensions: extensions.map((ending) => ending.replace(/^.*\./, '')),
-      })
-      return path === null ? ok(null) : read({ path, pictures: [] }, asked)
-    },
-    'exchange.opened': async (asked) => {
-      const path = needs.openedFiles.take()
-      return path === null ? ok(null) : read({ path, pictures: [] }, asked)
-    },
-    'exchange.drop': ({ files, ...asked }) => {
+    'exchange.choose': async (options) =>
+      readIfAny(await dialogs.chooseFile({ kind: en.labels.system.maps, extensions: READ_EXTENSIONS }), options),
+    'exchange.opened': async (options) => readIfAny(openedFiles.take(), options),
+    'exchange.drop': ({ files, ...options }) => {
       const [path = '', ...pictures] = files?.paths ?? []
-      // A file that was dragged out of another program is nowhere on the disk.
-      return path === '' ? failure('file-not-on-disk') : read({ path, pictures: pictures.filter(Boolean) }, asked)
+      // A file dragged out of another program may not exist on the disk.
+      return path === '' ? failure('file-not-on-disk') : read({ path, pictures: pictures.filter(Boolean) }, options)
     },
-    'exchange.reread': async ({ draftId, ...asked }) => {
+    'exchange.reread': async ({ draftId, ...options }) => {
       const draft = drafts.get(draftId)
-      return draft ? read(draft.origin, asked, draftId) : failure('no-such-draft', { where: draftId })
+      return draft ? read(draft.origin, options, draftId) : failure('no-such-draft', { where: draftId })
     },
-    'exchange.accept': async ({ draftId, name }) => {
-      const draft = drafts.get(draftId)
-      if (!draft || draft.thread.isOver) return failure('no-such-draft', { where: draftId })
-      const refused = needs.problem()
-      if (refused) return fail(refused)
-      // Asked twice, there is no second map.
-      drafts.delete(draftId)
-      const as = { libraryFile, id: newMapId(), name, atMs: now() }
-      const accepted = await draft.thread.run('exchange.accept', as)
-      if (!accepted.ok) {
-        if (!draft.thread.isOver) drafts.set(draftId, draft)
-        return accepted
-      }
-      draft.thread.end()
-      libraryChanged()
-      return accepted
-    },
+    'exchange.accept': ({ draftId, name }) => accept(deps, drafts, draftId, name),
     'exchange.discard': ({ draftId }) => {
-      discard(draftId)
+      drafts.discard(draftId)
       return ok(null)
     },
-    'exchange.forecast': async (asked) => {
-      const known = chosen(asked.mapId, asked.format)
-      if (!known.ok) return known
-      const input = inputOf(known.value.map, known.value.format, asked)
-      return jobs.run(asked.job, (hooks) => runJob('exchange.forecast', input, hooks))
+  } satisfies Partial<Handlers>
+}
+
+/** Puts the map of a draft into the library. If that fails, the draft stays, so that it can be tried again. */
+async function accept(
+  { libraryFile, libraryChanged, newMapId, now, problem }: ExchangeDeps,
+  drafts: Drafts,
+  draftId: string,
+  name: string,
+): Promise<Result<MapId>> {
+  const draft = drafts.get(draftId)
+  if (!draft || draft.thread.isOver) return failure('no-such-draft', { where: draftId })
+  const refused = problem()
+  if (refused) return fail(refused)
+  // Taken first, so that a second call does not make a second map.
+  drafts.take(draftId)
+  const accepted = await draft.thread.run('exchange.accept', { libraryFile, id: newMapId(), name, atMs: now() })
+  if (accepted.ok) {
+    draft.thread.end()
+    libraryChanged()
+  } else if (!draft.thread.isOver) drafts.put(draftId, draft)
+  return accepted
+}
+
+type ExportRequest = CallArgument<'exchange.export'>
+
+function exportHandlers({ db, dialogs, jobs, openMaps, producer, runJob }: ExchangeDeps) {
+  const mapAndFormat = ({
+    mapId,
+    format: id,
+  }: ExportRequest): Result<{ readonly map: BattleMap; readonly format: MapFormat }> => {
+    const open = openMaps.peek(mapId)
+    if (!open.ok) return open
+    const format = formatById(id)
+    return format?.write ? ok({ map: open.value.map, format }) : failure('cannot-write', { name: id })
+  }
+  const inputOf = (map: BattleMap, { format, pixelsPerSquare, variant, copy }: ExportRequest): ExportInput => ({
+    map,
+    pictures: storedPictures(db, pictureIds(map)),
+    format,
+    options: { baseName: fileNameOf(settingsOf(map).name), pixelsPerSquare, variant, copy, producer },
+  })
+  return {
+    'exchange.forecast': async (request) => {
+      const found = mapAndFormat(request)
+      if (!found.ok) return found
+      const input = inputOf(found.value.map, request)
+      return jobs.run(request.job, (hooks) => runJob('exchange.forecast', input, hooks))
     },
-    'exchange.export': async (asked) => {
-      const known = chosen(asked.mapId, asked.format)
-      if (!known.ok) return known
-      const { map, format } = known.value
-      const [ending = format.id] = format.extensions
-      const path = await dialogs.choosePlace(`${fileNameOf(settingsOf(map).name)}.${ending}`, {
+    'exchange.export': async (request) => {
+      const found = mapAndFormat(request)
+      if (!found.ok) return found
+      const { map, format } = found.value
+      const [extension = format.id] = format.extensions
+      const path = await dialogs.choosePlace(`${fileNameOf(settingsOf(map).name)}.${extension}`, {
         kind: format.name,
-        extensions: [ending.replace(/^.*\./, '')],
+        extensions: [lastPart(extension)],
       })
       if (path === null) return ok(null)
-      const input = { ...inputOf(map, format, asked), path }
-      const written = await jobs.run(asked.job, (hooks) => runJob('exchange.write', input, hooks))
+      const input = { ...inputOf(map, request), path }
+      const written = await jobs.run(request.job, (hooks) => runJob('exchange.write', input, hooks))
       if (!written.ok) return written
       const { paths, losses } = written.value
       return ok({ fileNames: paths.map((file) => basename(file)), losses })
