@@ -10,7 +10,7 @@ import { listsOf, lossesOfLists, type ListTable } from './rows.ts'
 const markdownTable = ({ title, columns, rows }: ListTable): string => {
   const line = (cells: readonly string[]) => `| ${cells.map(markdownText).join(' | ')} |`
   const body =
-    rows.length === 0 ? 'None.' : [line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n')
+    rows.length === 0 ? en.lists.none : [line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n')
   return `## ${title}\n\n${body}\n`
 }
 
@@ -28,11 +28,12 @@ export const markdownFormat: MapFormat = {
   write: async (map, { baseName, rulesetName, houseRules, summary }) => {
     const { name, description } = settingsOf(map)
     const rows = summary()
-    // The summary names them.
-    const house =
-      houseRules.length === 0 || rows.length > 0 ? '' : `\nHouse rules: ${markdownText(houseRules.join('; '))}.\n`
-    const head = `# ${markdownText(name)}\n\n${rulesetName}, ${map.widthCells} × ${map.heightCells} squares\n${house}${description === '' ? '' : `\n${description.split('\n').map(markdownText).join('\n')}\n`}`
-    const text = [head, ...summaryOf(rows), ...listsOf(map).map(markdownTable)].join('\n')
+    const head = [`# ${markdownText(name)}\n`, `${en.lists.mapFacts(rulesetName, map.widthCells, map.heightCells)}\n`]
+    // The summary has a row of its own for them.
+    if (houseRules.length > 0 && rows.length === 0)
+      head.push(`${en.lists.houseRules(markdownText(houseRules.join('; ')))}\n`)
+    if (description !== '') head.push(`${description.split('\n').map(markdownText).join('\n')}\n`)
+    const text = [...head, ...summaryOf(rows), ...listsOf(map).map(markdownTable)].join('\n')
     return ok({ files: [{ name: `${baseName}.md`, bytes: encodeUtf8(text) }], losses: lossesOfLists(map) })
   },
 }

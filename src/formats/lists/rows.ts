@@ -2,8 +2,11 @@ import { squareName } from '../../grid/squareName.ts'
 import type { BattleMap } from '../../map/battleMap.ts'
 import { stateWords } from '../../map/creatureStates.ts'
 import { MOVEMENT_MODES } from '../../map/modes.ts'
+import { en } from '../../words/en/index.ts'
 import type { ExportLoss } from '../format.ts'
 import { lossesOfTables, lossOfElevation } from '../lossesOf.ts'
+
+const words = en.lists
 
 /** A table of a document; cells are plain text. */
 export interface ListTable {
@@ -20,7 +23,7 @@ export function listsOf(map: BattleMap): readonly [creatures: ListTable, notes: 
     creature.size,
     squareName(creature.at),
     MOVEMENT_MODES.flatMap((mode) =>
-      creature.speedFeet[mode] === undefined ? [] : [`${mode} ${creature.speedFeet[mode]} ft`],
+      creature.speedFeet[mode] === undefined ? [] : [words.speed(mode, creature.speedFeet[mode])],
     ).join(', '),
     creature.hitPoints === undefined ? '' : String(creature.hitPoints),
     stateWords(creature).join(', '),
@@ -32,16 +35,12 @@ export function listsOf(map: BattleMap): readonly [creatures: ListTable, notes: 
       String(number),
       title,
       squareName({ col: Math.floor(at.x), row: Math.floor(at.y) }),
-      gmOnly ? 'Hidden from players' : '',
+      gmOnly ? words.hiddenFromPlayers : '',
       text,
     ])
   return [
-    {
-      title: 'Creatures',
-      columns: ['Name', 'Side', 'Size', 'Square', 'Speed', 'Hit points', 'State', 'Notes'],
-      rows: creatures,
-    },
-    { title: 'Notes', columns: ['Number', 'Title', 'Square', 'For whom', 'Text'], rows: notes },
+    { title: words.creatures, columns: words.creatureColumns, rows: creatures },
+    { title: words.notes, columns: words.noteColumns, rows: notes },
   ]
 }
 

@@ -26,6 +26,7 @@ import { jumps } from './jumps.ts'
 import { exportLosses } from './exportLosses.ts'
 import { keys } from './keys.ts'
 import { labels } from './labels/index.ts'
+import { lists } from './lists.ts'
 import { losses } from './losses.ts'
 import { mainDialogs } from './mainDialogs.ts'
 import { pictureWalls } from './pictureWalls.ts'
@@ -58,6 +59,7 @@ export const en = {
   history,
   journeys,
   jumps,
+  lists,
   losses: { ...losses, ...exportLosses },
   keys,
   labels,
