@@ -1,6 +1,6 @@
 /**
- * `node build/walls/average.ts FILE…`: writes `src/grid/pictureWalls/weights.ts` as the mean of what several runs of `train.ts` learned
- * (MODEL names the file of each), where all went on from the same weights. `measure.ts` shows whether it errs less than they do.
+ * `node build/walls/average.ts FILE…`: writes `src/grid/pictureWalls/weights.ts` as the mean of the weights of several runs of
+ * `train.ts` (MODEL names the file of each) that started from the same weights. `measure.ts` shows whether the mean is better.
  * @source Wortsman et al.: Model soups (2022)
  */
 import { resolve } from 'node:path'

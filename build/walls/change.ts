@@ -1,4 +1,4 @@
-/** Pictures of maps in other colors, with floors and things on them that other people's maps have. */
+/** Data augmentation: pictures of maps in other colors, with floors and objects as in other people's maps. */
 import type { GridSize } from '../../src/grid/cell.ts'
 import { SQUARE_PX } from '../../src/grid/pictureWalls/pixels.ts'
 import { Dice } from './plan.ts'
@@ -7,7 +7,7 @@ import type { WallTruth } from './truth.ts'
 /** Value of a channel at a pixel, from what it was. */
 type Paint = (x: number, y: number, value: number, channel: number) => number
 
-/** Pixels of a picture of a map, `SQUARE_PX` a square, in other colors, a little noisy, moved by a pixel or two, on another floor. */
+/** The pixels of a map, `SQUARE_PX` per square, in other colors, with noise, shifted by a pixel or two, on another floor. */
 export function changed(rgba: Uint8ClampedArray, size: GridSize, truth: WallTruth, seed: string): Uint8ClampedArray {
   const dice = new Dice(seed)
   const [widthPx, heightPx] = [size.widthCells * SQUARE_PX, size.heightCells * SQUARE_PX]
@@ -45,7 +45,7 @@ export function changed(rgba: Uint8ClampedArray, size: GridSize, truth: WallTrut
   return out
 }
 
-/** A floor that looks like a grid of its own over the whole picture: lines, checks or joints, so that they are not taken for walls. */
+/** A random floor over the whole picture (lines, checks or joints), so that the network learns not to take them for walls. */
 function tilingOf(widthPx: number, heightPx: number, dice: Dice): Paint {
   const kind = dice.share()
   const [strength, tone] = [
@@ -67,7 +67,7 @@ function tilingOf(widthPx: number, heightPx: number, dice: Dice): Paint {
   return (_x, _y, value) => value
 }
 
-/** Slabs of a square or half of one, each a little askew and lighter or darker than the next, with joints here and there. */
+/** Slabs of a square or half a square, slightly displaced, of varying brightness, some with joints. */
 function slabs(widthPx: number, heightPx: number, dice: Dice, joint: (value: number) => number): Paint {
   const side = dice.chance(50) ? SQUARE_PX : SQUARE_PX / 2
   const columns = Math.ceil(widthPx / side) + 1
@@ -75,7 +75,7 @@ function slabs(widthPx: number, heightPx: number, dice: Dice, joint: (value: num
   const share = dice.between(30, 100)
   const [slack, unevenness] = [dice.between(0, 2), dice.chance(50) ? dice.between(0, 24) : 0]
   const wide = dice.chance(70) ? 1 : 2
-  /** Of the joint before each slab, across and down: where it lies, or far off. */
+  /** Offset of the joint before each slab, across and down; far off for none. */
   const places = Int8Array.from({ length: 2 * count }, () =>
     dice.chance(share) ? dice.between(0, 2 * slack) - slack : 100,
   )
@@ -93,7 +93,7 @@ function slabs(widthPx: number, heightPx: number, dice: Dice, joint: (value: num
   }
 }
 
-/** Tables, rugs and chests along the grid where no wall runs through them: boxes of one color with a rim. */
+/** Tables, rugs and chests aligned to the grid where no wall crosses them: boxes of one color with a border. */
 export function tables(
   rgba: Uint8ClampedArray,
   { widthCells, heightCells }: GridSize,
@@ -113,7 +113,7 @@ export function tables(
     if (!isFree) continue
     const color = [0, 1, 2].map(() => dice.between(20, 235))
     const [rim, wide] = [dice.between(0, 60), dice.between(0, 2)]
-    // A wall beside it stays in sight.
+    // A wall beside it stays visible.
     const inset = (sides: Int8Array, from: number, count: number, step: number): number =>
       Array.from({ length: count }, (_, i) => sides[from + i * step] ?? 0).some((is) => is > 0)
         ? dice.between(4, 5)

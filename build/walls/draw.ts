@@ -3,7 +3,7 @@ import { renderMap } from '../../electron/exchange/renderMap.ts'
 import { SETTINGS_ID, settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
 import type { PictureOptions } from '../../src/formats/format.ts'
 
-/** A map drawn in a style by Fivefoot itself, as PNG. */
+/** Draws a map in a style, as PNG. */
 export async function printed(
   map: BattleMap,
   style: string,

@@ -1,4 +1,4 @@
-/** Walls of a map found again in a picture that Fivefoot drew of it: apart from `draw.ts`, so that learning needs nothing learned. */
+/** Finds the walls of a map in its own picture. Separate from `draw.ts`, so that training does not depend on trained weights. */
 import { wallsInPicture } from '../../electron/exchange/wallsInPicture.ts'
 import { cellAt, type Cell } from '../../src/grid/cell.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
@@ -7,17 +7,17 @@ import type { EdgeBorder } from '../../src/map/records/edge.ts'
 import { printed } from './draw.ts'
 import { truthOf } from './truth.ts'
 
-/** Walls of a map, and how many of them are found in its picture. */
+/** Walls of a map that were found in its picture. */
 export interface PrintedWalls {
   readonly walls: number
   readonly found: number
-  /** Found where there is none. */
+  /** Walls found where there are none. */
   readonly wrong: number
-  /** Walls that were missed, and what was found where there is none. */
+  /** Walls that were missed or found wrongly. */
   readonly mistakes: readonly (Cell & { readonly border: EdgeBorder; readonly isMissed: boolean })[]
 }
 
-/** Looks for the walls of a map in its own picture; `map` is what players see. */
+/** Searches the walls of a player copy in its own picture. */
 export async function findPrinted(
   map: BattleMap,
   style: string,

@@ -7,26 +7,26 @@
 import { LEAK, Perceptron, type NetworkLayer } from '../../src/grid/pictureWalls/perceptron.ts'
 import { Dice } from './plan.ts'
 
-/** What a network learns from. */
+/** Training data. */
 export interface Examples {
   /** Row-major: as many numbers for each example as the network has inputs. */
   readonly features: Float32Array | Float16Array
   /** Class of each example, from 0. */
   readonly classes: Uint8Array
-  /** How much each example counts: 1 as one, 3 as three. */
+  /** Weight of each example. */
   readonly weights: Float32Array
 }
 
-/** How a network learns. */
+/** Options of the training. */
 export interface FitOptions {
   /** Inputs, units of each hidden layer, classes. */
   readonly sizes: readonly number[]
-  /** How often all examples are gone through. */
+  /** Passes over all examples. */
   readonly epochs: number
-  /** Step of Adam in the beginning; it falls to almost nothing. */
+  /** Initial learning rate of Adam; it decays to almost zero. */
   readonly rate: number
   readonly seed: string
-  /** Learned layers to go on from, of the same sizes; without them the network starts from random weights. */
+  /** Trained layers of the same sizes to continue from; otherwise the network starts with random weights. */
   readonly before?: readonly NetworkLayer[] | undefined
   /** Called after each epoch, counted from 1, with the mean weighted loss (nats) while it ran. */
   readonly onEpoch?: (epoch: number, loss: number) => void
@@ -34,22 +34,22 @@ export interface FitOptions {
 
 /** Examples of a mini-batch, and up to twice as many in the last ones where they do not divide evenly. */
 const BATCH = 256
-/** Examples that are gone through together: adding up four gradients at once takes half the time. */
+/** Examples processed together: adding up four gradients at once takes half the time. */
 const TOGETHER = 4
-/** Step of Adam at the end. */
-const LEAST_RATE = 1e-5
-/** Shares of the old in Adam's running means of gradients and of their squares, and what keeps it from dividing by zero. */
+/** Final learning rate of Adam. */
+const MIN_RATE = 1e-5
+/** Adam's decay rates of the first and second moment, and its epsilon. */
 const [FIRST_MOMENT, SECOND_MOMENT, TINY] = [0.9, 0.999, 1e-8]
-/** Pull of weights toward zero (not of biases). */
+/** Weight decay (not of biases). */
 const DECAY = 1e-5
-/** Standardized features are cut off here while learning: one odd picture must not throw the weights. */
+/** Standardized features are clipped in training, so that outliers do not disturb the weights. */
 const LARGEST = 6
-/** Added to standard deviations, for features that are always the same. */
-const LEAST_SPREAD = 1e-2
+/** Added to standard deviations, for constant features. */
+const MIN_DEVIATION = 1e-2
 
 /**
- * Layers of a network that has learned the examples; they take features as they are.
- * Throws if examples, sizes and layers to go on from do not fit together.
+ * Trains a network and returns its layers, for features that are not standardized. Throws if the examples, the sizes and the
+ * layers to continue from do not fit together.
  */
 export function fit(examples: Examples, options: FitOptions): readonly NetworkLayer[] {
   const { epochs, rate, seed, onEpoch } = options
@@ -67,30 +67,30 @@ export function fit(examples: Examples, options: FitOptions): readonly NetworkLa
         order.subarray(Math.floor((batch * count) / batches), Math.floor(((batch + 1) * count) / batches)),
       )
       const done = (epoch * batches + batch + 1) / (epochs * batches)
-      training.step(LEAST_RATE + (rate * (1 + Math.cos(Math.PI * done))) / 2)
+      training.step(MIN_RATE + (rate * (1 + Math.cos(Math.PI * done))) / 2)
     }
     onEpoch?.(epoch + 1, loss / weight)
   }
   return training.folded()
 }
 
-/** A network while it learns: weights for standardized features, and the gradient of the loss by each of them. */
+/** A network in training: weights for standardized features, and the gradient of the loss for each of them. */
 export class Training {
   /** For standardized features. */
   readonly layers: readonly NetworkLayer[]
-  /** Of the last mini-batch, laid out as the weights of each layer. */
+  /** Of the last mini-batch, in the layout of the weights of each layer. */
   readonly gradients: readonly Float32Array[]
   readonly #examples: Examples
   readonly #mean: Float64Array
   readonly #spread: Float64Array
-  /** Examples that are gone through together, each with its own units. */
+  /** Copies of the network for the examples processed together. */
   readonly #together: readonly Perceptron[]
-  /** Gradients of the loss by the sums that the units of each layer are made from, of each of them. */
+  /** Gradients of the loss with respect to the pre-activations of each layer, for each example. */
   readonly #deltas: readonly (readonly Float64Array[])[]
   readonly #moments: readonly (readonly [Float32Array, Float32Array])[]
   #steps = 0
 
-  /** Throws if examples, sizes and layers to go on from do not fit together. */
+  /** Throws if the examples, the sizes and the layers to continue from do not fit together. */
   constructor(examples: Examples, { sizes, seed, before }: Pick<FitOptions, 'sizes' | 'seed' | 'before'>) {
     checkExamples(examples, sizes)
     this.#examples = examples
@@ -102,7 +102,7 @@ export class Training {
     this.#moments = this.layers.map(({ weights: { length } }) => [new Float32Array(length), new Float32Array(length)])
   }
 
-  /** Shares of the classes for one of the examples; valid until the next is asked about. */
+  /** Class probabilities of an example, valid until the next call. */
   classify(example: number, network = this.#together[0]!): Float32Array {
     const { features } = network
     const from = example * features.length
@@ -132,7 +132,7 @@ export class Training {
     return loss
   }
 
-  /** Loss of an example, and what it asks of the last layer: written to `deltas`, for one of `count` examples. */
+  /** Returns the loss of an example and writes its gradient for the last layer to `deltas`, divided by `count`. */
   #compare(row: number, network: Perceptron, deltas: Float64Array, count: number): number {
     const [of, weight] = [this.#examples.classes[row]!, this.#examples.weights[row]!]
     const shares = this.classify(row, network)
@@ -140,7 +140,7 @@ export class Training {
     return -weight * Math.log(shares[of]! + 1e-12)
   }
 
-  /** Adds what the last examples ask of the weights of a layer, and hands their deltas down to the layer below. */
+  /** Backpropagation through a layer: adds to its gradient and computes the deltas of the layer below. */
   #propagate(layer: number): void {
     const { inputs, outputs, weights } = this.layers[layer]!
     const gradient = this.gradients[layer]!
@@ -181,7 +181,7 @@ export class Training {
     }
   }
 
-  /** The layers for features as they are: what standardizes them goes into the first. */
+  /** The layers for features that are not standardized: the standardization is folded into the first layer. */
   folded(): readonly NetworkLayer[] {
     return withFirstRows(this.layers, (row) => {
       let bias = row.at(-1)!
@@ -194,10 +194,11 @@ export class Training {
     })
   }
 
-  /** Folded layers, for standardized features again. */
+  /** The inverse of `folded`. */
   #unfolded(layers: readonly NetworkLayer[], sizes: readonly number[]): readonly NetworkLayer[] {
     const own = [layers[0]?.inputs, ...layers.map(({ outputs }) => outputs)].join('-')
-    if (own !== sizes.join('-')) throw new Error(`layers to go on from are ${own}, the network is ${sizes.join('-')}`)
+    if (own !== sizes.join('-'))
+      throw new Error(`layers to continue from are ${own}, the network is ${sizes.join('-')}`)
     return withFirstRows(layers, (row) => {
       let bias = row.at(-1)!
       for (let i = 0; i < this.#mean.length; i++) {
@@ -236,7 +237,7 @@ function meanAndSpread({ features, classes }: Examples): readonly [Float64Array,
   for (let row = 0, at = 0; row < count; row++) for (let i = 0; i < inputs; i++, at++) mean[i]! += features[at]! / count
   for (let row = 0, at = 0; row < count; row++)
     for (let i = 0; i < inputs; i++, at++) spread[i]! += (features[at]! - mean[i]!) ** 2 / count
-  return [mean, spread.map((variance) => Math.sqrt(variance) + LEAST_SPREAD)]
+  return [mean, spread.map((variance) => Math.sqrt(variance) + MIN_DEVIATION)]
 }
 
 function checkExamples({ features, classes, weights }: Examples, sizes: readonly number[]): void {

@@ -1,4 +1,4 @@
-/** Furniture of maps made by chance, as people put it: along the grid and along walls, several of a kind side by side. */
+/** Furniture of random maps, placed as people do: along the grid and along walls, several of a kind side by side. */
 import { SYMBOLS } from '../../src/draw/symbols/registry.ts'
 import { edgeIdAt } from '../../src/map/records/edge.ts'
 import { terrainCode } from '../../src/map/terrain.ts'
@@ -7,10 +7,10 @@ import { forRectangle, SOLID, type Plan, type Thing } from './plan.ts'
 /** A rectangle of squares: left, top, width, height. */
 type Squares = readonly [col: number, row: number, width: number, height: number]
 
-/** Places that are tried for a piece before it is given up. */
+/** Places tried for a piece before it is left out. */
 const TRIES = 12
 
-/** Furniture for a plan. Under some of it is an obstacle, which the symbol is drawn in place of. */
+/** Furniture for a plan. Some of it has obstacle terrain, in place of which the symbol is drawn. */
 export function furniture(plan: Plan): Thing[] {
   const { dice, terrain } = plan
   const all: Thing[] = []
@@ -25,7 +25,7 @@ export function furniture(plan: Plan): Thing[] {
     const isBlocking = dice.chance(35)
     const turn = isUpright ? dice.one([90, 270]) : dice.one([0, 0, 180])
     const askew = dice.chance(12) ? dice.between(-9, 9) : 0
-    // Within its squares a small piece stands in the middle, or at a wall.
+    // A small piece is in the middle of its squares or at their border.
     const lean = dice.one([0, 0, 0.5, -0.5])
     for (const [col, row] of inLine(plan, place)) {
       if (isBlocking) forRectangle(plan, col, row, place[2], place[3], (at) => (terrain[at] = terrainCode('obstacle')))
@@ -42,7 +42,7 @@ export function furniture(plan: Plan): Thing[] {
   return all
 }
 
-/** A piece and others of its kind beside it, below it or one square farther, where there is room. */
+/** Places of a piece and others of its kind in line with it, where there is room. */
 function inLine(plan: Plan, [col, row, width, height]: Squares): (readonly [number, number])[] {
   const { dice } = plan
   const [count, apart] = [dice.one([1, 1, 2, 2, 3]), dice.one([0, 0, 1])]
@@ -53,7 +53,7 @@ function inLine(plan: Plan, [col, row, width, height]: Squares): (readonly [numb
   return all
 }
 
-/** A free place, rather beside something solid or a wall than in the open. */
+/** A free place, preferably beside something solid or a wall. */
 function placeFor(plan: Plan, width: number, height: number): Squares | null {
   const { dice, widthCells, heightCells } = plan
   const wantsWall = dice.chance(60)

@@ -1,4 +1,4 @@
-/** How maps made by chance are laid out, by what they are of. */
+/** Layouts of random maps by kind. */
 import { terrainCode } from '../../src/map/terrain.ts'
 import {
   doorOrSo,
@@ -17,7 +17,7 @@ import {
   type Plan,
 } from './plan.ts'
 
-/** What a map is of. */
+/** Kinds of random maps. */
 export const MAP_KINDS = [
   'rooms in rock',
   'houses',
@@ -29,10 +29,10 @@ export const MAP_KINDS = [
   'river crossing',
   'pillared halls',
 ] as const
-/** One of them. */
+/** One kind. */
 export type MapKind = (typeof MAP_KINDS)[number]
 
-/** Lays out a plan. */
+/** The layout function of each kind. */
 export const LAY_OUT: Readonly<Record<MapKind, (plan: Plan) => void>> = {
   'rooms in rock'(plan) {
     const { dice } = plan
@@ -49,7 +49,7 @@ export const LAY_OUT: Readonly<Record<MapKind, (plan: Plan) => void>> = {
       forRectangle(plan, Math.min(x1, x2), y1, Math.abs(x2 - x1) + 1, wide, (at) => (plan.terrain[at] = 0))
       forRectangle(plan, x2, Math.min(y1, y2), wide, Math.abs(y2 - y1) + 1, (at) => (plan.terrain[at] = 0))
     }
-    // Doors where a passage of one square opens, and thin walls across some rooms.
+    // Doors at the ends of passages one square wide, and thin walls across some rooms.
     forEdges(plan, (at, other, put) => {
       const [step] = [at - other]
       const across = step === 1 ? plan.widthCells : 1
@@ -105,7 +105,7 @@ export const LAY_OUT: Readonly<Record<MapKind, (plan: Plan) => void>> = {
     terrain.fill(dice.one([PIT, PIT, WATER]))
     const [top, bottom] = [dice.between(1, 4), heightCells - dice.between(2, 5)]
     const hull = dice.one([WALL, WALL, ROCK])
-    // Bows, and of ships to learn from sterns, of other shapes: their steps are drawn as slants.
+    // Bows of different shapes, and in training sterns: their steps are drawn as slanted lines.
     const [bow, stern] = plan.isCrowded ? [dice.between(8, 36), dice.between(0, 24)] : [22, 0]
     const isIn = (col: number, row: number): boolean => {
       const taper = Math.abs(row - (top + bottom) / 2) / (bottom - top)
@@ -239,7 +239,7 @@ const AROUND: readonly (readonly [number, number])[] = [-1, 0, 1].flatMap((row) 
   [-1, 0, 1].map((col) => [col, row] as const),
 )
 
-/** Walls around every room; some rooms lack a piece, as ruins do. */
+/** Walls around every room, sometimes with gaps, as in ruins. */
 function wallsOfRooms(plan: Plan, isIn: (at: number) => boolean = () => true): void {
   const { room, dice } = plan
   const lacking = dice.chance(30) ? 12 : 0
@@ -270,7 +270,7 @@ function split(
   }
 }
 
-/** Straight thin walls and low walls that end somewhere. */
+/** Straight thin walls and low walls with free ends. */
 function cut(plan: Plan, isIn: (at: number) => boolean): void {
   const { dice, widthCells, heightCells } = plan
   for (let i = dice.between(1, 6); i > 0; i--) {

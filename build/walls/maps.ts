@@ -1,6 +1,6 @@
 /**
- * Maps made by chance, to learn from and to test with: rooms in rock, houses of thin walls, caves, hulls and open country, with
- * everything on them that could be taken for a wall: water, furniture, curbs of terrain, steps of height, letters.
+ * Random maps for training and testing: rooms in rock, houses with thin walls, caves, ships and open country, with everything that
+ * could be mistaken for a wall: water, furniture, borders of terrain, steps of elevation, letters.
  */
 import { SYMBOLS } from '../../src/draw/symbols/registry.ts'
 import {
@@ -19,7 +19,7 @@ import { LAY_OUT, type MapKind } from './layouts.ts'
 import { furniture } from './furnish.ts'
 import { Dice, forRectangle, PIT, rectangleOf, SOLID, WATER, type Plan, type Thing } from './plan.ts'
 
-/** A map of a kind; the same seed makes the same map. Sides in squares. `isCrowded`: as those that are learned from. */
+/** A random map of a kind; equal seeds give equal maps. `isCrowded`: fuller than real maps, for training. */
 export function chanceMap(
   kind: MapKind,
   seed: string,
@@ -61,20 +61,21 @@ export function chanceMap(
   put('regions', regions)
   put('drawings', dice.chance(30) ? letters(plan) : [])
   const settings = settingsOf(map)
-  const look: Partial<StyleSettings> = {
-    seed: dice.below(1000),
-    ...(dice.chance(60) && { dressing: dice.one(DRESSINGS) }),
-    ...(dice.chance(30) && {
-      roughness: dice.below(16) / 10,
-      shadow: dice.below(21) / 10,
-      hatching: dice.below(21) / 10,
-    }),
-  }
-  tables['settings'] = new Map([[SETTINGS_ID, { ...settings, look: { ...settings.look, ...look } }]])
+  tables['settings'] = new Map([[SETTINGS_ID, { ...settings, look: { ...settings.look, ...randomLook(dice) } }]])
   return { ...map, tables: tables as never }
 }
 
-/** Codes of all terrain but normal ground and what is solid. */
+const randomLook = (dice: Dice): Partial<MapLook> => ({
+  seed: dice.below(1000),
+  ...(dice.chance(60) && { dressing: dice.one(DRESSINGS) }),
+  ...(dice.chance(30) && {
+    roughness: dice.below(16) / 10,
+    shadow: dice.below(21) / 10,
+    hatching: dice.below(21) / 10,
+  }),
+})
+
+/** Codes of all terrain except open and solid terrain. */
 const OPEN_KINDS = BUILT_IN_TERRAIN.map(({ code }) => code).filter((code) => code > 0 && !SOLID.has(code))
 
 /** Terrain of every kind on open squares: rectangles, lines and scattered squares. */
@@ -95,7 +96,7 @@ function patches(plan: Plan): void {
     }
 }
 
-/** A chasm or basin with landings in it and at its rim: their outlines look like those of walls in some styles. */
+/** A chasm or basin with landings in it and along its edge: in some styles their outlines look like walls. */
 function platforms(plan: Plan): void {
   const { dice, terrain, heightCells } = plan
   if (!dice.chance(40)) return
@@ -119,7 +120,7 @@ function platforms(plan: Plan): void {
   }
 }
 
-/** Some rooms, or parts of the open, of another terrain altogether. */
+/** Fills some rooms, or parts of open areas, with another terrain. */
 function filledRooms(plan: Plan): void {
   const { dice, terrain, room, widthCells, edges } = plan
   if (!dice.chance(50)) return
@@ -144,7 +145,7 @@ function filledRooms(plan: Plan): void {
   }
 }
 
-/** Goods, water and pits along walls, fences and doors, as stalls and moats have them. */
+/** Goods, water and pits along walls, fences and doors, as at stalls and moats. */
 function besideEdges({ dice, terrain, edges, widthCells }: Plan): void {
   const all = [...edges.values()] as { cell: { col: number; row: number }; border: EdgeBorder }[]
   if (all.length === 0 || !dice.chance(70)) return
@@ -187,7 +188,7 @@ function floors(plan: Plan): Thing[] {
   }).filter(({ cells }) => cells.length > 0)
 }
 
-/** Areas with an outline and a name, which is no wall. */
+/** Regions with an outline and a name, which are no walls. */
 function zones(plan: Plan): Thing[] {
   const { dice, widthCells } = plan
   if (!dice.chance(50)) return []

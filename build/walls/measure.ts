@@ -1,7 +1,7 @@
 /**
- * `node build/walls/measure.ts [PERCENT [FOLDER]]`: prints how many walls of the samples and of maps made by chance are found in
- * their own pictures, in every style, with and without grid lines, and how much of what is found is none. None of these maps was
- * learned from. FOLDER gets every picture with mistakes, marked: blue what was missed, pink what is no wall.
+ * `node build/walls/measure.ts [PERCENT [FOLDER]]`: prints recall and precision of the walls found in pictures of the samples and
+ * of random maps, in every style, with and without grid lines. None of these maps is used in training. Pictures with mistakes are
+ * written to FOLDER, with missed walls marked blue and wrong ones pink.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ import { MAP_KINDS } from './layouts.ts'
 import { chanceMap } from './maps.ts'
 
 const PIXELS_PER_SQUARE = 70
-/** Maps made by chance of each kind. */
+/** Random maps of each kind. */
 const SEEDS = 2
 
 const [percent, folder] = process.argv.slice(2)
@@ -26,7 +26,7 @@ const atLeast = percent === undefined ? DEFAULT_WALL_LIKELIHOOD : Number(percent
 const maps: readonly (readonly [group: string, name: string, map: BattleMap])[] = [
   ...SAMPLES.map((sample) => ['samples', sample.id, playerMap(sampleMap(sample, 'm' as MapId))] as const),
   ...Array.from({ length: SEEDS }, (_, seed) =>
-    MAP_KINDS.map((kind) => ['by chance', `${kind} ${seed}`, chanceMap(kind, `test${seed}`)] as const),
+    MAP_KINDS.map((kind) => ['random', `${kind} ${seed}`, chanceMap(kind, `test${seed}`)] as const),
   ).flat(),
 ]
 
@@ -52,7 +52,7 @@ const share = (part: number, of: number): string => (of === 0 ? '–' : `${((100
 const worst = { found: 1, wrong: 0 }
 console.log(`at ${100 * atLeast}%: walls, found, wrong of what is found`)
 for (const { id: style } of MAP_STYLES)
-  for (const group of ['samples', 'by chance'])
+  for (const group of ['samples', 'random'])
     for (const grid of ['style', 'none'] as const) {
       const sum = { walls: 0, found: 0, wrong: 0 }
       for (const [of, name, map] of maps) {

@@ -1,10 +1,10 @@
-/** A map made by chance while it is laid out, and the chance it is made by. */
+/** A random map while it is laid out, and its random numbers. */
 import { rollDie, seedRandom } from '../../src/base/random.ts'
 import { looksOfKind } from '../../src/draw/symbols/edgeLooks.ts'
 import { edgeIdAt, type EdgeBorder, type EdgeKind } from '../../src/map/records/edge.ts'
 import { terrainCode } from '../../src/map/terrain.ts'
 
-/** Whole numbers from 0 below `n`, choices, and numbers spread evenly or normally, from one seed. */
+/** Random integers, choices, and uniform or normal numbers from one seed. */
 export class Dice {
   private state
   constructor(seed: string) {
@@ -21,11 +21,11 @@ export class Dice {
   chance(percent: number): boolean {
     return this.below(100) < percent
   }
-  /** Evenly spread between 0 and 1, neither of them included. */
+  /** Uniform between 0 and 1, both excluded. */
   share(): number {
     return (this.below(1_000_000) + 0.5) / 1_000_000
   }
-  /** Normally distributed around 0 with a deviation of 1 (Box and Muller 1958). */
+  /** Standard normal (Box and Muller 1958). */
   normal(): number {
     return Math.sqrt(-2 * Math.log(this.share())) * Math.cos(2 * Math.PI * this.share())
   }
@@ -41,32 +41,32 @@ export interface Plan {
   readonly widthCells: number
   readonly heightCells: number
   readonly terrain: Uint8Array
-  /** Room of each square, 0 for none: squares of different rooms are parted. */
+  /** Room of each square, 0 for none: walls separate different rooms. */
   readonly room: Int32Array
   readonly edges: Map<string, Record<string, unknown>>
   readonly dice: Dice
-  /** Whether it is fuller than any person's map, to learn from: whole rooms of web and water, goods along every wall, zones. */
+  /** Fuller than real maps, for training: whole rooms of web and water, goods along walls, zones. */
   readonly isCrowded: boolean
 }
 
-/** Codes of terrain that maps are laid out with. */
+/** Terrain codes used in layouts. */
 export const [ROCK, WALL, EARTH, PIT, WATER] = (['rock', 'wall', 'earth', 'pit', 'water'] as const).map(
   terrainCode,
 ) as [number, number, number, number, number]
-/** Those that are solid. */
+/** The solid ones. */
 export const SOLID = new Set([ROCK, WALL, EARTH])
 
-/** A rectangle by chance inside the rim of a map: left, top, width, height. */
+/** A random rectangle inside the border of a map: left, top, width, height. */
 export function rectangleOf(
   { widthCells, heightCells, dice }: Plan,
-  least: number,
-  most: number,
+  min: number,
+  max: number,
 ): [number, number, number, number] {
-  const [width, height] = [dice.between(least, most), dice.between(least, most)]
+  const [width, height] = [dice.between(min, max), dice.between(min, max)]
   return [dice.between(1, widthCells - width - 1), dice.between(1, heightCells - height - 1), width, height]
 }
 
-/** Every square of a rectangle that is on the map, by index. */
+/** Calls `each` for the squares of a rectangle that are on the map, by index. */
 export function forRectangle(
   { widthCells, heightCells }: Plan,
   col: number,
@@ -81,13 +81,13 @@ export function forRectangle(
 
 /** Fields of a record. */
 export type Thing = Record<string, unknown>
-/** Puts something on an edge. */
+/** Puts a record on an edge. */
 export function edge(plan: Plan, col: number, row: number, border: EdgeBorder, thing: Thing): void {
   const id = edgeIdAt({ col, row }, border)
   plan.edges.set(id, { id, cell: { col, row }, border, ...thing })
 }
 
-/** Every edge that lies between two squares of the map. */
+/** Calls `each` for every edge between two squares of the map. */
 export function forEdges(
   { widthCells, heightCells, ...plan }: Plan,
   each: (at: number, other: number, put: (thing: Thing) => void) => void,
@@ -101,7 +101,7 @@ export function forEdges(
     }
 }
 
-/** Something of a kind that stands on an edge. */
+/** Random fields of an edge of a kind. */
 export function thing(dice: Dice, kind: EdgeKind): Thing {
   const looks = looksOfKind(kind)
   return {
@@ -110,9 +110,9 @@ export function thing(dice: Dice, kind: EdgeKind): Thing {
     ...(looks.length > 0 && dice.chance(30) && { look: dice.one(looks).id }),
   }
 }
-/** A door, or what stands in its place. */
+/** A door, or rarely something else. */
 export const doorOrSo = (dice: Dice): Thing =>
   thing(dice, dice.one(['door', 'door', 'door', 'door', 'window', 'barrier'] as const))
-/** A wall, or what stands in its place. */
+/** A wall, or rarely something else. */
 export const wallOrSo = (dice: Dice): Thing =>
   thing(dice, dice.chance(86) ? 'wall' : dice.one(['door', 'door', 'window', 'barrier'] as const))

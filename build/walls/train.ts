@@ -1,9 +1,9 @@
 /**
- * `node build/walls/train.ts FOLDER [SEEDS [fresh|again]]`: learns to find walls and writes `src/grid/pictureWalls/weights.ts`. Draws maps
- * made by chance in all styles into FOLDER, where pictures from the last time are not drawn again, and fits small networks to what
- * they show, beside copies with other colors, noise, tiled floors and a grid that lies a little off. It goes on from what was
- * learned before, unless it is told to begin afresh: run it once more then, for what is known is skipped for what is not.
- * With `again` only the second looks are learned. MODEL names another file to write; EPOCHS says how often every example is seen.
+ * `node build/walls/train.ts FOLDER [SEEDS [fresh|again]]`: trains the networks that find walls and writes
+ * `src/grid/pictureWalls/weights.ts`. Draws random maps in all styles into FOLDER, reusing pictures that are there, and fits the
+ * networks to them and to copies with other colors, noise, tiled floors and a displaced grid. Training continues from the current
+ * weights, with `fresh` from random ones: run it a second time then, so that examples are sampled by difficulty. With `again` only
+ * the refinement passes are trained. MODEL: another file to write; EPOCHS: passes over all examples.
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -42,18 +42,18 @@ import { chanceMap } from './maps.ts'
 import { Dice } from './plan.ts'
 import { truthOf, type WallTruth } from './truth.ts'
 
-/** Pixels a square of the maps that are drawn. */
+/** Pixels per square of the maps that are drawn. */
 const DRAWN_PX = 70
-/** Chance that an example is taken which the network knows for sure. */
-const LEAST_CHANCE = 0.08
-/** Share of pictures that are learned from in other colors, too. */
+/** Probability of keeping an example that the network is certain about. */
+const MIN_CHANCE = 0.08
+/** Share of pictures that are also used in other colors. */
 const CHANGED_SHARE = 0.5
-/** One of so many maps is no fuller than a person's. */
+/** One of this many maps is no fuller than real maps. */
 const PLAIN = 5
-/** Styles every map is drawn in: in these walls are least like walls, or other lines most. */
+/** Styles in which every map is drawn: those where walls are hardest to tell from other lines. */
 const HARD_STYLES = new Set(['painted', 'minimal'])
-/** One of so many maps is for the second looks. */
-const SECOND_LOOKS = 4
+/** One of this many maps is for the refinement passes. */
+const REFINEMENT_MAPS = 4
 const EPOCHS = Number(process.env['EPOCHS'] ?? 14)
 
 const [folder = '', seeds = '32', how] = process.argv.slice(2)
@@ -67,10 +67,10 @@ interface Picture {
   readonly truth: WallTruth
   readonly file: string
   readonly isChanged: boolean
-  /** Its own chance: the same changes whenever it is looked at. */
+  /** Seed of its changes. */
   readonly seed: string
-  /** Second looks learn from pictures that the first has not learned from: there it errs as it does in any new picture. */
-  readonly isForSecondLooks: boolean
+  /** Refinement passes are trained on pictures that the first pass was not trained on, so that its errors are typical. */
+  readonly isForRefinement: boolean
 }
 
 async function drawAll(): Promise<Picture[]> {
@@ -80,7 +80,7 @@ async function drawAll(): Promise<Picture[]> {
       const map = chanceMap(name, `train${seed}`, { isCrowded: seed % PLAIN !== 0 })
       const truth = truthOf(map)
       for (const [i, { id }] of MAP_STYLES.entries()) {
-        // Every other style: as many pictures of twice as many maps.
+        // Every other style only: as many pictures, but of twice as many maps.
         if ((seed + kind + i) % 2 === 1 && !HARD_STYLES.has(id)) continue
         const file = join(work, `train-${seed}-${kind}-${id}.png`)
         if (!existsSync(file)) {
@@ -91,9 +91,9 @@ async function drawAll(): Promise<Picture[]> {
           context.drawImage(image, 0, 0, canvas.width, canvas.height)
           writeFileSync(file, canvas.toBuffer('image/png'))
         }
-        const isForSecondLooks = seed % SECOND_LOOKS === SECOND_LOOKS - 1
+        const isForRefinement = seed % REFINEMENT_MAPS === REFINEMENT_MAPS - 1
         for (const isChanged of dice.share() < CHANGED_SHARE ? [false, true] : [false])
-          all.push({ map, truth, file, isChanged, seed: `${file} ${isChanged}`, isForSecondLooks })
+          all.push({ map, truth, file, isChanged, seed: `${file} ${isChanged}`, isForRefinement })
       }
     }
   return all
@@ -108,15 +108,15 @@ async function pixelsOf({ map, truth, file, isChanged, seed }: Picture): Promise
   return { top: 0, rows: map.heightCells, rgba: isChanged ? changed(data, map, truth, seed) : data }
 }
 
-/** What was learned the last time, to go on from; of another shape it is of no use. */
+/** The current layers of a network to continue from; undefined if its sizes changed. */
 const learned = (name: string, sizes: readonly number[]): readonly NetworkLayer[] | undefined => {
   const layers = how === 'fresh' ? [] : layersOf((WEIGHTS as EncodedModel)[name] ?? [])
   const own = [layers[0]?.inputs, ...layers.map(({ outputs }) => outputs)]
   return own.join() === sizes.join() ? layers : undefined
 }
 
-/** Examples for one network, as they come. */
-class Collected {
+/** Collects the examples of one network. */
+class ExampleCollector {
   readonly features: Float32Array
   private readonly name: string
   private readonly sizes: readonly number[]
@@ -133,18 +133,19 @@ class Collected {
     this.features = this.judge?.features ?? new Float32Array(inputs)
   }
   /**
-   * Takes what stands in `features`, perhaps: what the network knows already is taken rarely, and counts as much more then.
+   * Adds the current `features` as an example with a probability that falls with the certainty of the network, and the inverse
+   * weight (importance sampling).
    * @source Katharopoulos, Fleuret: Not All Samples Are Created Equal: Deep Learning with Importance Sampling (2018)
    */
   add(of: number): void {
     const doubt = this.judge ? 1 - (this.judge.classify()[of] ?? 0) : 1
-    const chance = Math.min(1, LEAST_CHANCE + 4 * doubt)
+    const chance = Math.min(1, MIN_CHANCE + 4 * doubt)
     if (dice.share() > chance) return
     this.rows.push(Float16Array.from(this.features))
     this.classes.push(of)
     this.weights.push(1 / chance)
   }
-  /** The network that learned them. */
+  /** Trains the network on the examples. */
   fit(): readonly NetworkLayer[] {
     const { name, sizes, before } = this
     const inputs = this.features.length
@@ -165,8 +166,8 @@ class Collected {
   }
 }
 
-/** Adds every edge that can be seen; `write` fills in its features. */
-function addEdges(to: Collected, { map, truth }: Picture, write: (edge: GridEdge, view: number) => void): void {
+/** Adds every visible edge; `write` fills in its features. */
+function addEdges(to: ExampleCollector, { map, truth }: Picture, write: (edge: GridEdge, view: number) => void): void {
   forEachEdge(map, 0, map.heightCells, (edge, at) => {
     const of = (edge.isNorth ? truth.north : truth.west)[at / EDGE_CLASSES] ?? -1
     if (of < 0) return
@@ -176,7 +177,7 @@ function addEdges(to: Collected, { map, truth }: Picture, write: (edge: GridEdge
 }
 
 /** Adds every square; `write` fills in its features. */
-function addSquares(to: Collected, { map, truth }: Picture, write: (col: number, row: number) => void): void {
+function addSquares(to: ExampleCollector, { map, truth }: Picture, write: (col: number, row: number) => void): void {
   for (let row = 0, at = 0; row < map.heightCells; row++)
     for (let col = 0; col < map.widthCells; col++, at++) {
       write(col, row)
@@ -184,14 +185,14 @@ function addSquares(to: Collected, { map, truth }: Picture, write: (col: number,
     }
 }
 
-/** What the first look learns from the pictures that are not for second looks. */
+/** Trains the first pass on the pictures that are not for the refinement passes. */
 async function firstLayers(all: readonly Picture[]): Promise<Record<string, readonly NetworkLayer[]>> {
   if (how === 'again') return { edges: layersOf(WEIGHTS.edges), squares: layersOf(WEIGHTS.squares) }
-  const edges = new Collected('edges', EDGE_FEATURES, [96, 24], EDGE_CLASSES)
-  const squares = new Collected('squares', SQUARE_FEATURES, [32, 12], 2)
+  const edges = new ExampleCollector('edges', EDGE_FEATURES, [96, 24], EDGE_CLASSES)
+  const squares = new ExampleCollector('squares', SQUARE_FEATURES, [32, 12], 2)
   const numbers = new Float32Array(EDGE_FEATURES)
   for (const picture of all) {
-    if (picture.isForSecondLooks) continue
+    if (picture.isForRefinement) continue
     const pixels = await pixelsOf(picture)
     const exposure = exposureOf(pixels.rgba)
     const seen = rowStatistics(planesOf(pixels, picture.map, exposure), exposure)
@@ -206,20 +207,20 @@ async function firstLayers(all: readonly Picture[]): Promise<Record<string, read
 
 async function train(): Promise<void> {
   const all = await drawAll()
-  const pictures = all.filter(({ isForSecondLooks }) => isForSecondLooks)
+  const pictures = all.filter(({ isForRefinement }) => isForRefinement)
   console.log(all.length, 'pictures')
   const layers: Record<string, readonly NetworkLayer[]> = await firstLayers(all)
-  const firstLook = { edges: rounded(layers['edges']), squares: rounded(layers['squares']), refinements: [] }
+  const firstPass = { edges: rounded(layers['edges']), squares: rounded(layers['squares']), refinements: [] }
   let shares: WallProbabilities[] = []
   for (const { map, ...picture } of pictures) {
     const pixels = await pixelsOf({ map, ...picture })
     const each = emptyProbabilities(map)
-    classifyRows(firstLook, map, pixels, exposureOf(pixels.rgba), [0, map.heightCells], each)
+    classifyRows(firstPass, map, pixels, exposureOf(pixels.rgba), [0, map.heightCells], each)
     shares.push(each)
   }
-  for (const look of [1, 2]) {
-    const edgesRefined = new Collected(`edgesRefined${look}`, EDGE_CONTEXT, [32, 16], EDGE_CLASSES)
-    const squaresRefined = new Collected(`squaresRefined${look}`, SQUARE_CONTEXT, [24, 8], 2)
+  for (const pass of [1, 2]) {
+    const edgesRefined = new ExampleCollector(`edgesRefined${pass}`, EDGE_CONTEXT, [32, 16], EDGE_CLASSES)
+    const squaresRefined = new ExampleCollector(`squaresRefined${pass}`, SQUARE_CONTEXT, [24, 8], 2)
     for (const [i, picture] of pictures.entries()) {
       const { map } = picture
       const before = shares[i]!
@@ -229,8 +230,8 @@ async function train(): Promise<void> {
       addSquares(squaresRefined, picture, (col, row) => squareContext(before, map, col, row, squaresRefined.features))
     }
     const again = { edges: edgesRefined.fit(), squares: squaresRefined.fit() }
-    layers[`edgesRefined${look}`] = again.edges
-    layers[`squaresRefined${look}`] = again.squares
+    layers[`edgesRefined${pass}`] = again.edges
+    layers[`squaresRefined${pass}`] = again.squares
     const networks = { edges: rounded(again.edges), squares: rounded(again.squares) }
     shares = shares.map((before, i) => refine(networks, pictures[i]!.map, before))
   }
@@ -240,7 +241,7 @@ async function train(): Promise<void> {
   )
 }
 
-/** A network with the weights that it will have once they have been written. */
+/** A network with weights rounded as they will be when encoded. */
 const rounded = (layers: readonly NetworkLayer[] = []): Perceptron =>
   networkOf(encodedLayers(layers), layers[0]?.inputs ?? 0)
 

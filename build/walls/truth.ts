@@ -1,10 +1,10 @@
-/** Where the walls of a map are, in the terms of the search for walls. */
+/** The ground truth: the walls of a map as classes of edges and squares. */
 import { symbolsOn, withoutShownTerrain } from '../../src/draw/facts/objects.ts'
 import { EDGE_KINDS, type EdgeKind } from '../../src/map/records/edge.ts'
 import { edgeIdAt } from '../../src/map/records/edge.ts'
 import { terrainPalette, type BattleMap } from '../../src/map/battleMap.ts'
 
-/** Class of every edge, row-major: 0 nothing, then kinds in their order; -1 where it cannot be seen, between two solid squares, around an object that is solid and on the rim. */
+/** Class of every edge, row-major: 0 for nothing, then the kinds in order; -1 where it is not visible: between two solid squares, around a solid object, and on the border. */
 export interface WallTruth {
   readonly north: Int8Array
   readonly west: Int8Array
@@ -15,15 +15,15 @@ export interface WallTruth {
 const classOf = (kind: EdgeKind): number => 1 + EDGE_KINDS.indexOf(kind)
 
 /**
- * The truth of a map: faces of solid squares are walls, as thin walls are. Where an object is drawn in place of solid squares, as a
- * pillar is, no face is drawn and what is found there is neither right nor wrong.
+ * The ground truth of a map. Sides of solid squares are walls, like thin walls. Where an object such as a pillar is drawn in place
+ * of solid squares, no sides are drawn, and results there do not count.
  */
 export function truthOf(map: BattleMap): WallTruth {
   const { widthCells, heightCells } = map
   const palette = terrainPalette(map)
   const solidOf = ({ layers }: BattleMap) =>
     Uint8Array.from(layers.terrain, (code) => (palette[code]?.blocksLines === true ? 1 : 0))
-  const [solid, standing] = [solidOf(withoutShownTerrain(map, symbolsOn(map))), solidOf(map)]
+  const [solid, withObjects] = [solidOf(withoutShownTerrain(map, symbolsOn(map))), solidOf(map)]
   const sides = { north: new Int8Array(solid.length).fill(-1), west: new Int8Array(solid.length).fill(-1) }
   for (let row = 0, at = 0; row < heightCells; row++)
     for (let col = 0; col < widthCells; col++, at++)
@@ -32,7 +32,7 @@ export function truthOf(map: BattleMap): WallTruth {
         const other = at - (border === 'north' ? widthCells : 1)
         const edge = map.tables.edges.get(edgeIdAt({ col, row }, border))
         if (solid[at] !== solid[other]) sides[border][at] = classOf('wall')
-        else if (standing[at] !== standing[other]) continue
+        else if (withObjects[at] !== withObjects[other]) continue
         else if (solid[at] === 0) sides[border][at] = edge ? classOf(edge.kind) : 0
       }
   return { ...sides, solid }

@@ -1,9 +1,8 @@
 /**
- * Finds the square grid that is drawn in a picture. Grid lines are the edges that come back at the same distance over the
- * whole picture: the energy of edges is summed down every column and along every row, and the period is the lag at which
- * these two profiles agree best with themselves (autocorrelation). Both axes vote for one period, since squares are square;
- * the phase of each axis follows from folding its profile by that period. A Hough transform was rejected: it finds walls as
- * readily as grid lines, and needs far more time for no more than two known directions.
+ * Finds the square grid drawn in a picture. Grid lines are edges that repeat at the same distance over the whole picture: edge
+ * energy is summed for every column and every row, and the period is the lag with the best autocorrelation of these two profiles.
+ * Both axes share one period, since squares are square; the phase of each axis follows from folding its profile by the period.
+ * Rejected: a Hough transform, which finds walls as readily as grid lines and is slower for only two known directions.
  */
 
 /** Brightness of a picture, row-major, 0 to 255. */
@@ -13,7 +12,7 @@ export interface GrayPicture {
   readonly gray: Uint8Array | Uint8ClampedArray | Float32Array
 }
 
-/** Size of the copy to look for a grid on: no side longer than `maxPx`, none without a pixel. */
+/** A size scaled down so that no side is longer than `maxPx`, and at least 1 × 1. */
 export function scaledSize(widthPx: number, heightPx: number, maxPx: number): readonly [number, number] {
   const scale = Math.min(1, maxPx / Math.max(widthPx, heightPx))
   return [Math.max(1, Math.round(widthPx * scale)), Math.max(1, Math.round(heightPx * scale))]
@@ -35,25 +34,24 @@ export function grayPicture(pixels: Uint8ClampedArray, widthPx: number, heightPx
 export interface PictureGrid {
   /** Edge of one square in pixels; a fraction where the picture was scaled. */
   readonly squarePx: number
-  /** Where the first line from the left and from the top lies, 0 ≤ offset < squarePx. */
+  /** Offset of the first line from the left and from the top, 0 ≤ offset < squarePx. */
   readonly offsetXPx: number
   readonly offsetYPx: number
-  /** How much of the edges lies on the lines, beyond what chance puts there: 0 none, 1 all. */
+  /** Share of edge energy on the lines beyond chance: 0 none, 1 all. */
   readonly confidence: number
 }
 
-/** Shortest period that is taken for a grid: finer ones are texture. */
+/** Shortest period of a grid: finer ones are texture. */
 const MIN_SQUARE_PX = 8
 /** A grid shows at least this many squares along the shorter side. */
 const MIN_SQUARES = 3
-/** Below this share of edges on the lines a grid is chance. */
+/** A grid with less confidence is considered chance. */
 const MIN_CONFIDENCE = 0.12
-/** A shorter period that is nearly as good is the grid itself; the longer ones are its multiples. */
-const NEARLY = 0.85
+/** A shorter period with at least this share of the best score wins: longer ones are its multiples. */
+const NEARLY_BEST = 0.85
 
 /**
- * The grid drawn in the picture, or null where none stands out. Cost: one pass over the pixels, then the square of the
- * longer side.
+ * The grid drawn in the picture, or null if none stands out. Cost: one pass over the pixels, then the square of the longer side.
  */
 export function findPictureGrid(picture: GrayPicture): PictureGrid | null {
   const across = sharpened(columnEnergy(picture))
@@ -87,7 +85,7 @@ function rowEnergy({ widthPx, heightPx, gray }: GrayPicture): Float64Array {
   return energy
 }
 
-/** What of a profile stands out from its surroundings; a line two edges wide counts once. */
+/** The part of a profile that exceeds its surroundings, smoothed so that both sides of a line count once. */
 function sharpened(energy: Float64Array): Float64Array {
   const smooth = energy.map((value, i) => (value * 2 + (energy[i - 1] ?? value) + (energy[i + 1] ?? value)) / 4)
   const reach = MIN_SQUARE_PX
@@ -102,8 +100,8 @@ function sharpened(energy: Float64Array): Float64Array {
   })
 }
 
-/** How well a profile agrees with itself moved by `lag`, against what chance gives; 1 for itself. */
-function agreement(profile: Float64Array, lag: number): number {
+/** Normalized autocorrelation of a profile at `lag`; 1 for lag 0. */
+function autocorrelation(profile: Float64Array, lag: number): number {
   let product = 0
   let square = 0
   let sum = 0
@@ -120,8 +118,8 @@ function agreement(profile: Float64Array, lag: number): number {
 function bestPeriod(profiles: readonly Float64Array[], longest: number): number | null {
   const scores: number[] = []
   for (let lag = 0; lag <= longest; lag++) {
-    const each = lag < MIN_SQUARE_PX - 1 ? [0] : profiles.map((profile) => agreement(profile, lag))
-    // Both axes must agree: a picket fence or a striped floor has a period in one only.
+    const each = lag < MIN_SQUARE_PX - 1 ? [0] : profiles.map((profile) => autocorrelation(profile, lag))
+    // Both axes must have the period: a fence or a striped floor has it in one only.
     scores.push(Math.min(...each))
   }
   const peaks = scores
@@ -131,10 +129,10 @@ function bestPeriod(profiles: readonly Float64Array[], longest: number): number 
         lag >= MIN_SQUARE_PX && score > 0 && score >= (scores[lag - 1] ?? 0) && score >= (scores[lag + 1] ?? 0),
     )
   const best = Math.max(0, ...peaks.map(({ score }) => score))
-  return best === 0 ? null : (peaks.find(({ score }) => score >= NEARLY * best)?.lag ?? null)
+  return best === 0 ? null : (peaks.find(({ score }) => score >= NEARLY_BEST * best)?.lag ?? null)
 }
 
-/** The period to a fraction of a pixel: near the whole number, where the folded profiles are the most pointed. */
+/** Refines a period to a fraction of a pixel: where the folded profiles have the sharpest peak. */
 function refined(profiles: readonly Float64Array[], period: number): number {
   const longest = Math.max(...profiles.map(({ length }) => length))
   // A step that moves the last line of the picture by a quarter of a pixel.
@@ -149,7 +147,7 @@ function refined(profiles: readonly Float64Array[], period: number): number {
   return best.squarePx
 }
 
-/** Where the lines of a period lie in a profile, and which share of it lies there beyond chance. */
+/** The offset of the lines of a period in a profile, and their share of its energy beyond chance. */
 function phase(profile: Float64Array, squarePx: number): { readonly offset: number; readonly share: number } {
   const bins = new Float64Array(Math.max(1, Math.round(squarePx)))
   let total = 0
@@ -165,7 +163,7 @@ function phase(profile: Float64Array, squarePx: number): { readonly offset: numb
   function lineAt(bin: number): number {
     return of(bin - 1) + of(bin) + of(bin + 1)
   }
-  // The center of the three bins of the line, each standing for the middle of its pixels.
+  // The centroid of the three bins of the line.
   const center = (of(best + 1) - of(best - 1)) / lineAt(best)
   const offset = ((best + center + 0.5) / bins.length) * squarePx
   const chance = Math.min(1, 3 / bins.length)

@@ -1,17 +1,17 @@
-/** Weights of networks as text: sixteen bits each, in units of their row, so that a model is a few lines of a source file. */
+/** Weights of networks as text: 16 bits each, scaled per row, so that a model is a few lines of a source file. */
 import { decodeBase64 } from '../../base/encoding.ts'
 import { invariant } from '../../base/invariant.ts'
 import { Perceptron, type NetworkLayer } from './perceptron.ts'
 
-/** A layer as text. */
+/** A layer encoded as text. */
 export interface EncodedLayer {
   readonly inputs: number
   readonly outputs: number
-  /** Base64, little-endian: the unit of each row (32-bit floats), then weights and bias of each row in that unit (16 bits). */
+  /** Base64, little-endian: the scale of each row (32-bit floats), then weights and bias of each row in that scale (16 bits). */
   readonly weights: string
 }
 
-/** Layers that were written as text. */
+/** Decodes layers. */
 export const layersOf = (layers: readonly EncodedLayer[]): readonly NetworkLayer[] =>
   layers.map(({ inputs, outputs, weights: text }) => {
     const width = inputs + 1
@@ -25,7 +25,7 @@ export const layersOf = (layers: readonly EncodedLayer[]): readonly NetworkLayer
     return { inputs, outputs, weights }
   })
 
-/** The network of layers that were written as text, for so many features. */
+/** Decodes a network with this number of input features. */
 export const networkOf = (layers: readonly EncodedLayer[], features: number): Perceptron => {
   invariant(layers[0]?.inputs === features, 'a network for as many features as there are')
   return new Perceptron(layersOf(layers))

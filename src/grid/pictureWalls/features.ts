@@ -1,36 +1,36 @@
 /**
- * What a picture shows at an edge of the grid and in a square, as numbers: cues of brightness, color and texture on both sides
- * and their profile across the edge.
+ * Pixel features of the edges and squares of a grid: brightness, color and texture on both sides of an edge, and their profile
+ * across it.
  * @source Martin, Fowlkes, Malik: Learning to Detect Natural Image Boundaries Using Local Brightness, Color, and Texture Cues (2004)
  */
 import { SQUARE_PX, type Exposure, type Planes } from './pixels.ts'
 
-/** Pixels across the edge that are one step of the profile, and steps to each side. */
+/** Pixels per step of the profile across an edge, and steps to each side. */
 const STEP_PX = 2
 const SIDE_STEPS = 10
-/** Pixels at each end of an edge that are left out: what crosses there says nothing about it. */
+/** Pixels at each end of an edge that are ignored, where other edges cross. */
 const END_PX = 2
 const LENGTH_PX = SQUARE_PX - 2 * END_PX
-/** Where the thirds of an edge begin and the last one ends: the outer two are alike. */
+/** Bounds of the thirds of an edge: the outer two have the same length. */
 const THIRDS_PX = [0, 9, 19, LENGTH_PX] as const
-/** Pixels to each side that are seen one by one across the edge, and along it in pieces so long: fence posts and dashes show. */
+/** Rows of pixels to each side in the close-up of an edge, and the length of its pieces: fine enough for fence posts and dashes. */
 const NEAR_PX = 5
 const PIECE_PX = 4
-/** Numbers for each square or quarter of one: brightness, two colors, variation, steps of brightness across and down. */
+/** Features of an area: brightness, two colors, standard deviation, horizontal and vertical gradient. */
 export const AREA_NUMBERS = 6
-/** Quarters of squares an edge is seen with, around its middle: so many along it and across it. */
+/** Quarter squares around the middle of an edge, along and across it. */
 const QUARTERS = 4
-/** Whole squares it is seen with: so many along it and across it. */
+/** Whole squares around an edge, along and across it. */
 const SQUARES_ALONG = 3
 const SQUARES_ACROSS = 4
-/** Of the whole picture. */
+/** Features of the whole picture. */
 const PICTURE_NUMBERS = 2
 
-/** What the numbers of an edge are of, in their order: grids across and along the edge, with so many numbers in each place. */
+/** The features of an edge in order: grids across and along the edge, with a number of features per place. */
 const EDGE_GRIDS = [
   // Brightness of each third of each step of the profile.
   { across: 2 * SIDE_STEPS, along: 3, numbers: 1 },
-  // Variation along the edge and two colors of each step.
+  // Standard deviation along the edge and two colors of each step.
   { across: 2 * SIDE_STEPS, along: 1, numbers: 3 },
   // Brightness close to the edge.
   { across: 2 * NEAR_PX, along: LENGTH_PX / PIECE_PX, numbers: 1 },
@@ -39,12 +39,12 @@ const EDGE_GRIDS = [
   { across: 1, along: 1, numbers: PICTURE_NUMBERS },
 ] as const
 
-/** Numbers for an edge. */
+/** Number of features of an edge. */
 export const EDGE_FEATURES = EDGE_GRIDS.reduce((sum, { across, along, numbers }) => sum + across * along * numbers, 0)
-/** Numbers for a square: its quarters and those halfway to its neighbors, and the squares around it. */
+/** Number of features of a square: quarters in it and halfway to its neighbors, and the 3 × 3 squares around it. */
 export const SQUARE_FEATURES = (QUARTERS ** 2 + 9) * AREA_NUMBERS + PICTURE_NUMBERS
 
-/** Numbers of areas of one size that tile some rows of squares. */
+/** Features of areas of one size that tile some rows of squares. */
 interface Areas {
   readonly columns: number
   readonly rows: number
@@ -52,7 +52,7 @@ interface Areas {
   readonly numbers: Float32Array
 }
 
-/** Rows of squares ready to be asked about. */
+/** Statistics of some rows of squares, from which features are taken. */
 export interface RowStatistics {
   readonly planes: Planes
   readonly exposure: Exposure
@@ -60,10 +60,10 @@ export interface RowStatistics {
   readonly quarters: Areas
 }
 
-/** Pixels at the rim of a square that belong to its edges, not to it. */
+/** Pixels along the border of a square that belong to its edges. */
 const RIM_PX = 4
 
-/** Statistics of every square of some rows. */
+/** Computes the statistics of some rows. */
 export const rowStatistics = (planes: Planes, exposure: Exposure): RowStatistics => ({
   planes,
   exposure,
@@ -110,14 +110,14 @@ function describeArea(
   out[at + 5] = (4 * down) / count
 }
 
-/** An edge of the rows at hand: on the north or west side of a square. */
+/** An edge on the north or west border of a square. */
 export interface GridEdge {
   readonly col: number
   readonly row: number
   readonly isNorth: boolean
 }
 
-/** Which number of an edge comes where when it is looked at from its other end, from its other side, or both. */
+/** The order of the features of an edge seen from its other end, its other side, or both. */
 function viewOf(isReversed: boolean, isFromBehind: boolean): Uint16Array {
   const order: number[] = []
   for (const { across, along, numbers } of EDGE_GRIDS) {
@@ -131,12 +131,12 @@ function viewOf(isReversed: boolean, isFromBehind: boolean): Uint16Array {
   return Uint16Array.from(order)
 }
 
-/** The four ways to look at an edge: orders of its numbers, the first as they are. */
+/** The four views of an edge, as orders of its features; the first is the identity. */
 export const EDGE_VIEWS: readonly Uint16Array[] = [false, true].flatMap((isReversed) =>
   [false, true].map((isFromBehind) => viewOf(isReversed, isFromBehind)),
 )
 
-/** Writes the `EDGE_FEATURES` numbers of an edge to `out`: `u` runs along the edge, `t` across it. */
+/** Writes the features of an edge to `out`. `u` is along the edge, `t` across it. */
 export function edgeFeatures(
   { planes, squares, quarters, exposure }: RowStatistics,
   edge: GridEdge,
@@ -158,7 +158,7 @@ export function edgeFeatures(
   out[at + 1] = exposure.spread / 64 - 1
 }
 
-/** Writes brightness, its variation and colors in steps across the edge. Answers where they end. */
+/** Writes brightness, its deviation and colors in steps across the edge. Returns the index after them. */
 function profile(
   { widthPx, heightPx, luma, redGreen, yellowBlue }: Planes,
   { col, row, isNorth }: GridEdge,
@@ -171,7 +171,7 @@ function profile(
   const origin = row * SQUARE_PX * widthPx + col * SQUARE_PX + END_PX * alongStep
   let [third, step] = [0, 2 * SIDE_STEPS * 3]
   for (let t = -SIDE_STEPS * STEP_PX; t < SIDE_STEPS * STEP_PX; t += STEP_PX) {
-    // Beyond the rim of the map the last pixels go on.
+    // Beyond the border of the map, the last pixels are repeated.
     const near = origin + Math.min(behind, Math.max(-before, t)) * acrossStep
     const far = origin + Math.min(behind, Math.max(-before, t + 1)) * acrossStep
     let [sum, squares, red, yellow] = [0, 0, 0, 0]
@@ -197,7 +197,7 @@ function profile(
   return step
 }
 
-/** Writes the brightness close to the edge, piece by piece. Answers where it ends. */
+/** Writes the brightness close to the edge in pieces. Returns the index after it. */
 function closeUp({ widthPx, luma }: Planes, { col, row, isNorth }: GridEdge, out: Float32Array, at: number): number {
   const [alongStep, acrossStep] = isNorth ? [1, widthPx] : [widthPx, 1]
   const origin = row * SQUARE_PX * widthPx + col * SQUARE_PX
@@ -212,7 +212,7 @@ function closeUp({ widthPx, luma }: Planes, { col, row, isNorth }: GridEdge, out
   return at
 }
 
-/** Writes the numbers of an area, or of the nearest there is; `turned`: across and down change places. Answers where they end. */
+/** Writes the features of an area, clamped to the nearest one; `turned`: with its gradients swapped. Returns the index after them. */
 function areaNumbers(
   { columns, rows, numbers }: Areas,
   col: number,
@@ -230,7 +230,7 @@ function areaNumbers(
   return at + AREA_NUMBERS
 }
 
-/** Writes the `SQUARE_FEATURES` numbers of a square to `out`. */
+/** Writes the features of a square to `out`. */
 export function squareFeatures(
   { squares, quarters, exposure }: RowStatistics,
   col: number,

@@ -1,7 +1,7 @@
 /**
- * How likely a wall, door or window stands on every edge of a map's grid, and how likely every square is solid, from a picture
- * of the map. Two looks: one at the pixels around each edge, one at what the first found around it. The weights were learned from
- * maps made by chance and drawn by Fivefoot itself (`build/walls`); the same picture gives the same likelihoods.
+ * Classifies every edge of a map's grid (wall, door, window, low wall or nothing) and every square (solid or not) in a picture of
+ * the map. The first pass uses the pixels around each edge; refinement passes use what the pass before found around it. The
+ * weights were trained on random maps drawn by Fivefoot itself (`build/walls`). Deterministic.
  */
 import type { GridSize } from '../cell.ts'
 import { EDGE_CLASSES, edgeContext, emptyProbabilities, squareContext, type WallProbabilities } from './context.ts'
@@ -9,18 +9,18 @@ import { EDGE_FEATURES, EDGE_VIEWS, edgeFeatures, rowStatistics, squareFeatures,
 import type { Perceptron } from './perceptron.ts'
 import { planesOf, type Exposure, type PixelRows } from './pixels.ts'
 
-/** What has been learned. */
+/** The trained networks. */
 export interface WallModel {
   readonly edges: Perceptron
   readonly squares: Perceptron
-  /** Second looks, in turn: each sees what the one before it found. */
+  /** Refinement passes in order; each uses the results of the one before. */
   readonly refinements: readonly { readonly edges: Perceptron; readonly squares: Perceptron }[]
 }
 
-/** A share of one class so large that an edge need not be looked at in the other ways. */
+/** Probability of one class above which the other views of an edge are skipped. */
 const CONFIDENT = 0.99
 
-/** Writes what a network says of an edge, on average of the ways it is looked at, to `out`. `write` fills in the features. */
+/** Writes the class probabilities of an edge, averaged over its views, to `out`. `write` fills in the features of a view. */
 function classifyEdge<View>(
   network: Perceptron,
   views: readonly View[],
@@ -29,18 +29,18 @@ function classifyEdge<View>(
   at: number,
 ): void {
   out.fill(0, at, at + EDGE_CLASSES)
-  let looks = 0
+  let count = 0
   for (const view of views) {
     write(view)
-    const shares = network.classify()
-    for (let each = 0; each < EDGE_CLASSES; each++) out[at + each]! += shares[each]!
-    looks++
-    if (looks === 1 && Math.max(...shares) > CONFIDENT) break
+    const classes = network.classify()
+    for (let each = 0; each < EDGE_CLASSES; each++) out[at + each]! += classes[each]!
+    count++
+    if (count === 1 && Math.max(...classes) > CONFIDENT) break
   }
-  for (let each = 0; each < EDGE_CLASSES; each++) out[at + each]! /= looks
+  for (let each = 0; each < EDGE_CLASSES; each++) out[at + each]! /= count
 }
 
-/** Every edge between two squares of some rows. */
+/** Calls `each` for every edge between two squares in some rows. */
 export function forEachEdge(
   { widthCells }: GridSize,
   from: number,
@@ -56,8 +56,8 @@ export function forEachEdge(
 }
 
 /**
- * The first look at rows of squares, from `from` below `to`, written into `shares`. `pixels` must begin `MARGIN_ROWS` rows above and end as many
- * below, as far as the map goes.
+ * The first pass over rows `from` to `to` (exclusive), written to `probabilities`. `pixels` must include `MARGIN_ROWS` rows above
+ * and below, within the map.
  */
 export function classifyRows(
   model: WallModel,
@@ -65,26 +65,26 @@ export function classifyRows(
   pixels: PixelRows,
   exposure: Exposure,
   [from, to]: readonly [number, number],
-  shares: WallProbabilities,
+  probabilities: WallProbabilities,
 ): void {
-  const seen = rowStatistics(planesOf(pixels, size, exposure), exposure)
+  const statistics = rowStatistics(planesOf(pixels, size, exposure), exposure)
   const { edges, squares } = model
   const numbers = new Float32Array(EDGE_FEATURES)
   const write = (view: Uint16Array): void => {
     for (let i = 0; i < EDGE_FEATURES; i++) edges.features[i] = numbers[view[i]!]!
   }
   forEachEdge(size, from, to, ({ col, row, isNorth }, at) => {
-    edgeFeatures(seen, { col, row: row - pixels.top, isNorth }, numbers)
-    classifyEdge(edges, EDGE_VIEWS, write, isNorth ? shares.north : shares.west, at)
+    edgeFeatures(statistics, { col, row: row - pixels.top, isNorth }, numbers)
+    classifyEdge(edges, EDGE_VIEWS, write, isNorth ? probabilities.north : probabilities.west, at)
   })
   for (let row = from; row < to; row++)
     for (let col = 0; col < size.widthCells; col++) {
-      squareFeatures(seen, col, row - pixels.top, squares.features)
-      shares.solid[row * size.widthCells + col] = squares.classify()[1] ?? 0
+      squareFeatures(statistics, col, row - pixels.top, squares.features)
+      probabilities.solid[row * size.widthCells + col] = squares.classify()[1] ?? 0
     }
 }
 
-/** The next look at all of the map: what it makes of what was found before. */
+/** A refinement pass over the whole map. */
 export function refine(
   { edges, squares }: WallModel['refinements'][number],
   size: GridSize,
@@ -103,32 +103,32 @@ export function refine(
   return after
 }
 
-/** What stands on an edge, by its class: `EDGE_CLASSES` without the first. */
+/** Kinds of edges by class: `EDGE_CLASSES` without the first, which is none. */
 export const FOUND_KINDS = ['wall', 'door', 'window', 'barrier'] as const
 
-/** What was found in a picture of a map. Row-major, one entry for each square; likelihoods 0 to 255. */
+/** Walls found in a picture of a map. Row-major, one entry per square; likelihoods 0 to 255. */
 export interface FoundWalls extends GridSize {
-  /** That something stands on the north border of a square; those of the map's rim are 0. */
+  /** Likelihood of an edge on the north border of a square; 0 along the border of the map. */
   readonly north: Uint8Array
   /** The same for the west border. */
   readonly west: Uint8Array
-  /** What most likely stands there, if anything does: an index of `FOUND_KINDS`. */
+  /** The most likely kind of that edge: an index of `FOUND_KINDS`. */
   readonly northKind: Uint8Array
   readonly westKind: Uint8Array
-  /** That a square is solid. */
+  /** Likelihood that a square is solid. */
   readonly solid: Uint8Array
 }
 
-/** The last word on shares. */
+/** Converts probabilities to the result. */
 export function foundWallsOf(
   { widthCells, heightCells }: GridSize,
   { north, west, solid }: WallProbabilities,
 ): FoundWalls {
-  const likelihoods = (shares: Float32Array, isRim: (at: number) => boolean): Uint8Array =>
-    Uint8Array.from(solid, (_, at) => (isRim(at) ? 0 : byteOf(1 - (shares[at * EDGE_CLASSES] ?? 1))))
-  const kinds = (shares: Float32Array): Uint8Array =>
+  const likelihoods = (probabilities: Float32Array, isBorder: (at: number) => boolean): Uint8Array =>
+    Uint8Array.from(solid, (_, at) => (isBorder(at) ? 0 : byteOf(1 - (probabilities[at * EDGE_CLASSES] ?? 1))))
+  const kinds = (probabilities: Float32Array): Uint8Array =>
     Uint8Array.from(solid, (_, at) => {
-      const of = (kind: number): number => shares[at * EDGE_CLASSES + 1 + kind] ?? 0
+      const of = (kind: number): number => probabilities[at * EDGE_CLASSES + 1 + kind] ?? 0
       return FOUND_KINDS.reduce((best, _kind, kind) => (of(kind) > of(best) ? kind : best), 0)
     })
   return {
@@ -142,4 +142,4 @@ export function foundWallsOf(
   }
 }
 
-const byteOf = (share: number): number => Math.round(255 * Math.min(1, Math.max(0, share)))
+const byteOf = (probability: number): number => Math.round(255 * Math.min(1, Math.max(0, probability)))

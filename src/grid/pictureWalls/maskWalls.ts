@@ -1,29 +1,29 @@
 /**
- * Walls from a mask: a picture of the map in black and white, black for walls. There is nothing to guess: an edge is as likely as the
+ * Walls from a mask, a black and white picture of the map, black for walls. Nothing is guessed: the likelihood of an edge is the
  * share of it that the mask covers.
  */
 import type { GridSize } from '../cell.ts'
 import type { FoundWalls } from './likelihoods.ts'
 import { SQUARE_PX, type PixelRows } from './pixels.ts'
 
-/** How far from the grid line a line of the mask may lie, in pixels; and what is left out at both ends, where other walls cross. */
+/** Distance from the grid line within which a line of the mask counts, in pixels; and the ends of an edge that are ignored, where other walls cross. */
 const NEAR_PX = SQUARE_PX / 4
 const END_PX = SQUARE_PX / 8
-/** Share of a solid square that is covered. */
+/** Share of a square that must be covered for it to be solid. */
 const SOLID_SHARE = 0.6
 const DARK = 128
 
-/** Dark pixels are walls; white, and nothing, is open. */
+/** True for a dark pixel, which is a wall. */
 const isDark = (rgba: Uint8ClampedArray | Uint8Array, at: number): boolean =>
   (rgba[at] ?? 0) + (rgba[at + 1] ?? 0) + (rgba[at + 2] ?? 0) < 3 * DARK
 
-/** No walls on a map. */
+/** The result without any walls. */
 export const noWalls = ({ widthCells, heightCells }: GridSize): FoundWalls => {
   const none = () => new Uint8Array(widthCells * heightCells)
   return { widthCells, heightCells, north: none(), west: none(), northKind: none(), westKind: none(), solid: none() }
 }
 
-/** Writes what the mask says of rows of squares, from `from` below `to`, to `found`. `pixels` must begin a row above and end one below, as far as the map goes. */
+/** Reads rows `from` to `to` (exclusive) of a mask into `found`. `pixels` must include a row above and below, within the map. */
 export function readMaskRows(
   size: GridSize,
   pixels: PixelRows,
@@ -65,7 +65,7 @@ export function readMaskRows(
         const other = at - (isNorth ? size.widthCells : 1)
         const [here, there] = [found.solid[at], found.solid[other]]
         const sides = isNorth ? found.north : found.west
-        // Between solid squares no one walks; a face of solid is a wall wherever its line runs.
+        // No edges between solid squares; every side of a solid square is a wall.
         if (here !== there) sides[at] = 255
         else sides[at] = here === 255 ? 0 : along(col, row - pixels.top, isNorth)
       }

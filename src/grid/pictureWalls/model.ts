@@ -4,7 +4,7 @@ import { EDGE_FEATURES, SQUARE_FEATURES } from './features.ts'
 import type { WallModel } from './likelihoods.ts'
 import { WEIGHTS } from './weights.ts'
 
-/** What has been learned about walls. */
+/** The trained model. */
 export const WALL_MODEL: WallModel = {
   edges: networkOf(WEIGHTS.edges, EDGE_FEATURES),
   squares: networkOf(WEIGHTS.squares, SQUARE_FEATURES),

@@ -1,4 +1,4 @@
-/** A small network: features in, shares of classes out (softmax). */
+/** A multilayer perceptron: features in, class probabilities out (softmax). */
 
 /** Weights of a layer: `outputs` rows of `inputs` weights and a bias. */
 export interface NetworkLayer {
@@ -7,14 +7,14 @@ export interface NetworkLayer {
   readonly weights: Float32Array
 }
 
-/** Slope of the rectifier below zero: leaky, so that no unit is ever lost to training. */
+/** Slope of the leaky ReLU below zero, so that no unit dies in training. */
 export const LEAK = 0.05
 
-/** A network with room for its own working. */
+/** A network with its own buffers. */
 export class Perceptron {
-  /** What it is asked about; to be filled in before `classify`. */
+  /** The input, to be filled in before `classify`. */
   readonly features: Float32Array
-  /** Of each layer, as `classify` left them; those of the last are the shares. */
+  /** The activations of each layer after `classify`; those of the last are the class probabilities. */
   readonly units: readonly Float32Array[]
   readonly #layers: readonly NetworkLayer[]
 
@@ -24,14 +24,14 @@ export class Perceptron {
     this.units = layers.map(({ outputs }) => new Float32Array(outputs))
   }
 
-  /** Shares of the classes, which add up to 1, for the features; valid until it is asked again. */
+  /** The class probabilities of the features, valid until the next call. */
   classify(): Float32Array {
     let from = this.features
     for (const [i, { inputs, outputs, weights }] of this.#layers.entries()) {
       const units = this.units[i] ?? from
       const isLast = i === this.#layers.length - 1
       const width = inputs + 1
-      // Four units at a time: their sums do not wait for each other.
+      // Four units at a time, so that their sums are computed in parallel.
       for (let unit = 0; unit < outputs; unit += 4) {
         const a = unit * width
         const b = Math.min(outputs - 1, unit + 1) * width

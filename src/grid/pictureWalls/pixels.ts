@@ -1,12 +1,12 @@
-/** Pixels of a picture as the search for walls takes them: so many to a square, rows of squares at a time. */
+/** Pixels of a picture in the form the search for walls needs: a fixed number per square, in rows of squares. */
 import type { GridSize } from '../cell.ts'
 
-/** Pixels along one square in which walls are looked for: a thin wall is three wide, and the smallest picture is not blown up much. */
+/** Pixels along a square: a thin wall is three pixels wide, and small pictures are not enlarged much. */
 export const SQUARE_PX = 32
-/** Rows of squares above and below those looked at that must be there too. */
+/** Rows of squares needed above and below those that are classified. */
 export const MARGIN_ROWS = 3
 
-/** Rows of squares of a map's picture, from the row `top`; four bytes a pixel, `SQUARE_PX` pixels a square, all columns. */
+/** Rows of squares of a map's picture from row `top`, all columns; four bytes per pixel, `SQUARE_PX` pixels per square. */
 export interface PixelRows {
   readonly top: number
   readonly rows: number
@@ -22,16 +22,16 @@ export interface Planes {
   readonly yellowBlue: Float32Array
 }
 
-/** How bright a picture is and how far it spreads, 0 to 255; what is near is compared with this. */
+/** Median and standard deviation of the brightness of a picture, 0 to 255, to normalize pixels with. */
 export interface Exposure {
   readonly middle: number
   readonly spread: number
 }
 
-/** Spread of a picture of one brightness: noise is not made loud. */
+/** Minimum of `spread`, so that the noise of a uniform picture is not amplified. */
 const MIN_SPREAD = 20
 
-/** Exposure of pixels, four bytes each. */
+/** The exposure of pixels, four bytes each. */
 export function exposureOf(rgba: Uint8ClampedArray | Uint8Array): Exposure {
   const counts = new Float64Array(256)
   let [sum, squares] = [0, 0]
@@ -50,7 +50,7 @@ export function exposureOf(rgba: Uint8ClampedArray | Uint8Array): Exposure {
 /** Brightness of a color. @source ITU-R Recommendation BT.601 */
 const luma = (red: number, green: number, blue: number): number => 0.299 * red + 0.587 * green + 0.114 * blue
 
-/** Planes of rows, by the exposure of their whole picture. */
+/** The planes of rows, normalized by the exposure of the whole picture. */
 export function planesOf({ rows, rgba }: PixelRows, { widthCells }: GridSize, exposure: Exposure): Planes {
   const [widthPx, heightPx] = [widthCells * SQUARE_PX, rows * SQUARE_PX]
   const planes = {

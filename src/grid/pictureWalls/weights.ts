@@ -1,4 +1,4 @@
-/** Learned by `build/walls/train.ts`: layers of networks, as `encoding.ts` packs them. */
+/** Trained by `build/walls/train.ts`: layers of networks as `encoding.ts` decodes them. */
 export const WEIGHTS = {
   edges: [
     {
