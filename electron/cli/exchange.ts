@@ -27,7 +27,7 @@ import { writeMap } from '../exchange/writeMapFiles.ts'
 import type { PictureSource } from '../print/pictures.ts'
 import { listMaps } from '../storage/libraryStore.ts'
 import { openLibrary } from '../storage/openLibrary.ts'
-import { exchangeCommand, type ExchangeRequest, type Said } from './exchangeCommand.ts'
+import { exchangeCommand, type ExchangeRequest, type CommandOutput } from './exchangeCommand.ts'
 import { readNamed, writtenNamed } from './namedFiles.ts'
 import { mapFromLibrary } from './printSource.ts'
 import { untilStopped } from './untilStopped.ts'
@@ -42,18 +42,18 @@ const readOptions = ({ ruleset, tolerance, squarePixels, split }: ExchangeReques
   splitSquares: split,
 })
 
-/** Losses with their words, as programs get them. */
-const worded = <L extends Loss | ExportLoss>(losses: readonly L[]) =>
+/** Losses with their words, for JSON output. */
+const withWords = <L extends Loss | ExportLoss>(losses: readonly L[]) =>
   losses.map((loss) => ({ ...lossText(loss), ...loss }))
 
 const linesOfLosses = (losses: readonly (Loss | ExportLoss)[]): string =>
   losses.length === 0
     ? 'nothing is lost\n'
-    : worded(losses)
+    : withWords(losses)
         .map(({ what, count, outcome }) => `  ${count} × ${what}: ${outcome}\n`)
         .join('')
 
-/** What is lost, and apart from it what other programs do not see and Fivefoot reads back. */
+/** What is lost, then what only other programs lose because Fivefoot reads it back. */
 function exportText(losses: readonly ExportLoss[]): string {
   const [kept, lost] = [losses.filter(({ comesBack }) => comesBack), losses.filter(({ comesBack }) => !comesBack)]
   if (kept.length === 0) return linesOfLosses(lost)
@@ -112,25 +112,25 @@ const formatsCommand = exchangeCommand(
   },
 )
 
-/** A map of a file: where it is in the library, or why it is not. */
+/** A map of a file: its id in the library, or why it was not imported. */
 interface ImportedMap {
   readonly file: string
   readonly map: string
   readonly id: MapId | null
-  readonly losses: ReturnType<typeof worded>
+  readonly losses: ReturnType<typeof withWords>
   readonly refused?: string
-  /** In the picture below the map; absent: none were looked for. */
+  /** Walls found in the background picture; absent: no search. */
   readonly wallsFound?: number
 }
 
-const saidOfImport = ({ file, map, id, losses, refused, wallsFound }: ImportedMap): string =>
+const importText = ({ file, map, id, losses, refused, wallsFound }: ImportedMap): string =>
   id === null
     ? `${file}, “${map}”: not imported. ${refused ?? ''}\n`
     : `${file}, “${map}” → ${id}\n${
         wallsFound === undefined ? '' : `  ${counted(wallsFound, 'wall')} found in the picture\n`
       }${linesOfLosses(losses)}`
 
-/** A map with the walls that its picture shows, or a mask beside it. Errors: `no-such-picture`, `broken-picture` and those of reading the mask. */
+/** The draft with the walls found in its picture or in a mask, if requested. Errors: `no-such-picture`, `broken-picture` and those of reading the mask. */
 async function withPictureWalls(
   draft: ImportDraft,
   { walls, mask }: ExchangeRequest['flags'],
@@ -141,7 +141,7 @@ async function withPictureWalls(
   return tracedDraft(draft, walls ?? DEFAULT_WALL_LIKELIHOOD, masked?.value ?? null)
 }
 
-/** Reads the map of a file that a person named, by its name or number; else the first. Error: `ambiguous-name`, with those there are. */
+/** Reads the map of a file with the given name or number, by default the first. Error: `bad-flag`, with the maps to choose from. */
 async function readOne(file: string, flags: ExchangeRequest['flags']): ReturnType<typeof readNamed> {
   const options = readOptions(flags)
   const first = await readNamed(file, options)
@@ -182,7 +182,7 @@ const importCommand = exchangeCommand(
     if (words.length === 0) return usage('one or more files')
     const db = openLibrary(flags.library)
     if (!db.ok) return db
-    const said: ImportedMap[] = []
+    const imported: ImportedMap[] = []
     for (const file of words) {
       const first = await readOne(file, flags)
       if (!first.ok) return first
@@ -190,9 +190,9 @@ const importCommand = exchangeCommand(
       const others = flags.map === undefined ? (contained?.all ?? []).filter(({ id }) => id !== contained?.id) : []
       for (const other of [null, ...others]) {
         const read = other === null ? first : await readNamed(file, { ...readOptions(flags), containedId: other.id })
-        // One of many that cannot be read, such as a map of hexagons, leaves the others.
+        // One of several that cannot be read, such as a map of hexagons, does not stop the others.
         if (!read.ok) {
-          said.push({ file, map: other?.name ?? '', id: null, losses: [], refused: errorReport(read.error) })
+          imported.push({ file, map: other?.name ?? '', id: null, losses: [], refused: errorReport(read.error) })
           continue
         }
         const traced = await withPictureWalls(read.value.draft, flags)
@@ -202,16 +202,16 @@ const importCommand = exchangeCommand(
         const losses = others.length > 0 ? draft.losses.filter(({ code }) => code !== 'other-maps') : draft.losses
         const wallsFound = draft.map.tables.edges.size - read.value.draft.map.tables.edges.size
         const isTraced = flags.walls !== undefined || flags.mask !== undefined
-        said.push({
+        imported.push({
           file,
           map: settingsOf(draft.map).name,
           id,
-          losses: worded(losses),
+          losses: withWords(losses),
           ...(isTraced && { wallsFound }),
         })
       }
     }
-    return ok({ text: said.map(saidOfImport).join(''), json: said })
+    return ok({ text: imported.map(importText).join(''), json: imported })
   },
 )
 
@@ -237,9 +237,9 @@ const exportCommand = exchangeCommand(
       },
     ],
   },
-  async ({ words: [wanted, ...rest], flags }) => {
-    if (wanted === undefined || rest.length > 0) return usage('one map, by id or name')
-    const source = await mapFromLibrary(flags.library, wanted)
+  async ({ words: [name, ...rest], flags }) => {
+    if (name === undefined || rest.length > 0) return usage('one map, by id or name')
+    const source = await mapFromLibrary(flags.library, name)
     return source.ok ? writeAs(source.value.map, source.value.pictures, flags) : source
   },
 )
@@ -262,10 +262,10 @@ const convertCommand = exchangeCommand(
     const { map, pictures, losses }: ImportDraft = read.value.draft
     const written = await writeAs(map, (id) => pictures.get(id)?.bytes, { ...flags, out: to })
     if (!written.ok) return written
-    const text = `read as ${read.value.format.name}\n${linesOfLosses(worded(losses))}${written.value.text}`
+    const text = `read as ${read.value.format.name}\n${linesOfLosses(withWords(losses))}${written.value.text}`
     return ok({
       text,
-      json: { read: { format: read.value.format.id, losses: worded(losses) }, written: written.value.json },
+      json: { read: { format: read.value.format.id, losses: withWords(losses) }, written: written.value.json },
     })
   },
 )
@@ -302,14 +302,14 @@ const checkCommand = exchangeCommand(
         LINE_OUTCOMES.map((outcome) => [outcome, lines.filter((line) => line.outcome === outcome).length]),
       ),
       maps: contained?.all.map(({ name }) => name) ?? [],
-      losses: worded(losses),
+      losses: withWords(losses),
     }
     const text = `${read.value.format.name}: "${facts.name}", ${facts.ruleset}${facts.houseRuled ? ' with house rules' : ''}, ${facts.widthCells} × ${facts.heightCells} squares, ${counted(facts.edges, 'edge')}, ${counted(facts.creatures, 'creature')}, ${counted(facts.lights, 'light')}\n${linesOfLosses(facts.losses)}`
     return ok({ text, json: facts })
   },
 )
 
-/** The format a person named, or the one the file's ending belongs to. */
+/** The format given by `--to`, else the one of the file's extension. */
 function formatFor(flags: ExchangeRequest['flags']): MapFormat | undefined {
   if (flags.to !== undefined) return formatById(flags.to)
   const name = basename(flags.out ?? '').toLowerCase()
@@ -320,7 +320,7 @@ async function writeAs(
   map: BattleMap,
   pictures: PictureSource,
   flags: ExchangeRequest['flags'],
-): Promise<Result<Said>> {
+): Promise<Result<CommandOutput>> {
   const format = formatFor(flags)
   if (!format) return usage(`--to with one of ${FORMATS.map(({ id }) => id).join(', ')}`)
   const out = flags.out ?? `${fileNameOf(settingsOf(map).name)}.${format.extensions[0] ?? format.id}`
@@ -330,7 +330,7 @@ async function writeAs(
   const { paths, losses } = written.value
   return ok({
     text: `${paths.map((path) => `${basename(path)} in ${dirname(path)}\n`).join('')}${exportText(losses)}`,
-    json: { format: format.id, files: paths, losses: worded(losses) },
+    json: { format: format.id, files: paths, losses: withWords(losses) },
   })
 }
 

@@ -1,4 +1,4 @@
-/** What the commands of the exchange have in common: their options, how a request is read, how its outcome is said. */
+/** Shared parts of the import and export commands: options, parsing of arguments, output. */
 import { inLines } from '../../src/base/plainText.ts'
 import { failure, ok, type Result } from '../../src/base/result.ts'
 import { FORMATS } from '../../src/formats/registry.ts'
@@ -79,7 +79,7 @@ const OPTIONS = {
 
 type OptionName = keyof typeof OPTIONS
 
-/** What a person asked for. */
+/** A parsed command line. */
 export interface ExchangeRequest {
   readonly words: readonly string[]
   readonly flags: {
@@ -92,9 +92,9 @@ export interface ExchangeRequest {
     readonly pixels: number
     readonly ruleset: string
     readonly tolerance: number
-    /** Of a square in a picture that is read. */
+    /** Pixels per square of a picture to import. */
     readonly squarePixels?: number | undefined
-    /** Least likelihood of walls to take from the map's picture, 0 to 1; absent: none are looked for. */
+    /** Minimum likelihood of walls to accept from the map's picture, 0 to 1; absent: no search. */
     readonly walls?: number | undefined
     readonly mask?: string | undefined
     readonly name?: string | undefined
@@ -103,32 +103,32 @@ export interface ExchangeRequest {
   }
 }
 
-/** What a command says: for people, and the same for machines. */
-export interface Said {
+/** The output of a command, as text and as JSON. */
+export interface CommandOutput {
   readonly text: string
   readonly json: unknown
 }
 
-/** What a command of the exchange says of itself; its options by name. */
-export interface ExchangePage extends Omit<Command, 'options' | 'run'> {
+/** The definition of a command, with its options by name. */
+export interface ExchangeDefinition extends Omit<Command, 'options' | 'run'> {
   readonly options: readonly OptionName[]
 }
 
-/** A command: reads the words, does the work, says what came of it. */
+/** Makes a command that parses its arguments, does the work and prints the output. */
 export function exchangeCommand(
-  page: ExchangePage,
-  work: (request: ExchangeRequest) => Promise<Result<Said>>,
+  definition: ExchangeDefinition,
+  work: (request: ExchangeRequest) => Promise<Result<CommandOutput>>,
 ): Command {
-  const options = Object.fromEntries(page.options.map((name) => [name, OPTIONS[name]]))
+  const options = Object.fromEntries(definition.options.map((name) => [name, OPTIONS[name]]))
   return {
-    ...page,
+    ...definition,
     options,
     run: async (args) => {
       const request = readRequest(args, options)
       const done = request.ok ? await work(request.value) : request
       if (!done.ok) return refuse(done.error, args)
       const isJson = request.ok && request.value.flags.json
-      // The name of a file may hold what steers a terminal.
+      // File names may contain control characters.
       process.stdout.write(isJson ? `${JSON.stringify(done.value.json, null, 1)}\n` : inLines(done.value.text))
       return STATUS.done
     },
@@ -171,7 +171,7 @@ function readRequest(args: readonly string[], options: Partial<typeof OPTIONS>):
   })
 }
 
-/** Where the app keeps the user's library, as Electron's `userData` folder says on each platform. */
+/** The path of the user's library: Electron's `userData` folder on each platform. */
 export function defaultLibrary(): string {
   const { APPDATA, XDG_CONFIG_HOME } = process.env
   const roots: Partial<Record<NodeJS.Platform, string>> = {

@@ -1,16 +1,16 @@
-import { isPicture } from '../../src/map/objects.ts'
 import { createHash } from 'node:crypto'
 import { readPictureHead } from '../../src/base/pictureHead.ts'
 import type { ImportDraft, MapPicture } from '../../src/formats/format.ts'
 import { settingsOf, SETTINGS_ID, type BattleMap } from '../../src/map/battleMap.ts'
+import { isPicture } from '../../src/map/objects.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import { inTransaction, type WritableDb } from '../storage/handles.ts'
 import { insertMap } from '../storage/mapStore.ts'
 import { insertPicture } from '../storage/pictureStore.ts'
 
 /**
- * Puts a draft into the library under an id and a name of its own, pictures included, in one transaction: never half a map.
- * Pictures get the ids of the library (hash of the bytes).
+ * Adds a draft to the library with its pictures, in one transaction: never half a map. Pictures get the ids of the library (the
+ * hash of their bytes).
  */
 export function adoptDraft(
   db: WritableDb,
@@ -29,7 +29,7 @@ export function adoptDraft(
 
 function storePicture(db: WritableDb, id: string, name: string, { bytes }: MapPicture, atMs: number): void {
   const head = readPictureHead(bytes)
-  // A picture that cannot be read stays named on the map and is shown as missing; the map itself is whole.
+  // An unreadable picture keeps its id on the map and is shown as missing.
   if (head.ok) insertPicture(db, { id, name, ...head.value, byteLength: bytes.byteLength, bytes }, atMs)
 }
 

@@ -1,24 +1,24 @@
 import { withPicture } from '../print/withPicture.ts'
 import type { GridSize } from '../../src/grid/cell.ts'
-import type { PictureProp } from '../../src/map/objects.ts'
+import type { ObjectBox } from '../../src/map/objects.ts'
 
-/** A picture that lies under squares players must not see. */
+/** A background picture under squares that players must not see. */
 export interface PictureToCut {
   readonly bytes: Uint8Array
-  /** How it lies on the map; lengths are in squares. */
-  readonly prop: Pick<PictureProp, 'at' | 'widthSquares' | 'heightSquares' | 'rotationDegrees'>
+  /** Its place on the map. */
+  readonly prop: ObjectBox
   readonly size: GridSize
   /** 1 for squares that must not show, row-major. */
   readonly unseen: Uint8Array
 }
 
-/** Longest side of what is made: a window shows no more. */
+/** Longest side of the result: a window shows no more. */
 const MAX_PX = 6000
 const WEBP_QUALITY = 90
-/** Neighboring squares overlap by this, so that no seam shows between them. */
+/** How much cut squares overlap, so that no seam shows between them. */
 const OVERLAP_SQUARES = 0.02
 
-/** The picture (WebP) without the pixels under unseen squares, which are transparent; null where it cannot be decoded. */
+/** The picture as WebP, transparent under unseen squares; null if it cannot be decoded. */
 export const cutPicture = ({ bytes, prop, size, unseen }: PictureToCut): Promise<Uint8Array | null> =>
   withPicture(bytes, async (image) => {
     const { createCanvas } = await import('@napi-rs/canvas')

@@ -2,7 +2,7 @@ import type { Canvas } from '@napi-rs/canvas'
 import { withPicture } from '../print/withPicture.ts'
 import { grayPicture, scaledSize, type GrayPicture } from '../../src/grid/pictureGrid.ts'
 
-/** A picture on a canvas, its longest side at most `maxPx`; null where it cannot be decoded. */
+/** Decodes a picture to a canvas whose longest side is at most `maxPx`; null if it cannot be decoded. */
 export const decodeSmall = (bytes: Uint8Array, maxPx: number): Promise<Canvas | null> =>
   withPicture(bytes, async (image) => {
     const { createCanvas } = await import('@napi-rs/canvas')
@@ -13,12 +13,12 @@ export const decodeSmall = (bytes: Uint8Array, maxPx: number): Promise<Canvas | 
     return canvas
   })
 
-/** A grid shows in a picture of this size; finer ones only cost time. */
-const SEEN_PX = 2400
+/** Size at which a grid is visible; a larger copy only costs time. */
+const GRID_SEARCH_PX = 2400
 
-/** Brightness of a picture, made smaller where it is big; null where it cannot be decoded. */
+/** The brightness of a picture, scaled down if large; null if it cannot be decoded. */
 export async function decodeGray(bytes: Uint8Array): Promise<GrayPicture | null> {
-  const canvas = await decodeSmall(bytes, SEEN_PX)
+  const canvas = await decodeSmall(bytes, GRID_SEARCH_PX)
   if (canvas === null) return null
   const { width, height } = canvas
   return grayPicture(canvas.getContext('2d').getImageData(0, 0, width, height).data, width, height)

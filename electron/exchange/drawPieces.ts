@@ -3,13 +3,13 @@ import type { GridSize } from '../../src/grid/cell.ts'
 import type { MapPicture, PicturePiece, TileFlips } from '../../src/formats/format.ts'
 import { withPicture } from '../print/withPicture.ts'
 
-/** Pixels of the largest picture made. */
+/** Limits of the picture. */
 const MAX_PIXELS = 64_000_000
 const MAX_SIDE_PX = 16_000
-/** A fine picture for few bytes. */
+/** Good quality for few bytes. */
 const WEBP_QUALITY = 90
 
-/** How many whole pixels of `squarePx` a square gets where the picture of a map of that size has a limit; at least one. */
+/** Pixels per square, at most `squarePx`, that keep the picture within its limits; at least 1. */
 export function fittingSquarePx({ widthCells, heightCells }: GridSize, squarePx: number): number {
   const maxPx = Math.min(
     Math.sqrt(MAX_PIXELS / (widthCells * heightCells)),
@@ -18,7 +18,7 @@ export function fittingSquarePx({ widthCells, heightCells }: GridSize, squarePx:
   return Math.max(1, Math.floor(Math.min(squarePx, maxPx)))
 }
 
-/** Draws parts of pictures into one of so many squares; null where none of them can be decoded. */
+/** Draws pieces of pictures into one picture of a size in squares; null if none can be decoded. */
 export async function drawPieces(
   { widthCells, heightCells }: GridSize,
   squarePx: number,
@@ -40,7 +40,7 @@ export async function drawPieces(
     const part = from ?? { x: 0, y: 0, width: source.width, height: source.height }
     context.globalAlpha = opacity
     const [width, height] = [to.width * px, to.height * px]
-    context.setTransform(...turned(flips, to.x * px + width / 2, to.y * px + height / 2))
+    context.setTransform(...flipTransform(flips, to.x * px + width / 2, to.y * px + height / 2))
     context.drawImage(source, part.x, part.y, part.width, part.height, -width / 2, -height / 2, width, height)
     drawn++
   }
@@ -50,13 +50,13 @@ export async function drawPieces(
 
 type Transform = [a: number, b: number, c: number, d: number, e: number, f: number]
 
-/** What turns a part round its own middle and puts that to x, y. */
-function turned(flips: TileFlips | undefined, x: number, y: number): Transform {
+/** The transform that flips a piece about its center and moves the center to x, y. */
+function flipTransform(flips: TileFlips | undefined, x: number, y: number): Transform {
   const [across, down] = [flips?.horizontal ? -1 : 1, flips?.vertical ? -1 : 1]
   return flips?.diagonal ? [0, down, across, 0, x, y] : [across, 0, 0, down, x, y]
 }
 
-/** A picture as it is, once for all its pieces. */
+/** Decodes a picture in full size. */
 const decode = (bytes: Uint8Array): Promise<Canvas | null> =>
   withPicture(bytes, async (image) => {
     const { createCanvas } = await import('@napi-rs/canvas')

@@ -16,18 +16,18 @@ import type { NodeImage } from '../print/nodeCanvas.ts'
 import type { PictureSource } from '../print/pictures.ts'
 import { decodeSmall } from './decodeSmall.ts'
 
-/** A fine picture for few bytes: a tenth of a PNG, which a library would keep a hundred times. */
+/** Good quality for a tenth of the bytes of a PNG: a library stores hundreds of them. */
 const WEBP_QUALITY = 85
 /** Creatures stay visible on the largest maps. */
 const MIN_TOKEN_PX = 6
 
-/** The box that what is drawn fits into, in pixels. */
+/** The box that the thumbnail fits into, in pixels. */
 export interface ThumbnailBox {
   readonly widthPx: number
   readonly heightPx: number
 }
 
-/** Draws a whole map small, WebP. A picture on it that cannot be decoded is a dashed frame. */
+/** Draws a whole map small, as WebP. A picture that cannot be decoded is a dashed frame. */
 export async function drawThumbnail(map: BattleMap, source: PictureSource, box: ThumbnailBox): Promise<Uint8Array> {
   const { createCanvas, Path2D } = await import('@napi-rs/canvas')
   const { widthCells, heightCells } = map
@@ -35,7 +35,7 @@ export async function drawThumbnail(map: BattleMap, source: PictureSource, box: 
   const side = (cells: number) => Math.max(1, Math.round(cells * squarePx))
   const canvas = createCanvas(side(widthCells), side(heightCells))
   const deps: CanvasDeps<NodeImage> = {
-    // The few letters on maps this small need no font of their own.
+    // The few letters on maps this small need no embedded font.
     fontFamilies: { sans: 'sans-serif', serif: 'serif' },
     image: () => undefined,
     newPath: () => new Path2D(),
@@ -81,7 +81,7 @@ function creatureMarks({ tables }: BattleMap, squarePx: number): readonly Mark[]
   })
 }
 
-/** Decodes pictures, each once and no larger than it is drawn: a crate among hundreds is not kept as large as the map. */
+/** Decodes each picture once, no larger than it is drawn: hundreds of small ones must fit in memory. */
 function smallPictures(
   props: readonly PictureProp[],
   squarePx: number,
@@ -102,7 +102,7 @@ function smallPictures(
   }
 }
 
-/** Draws a picture where it lies; lengths are in squares. */
+/** Draws a picture at its place; lengths are in squares. */
 function drawProp(context: SKRSContext2D, prop: Prop, picture: Canvas | null): void {
   const [width, height] = [prop.widthSquares, prop.heightSquares]
   context.save()

@@ -13,43 +13,43 @@ import { isSystemError } from '../disk/systemError.ts'
 import { decodeGray } from './decodeSmall.ts'
 import { drawPieces } from './drawPieces.ts'
 
-/** How a file should be read. */
+/** Options of an import. */
 export interface ReadOptions {
   readonly ruleset: string
   readonly snap: SnapOptions
-  /** Of a plain picture; absent: found out. */
+  /** Of a plain picture; absent: found automatically. */
   readonly pixelsPerSquare?: number | undefined
   /** Whether squares that a plain picture does not fill are left out. */
   readonly cropsPicture?: boolean | undefined
-  /** Which of several maps in the file, by id; absent: the first. */
+  /** Id of the map to read if the file contains several; absent: the first. */
   readonly containedId?: string | undefined
-  /** Whether larger squares become several of 5 feet. */
+  /** Whether larger squares are split into squares of 5 feet. */
   readonly splitSquares?: boolean | undefined
 }
 
-/** A map read from a file, and which format it was. */
+/** A map read from a file, and its format. */
 export interface ReadMap {
   readonly draft: ImportDraft
   readonly format: MapFormat
 }
 
-/** What people call the formats that are read. */
+/** Names of the formats that are read. */
 const READABLE = FORMATS.filter(({ read }) => read).map(({ name }) => name)
 const MAX_BYTES = Math.max(...FORMATS.map(({ maxBytes }) => maxBytes))
-/** Pictures and tilesets beside a map: how many and how big, at most. */
+/** Limits of pictures and tilesets beside a map. */
 const BESIDE = { files: 200, bytes: 200_000_000, endings: /\.(png|jpe?g|webp|tsx|tsj)$/i, tilesets: /\.(tsx|tsj)$/i }
 
-/** Reads the bytes of a map. Errors, with the name of the file: `file-empty`, `is-a-library`, `unknown-format`, `holds-creatures`, `goes-with-a-map`, `file-too-large`, and those of the format. */
+/** Reads a map from bytes. Errors, with the name of the file: `file-empty`, `is-a-library`, `unknown-format`, `holds-creatures`, `goes-with-a-map`, `file-too-large`, and those of the format. */
 export async function readMapBytes(
   file: FormatFile,
   beside: ReadonlyMap<string, Uint8Array>,
   options: ReadOptions,
 ): Promise<Result<ReadMap>> {
-  const read = await mapIn(file, beside, options)
+  const read = await readAnyFormat(file, beside, options)
   return read.ok ? read : fail({ ...read.error, file: file.name })
 }
 
-async function mapIn(
+async function readAnyFormat(
   file: FormatFile,
   beside: ReadonlyMap<string, Uint8Array>,
   options: ReadOptions,
@@ -57,7 +57,7 @@ async function mapIn(
   if (file.bytes.byteLength === 0) return failure('file-empty')
   if (isDatabase(file.bytes)) return failure('is-a-library')
   const format = formatOf(file)
-  if (!format?.read) return notAMap(file)
+  if (!format?.read) return unreadable(file)
   if (file.bytes.byteLength > format.maxBytes) return failure('file-too-large', { max: format.maxBytes })
   const knowsRuleset = (id: string) => rulesetById(id) !== undefined
   const rollMismatch = (id: string, queries: readonly object[]) => {
@@ -69,8 +69,8 @@ async function mapIn(
   return draft.ok ? ok({ draft: draft.value, format }) : draft
 }
 
-/** Why a file that no format reads is none: it holds creatures, goes with a map, or is something else. */
-function notAMap({ name, bytes }: FormatFile): Result<never> {
+/** The error for a file that no format reads: it contains creatures, belongs to a map, or is something else. */
+function unreadable({ name, bytes }: FormatFile): Result<never> {
   const text = /\.(?:txt|json|db|tsj|tsx|scen)$/i.test(name) ? decodeUtf8(bytes) : null
   const part = text?.ok === true ? PARTS_OF_MAPS.find(({ begins }) => begins.test(text.value)) : undefined
   if (part) return failure('goes-with-a-map', { name: part.name })
@@ -79,7 +79,7 @@ function notAMap({ name, bytes }: FormatFile): Result<never> {
   return failure('unknown-format', { choices: READABLE })
 }
 
-/** Files that lie beside maps. @source Tiled, JSON and TMX map formats; movingai.com, scenario format */
+/** Files that belong to maps. @source Tiled, JSON and TMX map formats; movingai.com, scenario format */
 const PARTS_OF_MAPS = [
   {
     name: 'tileset',
@@ -88,19 +88,20 @@ const PARTS_OF_MAPS = [
   { name: 'routes', begins: /^version\s+1(?:\.0)?\s*\n\d+\s+\S+\s+\d+\s+\d+\s/ },
 ] as const
 
-/** Libraries and scenarios may both end in `.fivefoot`: a library is a database. @source SQLite, "Database File Format", 1.3 */
+/** True for a database: libraries and scenarios may both have the extension `.fivefoot`. @source SQLite, "Database File Format", 1.3 */
 const isDatabase = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(16, bytes.byteLength)).toString('latin1') === 'SQLite format 3\0'
 
-/** What wants to know how far the reading of a file is. */
+/** Callbacks for the progress of reading. */
 export interface ReadHooks {
   readonly onProgress?: (doneBytes: number, ofBytes: number) => void
-  /** All bytes are there; making a map of them begins. */
+  /** All bytes are read; parsing starts. */
   readonly onRead?: () => void
 }
 
 /**
- * Reads a map file with the pictures in its folder that it names, and those at `pictures` wherever they are. Errors: `file-unreadable` and those of `readMapBytes`.
+ * Reads a map file with the pictures in its folder that it refers to, and those at `pictures`. Errors: `file-unreadable` and those
+ * of `readMapBytes`.
  */
 export async function readMapFile(
   path: string,
@@ -116,8 +117,8 @@ export async function readMapFile(
 }
 
 /**
- * Beside those given only pictures of the same folder whose name stands in the file: a map cannot reach for other folders,
- * not through links either. What cannot be read is as if it were not there.
+ * The pictures given, and those in the folder of the file whose name occurs in it: a file cannot reach other folders, not even
+ * through links. Unreadable pictures are ignored.
  */
 async function picturesBeside(
   path: string,
@@ -133,7 +134,7 @@ async function picturesBeside(
     if (!read.ok) continue
     left -= read.value.byteLength
     beside.set(basename(picture), read.value)
-    // A tileset names its pictures itself.
+    // A tileset refers to pictures of its own.
     if (BESIDE.tilesets.test(picture))
       named.push(...(await filesNamed(path, read.value)).filter((file) => !named.includes(file)))
   }
@@ -148,13 +149,13 @@ async function filesNamed(path: string, bytes: Uint8Array): Promise<readonly str
     const places = await Promise.all(names.map((name) => realpath(join(folder, name)).catch(() => null)))
     return names.flatMap((name, i) => (places[i]?.startsWith(folder + sep) ? [join(folder, name)] : []))
   } catch (error) {
-    // A map in a folder that may not be listed has no pictures beside it.
+    // A folder that cannot be listed has no pictures.
     if (!isSystemError(error)) throw error
     return []
   }
 }
 
-/** Whether a name stands in a file, as it is or as an address writes it, with its ending or another. */
+/** Returns whether a file name occurs in a file, plain or URL-encoded, with any extension. */
 function namedIn(bytes: Uint8Array): (name: string) => boolean {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 20_000_000))
     .toString('utf8')

@@ -9,19 +9,19 @@ import { PrintFonts } from '../print/fontFiles.ts'
 import { picturesOfMap, type PictureSource } from '../print/pictures.ts'
 import { pixelSize, writePixels } from '../print/writePicture.ts'
 
-/** What wants to know how far the drawing of the picture is, and may stop the work. */
+/** Callback for the progress of drawing, and a signal to cancel it. */
 export interface WriteHooks {
   readonly signal?: AbortSignal
   readonly onProgress?: (doneRows: number, ofRows: number) => void
 }
 
-/** Pictures are drawn as if for a screen of this resolution, so that lines keep their weight at any size. */
+/** Pictures are drawn for a screen of this resolution, so that lines have the same weight at any size. */
 const PICTURE_DPI = 96
 
-/** What other tools lay under their own grid and tokens: the players' map without grid, creatures and letters. */
+/** For other tools, which add their own grid and tokens: the players' map without grid, creatures and coordinates. */
 const PLAIN: PictureOptions = { copy: 'player', grid: 'none' }
-const optionsOf = (options: PictureOptions) =>
-  printOptionsSchema.parse({ ...options, creatures: 'none', coordinates: 'none', overlays: [] })
+const optionsOf = (look: PictureOptions) =>
+  printOptionsSchema.parse({ ...look, creatures: 'none', coordinates: 'none', overlays: [] })
 
 /** Draws a map as PNG for other tools. Errors: those of the plan, `picture-too-large`, `canceled`. */
 export async function renderMap(

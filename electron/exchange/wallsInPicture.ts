@@ -4,23 +4,23 @@ import { findWalls, readMask, type MapPixels, type OnRows } from '../../src/grid
 import { noWalls } from '../../src/grid/pictureWalls/maskWalls.ts'
 import { SQUARE_PX } from '../../src/grid/pictureWalls/pixels.ts'
 import type { FoundWalls } from '../../src/grid/pictureWalls/likelihoods.ts'
-import { squaresUnder, type PictureProp } from '../../src/map/objects.ts'
+import { squaresUnder, type ObjectBox } from '../../src/map/objects.ts'
 import { withPicture } from '../print/withPicture.ts'
 
-/** A picture on a map in which walls are looked for. */
+/** A picture on a map to be searched for walls. */
 export interface PictureToSearch {
   readonly bytes: Uint8Array
-  /** How it lies on the map; lengths are in squares. */
-  readonly prop: Pick<PictureProp, 'at' | 'widthSquares' | 'heightSquares' | 'rotationDegrees'>
+  /** Its place on the map. */
+  readonly prop: ObjectBox
   readonly size: GridSize
   /** Whether it is a mask: black for walls. */
   readonly isMask: boolean
 }
 
-/** Pixels of the overview, at most. */
+/** Limit of pixels of the overview. */
 const OVERVIEW_PX = 1_000_000
 
-/** The walls in a picture, for all of its map; null where it cannot be decoded. */
+/** The walls in a picture, for the whole map; null if it cannot be decoded. */
 export const wallsInPicture = (
   { bytes, prop, size, isMask }: PictureToSearch,
   onRows?: OnRows,
@@ -40,7 +40,7 @@ export const wallsInPicture = (
     return placed(found, area, whole)
   })
 
-/** The pixels of a part of the map that a picture lies on; white where it is transparent or does not lie. */
+/** The pixels of a part of the map; white where the picture is transparent or does not cover it. */
 async function pixelsOf(
   image: Image,
   prop: PictureToSearch['prop'],
@@ -70,7 +70,7 @@ async function pixelsOf(
   }
 }
 
-/** What was found in a part of the map, in its place. */
+/** Copies the walls found in a part of the map to their place in the whole map. */
 function placed(found: FoundWalls, area: CellRect, whole: FoundWalls): FoundWalls {
   for (const layer of ['north', 'west', 'northKind', 'westKind', 'solid'] as const)
     for (let row = 0; row < area.heightCells; row++)

@@ -22,12 +22,11 @@ import { writeBytesWhole } from '../disk/writeFileWhole.ts'
 import type { PictureSource } from '../print/pictures.ts'
 import type { WriteHooks } from './renderMap.ts'
 
-/** How a map should be written. */
+/** Options of an export. */
 export interface WriteOptions {
   readonly baseName: string
   readonly pixelsPerSquare: number
   readonly variant?: string | undefined
-  /** For whom. */
   readonly copy: Copy
   /** Name and version of the program. */
   readonly producer: string
@@ -38,13 +37,13 @@ export interface WriteOptions {
 /** Draws a map as a picture. */
 export type RenderMap = WriteContext['renderMap']
 
-/** Draws maps for exports, each once in every size and with every option: several files may show the same picture. */
+/** Draws maps for exports. Each picture is drawn once, since several files may need it. */
 export function mapRenderer(source: PictureSource, hooks: WriteHooks = {}): RenderMap {
   const drawn = new WeakMap<BattleMap, Map<string, ReturnType<RenderMap>>>()
-  // Loaded when a picture is wanted: fonts and a canvas would slow every start of the app.
-  const draw: RenderMap = async (map, pixelsPerSquare, options) =>
-    (await import('./renderMap.ts')).renderMap(map, pixelsPerSquare, source, hooks, options)
-  return (map, pixelsPerSquare, options) => {
+  // Loaded on demand: fonts and canvas would slow the start of the app.
+  const draw: RenderMap = async (map, pixelsPerSquare, look) =>
+    (await import('./renderMap.ts')).renderMap(map, pixelsPerSquare, source, hooks, look)
+  return (map, pixelsPerSquare, look) => {
     const pictures = drawn.get(map) ?? new Map<string, ReturnType<RenderMap>>()
     drawn.set(map, pictures)
     const key = `${pixelsPerSquare} ${options?.copy ?? ''} ${options?.grid ?? ''}`
@@ -89,7 +88,7 @@ function rulesOf(map: BattleMap): { readonly rulesetName: string; readonly house
   return { rulesetName: ruleset.name, houseRules: rules.ok ? houseRuleLines(ruleset.tableRules, rules.value) : [] }
 }
 
-/** Of a map whose rules are unknown here there is no summary. */
+/** The summary of a map; empty if its rule system is unknown here. */
 function summaryRows(map: BattleMap): readonly SummaryRow[] {
   const rows = encounterSummary(map)
   return rows.ok ? rows.value : []
@@ -106,19 +105,19 @@ function picturesUsed({ tables }: BattleMap, source: PictureSource): ReadonlyMap
   return pictures
 }
 
-/** A map written: where its files are, the main one first, and what the format could not hold. */
+/** The written files of a map, the main one first, and the losses. */
 export interface WrittenMap {
   readonly paths: readonly string[]
   readonly losses: readonly ExportLoss[]
 }
 
-/** So many names are tried for the files beside the main one. */
+/** Names that are tried for the files beside the main one. */
 const MAX_NAMES = 100
 
 /**
- * Writes a map to `path` in a format, and beside it the other files the format has. A stranger's file is never replaced: where
- * a name beside the main file is taken, all of them get a number, and the losses say so. Errors: those of `exportMap` and of
- * `writeFileWhole`, `no-free-name`.
+ * Writes a map to `path` in a format, with the other files of the format beside it. Files that are not of an earlier export are
+ * never replaced: if such a name is taken, all files beside the main one get a number, which is reported as a loss. Errors: those
+ * of `exportMap` and of `writeFileWhole`, `no-free-name`.
  */
 export async function writeMap(
   map: BattleMap,
@@ -128,27 +127,27 @@ export async function writeMap(
   path: string,
   hooks: WriteHooks = {},
 ): Promise<Result<WrittenMap>> {
-  const wished = baseNameOf(path, format)
+  const requested = baseNameOf(path, format)
   const taken = new Set<string>()
-  // Under another name the pictures are the same.
+  // Shared by all attempts: the pictures stay the same under another name.
   const renderMap = options.renderMap ?? mapRenderer(source, hooks)
   for (let number = 1; number <= MAX_NAMES; number++) {
-    const baseName = number === 1 ? wished : `${wished} ${number}`
+    const baseName = number === 1 ? requested : `${requested} ${number}`
     const made = await exportMap(map, format, source, { ...options, baseName, renderMap }, hooks)
     if (!made.ok) return made
-    const strangers = await strangersAt(path, made.value.files.slice(1))
-    if (strangers.length === 0) {
+    const conflicts = await conflictsAt(path, made.value.files.slice(1))
+    if (conflicts.length === 0) {
       const written = await writeExport(made.value, path, hooks.signal)
       return written.ok
         ? ok({ paths: written.value, losses: [...made.value.losses, ...renamed(taken, baseName)] })
         : written
     }
-    for (const name of strangers) taken.add(name)
+    for (const name of conflicts) taken.add(name)
   }
   return failure('no-free-name', { file: basename(path) })
 }
 
-/** What the files of an export are called after: the name of the main file without the ending of the format. */
+/** The base name of the files of an export: the name of the main file without the extension of the format. */
 function baseNameOf(path: string, { extensions }: MapFormat): string {
   const name = basename(path)
   const ending = extensions.find((known) => name.toLowerCase().endsWith(`.${known}`))
@@ -168,11 +167,11 @@ const renamed = (taken: ReadonlySet<string>, baseName: string): ExportLoss[] =>
       ]
 
 /**
- * The names among `files` that are taken beside `path` by files that are not this export's own. Its own are those that are
- * the same already, and those of an earlier export that is replaced: pictures it speaks of, and tables named after it.
+ * The names among `files` that are taken beside `path` by files that must not be replaced. Replaceable are identical files, and
+ * those of the earlier export at `path`: pictures that it refers to, and any other files.
  */
-async function strangersAt(path: string, files: readonly FormatFile[]): Promise<readonly string[]> {
-  const strangers: string[] = []
+async function conflictsAt(path: string, files: readonly FormatFile[]): Promise<readonly string[]> {
+  const conflicts: string[] = []
   for (const { name, bytes } of files) {
     const there = await bytesAt(join(dirname(path), name))
     if (there === null || Buffer.compare(there, bytes) === 0) continue
@@ -180,9 +179,9 @@ async function strangersAt(path: string, files: readonly FormatFile[]): Promise<
     const isOwn =
       replaced !== null &&
       (!PICTURE.test(name) || [name, xmlText(name)].some((word) => Buffer.from(replaced).includes(word)))
-    if (!isOwn) strangers.push(name)
+    if (!isOwn) conflicts.push(name)
   }
-  return strangers
+  return conflicts
 }
 
 const PICTURE = /\.(png|jpe?g|webp)$/iu
@@ -190,11 +189,11 @@ const PICTURE = /\.(png|jpe?g|webp)$/iu
 async function bytesAt(path: string): Promise<Uint8Array | null> {
   const read = await readWholeFile(path, { maxBytes: Infinity })
   if (read.ok) return read.value
-  // What cannot be read is there, and cannot be ours.
+  // A file that cannot be read exists, and cannot be ours.
   return read.error.reason === 'not-found' ? null : new Uint8Array()
 }
 
-/** The main file last: while it is not there, nothing is taken for a finished export. */
+/** Writes the main file last: without it, the export is visibly unfinished. */
 async function writeExport(
   { files }: ExportResult,
   path: string,
