@@ -65,7 +65,7 @@ export function chanceMap(
   return { ...map, tables: tables as never }
 }
 
-const randomLook = (dice: Dice): Partial<MapLook> => ({
+const randomLook = (dice: Dice): Partial<StyleSettings> => ({
   seed: dice.below(1000),
   ...(dice.chance(60) && { dressing: dice.one(DRESSINGS) }),
   ...(dice.chance(30) && {

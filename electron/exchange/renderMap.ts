@@ -20,8 +20,8 @@ const PICTURE_DPI = 96
 
 /** For other tools, which add their own grid and tokens: the players' map without grid, creatures and coordinates. */
 const PLAIN: PictureOptions = { copy: 'player', grid: 'none' }
-const optionsOf = (look: PictureOptions) =>
-  printOptionsSchema.parse({ ...look, creatures: 'none', coordinates: 'none', overlays: [] })
+const optionsOf = (options: PictureOptions) =>
+  printOptionsSchema.parse({ ...options, creatures: 'none', coordinates: 'none', overlays: [] })
 
 /** Draws a map as PNG for other tools. Errors: those of the plan, `picture-too-large`, `canceled`. */
 export async function renderMap(

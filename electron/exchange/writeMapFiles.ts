@@ -41,9 +41,9 @@ export type RenderMap = WriteContext['renderMap']
 export function mapRenderer(source: PictureSource, hooks: WriteHooks = {}): RenderMap {
   const drawn = new WeakMap<BattleMap, Map<string, ReturnType<RenderMap>>>()
   // Loaded on demand: fonts and canvas would slow the start of the app.
-  const draw: RenderMap = async (map, pixelsPerSquare, look) =>
-    (await import('./renderMap.ts')).renderMap(map, pixelsPerSquare, source, hooks, look)
-  return (map, pixelsPerSquare, look) => {
+  const draw: RenderMap = async (map, pixelsPerSquare, options) =>
+    (await import('./renderMap.ts')).renderMap(map, pixelsPerSquare, source, hooks, options)
+  return (map, pixelsPerSquare, options) => {
     const pictures = drawn.get(map) ?? new Map<string, ReturnType<RenderMap>>()
     drawn.set(map, pictures)
     const key = `${pixelsPerSquare} ${options?.copy ?? ''} ${options?.grid ?? ''}`
