@@ -1,7 +1,11 @@
-/** What writers say is lost, compared with a count made in the map itself. */
+/** Losses reported by writers, compared with counts made on the map itself. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fantasyGroundsFormat } from '../../src/formats/fantasyGrounds/index.ts'
+import type { MapFormat } from '../../src/formats/format.ts'
+import { foundryFormat } from '../../src/formats/foundry/index.ts'
 import { movingAiFormat } from '../../src/formats/movingAi/index.ts'
+import { tabletopFormat } from '../../src/formats/tabletop/index.ts'
 import { uvttFormat } from '../../src/formats/uvtt/index.ts'
 import { terrainPalette, type BattleMap } from '../../src/map/battleMap.ts'
 import { partnerOf } from '../../src/map/edges.ts'
@@ -59,6 +63,99 @@ describe('what a Universal VTT file does not hold', () => {
     )
   })
 })
+/** Records for which a condition holds, counted one by one. */
+function countOf<R>(records: ReadonlyMap<unknown, R>, isLost: (record: R) => boolean): number {
+  let count = 0
+  for (const record of records.values()) if (isLost(record)) count++
+  return count
+}
+const cellsOf = (values: ArrayLike<number>, isLost: (value: number) => boolean): number =>
+  Array.from(values).filter(isLost).length
+
+/** The counts of some losses of a written map; 0 for those it does not have. */
+async function written(format: MapFormat, map: BattleMap, codes: readonly string[], variant?: string) {
+  const files = await format.write!(map, { ...writeContext, ...(variant !== undefined && { variant }) })
+  if (!files.ok) throw new Error(files.error.code)
+  const { losses } = files.value
+  return {
+    counts: Object.fromEntries(codes.map((code) => [code, losses.find((loss) => loss.code === code)?.count ?? 0])),
+    isKept: (code: string) => losses.find((loss) => loss.code === code)?.comesBack === true,
+  }
+}
+
+describe('the losses of an export are counted record by record', () => {
+  test.each(['v12', 'v13', 'v14'])('as a Foundry scene, %s', async (variant) => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryFullMap(), async (map) => {
+        const { edges, creatures, notes, drawings, regions, lights } = map.tables
+        const palette = terrainPalette(map)
+        const costly = cellsOf(map.layers.terrain, (code) => palette[code]!.entry.land.doublings > 0)
+        const expected = {
+          'low-walls-limited': countOf(edges, ({ kind }) => kind === 'barrier'),
+          'secret-edges-plain': countOf(edges, ({ kind, secret }) => secret && kind !== 'door'),
+          'secret-doors-open': countOf(edges, (edge) => edge.secret && edge.kind === 'door' && edge.door === 'open'),
+          'open-door-locks': countOf(edges, (edge) => edge.doorLocked && edge.kind === 'door' && edge.door === 'open'),
+          'terrain-shut': cellsOf(
+            map.layers.terrain,
+            (code) => !palette[code]!.entry.land.passable && !palette[code]!.blocksLines,
+          ),
+          'terrain-cost-named': variant === 'v12' ? costly : 0,
+          'terrain-cost-regions': variant === 'v12' ? 0 : costly,
+          'elevation-regions': cellsOf(map.layers.elevationFeet, (feet) => feet !== 0),
+          'note-texts': countOf(notes, ({ text }) => text !== ''),
+          'gm-notes': countOf(notes, ({ gmOnly }) => gmOnly),
+          'creature-statistics': creatures.size,
+          'creature-pictures': countOf(creatures, ({ picture }) => picture !== undefined),
+          'lines-by-hand': countOf(drawings, ({ shape }) => ['arrow', 'freehand'].includes(shape)),
+          'region-texts': countOf(regions, ({ text }) => text !== ''),
+          'light-brightness': countOf(lights, ({ intensity }) => intensity !== 1),
+        }
+        const { counts, isKept } = await written(foundryFormat, map, Object.keys(expected), variant)
+        expect(counts).toEqual(expected)
+        for (const [code, count] of Object.entries(counts))
+          if (count > 0) expect([code, isKept(code)]).toEqual([code, code !== 'creature-pictures'])
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  test.each([
+    ['Fantasy Grounds', fantasyGroundsFormat],
+    ['pictures', tabletopFormat],
+  ])('as %s, which keep nothing for Fivefoot', async (_name, format) => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryFullMap(), async (map) => {
+        const { edges, props, drawings, lights } = map.tables
+        const painted = cellsOf(map.layers.terrain, (code) => code !== 0)
+        const raised = cellsOf(map.layers.elevationFeet, (feet) => feet !== 0)
+        const expected =
+          format === fantasyGroundsFormat
+            ? {
+                'door-locks': countOf(edges, ({ kind, doorLocked }) => doorLocked && kind === 'door'),
+                'secrets-plain': countOf(edges, ({ secret }) => secret),
+                'low-walls-drawn': countOf(edges, ({ kind }) => kind === 'barrier'),
+                'edge-checks': countOf(edges, ({ checkText }) => checkText !== ''),
+                'edge-looks-drawn': countOf(edges, ({ look }) => look !== undefined),
+                'light-strength': countOf(lights, (light) => light.intensity !== 1 || !light.shadows),
+                'gm-lights': countOf(lights, ({ gmOnly }) => gmOnly),
+                'terrain-drawn': painted,
+                'table-drawn': props.size,
+                'elevation-lost': raised,
+              }
+            : {
+                'terrain-only-drawn': painted,
+                'table-drawn': edges.size || props.size || drawings.size,
+                'elevation-lost': raised,
+              }
+        const { counts, isKept } = await written(format, map, Object.keys(expected))
+        expect(counts).toEqual(expected)
+        expect(Object.keys(expected).filter(isKept)).toEqual([])
+      }),
+      { numRuns: 25 },
+    )
+  })
+})
+
 const textOf = async (map: BattleMap) => {
   const written = await movingAiFormat.write!(map, writeContext)
   if (!written.ok) throw new Error(written.error.code)
