@@ -1,6 +1,6 @@
 declare const brand: unique symbol
 
-/** `T` branded with a name, so that the compiler tells look-alikes apart. No cost at run time. */
+/** `T` branded with a name, so that the compiler distinguishes look-alikes. No cost at run time. */
 export type Brand<T, Name extends string> = T & { readonly [brand]: Name }
 
 /** Index of a cell in a map's row-major layers: `row * widthCells + col`. */

@@ -12,7 +12,7 @@ import { draftMap, MIN_VISIBLE_SQUARES, nameWithoutEnding } from '../draft.ts'
 import { FileTexts } from '../fileTexts.ts'
 import type { Loss, MapFormat, ReadContext } from '../format.ts'
 
-/** Assumed if nothing tells the size of a square: what most tools draw. */
+/** Assumed if nothing gives the size of a square: what most tools draw. */
 const DEFAULT_SQUARE_PX = 100
 const MIN_SQUARE_PX = 4
 
@@ -21,7 +21,7 @@ interface Squares {
   readonly squarePx: number
   readonly offsetXPx: number
   readonly offsetYPx: number
-  /** The loss code that tells where this comes from. */
+  /** The loss code for the source of the size. */
   readonly from: Loss['code']
 }
 

@@ -41,7 +41,7 @@ export const emptyProbabilities = ({ widthCells, heightCells }: GridSize): WallP
 const MIN_PROBABILITY = 1e-4
 
 /**
- * The log-odds of a probability, divided by 4. Unlike the probability, it tells certain from likely: a gap of bare floor between
+ * The log-odds of a probability, divided by 4. Unlike the probability, it separates certain from likely: a gap of bare floor between
  * two walls stays a gap, one under a table may be a wall.
  */
 const logit = (probability: number): number =>

@@ -143,7 +143,7 @@ export const exitSchema = z.object({
     .array(cellSchema)
     .min(1)
     .max(MAX_MAP_CELLS * MAX_MAP_CELLS),
-  /** Removes whoever reaches it. */
+  /** Creatures that reach it leave the map. */
   takesOff: z.boolean().default(true),
 })
 /** An exit. */
