@@ -103,6 +103,19 @@ describe('cover in the older systems', () => {
       expect([past(0), past(2)]).toEqual(['none', 'cover'])
     }
   })
+  test('in melee takes clear lines from every corner, at range from one', () => {
+    const field = drawnField(['.#', '..'], pf1e)
+    const degree = (attack: 'melee' | 'ranged') =>
+      coverOf(field, medium('a', 0, 0), standing(field, medium('t', 1, 1)), [], attack)
+    expect([degree('melee'), degree('ranged')]).toEqual(['cover', 'none'])
+  })
+  test('is given by a low wall, but not against an attacker right behind it', () => {
+    const degreeBehind = (col: number) => {
+      const field = drawnField(['......'], pf1e, { edges: [[col, 0, 'west', 'barrier']] })
+      return coverOf(field, medium('a', 0, 0), standing(field, medium('t', 5, 0)), [], 'ranged')
+    }
+    expect([1, 2, 5].map(degreeBehind)).toEqual(['none', 'cover', 'cover'])
+  })
   test('is given by one who fills the air between one above another', () => {
     const [below, above] = [medium('a', 1, 1), { ...medium('t', 1, 1), altitude: 3 }]
     const field = drawnField(['...', '...', '...'], dnd35, {})

@@ -52,6 +52,13 @@ describe('a route through the air', () => {
     expect(heights(flightRoute(flying(pf1e, ['......'], [], 2), at(5, 0), 0)?.points)).toEqual([2, 2, 2, 2, 1, 0])
   })
 
+  test('climbs as early as creatures let it, if all routes cost the same', () => {
+    const foes = [at(1, 0), at(2, 0)].map((spot, i) => ({ id: `f${i}`, side: 'foe', at: spot, altitude: i + 1 }))
+    const mover = combatant({ id: 'm', at: at(0, 0), speedFeet: { fly: 60 } })
+    const move = prepareMove(drawnField(['.......'], dnd35, { creatures: [mover, ...foes] }), { mover, mode: 'fly' })
+    const route = move.ok ? flightRoute(move.value, at(6, 0), 2) : null
+    expect(route?.points.map(({ altitude }) => altitude)).toEqual([0, 0, 1, 2, 2, 2, 2])
+  })
   test('comes straight down behind a foe if a slanted path leads through it', () => {
     const found = flightRoute(flying(pf1e, ['......'], [foe(4, 0, { tall: 3 })], 3), at(5, 0), 0)
     expect(found?.feet).toBe(4 * 5 + 5 + 5 + 5)

@@ -63,7 +63,11 @@ describe('forced movement', () => {
       endsAt: at(1, 0),
       stoppedBy: { step: 1, reason: 'danger' },
     })
-    expect(forced(['..p.'], 3, { force: 'reposition' })).toMatchObject({ endsAt: at(1, 0), falls: false })
+    expect(forced(['..p.'], 3, { force: 'reposition' })).toMatchObject({
+      endsAt: at(1, 0),
+      falls: false,
+      stoppedBy: { step: 1, reason: 'danger' },
+    })
   })
   test.each([
     ['large', ['..h..', '.....'], [at(2, 0)]],

@@ -123,6 +123,9 @@ describe('carrying', () => {
     expect(SIZES.map((size) => heavy(10, size, 'biped'))).toEqual([12.5, 25, 50, 75, 100, 200, 400, 800, 1600])
     expect(SIZES.map((size) => heavy(10, size, 'quadruped'))).toEqual([25, 50, 75, 100, 150, 300, 600, 1200, 2400])
   })
+  test('light and medium loads are rounded down before the factor of the size', () => {
+    expect(carryingLimits(10, 'huge', 'biped')).toEqual({ light: 33 * 4, medium: 66 * 4, heavy: 400 })
+  })
   test('a weight makes a load (D35-ENC-1)', () => {
     const limits = carryingLimits(10, 'medium', 'biped')
     expect([33, 34, 67, 101].map((pounds) => loadOf(pounds, limits))).toEqual([
