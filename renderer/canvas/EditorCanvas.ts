@@ -101,7 +101,7 @@ export class EditorCanvas implements CanvasView {
     this.#onView = onView
     this.#container = container
     const now = () => performance.now()
-    const overlay = { opaque: false, budgetMs: TILE_BUDGET_MS, now }
+    const overlay = { budgetMs: TILE_BUDGET_MS, now }
     this.#backgrounds = new TileCache((context, _rect, cellPx) => {
       if (!this.#scene) return
       const { opacity } = layerView(this.#scene.settings, 'background')

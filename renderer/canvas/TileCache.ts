@@ -1,10 +1,10 @@
 /**
- * A cache of painted parts of the map, copied to the screen. A change of some squares repaints only their part of a tile. After a
- * change of zoom the old tiles are shown, scaled, until the new ones are ready: each frame paints for a few milliseconds at most,
+ * A cache of painted parts of the map, copied to the screen. After a change
+ * of zoom the old tiles are shown, scaled, until the new ones are ready: each frame paints for a few milliseconds at most,
  * so neither zooming nor panning waits. Rejected: one picture of the whole map (a gigabyte at full zoom), and tiles of one zoom
  * scaled to all others (blurred lines).
  */
-import { sharedRect, unitedRect, type CellRect } from '../../src/grid/cell.ts'
+import type { CellRect } from '../../src/grid/cell.ts'
 import { chunksOf, tileCells, type View } from './View.ts'
 
 /** Paints squares `rect` at `cellPx` pixels a square; square (0, 0) of the map is at the context's origin. */
@@ -14,8 +14,8 @@ interface Tile {
   readonly canvas: HTMLCanvasElement
   readonly context: CanvasRenderingContext2D
   readonly rect: CellRect
-  /** Squares to paint again; null: none. */
-  dirty: CellRect | null
+  /** Must be painted again. */
+  isStale: boolean
   lastUsed: number
 }
 
@@ -35,8 +35,6 @@ const KEY_STRIDE = 1024
 
 /** What a cache needs to know about its tiles. */
 export interface TileCacheOptions {
-  /** Tiles are opaque. */
-  readonly opaque: boolean
   /** Milliseconds a frame may spend on new tiles. */
   readonly budgetMs: number
   /** Milliseconds since some fixed moment. */
@@ -67,20 +65,8 @@ export class TileCache {
 
   /** Marks all tiles to be painted again; until then the old ones are shown. */
   invalidateAll(): void {
-    for (const tile of this.#current.tiles.values()) tile.dirty = tile.rect
+    for (const tile of this.#current.tiles.values()) tile.isStale = true
     this.#previous = null
-  }
-
-  /** Marks squares to be painted again. */
-  invalidate(rect: CellRect): void {
-    const { tiles, cells } = this.#current
-    this.#previous = null
-    const [lastCol, lastRow] = [rect.col + rect.widthCells - 1, rect.row + rect.heightCells - 1]
-    for (let row = Math.floor(rect.row / cells); row <= Math.floor(lastRow / cells); row++)
-      for (let col = Math.floor(rect.col / cells); col <= Math.floor(lastCol / cells); col++) {
-        const tile = tiles.get(row * KEY_STRIDE + col)
-        if (tile) tile.dirty = tile.dirty ? unitedRect(tile.dirty, rect) : rect
-      }
   }
 
   /** Draws the tiles of `area` to the screen (device pixels). Returns true if some are still to be painted. */
@@ -123,8 +109,8 @@ export class TileCache {
     const tile = known ?? this.#newTile({ col: col * cells, row: row * cells, widthCells: cells, heightCells: cells })
     tiles.set(row * KEY_STRIDE + col, tile)
     tile.lastUsed = this.#frame
-    if (tile.dirty) this.#repaint(tile, tile.dirty, cellPx)
-    tile.dirty = null
+    if (tile.isStale) this.#repaint(tile, cellPx)
+    tile.isStale = false
     return tile
   }
 
@@ -132,25 +118,16 @@ export class TileCache {
     const canvas = document.createElement('canvas')
     canvas.width = Math.round(rect.widthCells * this.#current.cellPx)
     canvas.height = Math.round(rect.heightCells * this.#current.cellPx)
-    const context = canvas.getContext('2d', { alpha: !this.#options.opaque })
+    const context = canvas.getContext('2d')
     if (!context) throw new Error('the browser gives no 2D canvas')
-    return { canvas, context, rect, dirty: rect, lastUsed: this.#frame }
+    return { canvas, context, rect, isStale: true, lastUsed: this.#frame }
   }
 
-  #repaint({ context, rect }: Tile, dirty: CellRect, cellPx: number): void {
-    const part = sharedRect(rect, dirty)
+  #repaint({ canvas, context, rect }: Tile, cellPx: number): void {
+    context.clearRect(0, 0, canvas.width, canvas.height)
     context.save()
     context.translate(-rect.col * cellPx, -rect.row * cellPx)
-    context.beginPath()
-    // Rounded as squares are: one more pixel would paint a neighbor's translucent line twice.
-    const left = Math.round(part.col * cellPx)
-    const top = Math.round(part.row * cellPx)
-    const right = Math.round((part.col + part.widthCells) * cellPx)
-    const bottom = Math.round((part.row + part.heightCells) * cellPx)
-    context.rect(left, top, right - left, bottom - top)
-    context.clip()
-    if (!this.#options.opaque) context.clearRect(left, top, right - left, bottom - top)
-    this.#paint(context, part, cellPx)
+    this.#paint(context, rect, cellPx)
     context.restore()
   }
 

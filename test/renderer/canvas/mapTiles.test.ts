@@ -135,7 +135,7 @@ describe('chunks of the map', () => {
     expect(worker.asked).toHaveLength(1)
   })
 
-  it('after an edit are drawn again where they styleSettings different, the touched one first, and the touched squares at once', async () => {
+  it('after an edit are drawn again where they look different, the touched one first, and the touched squares at once', async () => {
     const { t, worker, draw, tiled, drawn } = await opened()
     worker.workAll()
     draw()

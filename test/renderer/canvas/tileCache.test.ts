@@ -1,58 +1,77 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { TileCache } from '../../../renderer/canvas/TileCache.ts'
 import { View } from '../../../renderer/canvas/View.ts'
 import type { CellRect } from '../../../src/grid/cell.ts'
+import { useRealCanvases } from '../../support/realCanvas.ts'
 
-const CELL_PX = 22.25
-const SQUARES = 16
-/** Times a pixel of a column was painted since the last look, by its height. */
-let painted: number[] = []
+let undo: () => void
+beforeAll(() => void (undo = useRealCanvases()))
+afterAll(() => undo())
 
-/** A canvas of one column: fills count where the clip lets them. */
-function columnCanvas() {
-  let clip: readonly [number, number] = [0, 0]
-  return {
-    width: 0,
-    height: 0,
-    getContext: () => ({
-      save: () => undefined,
-      restore: () => undefined,
-      translate: () => undefined,
-      beginPath: () => undefined,
-      clip: () => undefined,
-      clearRect: () => undefined,
-      rect: (_left: number, top: number, _width: number, height: number) => (clip = [top, top + height]),
-      fillRect: (_left: number, top: number, _width: number, height: number) => {
-        for (let y = Math.max(top, clip[0]); y < Math.min(top + height, clip[1]); y++)
-          painted[y] = (painted[y] ?? 0) + 1
-      },
-    }),
-  }
-}
+/** Wider than high, and no multiple of a tile. */
+const MAP = { col: 0, row: 0, widthCells: 45, heightCells: 26 }
+const view = new View()
+view.resize(2000, 1200, 1)
+view.cellPx = 32
 
-beforeEach(() => void vi.spyOn(document, 'createElement').mockImplementation(columnCanvas as never))
-afterEach(() => vi.restoreAllMocks())
+let painted: CellRect[] = []
+/** Milliseconds that a tile takes. */
+let tileMs = 0
+let nowMs = 0
+beforeEach(() => {
+  painted = []
+  tileMs = 0
+  nowMs = 0
+})
+const newCache = () =>
+  new TileCache(
+    (_context, rect) => {
+      painted.push(rect)
+      nowMs += tileMs
+    },
+    { budgetMs: 10, now: () => nowMs },
+  )
+const target = () => ({ drawImage: vi.fn<(...args: unknown[]) => void>() })
+const draw = (cache: TileCache, to = target()) => cache.draw(to as never, view, MAP)
 
-/** Grid lines: one pixel at the top of each square of the part, and of the square below it. */
-function gridLines(context: CanvasRenderingContext2D, { row, heightCells }: CellRect, cellPx: number): void {
-  for (let line = row; line <= row + heightCells; line++) context.fillRect(0, Math.round(line * cellPx), 1, 1)
-}
+/** How many of the painted tiles cover each square of the map. */
+const coverage = (): readonly number[] =>
+  Array.from({ length: MAP.widthCells * MAP.heightCells }, (_, i) => {
+    const [col, row] = [i % MAP.widthCells, Math.floor(i / MAP.widthCells)]
+    return painted.filter(
+      (r) => col >= r.col && col < r.col + r.widthCells && row >= r.row && row < r.row + r.heightCells,
+    ).length
+  })
 
-test('a part painted again touches no grid line of the squares beside it', () => {
-  const cache = new TileCache(gridLines, { opaque: true, budgetMs: 1000, now: () => 0 })
-  const view = new View()
-  view.resize(200, 200, 1)
-  view.cellPx = CELL_PX
-  const target = { drawImage: () => undefined } as never
-  const all = { col: 0, row: 0, widthCells: SQUARES, heightCells: SQUARES }
-  cache.draw(target, view, all)
-  for (const row of [2, 3, 5, 9, 10]) {
-    painted = []
-    cache.invalidate({ col: 0, row, widthCells: SQUARES, heightCells: 2 })
-    cache.draw(target, view, all)
-    expect(painted.flatMap((times, y) => (times ? [y] : []))).toEqual([
-      Math.round(row * CELL_PX),
-      Math.round((row + 1) * CELL_PX),
-    ])
-  }
+test('every square is painted once, and copied from then on', () => {
+  const cache = newCache()
+  expect(draw(cache)).toBe(false)
+  expect(new Set(coverage())).toEqual(new Set([1]))
+  const again = target()
+  expect(draw(cache, again)).toBe(false)
+  expect(painted.length).toBe(again.drawImage.mock.calls.length)
+})
+
+test('after something changed every tile is painted again, once', () => {
+  const cache = newCache()
+  draw(cache)
+  cache.invalidateAll()
+  draw(cache)
+  draw(cache)
+  expect(new Set(coverage())).toEqual(new Set([2]))
+})
+
+test('a frame paints no longer than its budget, and frames go on where the last one stopped', () => {
+  const cache = newCache()
+  draw(cache)
+  cache.clear()
+  painted = []
+  tileMs = 60
+  expect(draw(cache)).toBe(true)
+  const first = painted.length
+  expect(first).toBeGreaterThan(0)
+  let frames = 1
+  while (draw(cache)) frames++
+  expect(frames).toBeGreaterThan(1)
+  expect(new Set(coverage())).toEqual(new Set([1]))
 })
