@@ -145,6 +145,11 @@ describe('a template', () => {
       // Ten feet are two squares of two inches.
       expect(Math.max(...along)).toBeCloseTo(4, 6)
       expect(Math.min(...along)).toBeCloseTo(0, 6)
+      const across = outline.map(
+        ([px, py]) => (py - 6) * Math.cos((degrees * Math.PI) / 180) - (px - 8) * Math.sin((degrees * Math.PI) / 180),
+      )
+      // A quarter of a circle, or a line a square wide.
+      expect(Math.max(...across)).toBeCloseTo(shape === 'cone' ? 4 * Math.SQRT1_2 : 1, 6)
     },
   )
 
