@@ -75,7 +75,6 @@ export class Replica {
     this.#mapId = null
     this.#loadCount++
     this.#loading = null
-    this.#early = []
     this.map = null
     this.revision = 0
     this.history = NO_HISTORY

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { runAction } from '../../../renderer/editor/actions.ts'
+import { contextActions } from '../../../renderer/editor/contextMenu.ts'
 import { MovementState } from '../../../renderer/panels/movement/MovementState.svelte.ts'
 import type { Client } from '../../../renderer/ipc/client.ts'
 import type { RecordId } from '../../../src/map/records/ids.ts'
@@ -150,4 +151,25 @@ describe('what a menu does, it does where it was opened', () => {
     await t.settled()
     expect(t.where('hero')).toEqual(by === 'shortest' ? [3, 1] : [1, 3])
   })
+})
+
+test('on a map that is not square, squares of two rows and two columns can be cropped to, and no fewer', async () => {
+  const t = await TestEditor.open(12, 3)
+  const offers = (...cells: readonly number[]) =>
+    contextActions(t.map, { cells: new Set(cells), records: [] }).includes('map.crop')
+  expect([offers(0, 13), offers(0, 3), offers(0, 1), offers(0, 12), offers(1, 24)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+    true,
+  ])
+})
+
+test('a press on the map closes the menu', async () => {
+  const t = (await TestEditor.open()).tool('select')
+  t.editor.openContextMenu({ ...pointer(1.5, 1.5), button: 'secondary' }, 10, 10)
+  expect(t.editor.contextMenu).not.toBeNull()
+  t.down(3.5, 3.5)
+  expect(t.editor.contextMenu).toBeNull()
 })

@@ -59,3 +59,24 @@ test('the strip says what the next key does', async () => {
   t.tool('brush').down(2.5, 2.5)
   expect(says()).toBe('Esc: cancel')
 })
+
+test.each(['polygon', 'ruler'] as const)(
+  'Backspace removes the points of the %s one by one; keys that rotate things do not',
+  async (tool) => {
+    const t = (await TestEditor.open(9, 5)).tool(tool)
+    t.click(1, 1).click(5, 1).click(5, 3)
+    let removed = 0
+    while (t.editor.tool.state !== 'idle') {
+      for (const key of ['[', ']', 'Alt+[', 'Alt+]'] as const) expect(t.editor.toolKey(key)).toBe(false)
+      expect(t.editor.toolKey('Backspace')).toBe(true)
+      removed++
+    }
+    expect(removed).toBe(3)
+  },
+)
+
+test('the right button removes the last waypoint of the ruler, and shows what is left', async () => {
+  const t = (await TestEditor.open(9, 5)).tool('ruler')
+  t.click(1.5, 1.5).click(5.5, 1.5).click(5.5, 3.5).move(7.5, 3.5).down(7.5, 3.5, { button: 'secondary' })
+  expect(t.editor.preview).toMatchObject([{ cells: [{ col: 1 }, { col: 5, row: 1 }, { col: 7, row: 3 }] }])
+})

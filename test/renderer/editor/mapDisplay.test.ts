@@ -43,3 +43,26 @@ test('a press that is waited for does not reach the tool; Escape ends the wait',
   await t.settled()
   expect(t.terrain).toBe('.d...\n.....')
 })
+
+test('a panel is offered presses of the primary button alone, with the select tool, or with any while it shows another map', async () => {
+  const t = await TestEditor.open(5, 2)
+  const offered: string[] = []
+  const press = (name: string, button: 'primary' | 'secondary') => {
+    t.editor.display.show(one, {
+      staged: name === 'staged' ? t.map : null,
+      onPress: () => {
+        offered.push(`${name} ${button}`)
+        return true
+      },
+    })
+    t.click(1.5, 0.5, { button })
+  }
+  for (const button of ['primary', 'secondary'] as const) {
+    t.tool('brush')
+    press('brush', button)
+    press('staged', button)
+    t.tool('select')
+    press('select', button)
+  }
+  expect(offered).toEqual(['staged primary', 'select primary'])
+})

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { tokenPlace } from '../../../renderer/editor/tokenPlaces.ts'
+import { SYMBOLS } from '../../../src/draw/symbols/registry.ts'
 import { settingsOf } from '../../../src/map/battleMap.ts'
 import { terrainCode } from '../../../src/map/terrain.ts'
 import { NO_SELECTION } from '../../../renderer/editor/selection.ts'
@@ -518,4 +519,47 @@ test('the ruler measures between the nearest squares of two creatures', async ()
   await t.place(['ogre', 0, 0, { size: 'large' }], ['elf', 5, 0])
   t.tool('ruler').down(0.5, 0.5).move(5.5, 0.5)
   expect(t.editor.preview).toMatchObject([{ kind: 'ruler', measured: [{ totalFeet: 0 }, { totalFeet: 20 }] }])
+})
+
+test('tiny creatures share a square with those in it, not with those in the same column or row', async () => {
+  const t = await TestEditor.open(9, 5)
+  const tiny = sheet({ size: 'tiny' })
+  await t.place(...[1, 2, 3, 4].map((i) => [`t${i}`, 2, 1, { size: 'tiny' }] as const))
+  t.tool('creature', { creature: { sheet: tiny, side: 'party' } })
+  for (const [x, y] of [
+    [2.5, 3.5],
+    [6.5, 1.5],
+  ] as const) {
+    t.click(x, y)
+    await t.settled()
+    expect([...t.map.tables.creatures.values()].at(-1)?.at).toEqual({ col: Math.floor(x), row: Math.floor(y) })
+  }
+})
+
+test('the picker remembers the last eight symbols, latest first, each once', async () => {
+  const t = await TestEditor.open(9, 5)
+  const ids = SYMBOLS.slice(0, 10).map(({ id }) => id)
+  for (const symbol of [...ids, ids[4] ?? null]) {
+    t.tool('symbol', { symbol }).click(4.5, 2.5)
+    await t.settled()
+  }
+  expect(t.editor.options.recentSymbols).toEqual([4, 9, 8, 7, 6, 5, 3, 2].map((i) => ids[i]))
+})
+
+test('another tool, or a second button, drops or leaves what is begun; neither does anything by itself', async () => {
+  for (const tool of ['brush', 'rectangle', 'arrow', 'template', 'region', 'creature', 'text'] as const) {
+    const t = await TestEditor.open(9, 5)
+    t.tool(tool, { creature: { sheet: sheet(), side: 'party' }, text: 'Hall' })
+    const begin = () => t.down(2.5, 1.5).move(5.5, 3.5)
+    begin().down(5.5, 3.5, { button: 'secondary' }).up(5.5, 3.5, { button: 'secondary' })
+    expect([tool, t.editor.tool.state, t.main.commands.length]).toEqual([tool, 'dragging', 0])
+    t.tool('pan')
+    expect(t.editor.preview).toEqual([])
+    t.tool(tool).up(5.5, 3.5)
+    await t.settled()
+    expect([tool, t.editor.tool.state, t.main.commands.length]).toEqual([tool, 'idle', 0])
+    begin().up(5.5, 3.5)
+    await t.settled()
+    expect([tool, t.main.commands.length]).toEqual([tool, 1])
+  }
 })

@@ -108,3 +108,16 @@ test('a map that cannot be opened is told of, and none is open', async () => {
   expect(test.editor.map).toBeNull()
   expect(test.errors[0]?.code).toBe('no-such-map')
 })
+
+test('a step older than the map is not applied to it', async () => {
+  const test = await TestEditor.open()
+  test.main.dropEvents = true
+  const older = test.main.change(paint(3, 1))
+  test.main.change(paint(3, 2))
+  await test.editor.open(test.main.map.id)
+  test.main.held.add('maps.run')
+  const late = test.editor.run(paint(4) as never)
+  test.main.waiting.at(-1)?.answer(older)
+  await late
+  expect([test.map.layers.terrain[3], test.editor.replica.revision]).toEqual([2, 3])
+})

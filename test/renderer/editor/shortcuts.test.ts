@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ACTIONS, runAction } from '../../../renderer/editor/actions.ts'
+import type { Action } from '../../../renderer/editor/actions/action.ts'
 import { chordOf, chordTable } from '../../../renderer/editor/shortcuts.ts'
 import { clashes } from '../../support/clashes.ts'
 import { TestEditor } from './testEditor.ts'
@@ -61,4 +62,20 @@ test('each kind of edge and a room are found by name, and draw at once', async (
   ])
   await t.settled()
   expect(t.map.tables.edges.size).toBe(8)
+})
+
+test('a chord that was chosen for one action no longer runs the action that had it by default, wherever that is in the list', () => {
+  const action = (id: string, chord: string): Action => ({
+    id,
+    label: id,
+    group: 'Edit',
+    shortcuts: [chord],
+    isEnabled: () => true,
+    run: () => undefined,
+  })
+  const actions = [action('first', 'A'), action('second', 'B'), action('third', 'A')]
+  expect(chordTable(actions, {}).get('A')).toBe('first')
+  expect(chordTable(actions, { second: ['A'] }).get('A')).toBe('second')
+  expect(chordTable(actions, { third: ['A'], first: [] }).get('A')).toBe('third')
+  expect(chordTable(actions, { second: ['A'] }).get('B')).toBeUndefined()
 })

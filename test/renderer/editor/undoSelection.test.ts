@@ -87,3 +87,15 @@ test('steps name the creature they are about, and placing another of a name is p
     'Climb 5 ft: 2 creatures',
   ])
 })
+
+test('a map that is opened again starts without selection, cursor and the selections of earlier steps', async () => {
+  const t = await TestEditor.open()
+  await t.place(['a', 1, 1])
+  t.tool('select').click(1.5, 1.5)
+  await t.editor.run({ type: 'paint-cells', layer: 'terrain', indices: [5], values: [1] })
+  t.editor.moveCursor({ col: 2, row: 2 })
+  await t.editor.open(t.map.id)
+  expect([t.editor.selection, t.editor.cursor, t.editor.hover]).toEqual([NO_SELECTION, null, null])
+  await t.editor.undo()
+  expect(t.editor.selection).toEqual(NO_SELECTION)
+})
