@@ -143,6 +143,14 @@ describe('rounds', () => {
     ])
   })
 
+  it('each check to keep running is one harder than the last', () => {
+    const map = drawnEncounter([`A${'.'.repeat(200)}`], 'pf1e', { A: { constitution: 2 } })
+    const orders = [order('A', go(200), { pace: 'run' })]
+    const run = played(sceneOf(map, { rounds: 6, orders, checks: { how: 'ask' } }))
+    const dcs = turnsOf(run.ledger).map(({ checks }) => checks.map(({ dc, roll, passed }) => [dc, roll, passed]))
+    expect(dcs).toEqual([[], [], [[10, null, null]], [[11, null, null]], [[12, null, null]], [[13, null, null]]])
+  })
+
   it('running lasts as many rounds as the Constitution score, then takes checks, then rest', () => {
     const row = `A${'.'.repeat(160)}`
     const map = drawnEncounter([row], 'pf1e', { A: { constitution: 2 } })
