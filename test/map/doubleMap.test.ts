@@ -148,7 +148,7 @@ describe('doubling the map', () => {
     expect(double(blank(250, 1)).widthCells).toBe(500)
     expect(plan(blank(251, 1), { type: 'double-map' })).toMatchObject({
       ok: false,
-      error: { code: 'map-too-large', most: 500, got: '502 × 2' },
+      error: { code: 'map-too-large', max: 500, got: '502 × 2' },
     })
     const map = blank(250, 250)
     const walls = Array.from({ length: 10_001 }, (_, i): [RecordId, Edge] => {

@@ -92,7 +92,7 @@ describe('a poster for a print shop', () => {
   it('refuses what no PDF can hold', () => {
     const huge = mapWith({ widthCells: 210, heightCells: 4 })
     expect(planPages(huge, PLAIN_FACTS, printOptions(shop))).toMatchObject({
-      error: { code: 'page-too-large', most: 200 },
+      error: { code: 'page-too-large', max: 200 },
     })
   })
 

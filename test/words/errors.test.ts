@@ -10,7 +10,7 @@ describe('the sentence of an error', () => {
       return expect(errorSentence({ code, where: '--to', details: 'expected pdf' })).toBe('--to: expected pdf')
     for (const facts of [
       TECHNICAL,
-      { ...TECHNICAL, file: 'crypt.tmj', name: 'Crypt', choices: ['a', 'b'], most: 3, got: 4 },
+      { ...TECHNICAL, file: 'crypt.tmj', name: 'Crypt', choices: ['a', 'b'], max: 3, got: 4 },
     ]) {
       const sentence = errorSentence({ code, ...facts })
       expect(sentence).toMatch(/^\S.{3,}\.$/u)

@@ -35,7 +35,7 @@ const isOther = (words: string): void => {
 
 describe('another language is one more catalog, and no English is left', () => {
   it('in errors', () => {
-    const facts = { file: NAME, name: NAME, got: NAME, choices: [NAME, NAME], most: 3, where: NAME, details: NAME }
+    const facts = { file: NAME, name: NAME, got: NAME, choices: [NAME, NAME], max: 3, where: NAME, details: NAME }
     for (const code of ERROR_CODES) isOther(errorSentence({ code, ...facts }, other))
   })
 

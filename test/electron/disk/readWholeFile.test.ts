@@ -31,7 +31,7 @@ describe('only files are read', () => {
   it('a file that is too large is refused unread', async () => {
     await writeFile(at('large'), 'x'.repeat(11))
     expect(await readWholeFile(at('large'), { maxBytes: 10 })).toMatchObject({
-      error: { code: 'file-too-large', file: 'large', most: 10 },
+      error: { code: 'file-too-large', file: 'large', max: 10 },
     })
     expect(await readWholeFile(at('large'), { maxBytes: 11 })).toEqual({ ok: true, value: expect.any(Uint8Array) })
   })
