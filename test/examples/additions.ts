@@ -147,7 +147,7 @@ export const ADDITIONS: readonly Addition[] = [
       },
       {
         file: 'src/movement/move.ts',
-        after: 'return moveOn(field, request, action, speed',
+        after: 'return prepareOn(field, request, action, speed',
         add: " / (field.rules['deep-snow'] ? 2 : 1)",
       },
     ],
