@@ -34,6 +34,8 @@ const WORDS: readonly (readonly [old: RegExp, better: string])[] = [
   [/\b(difficult|open|plain|solid|worst) ground\b/gi, 'difficult, open, normal, solid, worst terrain'],
   [/\blow barriers?\b/gi, 'low wall'],
   [/\bways? round\b/gi, 'way around'],
+  [/\bstruck\b/gi, 'attacked'],
+  [/\bstrikers?\b/gi, 'attacker'],
 ]
 
 /** Names that stand in stored maps, engine documents and HTML: they stay as they are wherever data is meant. */

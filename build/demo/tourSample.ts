@@ -44,7 +44,7 @@ export interface Tour {
   readonly bytes: number
 }
 
-/** An encounter on its way through the tour. */
+/** An encounter during the tour. */
 interface Traveler {
   readonly map: BattleMap
   readonly ruleset: Ruleset
@@ -148,7 +148,7 @@ async function printAs({ map, base, wrote }: Traveler, format: 'pdf' | 'png'): P
   const { pages = 0, pixels } = outline ?? {}
   const size = pixels
     ? `${pixels.widthPx} × ${pixels.heightPx} pixels, with threatened squares`
-    : `${pages} pages with the ways, initiative and ledger of ${encounter?.rounds ?? 0} rounds`
+    : `${pages} pages with the routes, initiative and ledger of ${encounter?.rounds ?? 0} rounds`
   return ok(`${size}, ${sizeWords(written.value)}`)
 }
 
@@ -181,7 +181,7 @@ export function sizeWords(bytes: number): string {
 }
 
 /**
- * Asks for every creature and every way it moves what one move reaches, and for the cheapest way to every place where it
+ * Asks for the range of every creature in every mode, and for the cheapest route to every place where it
  * may stop. The two are different searches: `routes-disagree` where their costs of a place differ.
  */
 export function moveEveryone(map: BattleMap, ruleset: Ruleset): Result<string> {
@@ -203,13 +203,13 @@ export function moveEveryone(map: BattleMap, ruleset: Ruleset): Result<string> {
         if (route?.feet !== feet)
           return failure('routes-disagree', {
             where: `${mover.id} ${mode} to ${col},${row}`,
-            details: `${feet} ft by reach, ${route?.feet ?? 'no way'} by route`,
+            details: `${feet} ft by reach, ${route?.feet ?? 'no route'} by route`,
           })
         routes += 1
         farthestFeet = Math.max(farthestFeet, feet)
       }
     }
   return ok(
-    `reach of ${reaches} moves, ${places} squares; the ways to the ${routes} where they may end cost the same, at most ${farthestFeet} ft`,
+    `reach of ${reaches} moves, ${places} squares; the routes to the ${routes} where they may end cost the same, at most ${farthestFeet} ft`,
   )
 }

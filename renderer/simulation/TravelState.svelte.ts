@@ -90,7 +90,7 @@ export class TravelState {
     this.legs = legs.map(({ miles, country, way }) => ({
       miles,
       country: keyIn(en.journeys.countries, country, 'plains'),
-      way: keyIn(en.journeys.ways, way, 'road'),
+      way: keyIn(en.journeys.roads, way, 'road'),
     }))
     this.means = keyIn(en.journeys.means, means, 'on-foot')
     this.vehicleSpeedFeet = vehicleSpeedFeet ?? null

@@ -86,7 +86,7 @@ export function cutOff(map: BattleMap, found: readonly [FoundBlocker, ...FoundBl
 }
 
 /** What shuts a place off for good: walls, or gaps that are too narrow. */
-export function shutOff(
+export function describeObstacle(
   map: BattleMap,
   found: Extract<RouteObstacle, { readonly kind: 'too-narrow' | 'walled-off' }>,
 ): Blocker {

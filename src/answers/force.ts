@@ -29,15 +29,15 @@ export function forceAnswer(
     through.length > 0
       ? pathThrough([victim.at, ...through])
       : straightPath(victim.at, direction, Math.floor(feet / FEET_PER_SQUARE))
-  const way = pathWithinFeet(field, wished, feet)
-  const moved = forceAlong(field, victim, force, way, mode)
+  const path = pathWithinFeet(field, wished, feet)
+  const moved = forceAlong(field, victim, force, path, mode)
   if (!moved.ok) return moved
   const { boxes, hazards, falls } = moved.value
   return ok({
     revision,
     boxes,
     movedFeet: openCosts(field, boxes).reduce((sum, cost) => sum + cost, 0),
-    stoppedBy: stoppedBy(map, field, { victim, mode, way, moved: moved.value }),
+    stoppedBy: stoppedBy(map, field, { victim, mode, path, moved: moved.value }),
     hazards,
     falls,
   })
@@ -46,7 +46,7 @@ export function forceAnswer(
 interface Stop {
   readonly victim: Combatant
   readonly mode: MovementMode
-  readonly way: readonly Cell[]
+  readonly path: readonly Cell[]
   readonly moved: ForcedMovement
 }
 
@@ -54,10 +54,10 @@ function stoppedBy(map: BattleMap, field: Battlefield, stop: Stop): ForceAnswer[
   const { stoppedBy: found, boxes, falls } = stop.moved
   if (falls) return null
   if (found === null)
-    return boxes.length === stop.way.length
+    return boxes.length === stop.path.length
       ? null
-      : { text: en.tactics.force.noRoom, at: stop.way[boxes.length] ?? null, clauses: [] }
-  const [from, to] = [stop.way[found.step], stop.way[found.step + 1]]
+      : { text: en.tactics.force.noRoom, at: stop.path[boxes.length] ?? null, clauses: [] }
+  const [from, to] = [stop.path[found.step], stop.path[found.step + 1]]
   if (found.reason === 'danger') return { text: en.tactics.force.danger, at: to ?? null, clauses: [] }
   const clauses =
     found.reason === 'not-adjacent' || found.reason === 'off-map' ? [] : field.ruleset.clauses[found.reason]
@@ -65,6 +65,6 @@ function stoppedBy(map: BattleMap, field: Battlefield, stop: Stop): ForceAnswer[
   const mover = { ...stop.victim, speedFeet: { [stop.mode]: FEET_PER_SQUARE } }
   const move = prepareMove(field, { mover, mode: stop.mode })
   const blockers = move.ok && from && to ? blockersOfStep(move.value, from, to) : []
-  const said = stepBlocker(map, stop.way, { step: found.step, reason: found.reason, clauses, blockers })
+  const said = stepBlocker(map, stop.path, { step: found.step, reason: found.reason, clauses, blockers })
   return { text: obstacleSentence(said.obstacle), at: said.at ?? null, clauses }
 }

@@ -18,7 +18,7 @@ import { gapFit } from '../rules/rulesetDetails.ts'
 import { blockingThings } from '../words/blockers.ts'
 import { en } from '../words/en/index.ts'
 import { bandsOf } from './bandMoves.ts'
-import { cutOff, limited, placeBlocker, shutOff } from './blocker.ts'
+import { cutOff, limited, placeBlocker, describeObstacle } from './blocker.ts'
 import { jumpsOver } from './jump.ts'
 import { skillWords } from './maneuverRules.ts'
 
@@ -30,7 +30,7 @@ export function alternatives(
   { step, blockers }: NonNullable<PathExplanation['refusal']>,
 ): readonly RuleLine[] {
   const [from, to] = [path[step], path[step + 1]]
-  return from && to ? waysInWords(map, move, findAlternatives(move, from, to, blockers)) : []
+  return from && to ? alternativesInWords(map, move, findAlternatives(move, from, to, blockers)) : []
 }
 
 /** Why a place cannot be reached: the place itself, a limit of the action, or what shuts it off; and alternatives. */
@@ -42,20 +42,23 @@ export function whyUnreachable(map: BattleMap, asked: Move, to: Cell): Pick<Path
   const found = blocker.kind === 'map-border' ? null : findRouteObstacle(plain, requestOf(plain), to)
   const blocking = blockersOf(found)
   if (blocking) {
-    const ways = [...findAlternatives(plain, to, to, blocking.blockers), ...squeezeAlternatives(plain, to)]
+    const alternatives = [...findAlternatives(plain, to, to, blocking.blockers), ...squeezeAlternatives(plain, to)]
     return {
       blocker: cutOff(map, blocking.blockers, blocking.feet),
       alternatives: [
         ...throughDoors(map, plain, blocking.blockers, to),
-        ...waysInWords(map, plain, ways),
+        ...alternativesInWords(map, plain, alternatives),
         ...jumpsOver(map, plain, blocking.blockers),
       ],
     }
   }
   if (found?.kind === 'too-narrow' || found?.kind === 'walled-off')
-    return { blocker: shutOff(map, found), alternatives: waysInWords(map, plain, squeezeAlternatives(plain, to)) }
+    return {
+      blocker: describeObstacle(map, found),
+      alternatives: alternativesInWords(map, plain, squeezeAlternatives(plain, to)),
+    }
   const there: readonly Blocker[] = blocker.kind === 'map-border' ? [] : blockersOfPlace(plain, to)
-  return { blocker, alternatives: waysInWords(map, plain, findAlternatives(plain, to, to, there)) }
+  return { blocker, alternatives: alternativesInWords(map, plain, findAlternatives(plain, to, to, there)) }
 }
 
 /** The first band of a turn that reaches a place the requested action does not. */
@@ -77,7 +80,7 @@ function isClosedDoor(map: BattleMap, place: EdgePlace): boolean {
   return edge?.kind === 'door' && doorWord(edge) === 'closed'
 }
 
-/** The way through the doors in the route, if unlocked doors are all that blocks it. */
+/** The route through its doors, if unlocked doors are all that blocks it. */
 function throughDoors(map: BattleMap, move: Move, found: readonly Blocker[], to: Cell): readonly RuleLine[] {
   const doors = found.flatMap((blocker) => (blocker.kind === 'edge' && isClosedDoor(map, blocker) ? [blocker] : []))
   const plan = doors.length === found.length ? planThroughDoors(move, doors, to) : null
@@ -98,17 +101,22 @@ function squeezeAlternatives(move: Move, to: Cell): readonly Alternative[] {
   return slim.ok && cheapestRoute(slim.value, to) ? [{ kind: 'rule', note: tightGaps }] : []
 }
 
-function waysInWords(map: BattleMap, { field, mover }: Move, ways: readonly Alternative[]): readonly RuleLine[] {
+function alternativesInWords(
+  map: BattleMap,
+  { field, mover }: Move,
+  alternatives: readonly Alternative[],
+): readonly RuleLine[] {
   const creature = map.tables.creatures.get(mover.id as RecordId)
   const { overrun } = field.ruleset.details
   const { alternatives: words } = en.blockers
-  return ways.map((way) => {
-    if (way.kind === 'mode') return { text: words.mode(way.mode, mover.speedFeet[way.mode] ?? 0), clauses: [] }
-    const { text, clauses } = way.note
+  return alternatives.map((alternative) => {
+    if (alternative.kind === 'mode')
+      return { text: words.mode(alternative.mode, mover.speedFeet[alternative.mode] ?? 0), clauses: [] }
+    const { text, clauses } = alternative.note
     const said =
-      way.kind === 'check'
-        ? words.check(way.note.skill, way.mode, blockingThings(map, way.squares))
-        : way.note === overrun
+      alternative.kind === 'check'
+        ? words.check(alternative.note.skill, alternative.mode, blockingThings(map, alternative.squares))
+        : alternative.note === overrun
           ? `Overrun. ${overrun.check} ${overrun.choice} ${text}`
           : text
     // By the text of the note, which may name the skill differently.

@@ -43,7 +43,7 @@ export const legWords = ({ legs }: Pick<PlannedJourney, 'legs'>, t: Catalog = en
     t.journeys.leg(
       miles,
       (ownValue(t.journeys.countries, country) ?? country).toLowerCase(),
-      (ownValue(t.journeys.ways, way) ?? way).toLowerCase(),
+      (ownValue(t.journeys.roads, way) ?? way).toLowerCase(),
     ),
   )
 

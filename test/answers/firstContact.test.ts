@@ -38,7 +38,7 @@ describe('first contact', () => {
     ])
     // A charges 40 ft and x 60 ft; y is 18 squares off, and x stands in the way of a charge.
     expect(told[0]).toEqual(['x', 'A', 1, 'charge', 'B1'])
-    expect(told.slice(1).map(([striker, target, round]) => [striker, target, round])).toEqual([
+    expect(told.slice(1).map(([attacker, target, round]) => [attacker, target, round])).toEqual([
       ['A', 'x', 2],
       ['y', 'A', 2],
     ])
@@ -73,14 +73,14 @@ describe('first contact', () => {
           const situation = opened(rows, { A: speed, B: speed, x: speed, y: { ...speed, size: 'small' } }, ruleset)
           const { field } = situation
           const { attacks } = contact(situation, { rounds: 4 })
-          for (const striker of field.combatants.values()) {
-            const foes = [...field.combatants.values()].filter(({ side }) => side !== striker.side)
+          for (const attacker of field.combatants.values()) {
+            const foes = [...field.combatants.values()].filter(({ side }) => side !== attacker.side)
             const to = foes.flatMap((foe) =>
               cellsOfRect(spaceOf(foe)).map(({ col, row }) => row * field.widthCells + col),
             )
-            const slow = slowContact({ field, mover: striker, from: [striker.at], to }, 'strike', 4)
+            const slow = slowContact({ field, mover: attacker, from: [attacker.at], to }, 'strike', 4)
             rounds.add(slow)
-            expect(attacks.find(({ attackerId }) => attackerId === striker.id)?.round ?? null).toBe(slow)
+            expect(attacks.find(({ attackerId }) => attackerId === attacker.id)?.round ?? null).toBe(slow)
           }
         },
       ),

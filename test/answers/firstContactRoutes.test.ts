@@ -60,14 +60,14 @@ test('first attacks come in the round, by the legal and shortest route and past 
           if (!answer.ok) throw new Error(`${answer.path}: ${answer.expected}`)
           return (answer.response as { results: Told[] }).results[0] as Told
         }
-        for (const striker of standing) {
-          const danger = asked(striker.id, {}, { kind: 'danger', by: [striker.id], rounds: ROUNDS })
+        for (const attacker of standing) {
+          const danger = asked(attacker.id, {}, { kind: 'danger', by: [attacker.id], rounds: ROUNDS })
           const roundOn = (cells: readonly Cell[]) => Math.min(...(danger.squares ?? []).flatMap(({ at, round }) => cells.some(({ col, row }) => at[0] === col && at[1] === row) ? [round] : [])) // prettier-ignore
-          const foes = standing.filter(({ side }) => side !== striker.side)
+          const foes = standing.filter(({ side }) => side !== attacker.side)
           const round = Math.min(...foes.map((foe) => roundOn(cellsOfRect(spaceOf(foe)))))
-          const attack = attacks.find(({ attackerId }) => attackerId === striker.id)
-          expect([striker.id, attack?.round ?? Infinity]).toEqual([striker.id, round])
-          expect(never.includes(striker.id as never)).toBe(attack === undefined)
+          const attack = attacks.find(({ attackerId }) => attackerId === attacker.id)
+          expect([attacker.id, attack?.round ?? Infinity]).toEqual([attacker.id, round])
+          expect(never.includes(attacker.id as never)).toBe(attack === undefined)
           if (!attack) continue
           expect(roundOn([attack.square])).toBe(round)
           seen[attack.by]++
@@ -79,15 +79,15 @@ test('first attacks come in the round, by the legal and shortest route and past 
           const isCharge = attack.by === 'charge'
           const who = isCharge ? { at: pair(attack.from) } : { speed: { land: FAR } }
           const action = isCharge ? { action: 'charge' } : {}
-          const move = { creature: striker.id, mode: 'land', ...action }
-          expect([attack.path[0], attack.path.at(-1)]).toEqual([isCharge ? attack.from : striker.at, attack.at])
-          const walked = asked(striker.id, who, { kind: 'path', ...move, path: attack.path.map(pair) })
+          const move = { creature: attacker.id, mode: 'land', ...action }
+          expect([attack.path[0], attack.path.at(-1)]).toEqual([isCharge ? attack.from : attacker.at, attack.at])
+          const walked = asked(attacker.id, who, { kind: 'path', ...move, path: attack.path.map(pair) })
           expect([walked.legal, walked.feet]).toEqual([true, attack.feet])
-          expect(asked(striker.id, who, { kind: 'route', ...move, to: pair(attack.at) }).feet).toBe(attack.feet)
+          expect(asked(attacker.id, who, { kind: 'route', ...move, to: pair(attack.at) }).feet).toBe(attack.feet)
           expect(attack.provokes).toEqual([...new Set((walked.provokes ?? []).map(({ by }) => by))])
           // From where it ends it strikes at once the square it is said to.
           const there = { at: pair(attack.at) }
-          const strikes = asked(striker.id, there, { kind: 'threat', creature: striker.id }).squares ?? []
+          const strikes = asked(attacker.id, there, { kind: 'threat', creature: attacker.id }).squares ?? []
           expect(strikes).toContainEqual(pair(attack.square))
           seen.provoked += Number(attack.provokes.length > 0)
         }

@@ -168,10 +168,10 @@ describe('danger', () => {
       creatures: [flier],
       queries: [{ kind: 'danger', by: ['a'], rounds: 1, mode: 'fly' }],
     })
-    const struck = (danger?.['squares'] as readonly Danger[]).map(({ at }) => at.join())
+    const attacked = (danger?.['squares'] as readonly Danger[]).map(({ at }) => at.join())
     // Straight on for 40 feet and 5 more, but not to where only another line leads.
-    expect(struck).toContain('9,1')
-    expect(struck).not.toContain('8,4')
+    expect(attacked).toContain('9,1')
+    expect(attacked).not.toContain('8,4')
   })
 
   it('attacks across what no one can enter, long after the place it attacks from was attacked', () => {
@@ -195,8 +195,8 @@ describe('danger', () => {
       creatures: [pixie, ...[1, 2, 3, 4].map((i) => ({ ...pixie, id: `b${i}`, at: [8, 0], side: 'y' }))],
       queries: [{ kind: 'danger', by: ['a'], rounds: 1, mode: 'fly' }],
     })
-    const struck = (danger?.['squares'] as readonly Danger[]).map(({ at }) => at[0])
-    expect(struck).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+    const attacked = (danger?.['squares'] as readonly Danger[]).map(({ at }) => at[0])
+    expect(attacked).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
   })
 
   it('lists all attackers of a round in the order given, however many', () => {

@@ -122,8 +122,8 @@ export class OddsCounter {
     const taken = takenOpportunities(entry.opportunities)
     struckAt.set(creatureId, (struckAt.get(creatureId) ?? 0) + taken.length)
     for (const { by } of taken) {
-      const striker = this.#creatures.get(by)
-      if (striker) striker.mayStrike++
+      const attacker = this.#creatures.get(by)
+      if (attacker) attacker.mayStrike++
     }
     if (entry.hazards.length > 0 && !hurt.has(creatureId)) {
       hurt.add(creatureId)

@@ -13,7 +13,7 @@ const countries: Readonly<Record<TravelTerrain, string>> = {
   urban: 'Town',
 }
 
-const ways: Readonly<Record<Road, string>> = {
+const roads: Readonly<Record<Road, string>> = {
   highway: 'Highway',
   road: 'Road or trail',
   trackless: 'Trackless',
@@ -24,7 +24,7 @@ const short = (value: number): string => value.toFixed(1).replace(/\.0$/u, '')
 /** Words for journeys. */
 export const journeys = {
   countries,
-  ways,
+  roads,
   means: {
     'on-foot': 'On foot (8 h)',
     mounted: 'Mounted (8 h)',
@@ -35,7 +35,7 @@ export const journeys = {
   short,
   outcome: (arrived: boolean, days: number, miles: number): string =>
     arrived ? `${counted(days, 'day')}, ${short(miles)} miles` : 'They never arrive',
-  leg: (miles: number, country: string, way: string): string => `${short(miles)} miles, ${country}, ${way}`,
+  leg: (miles: number, country: string, road: string): string => `${short(miles)} miles, ${country}, ${road}`,
   check: (total: number, dc: number, passed: boolean): string => `Con ${total} vs DC ${dc} ${passed ? '✓' : '✗'}`,
   strain: (dealt: number, knockedOut: boolean): string =>
     `${dealt > 0 ? `${dealt} nonlethal, fatigued` : ''}${knockedOut ? `${dealt > 0 ? ', ' : ''}knocked out` : ''}`,

@@ -21,16 +21,16 @@ function naively(field: Battlefield, creatures: readonly Combatant[]): number {
   const rules = reachRulesOf(field)
   const isStriding = field.ruleset.actions.some(({ maxActions }) => maxActions > 1)
   const [far, near] = isStriding ? [3, 2] : [2, 1]
-  let struck = 0
+  let attacked = 0
   for (const mover of creatures)
     for (let round = 1; round <= ROUNDS; round++) {
       const land = (mover.speedFeet.land ?? 0) * (far * (round - 1) + near)
       const move = prepareMove(field, { mover: { ...mover, speedFeet: { land } } })
       if (!move.ok) throw new Error(move.error.code)
       for (const at of reachedPlaces(move.value))
-        if (at.canEnd) struck += threatField(field.lines, rules, { ...mover, at }).flags.length
+        if (at.canEnd) attacked += threatField(field.lines, rules, { ...mover, at }).flags.length
     }
-  return struck
+  return attacked
 }
 
 /** Milliseconds of a danger map of thirty creatures over three rounds, beside the naive way. */
