@@ -130,7 +130,7 @@ const importText = ({ file, map, id, losses, refused, wallsFound }: ImportedMap)
         wallsFound === undefined ? '' : `  ${counted(wallsFound, 'wall')} found in the picture\n`
       }${linesOfLosses(losses)}`
 
-/** The draft with the walls found in its picture or in a mask, if requested. Errors: `no-such-picture`, `broken-picture` and those of reading the mask. */
+/** The draft with the walls found in its picture or in a mask, if requested. Errors: `no-background-picture`, `broken-picture` and those of reading the mask. */
 async function withPictureWalls(
   draft: ImportDraft,
   { walls, mask }: ExchangeRequest['flags'],

@@ -6,7 +6,7 @@ import { wallsInPicture } from './wallsInPicture.ts'
 
 /**
  * The draft with the walls found in its background picture, or in `mask`, a black and white picture of the same map. Errors:
- * `no-such-picture`, `broken-picture`.
+ * `no-background-picture`, `broken-picture`.
  */
 export async function tracedDraft(
   draft: ImportDraft,
@@ -16,7 +16,7 @@ export async function tracedDraft(
   const { map, pictures } = draft
   const prop = picturesOn(map).find(({ background }) => background)
   const bytes = mask ?? (prop && pictures.get(prop.picture)?.bytes)
-  if (!prop || !bytes) return failure('no-such-picture', { details: 'the map has no background picture' })
+  if (!prop || !bytes) return failure('no-background-picture')
   const found = await wallsInPicture({ bytes, prop, size: map, isMask: mask !== null })
   if (!found) return failure('broken-picture')
   const edges = edgesOfWalls(map, chosenWalls(found, { minLikelihood, doorsInGaps: false }), new Set())

@@ -26,6 +26,7 @@ export const ERROR_CODES = [
   'version-damaged',
   'step-damaged',
   'no-such-picture',
+  'no-background-picture',
   'no-such-stamp',
   'no-such-draft',
   'nothing-to-undo',

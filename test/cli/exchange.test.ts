@@ -88,7 +88,7 @@ describe('fivefoot on the command line', () => {
     expect(await run('import', at('hall 40px.png'), '--library', at('library.db'), '--walls', '0')).not.toBe(0)
     expect(complained).toContain('1 to 99')
     expect(await run('import', at('ford.txt'), '--library', at('library.db'), '--walls', '75')).not.toBe(0)
-    expect(complained).toContain('the map has no background picture')
+    expect(complained).toContain('This map has no background picture')
   })
 
   test('a file of several maps becomes a map for each, or the one that was asked for; squares can be split or kept', async () => {

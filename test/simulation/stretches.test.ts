@@ -12,7 +12,7 @@ const walked = (from: number, to: number): TurnEntry => {
     round: 1,
     turn: 1,
     creatureId: 'a',
-    task: 'move',
+    task: 'go-to',
     action: 'move',
     times: 1,
     mode: 'land',

@@ -58,6 +58,7 @@ export const errors: Readonly<Record<ErrorCode, (facts: ErrorFacts) => string>> 
   'step-damaged': () =>
     'This step of the history is damaged in the library file. Go back to another one or to a version.',
   'no-such-picture': () => 'This picture is no longer in the library.',
+  'no-background-picture': () => 'This map has no background picture to find walls in.',
   'no-such-stamp': () => 'This stamp is no longer in the library.',
   'no-such-draft': () => 'This import is no longer open. Choose the file again.',
   'nothing-to-undo': () => 'Nothing to undo.',
