@@ -97,7 +97,7 @@ describe('axe finds nothing serious', () => {
   it('in the options of each tool', async () => {
     const { window } = launched
     await showTheme(window, 'light')
-    const strip = '[role=toolbar][aria-label^="Options"]'
+    const strip = '[role=toolbar][aria-label^="Tool options"]'
     for (const tool of await window.getByRole('region', { name: 'Tools' }).getByRole('button').all()) {
       await tool.click()
       const name = await tool.getAttribute('aria-label')

@@ -56,7 +56,7 @@ it('a window whose page crashes reopens its map with zoom, selection and panel, 
         panel: document.querySelector('[data-panel][aria-selected=true]')?.dataset.panel,
         map: document.title,
         selected: document.body.textContent.includes('The altar'),
-        says: document.body.textContent.includes('This window broke and was opened again'),
+        says: document.body.textContent.includes('This window crashed and was reopened'),
       })`),
     )
   const before = { ...(await seen()), says: true }
