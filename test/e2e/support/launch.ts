@@ -104,8 +104,10 @@ async function startOver(running: LaunchedApp): Promise<LaunchedApp> {
   const userDataFolder = await givenFolder()
   const old = app.windows()
   const window = await openWindow(app)
+  await window.waitForURL('app://fivefoot/**')
   await Promise.all(old.map((page) => page.close()))
-  const opened = window.waitForEvent('load')
+  // The page loads again when the library is open; the mark tells its two loads apart.
+  await window.evaluate(() => void Object.assign(globalThis, { isBeforeReload: true }))
   await app.evaluate(
     ({ app: electronApp, BrowserWindow, dialog }, library) => {
       const { atStart } = globalThis as unknown as { atStart: { dialogs: object; size: [number, number] } }
@@ -120,7 +122,9 @@ async function startOver(running: LaunchedApp): Promise<LaunchedApp> {
     },
     join(userDataFolder, 'library.fivefoot'),
   )
-  await opened
+  const isReloaded = () =>
+    window.evaluate(() => !('isBeforeReload' in globalThis) && document.readyState === 'complete').catch(() => false)
+  while (!(await isReloaded())) await window.waitForLoadState()
   return { ...running, window, userDataFolder }
 }
 
