@@ -25,7 +25,7 @@ interface Position {
 const reason = (ruleset: Ruleset, rows: readonly string[], path: readonly Spot[], how: Situation = {}): string =>
   walked(ruleset, rows, path, how).problem?.reason ?? 'legal'
 /** A foe that uses its opportunities or reactions. */
-const striker = (id: string, col: number, row: number, more: Partial<DrawnCreature> = {}): DrawnCreature =>
+const attacker = (id: string, col: number, row: number, more: Partial<DrawnCreature> = {}): DrawnCreature =>
   foe(id, col, row, { hasMovementReaction: true, ...more })
 const strikes = (ruleset: Ruleset, rows: readonly string[], path: readonly Spot[], how: Situation): number =>
   walked(ruleset, rows, path, how).provokes.length
@@ -68,8 +68,8 @@ const POSITIONS: readonly Position[] = [
     position: 'a single step away from an opponent provokes nothing; a plain move of one square does',
     rule: 'SF-REACH-12; D&D 3.5 and Pathfinder 1e, 5-foot step; P2-REACT-1, Step',
     ask: (ruleset) => [
-      strikes(ruleset, open(4, 1), WEST, { action: 'step', creatures: [striker('f', 2, 0)] }),
-      strikes(ruleset, open(4, 1), WEST, { creatures: [striker('f', 2, 0)] }),
+      strikes(ruleset, open(4, 1), WEST, { action: 'step', creatures: [attacker('f', 2, 0)] }),
+      strikes(ruleset, open(4, 1), WEST, { creatures: [attacker('f', 2, 0)] }),
     ],
     answers: [[0, 1]],
   },
@@ -85,7 +85,7 @@ const POSITIONS: readonly Position[] = [
   {
     position: 'leaving three threatened squares gives one opponent one opportunity',
     rule: 'SF-REACH-5, CT-PROVOKE',
-    ask: (ruleset) => strikes(ruleset, open(6, 2), along(0, 4), { creatures: [striker('f', 2, 1)] }),
+    ask: (ruleset) => strikes(ruleset, open(6, 2), along(0, 4), { creatures: [attacker('f', 2, 1)] }),
     answers: [1],
   },
   {
@@ -288,7 +288,7 @@ const POSITIONS: readonly Position[] = [
           [0, 0],
           [0, 1],
         ],
-        { creatures: [striker('f', 2, 0, { reachFeet: 10 })] },
+        { creatures: [attacker('f', 2, 0, { reachFeet: 10 })] },
       ),
     answers: [0, 0, 0, 1],
   },
@@ -300,7 +300,7 @@ const POSITIONS: readonly Position[] = [
       const how = {
         mode: 'fly',
         mover: { speedFeet: { fly: 60 }, altitude: 12 },
-        creatures: [striker('f', 2, 0)],
+        creatures: [attacker('f', 2, 0)],
       } as const
       return [reason(ruleset, open(4, 1), path, how), strikes(ruleset, open(4, 1), path, how)]
     },
@@ -312,7 +312,7 @@ const POSITIONS: readonly Position[] = [
     ask: (ruleset) =>
       ruleset.id === 'pf2e'
         ? 'Step'
-        : strikes(ruleset, open(4, 1), WEST, { action: 'withdraw', creatures: [striker('f', 2, 0)] }),
+        : strikes(ruleset, open(4, 1), WEST, { action: 'withdraw', creatures: [attacker('f', 2, 0)] }),
     answers: [0, 0, 0, 'Step'],
   },
 ]

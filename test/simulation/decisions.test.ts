@@ -170,7 +170,7 @@ describe('engaging', () => {
       'b',
       { unarmed: true },
     ],
-  ])('who has chosen another strikes at one %s', (_, drawn, struck, c = {}) => {
+  ])('who has chosen another strikes at one %s', (_, drawn, attacked, c = {}) => {
     // It chooses b while c is not there yet, and b is always out of reach after its turn.
     const far = drawn[0]!.length > 20
     const map = drawnEncounter(drawn, 'pf1e', { A: {}, b: {}, c })
@@ -190,7 +190,7 @@ describe('engaging', () => {
       }),
     )
     const [, second] = turnsOf(run.ledger, 'A')
-    expect(second?.notes.at(-1)).toMatchObject({ code: 'in-reach', creatureId: struck })
+    expect(second?.notes.at(-1)).toMatchObject({ code: 'in-reach', creatureId: attacked })
   })
   it('goes on to its target past one who has just used its reaction', () => {
     const map = drawnEncounter(['A......c...b.', '........D....'], 'pf1e', { A: {}, b: {}, c: {}, D: {} })
@@ -322,7 +322,7 @@ describe('doors', () => {
     const run = played(sceneOf(map, { orders: [order('A', { type: 'go-to', waypoints: [at(2, 0)] })] }))
     expect(turnsOf(run.ledger, 'A')[0]).toMatchObject({ to: at(2, 0), doorsOpened: [] })
   })
-  it('one who has shut himself in is not struck through the shut door: it is opened first', () => {
+  it('one who has shut himself in is not crossed out the shut door: it is opened first', () => {
     const shut = { kind: 'door' as const, door: 'closed' as const }
     const closet = drawnEncounter(['.....', 'A..b.', '.....'], 'pf1e', { A: {}, b: {} }, [
       [3, 1, 'west', shut],

@@ -36,7 +36,7 @@ const withAttitude = (map: BattleMap, attitudes: MapSettings['attitudes']): Batt
 }
 
 describe('reactions', () => {
-  it('one a round: the second who walks past is listed and not struck at', () => {
+  it('one a round: the second who walks past is listed and does not attack', () => {
     expect(opportunitiesOf(walkers(1, {}))).toEqual([
       ['B', 'b', true],
       ['C', 'b', false],
@@ -72,7 +72,7 @@ describe('reactions', () => {
 
   it('no one strikes at an ally of another side, nor at a side it ignores', () => {
     const map = drawnEncounter(['......', 'A.....', '.b....', '......'], 'pf1e', { A: {}, b: { side: 'Watch' } })
-    const struck = (attitude: 'ally' | 'ignores' | 'enemy') =>
+    const attacked = (attitude: 'ally' | 'ignores' | 'enemy') =>
       opportunitiesOf(
         played(
           sceneOf(withAttitude(map, [{ side: 'Watch', other: 'party', attitude }]), {
@@ -81,6 +81,6 @@ describe('reactions', () => {
           }),
         ),
       ).length
-    expect([struck('ally'), struck('ignores'), struck('enemy')]).toEqual([0, 0, 1])
+    expect([attacked('ally'), attacked('ignores'), attacked('enemy')]).toEqual([0, 0, 1])
   })
 })

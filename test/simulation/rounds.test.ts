@@ -195,12 +195,12 @@ describe('rounds', () => {
       const map = { ...scene.map, tables: { ...scene.map.tables, creatures } }
       return sceneOf(map, { orders: [order('A', go(5)), order('m', go(3, 2))] })
     }
-    const struck = (rider: object) =>
+    const attacked = (rider: object) =>
       turnsOf(played(withRider(rider)).ledger, 'A')[0]?.opportunities.map(({ by }) => by)
-    expect(struck({ mountId: 'm', unarmed: false, reachFeet: 10 })).toEqual(['r'])
-    expect(struck({ mountId: 'm', unarmed: false, reachFeet: 10, hasMovementReaction: false })).toEqual([])
-    expect(struck({ mountId: 'm', unarmed: false, reachFeet: 10, helpless: true })).toEqual([])
-    expect(struck({ mountId: 'm', unarmed: true, reachFeet: 10 })).toEqual([])
+    expect(attacked({ mountId: 'm', unarmed: false, reachFeet: 10 })).toEqual(['r'])
+    expect(attacked({ mountId: 'm', unarmed: false, reachFeet: 10, hasMovementReaction: false })).toEqual([])
+    expect(attacked({ mountId: 'm', unarmed: false, reachFeet: 10, helpless: true })).toEqual([])
+    expect(attacked({ mountId: 'm', unarmed: true, reachFeet: 10 })).toEqual([])
     const mounts = turnsOf(played(withRider({ mountId: 'm', unarmed: false, side: 'party' })).ledger, 'm')
     expect(mounts[0]?.opportunities.map(({ by }) => by)).not.toContain('r')
   })

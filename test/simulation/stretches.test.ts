@@ -34,7 +34,7 @@ const walked = (from: number, to: number): TurnEntry => {
 
 test('two stretches of a turn are one move over all squares, hazards and actions of both', () => {
   const [first, climbed] = [walked(0, 2), { ...walked(2, 3), mode: 'climb' as const }]
-  const joined = joinEntries({ ...first, altitudeFeet: 10 as never }, climbed)
+  const joined = joinEntries({ ...first, altitudeFeet: 10 }, climbed)
   expect(joined).toMatchObject({
     from: { col: 0, row: 0 },
     to: { col: 3, row: 0 },

@@ -165,7 +165,7 @@ describe('the safest route through the air', () => {
           const move = flying(ruleset, ['......', '......', '......'], creatures, from)
           const target = at(5, 2)
           const found = flightRoute(move, target, to, 'safest')
-          const strikers = bystandersOf(move).filter(({ takesOpportunities }) => takesOpportunities)
+          const attackers = bystandersOf(move).filter(({ takesOpportunities }) => takesOpportunities)
           // Dijkstra over place, altitude, parity and the set of opponents provoked.
           const TOP = 8
           type Known = { readonly strikes: number; readonly feet: number }
@@ -181,7 +181,7 @@ describe('the safest route through the air', () => {
               const made = prepareMove(move.field, { mover, mode: 'fly', diagonals: odd })
               if (!made.ok) throw new Error(made.error.code)
               const answer = pathAnswer({ ...made.value, budgetFeet: Infinity }, [a, b])
-              const by = opportunities(boxesOf(move, [a, b]), strikers).map((each) => each.by)
+              const by = opportunities(boxesOf(move, [a, b]), attackers).map((each) => each.by)
               steps.set(key, answer.problem ? null : { feet: answer.feet, by })
             }
             return steps.get(key)!
@@ -202,11 +202,11 @@ describe('the safest route through the air', () => {
                   if (dc === 0 && dr === 0 && rise === 0) continue
                   const step = stepOf(a, b, Number(odd))
                   if (!step) continue
-                  const struck = new Set([...had.split(' ').filter(Boolean), ...step.by])
+                  const attacked = new Set([...had.split(' ').filter(Boolean), ...step.by])
                   const isDiagonal = Number(dc !== 0) + Number(dr !== 0) + Number(rise !== 0) > 1
                   const parity = isDiagonal ? 1 - Number(odd) : Number(odd)
-                  const known = { strikes: struck.size, feet: now.feet + step.feet }
-                  const key = `${b.col},${b.row},${b.altitude},${parity},${[...struck].sort().join(' ')}`
+                  const known = { strikes: attacked.size, feet: now.feet + step.feet }
+                  const key = `${b.col},${b.row},${b.altitude},${parity},${[...attacked].sort().join(' ')}`
                   if (!isLess(known, best.get(key))) continue
                   best.set(key, known)
                   open.add(key)

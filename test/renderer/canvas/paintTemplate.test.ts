@@ -35,7 +35,7 @@ test('an area is outlined on every side, and nowhere between its squares', () =>
   expect([at(2, 2.5), at(1.5, 2), at(2.5, 3)]).toEqual([inside, inside, inside])
 })
 
-test('squares that a wall shuts off are in the outline, struck through and not filled', () => {
+test('squares that a wall shuts off are in the outline, crossed out and not filled', () => {
   const at = painted([{ col: 1, row: 1 }], [{ col: 2, row: 1 }])
   expect([at(3, 1.5), at(2.5, 1), at(2.5, 2)]).toEqual([255, 255, 255])
   // Between two strokes, and on the middle one.

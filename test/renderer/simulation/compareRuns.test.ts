@@ -30,7 +30,7 @@ const run = (...entries: readonly object[]) => ({
   ),
 })
 const round = (number: number) => ({ kind: 'round', round: number })
-const struck = { opportunities: [{ isTaken: true }] }
+const attacked = { opportunities: [{ isTaken: true }] }
 const summaryOf = (a: ReturnType<typeof run>, b: ReturnType<typeof run>) => {
   const compared = compareRuns(a, b)
   return en.runs.compare.summary({
@@ -43,7 +43,7 @@ describe('two runs compared', () => {
   it('only turns that read otherwise are listed, reactions included', () => {
     const before = run(round(1), turn(1, 'a', 2), turn(1, 'b', 3))
     expect(differencesInRound(before, run(round(1), turn(1, 'a', 2), turn(1, 'b', 3)), 1)).toEqual([])
-    const after = run(round(1), turn(1, 'a', 2, struck), turn(1, 'b', 3, { mode: 'fly' }))
+    const after = run(round(1), turn(1, 'a', 2, attacked), turn(1, 'b', 3, { mode: 'fly' }))
     expect(differencesInRound(before, after, 1)).toMatchObject([
       { creatureId: 'a', turns: [{ consequences: [] }, { consequences: ['provokes'] }] },
     ])
@@ -58,7 +58,7 @@ describe('two runs compared', () => {
     const after = run(
       round(1),
       turn(1, 'a', 1),
-      ...[turn(1, 'b', 2, struck), turn(1, 'c', 3, { onMap: false })],
+      ...[turn(1, 'b', 2, attacked), turn(1, 'c', 3, { onMap: false })],
       round(2),
       turn(2, 'a', 4),
     )
