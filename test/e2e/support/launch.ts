@@ -106,7 +106,7 @@ async function startOver(running: LaunchedApp): Promise<LaunchedApp> {
   const window = await openWindow(app)
   await window.waitForURL('app://fivefoot/**')
   await Promise.all(old.map((page) => page.close()))
-  // The page loads again when the library is open; the mark tells its two loads apart.
+  // The page loads again when the library is open; the mark distinguishes its two loads.
   await window.evaluate(() => void Object.assign(globalThis, { isBeforeReload: true }))
   await app.evaluate(
     ({ app: electronApp, BrowserWindow, dialog }, library) => {
