@@ -5,6 +5,8 @@ import type { EditorCanvas } from './EditorCanvas.ts'
 import { PointerMapper } from './PointerMapper.ts'
 import type { PointerSink } from './pointerSink.ts'
 
+type Button = PointerInput['button']
+
 const WHEEL_ZOOM_PER_PX = 0.0022
 const LINE_PX = 18
 /** The right button opens a menu where it was let go within this many pixels of where it was pressed. */
@@ -40,7 +42,7 @@ class PointerController {
   /** Space makes a plain drag move the view. */
   spaceHeld = false
   #panning: { readonly id: number; x: number; y: number } | null = null
-  #drawing: { readonly id: number; readonly x: number; readonly y: number } | null = null
+  #drawing: { readonly id: number; readonly x: number; readonly y: number; readonly button: Button } | null = null
   readonly #fingers = new Map<number, { x: number; y: number }>()
   /** Whether this frame's move has been heard already. */
   #hasHovered = false
@@ -66,7 +68,7 @@ class PointerController {
       return this.#sink.grabbing(true)
     }
     if (event.button !== 0 && event.button !== 2 && event.button !== ERASER) return
-    this.#drawing ??= { id: event.pointerId, x: event.clientX, y: event.clientY }
+    this.#drawing ??= { id: event.pointerId, x: event.clientX, y: event.clientY, button: buttonOf(event) }
     element.setPointerCapture(event.pointerId)
     this.#sink.pointerDown(this.#mapper.input(event, buttonOf(event)))
   }
@@ -97,11 +99,13 @@ class PointerController {
   up(event: PointerEvent): void {
     this.#fingers.delete(event.pointerId)
     if (this.#panning?.id === event.pointerId) return this.#endPan()
-    if (!this.#drawing) return
-    const { x, y } = this.#drawing
-    if (event.buttons === 0) this.#drawing = null
-    this.#sink.pointerUp(this.#mapper.input(event, buttonOf(event)))
-    if (event.button === 2 && Math.hypot(event.clientX - x, event.clientY - y) < SAME_PLACE_PX)
+    if (this.#drawing?.id !== event.pointerId) return
+    const { x, y, button } = this.#drawing
+    this.#drawing = null
+    // Of several buttons only the first press and the last release are such events, so that their buttons may differ.
+    this.#sink.pointerUp(this.#mapper.input(event, button))
+    const isMenu = button === 'secondary' && event.button === 2
+    if (isMenu && Math.hypot(event.clientX - x, event.clientY - y) < SAME_PLACE_PX)
       this.#sink.contextMenu(this.#mapper.input(event, 'secondary'), event.clientX, event.clientY)
   }
 
@@ -148,8 +152,7 @@ class PointerController {
 const ERASER = 5
 
 /** The right button, the button on the side of a pen and the eraser at its end erase. */
-const buttonOf = ({ button }: MouseEvent): PointerInput['button'] =>
-  button === 2 || button === ERASER ? 'secondary' : 'primary'
+const buttonOf = ({ button }: MouseEvent): Button => (button === 2 || button === ERASER ? 'secondary' : 'primary')
 
 /** What Chromium says of a wheel besides the standard: 120 for each notch of a mouse. */
 type NotchedWheelEvent = WheelEvent & { readonly wheelDeltaY?: number }

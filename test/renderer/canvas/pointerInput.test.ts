@@ -80,6 +80,16 @@ test('a drag is told in squares; the right button let go where it was pressed op
   ])
 })
 
+test('a gesture ends with the button it began with, whichever is let go last, and with its own pointer', () => {
+  fire('pointerdown', [2, 3], { button: 0, buttons: 1 })
+  fire('pointermove', [3, 3], { button: 2, buttons: 3 })
+  fire('pointermove', [4, 3], { button: 0, buttons: 2 })
+  fire('pointerup', [5, 3], { pointerId: 7 })
+  fire('pointerup', [2, 3], { button: 2, buttons: 0 })
+  fire('pointerup', [2, 3], { button: 2, buttons: 0 })
+  expect(told).toEqual(['down 2 3 primary', 'move 3 3 none', 'move 4 3 none', 'up 2 3 primary'])
+})
+
 test('the middle button and Space move the view, and draw nothing', () => {
   fire('pointerdown', [1, 1], { button: 1 })
   fire('pointermove', [2, 3])

@@ -162,6 +162,25 @@ test('a stroke with the right button takes the edges it touches', async () => {
   expect(t.edges).toEqual(['1,1,n:wall', '4,1,n:wall'])
 })
 
+test.each([
+  ['walls', {}, { from: 1, to: 4, y: 1 }],
+  ['windows', { edgeKind: 'window' }, { from: 1.5, to: 3.5, y: 1.1 }],
+] as const)('%s end with the button they began with', async (_, options, { from, to, y }) => {
+  const t = (await TestEditor.open(6, 4)).tool('edges', options)
+  t.down(from, y).move(to, y).up(to, y, { button: 'secondary' })
+  await t.settled()
+  expect([t.edges, t.editor.tool.state]).toEqual([[], 'dragging'])
+  t.up(to, y)
+  await t.settled()
+  expect(t.edges).toHaveLength(3)
+  t.down(3.5, 1.1, { button: 'secondary' }).up(3.5, 1.1)
+  await t.settled()
+  expect(t.edges).toHaveLength(3)
+  t.up(3.5, 1.1, { button: 'secondary' })
+  await t.settled()
+  expect(t.edges).toHaveLength(2)
+})
+
 test('numbered copies go to free places and number on', async () => {
   const t = (await TestEditor.open(8, 8)).tool('creature', {
     creature: { sheet: sheet({ name: 'Goblin', size: 'small' }), side: 'foes' },

@@ -58,6 +58,7 @@ export const isOneByOne = ({ edgeShape, edgeKind }: EdgeOptions): boolean =>
  */
 function edgeTool(host: EdgeHost): Tool {
   let press: Press | null = null
+  let button: PointerInput['button'] = 'none'
   /** The last vertex of an unfinished polyline. */
   let anchor: Point | null = null
   /** The keyboard points at a corner: whether it means the border above the square or the one to its left. */
@@ -84,6 +85,7 @@ function edgeTool(host: EdgeHost): Tool {
       if (press || host.isLocked('edges')) return
       if (at.alt) return pickEdge(host, at)
       press = begun(host, at)
+      button = at.button
       show(at)
     },
     pointerMove(at) {
@@ -91,6 +93,7 @@ function edgeTool(host: EdgeHost): Tool {
       show(at)
     },
     pointerUp(at) {
+      if (press && at.button !== button) return
       const done = press
       press = null
       if (done) anchor = release(host, done, anchor, at, isNorthFirst)
