@@ -57,7 +57,11 @@ test('a section a person unfolded stays so when its title changes, and a folded 
 
 describe('a field for a number', () => {
   /** A speed of 30 ft in steps of 5; what is committed comes back as its value. */
-  const speed = (): { readonly input: HTMLInputElement; readonly committed: number[] } => {
+  const speed = (): {
+    readonly input: HTMLInputElement
+    readonly committed: number[]
+    readonly props: Record<string, unknown>
+  } => {
     const committed: number[] = []
     const props = shown(NumberField as unknown as Component<Record<string, unknown>>, {
       label: 'Land',
@@ -71,7 +75,7 @@ describe('a field for a number', () => {
         props['value'] = feet
       },
     })
-    return { input: control('input'), committed }
+    return { input: control('input'), committed, props }
   }
 
   test('takes a number when it is left, and when Enter is pressed', () => {
@@ -110,6 +114,30 @@ describe('a field for a number', () => {
     press(input, 'Escape')
     flushSync()
     expect([input.value, alertText(), committed]).toEqual(['30', undefined, []])
+  })
+
+  test('says no more about a refused number once the number in force is confirmed or changes', () => {
+    const { input, committed, props } = speed()
+    const refuse = () => {
+      type(input, '33')
+      leave(input)
+      expect(alertText()).toBe('Multiples of 5 only.')
+    }
+    refuse()
+    press(input, 'Enter')
+    flushSync()
+    expect(alertText()).toBeUndefined()
+    refuse()
+    input.focus()
+    leave(input)
+    expect(alertText()).toBeUndefined()
+    refuse()
+    props['hint'] = 'In steps of 5 ft.'
+    flushSync()
+    expect(alertText()).toBe('Multiples of 5 only.')
+    props['value'] = 60
+    flushSync()
+    expect([input.value, alertText(), committed]).toEqual(['60', undefined, []])
   })
 
   test('goes by steps with the arrows, from a multiple to the next, and never past its bounds', () => {
