@@ -36,6 +36,15 @@ export class PanelWidth {
   }
 }
 
+/** The drag of the edge between map and panels: the width of the panels when it began, and where. */
+export interface EdgeDrag {
+  readonly widthPx: number
+  readonly fromPx: number
+}
+
+/** Width of the panels once the edge is dragged to `toPx`. It depends on no layout in between, so the release alone decides. */
+export const draggedWidthPx = ({ widthPx, fromPx }: EdgeDrag, toPx: number): number => widthPx + fromPx - toPx
+
 /** Maximum width of the panels in a window. */
 export const maxWidthIn = (windowRem: number): number =>
   Math.max(MIN_WIDTH_REM, Math.min(MAX_WIDTH_REM, windowRem * MAX_SHARE))

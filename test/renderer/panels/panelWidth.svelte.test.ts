@@ -43,7 +43,7 @@ function shown(stored: unknown = null) {
     separator.dispatchEvent(new PointerEvent(type, { clientX, button, bubbles: true }))
     flushSync()
   }
-  return { ...made, separator, press, point }
+  return { ...made, separator, panel, press, point }
 }
 
 const widest = (): number => maxWidthIn(window.innerWidth / 16)
@@ -97,6 +97,19 @@ test('where the edge is let go counts, and a click alone changes nothing', () =>
   point('pointermove', 578)
   point('pointerup', 678)
   expect([width.rem, memory.stored]).toEqual([20, 20])
+})
+
+test('the release decides, wherever the layout has the panel meanwhile', () => {
+  const { width, memory, panel, point } = shown()
+  point('pointerdown', 600)
+  panel.getBoundingClientRect = () => new DOMRect(640, 0, 200, 500)
+  point('pointermove', 620)
+  expect(width.rem).toBe(23.75)
+  panel.getBoundingClientRect = () => new DOMRect()
+  point('pointermove', 640)
+  point('pointerup', 660)
+  point('lostpointercapture', 0)
+  expect([width.rem, memory.stored, memory.writes]).toEqual([21.25, 21.25, 1])
 })
 
 test('the map keeps more than half of a window', () => {
