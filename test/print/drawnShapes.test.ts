@@ -215,6 +215,21 @@ describe('a played round drawn alone', () => {
   })
 })
 
+it.each([0, 1, 2, 3, 4, 5, 6, 7])('a flier that faces %d eighths of a turn from north has its beak there', (facing) => {
+  const ogre = { name: 'Ogre', size: 'large', side: 'foes', speedFeet: {}, at: { col: 5, row: 2 }, facing }
+  const beaks = (altitudeFeet: number) =>
+    drawCreatures(sceneWith({ creatures: [{ ...ogre, altitudeFeet }] }), frameOf())
+      .filter(isPath)
+      .map(({ path }) => pathPoints(path))
+      .filter(({ length }) => length === 3)
+  const [beak, ...others] = beaks(30)
+  expect(others).toEqual([])
+  // The tip, from the center of its space of two by two squares; north is up.
+  const [x = NaN, y = NaN] = beak?.[0] ?? []
+  expect(((Math.atan2(x - 12, 6 - y) * 180) / Math.PI + 360) % 360).toBeCloseTo(facing * 45, 6)
+  expect(beaks(0), 'one on the ground has none').toEqual([])
+})
+
 describe('what the options leave out of a map', () => {
   const marksWith = (options: PrintOptionsInput) => {
     const plan = planPages(

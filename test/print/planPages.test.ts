@@ -4,7 +4,8 @@ import { invariant } from '../../src/base/invariant.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import { MAP_STYLES } from '../../src/draw/styles/registry.ts'
 import type { Mark } from '../../src/draw/marks.ts'
-import type { PrintOptionsInput } from '../../src/print/options.ts'
+import type { PrintFacts } from '../../src/print/facts.ts'
+import { PARTS, type PrintOptionsInput } from '../../src/print/options.ts'
 import { PRINT_PRESETS } from '../../src/print/presets.ts'
 import { drawPage, planPages, type PagePlan } from '../../src/print/planPages.ts'
 import { PAPER_NAMES, PAPERS } from '../../src/print/papers.ts'
@@ -177,6 +178,102 @@ describe('pages of a print', () => {
     expect(plan.warnings).toContainEqual({ code: 'picture-missing', picture: 'cart', name: 'Cart' })
     const all = plan.pages.flatMap((_, i) => drawnTexts(drawPage(plan, i).marks))
     expect(all).toContain('Missing picture: Cart')
+  })
+
+  describe('the length of a picture on its pages', () => {
+    const pictures = { floor: { widthPx: 40, heightPx: 20 }, face: { widthPx: 10, heightPx: 40 } }
+    const map = mapWith(
+      { widthCells: 9, heightCells: 5 },
+      {
+        props: [{ picture: 'floor', at: { x: 3, y: 1 }, widthSquares: 1, heightSquares: 2 }],
+        creatures: [
+          {
+            id: 'ogre',
+            name: 'Ogre',
+            size: 'large',
+            side: 'foes',
+            picture: 'face',
+            speedFeet: {},
+            at: { col: 1, row: 1 },
+          },
+        ],
+      },
+    )
+    const overlay = {
+      id: 'o',
+      label: 'Range',
+      color: '#123456',
+      forPlayers: true,
+      creatureId: 'ogre' as never,
+    } as const
+    const placed = { at: { col: 1, row: 1 }, altitudeFeet: 0, onMap: true, helpless: false, prone: false }
+    const start = { creatures: new Map([['ogre', placed]]), doors: new Map(), terrain: new Map() }
+    const cells = [1, 2, 3].map((col) => ({ col, row: 1 }))
+    const tracks = [{ creatureId: 'ogre' as never, spaceCells: 2, cells }]
+    const facts: PrintFacts = {
+      ...PLAIN_FACTS,
+      pictures,
+      overlays: [
+        { ...overlay, kind: 'cells', bands: [{ label: '', cells: [3, 4] as never }] },
+        { ...overlay, id: 'r', kind: 'round', round: 1, start, lines: [], tracks },
+      ],
+      runSheet: {
+        planName: '',
+        terrain: {},
+        events: [],
+        exits: [],
+        creatures: [
+          {
+            creatureId: 'ogre' as never,
+            reach: '',
+            reactions: '',
+            plan: '',
+            takesTurns: true,
+            initiativeModifier: 0,
+            initiative: null,
+          },
+        ],
+      },
+    }
+    /** The longer side of each picture as it is drawn, by an independent walk through all groups. */
+    const drawn = (marks: readonly Mark[], scale = 1, found: Record<string, number> = {}) => {
+      for (const mark of marks) {
+        if (mark.kind === 'group') drawn(mark.marks, scale * (mark.scale ?? 1), found)
+        if (mark.kind === 'picture')
+          found[mark.picture] = Math.max(found[mark.picture] ?? 0, scale * Math.max(mark.width, mark.height))
+      }
+      return found
+    }
+    const scales = [{ kind: 'square', squareInches: 0.5 }, { kind: 'fit' }] as const
+
+    it.each(PARTS.flatMap((part) => scales.map((scale) => [part, scale.kind, scale] as const)))(
+      'of %s is no longer than the plan says: %s',
+      (part, _, scale) => {
+        const plan = planPages(map, facts, printOptions({ parts: [part], scale }))
+        invariant(plan.ok, 'the plan is made')
+        const found = drawn(plan.value.pages.flatMap((__, i) => drawPage(plan.value, i).marks))
+        for (const [picture, inches] of Object.entries(found))
+          expect(inches, picture).toBeLessThanOrEqual((plan.value.longestInches[picture] ?? 0) + 1e-9)
+      },
+    )
+
+    it('is that of the map, or of pieces at true scale, where nothing else shows them', () => {
+      const longest = (options: PrintOptionsInput) => {
+        const plan = planPages(map, facts, printOptions(options))
+        invariant(plan.ok, 'the plan is made')
+        return plan.value.longestInches
+      }
+      const half = { kind: 'square', squareInches: 0.5 } as const
+      // A portrait four times as tall as wide, whose width fills a space of two squares.
+      expect(longest({ parts: ['map'], scale: half })).toEqual({ floor: 1, face: 4 })
+      expect(longest({ parts: ['tokens'], scale: { kind: 'square', squareInches: 2 } })).toEqual({ floor: 4, face: 16 })
+      const small = {
+        parts: ['pieces' as const],
+        scale: { kind: 'fit' as const },
+        paper: { widthInches: 4, heightInches: 4 },
+      }
+      expect(longest(small)).toEqual({ floor: 2, face: 8 })
+    })
   })
 
   it('refuses paper without room, areas off the map and regions that are not there', () => {

@@ -204,6 +204,51 @@ describe('a map cut into pieces', () => {
     expect(set.slice(3, 5).map(lettersOf)).toEqual([['B', 'C'], ['C']])
   })
 
+  it('shows on a secret room the secret doors it is entered by, and none that leads on from it', () => {
+    // Three rooms in a row, each behind a secret door of the one before.
+    const door = (col: number) => edgeAt(col, 1, 'west', { kind: 'door', secret: true })
+    const map = mapWith(
+      { widthCells: 10, heightCells: 3 },
+      {
+        edges: [door(3), door(6)],
+        regions: [
+          {
+            name: 'Vault',
+            purpose: 'room',
+            gmOnly: true,
+            hides: 'area',
+            cells: [3, 4, 5].map((col) => ({ col, row: 1 })),
+          },
+          {
+            name: 'Crypt',
+            purpose: 'room',
+            gmOnly: true,
+            hides: 'area',
+            cells: [6, 7, 8].map((col) => ({ col, row: 1 })),
+          },
+        ],
+        creatures: [{ name: 'Aldric', size: 'medium', side: 'party', at: { col: 1, row: 1 }, speedFeet: { land: 20 } }],
+      },
+      (col, row) => (row === 1 && col > 0 && col < 9 ? 0 : ROCK),
+    )
+    const rooms = pieces(map).filter(({ kind }) => kind !== 'replacement')
+    expect(rooms.map(({ name, kind }) => [name, kind])).toEqual([
+      ['', 'room'],
+      ['Vault', 'secret-room'],
+      ['Crypt', 'secret-room'],
+    ])
+    expect(rooms.map(({ doors }) => doors.map(({ edge }) => edge.id))).toEqual([[], ['3,1,w'], ['6,1,w']])
+    expect(rooms.map(({ entries }) => entries.map(({ from, edges }) => [from, ...edges.map(({ id }) => id)]))).toEqual([
+      [],
+      [[1, '3,1,w']],
+      [[2, '6,1,w']],
+    ])
+    const doorsDrawn = rooms.map((room) =>
+      [...room.map().tables.edges.values()].filter(({ kind }) => kind === 'door').map(({ id }) => id),
+    )
+    expect(doorsDrawn).toEqual([[], ['3,1,w'], ['6,1,w']])
+  })
+
   it.each(CUTS)('has every square that players can be in on one piece, cut into %s', (cutBy) => {
     fc.assert(
       fc.property(arbitraryFullMap(), (map) => {

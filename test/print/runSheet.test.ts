@@ -9,7 +9,7 @@ import { drawPage, planPages } from '../../src/print/planPages.ts'
 import { SAMPLES, sampleMap } from '../../src/samples/index.ts'
 import { RUN_SHEET_DROPS } from '../../src/words/facts.ts'
 import { drawnPoints } from '../support/drawnPoints.ts'
-import { mapWith, printOptions, SECRETS, mapOfEverything } from '../support/printableMap.ts'
+import { edgeAt, mapWith, printOptions, SECRETS, mapOfEverything } from '../support/printableMap.ts'
 
 function sheetOf(map: BattleMap, options: PrintOptionsInput = {}) {
   const facts = factsOfMap(map, { dateText: '', pictures: {} })
@@ -157,6 +157,21 @@ describe('a run sheet', () => {
     expect(words).toMatch(/Open terrain.*: 5 ft/)
     expect(words).toContain('House rules')
     expect(words).toContain('1 Loose plank (D4)')
+  })
+
+  it.each([
+    ['closed', {}, ['Door, closed: B3–C3']],
+    ['open', { door: 'open' }, []],
+    ['open, with a check', { door: 'open', checkText: 'Spot DC 12' }, ['Door, open: B3–C3. Spot DC 12']],
+    ['open and secret', { door: 'open', secret: true }, ['Secret door, open: B3–C3']],
+    ['locked', { doorLocked: true }, ['Door, locked: B3–C3']],
+    ['a wall', { kind: 'wall', checkText: 'Climb DC 20' }, []],
+  ])('lists a door that is %s only if there is something to know about it', (_, door, lines) => {
+    const map = mapWith(
+      { widthCells: 7, heightCells: 5 },
+      { creatures: [goblin(1, 5)], edges: [edgeAt(2, 2, 'west', { kind: 'door', ...door })] },
+    )
+    expect(wordsOf(map).filter((text) => text.includes('B3–C3'))).toEqual(lines)
   })
 
   it('gives everyone who takes turns a box for initiative, those with a typed one first', () => {

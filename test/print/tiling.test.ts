@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cellsShown, stripsOf, tileLabel, tilesOf } from '../../src/print/tiling.ts'
+import type { Mark, PathMark } from '../../src/draw/marks.ts'
+import { drawPage, planPages } from '../../src/print/planPages.ts'
+import { cellsShown, stripsOf, tileLabel, tilesOf, type Tile } from '../../src/print/tiling.ts'
+import { pathPoints } from '../support/drawnPoints.ts'
+import { placedTexts } from '../support/drawnText.ts'
+import { mapWith, PLAIN_FACTS, printOptions } from '../support/printableMap.ts'
 
 const cut = fc.record({
   widthCells: fc.integer({ min: 1, max: 60 }),
@@ -82,7 +87,98 @@ describe('cutting an area into pages', () => {
     })
   })
 
-  it('calls pages A1, B1 … Z1, AA1', () => {
+  it('calls sheets by their row, then by their place in it', () => {
     expect(tileLabel(1, 2)).toBe('3/2')
+  })
+})
+
+describe('the marks of a sheet', () => {
+  const paths = (marks: readonly Mark[]): PathMark[] =>
+    marks.flatMap((mark) => (mark.kind === 'group' ? paths(mark.marks) : mark.kind === 'path' ? [mark] : []))
+  /** Left and top of the map on its sheets: the margin, and the band of labels. */
+  const EDGE = 0.45
+  /** Sheets in three columns and two rows, the map neither square nor evenly cut. */
+  const plan = planPages(
+    mapWith({ widthCells: 19, heightCells: 13 }),
+    PLAIN_FACTS,
+    printOptions({ parts: ['map'], orientation: 'portrait', legendOnMap: false, grid: 'none' }),
+  )
+  if (!plan.ok) throw new Error(plan.error.code)
+  const [area] = plan.value.areas
+  if (!area) throw new Error('the map is an area')
+  const sheets = area.tiles.map((tile, i) => [tile, drawPage(plan.value, i).marks] as const)
+  const has = (across: number, down: number) => area.tiles.some((tile) => tile.across === across && tile.down === down)
+  const rounded = (inches: number) => Math.round(inches * 1e4) / 1e4
+  /** Corners of the own part of a sheet, in inches of the map. */
+  const cornersOf = ({ x, y, widthInches, heightInches }: Tile) =>
+    [0, 1].flatMap((right) =>
+      [0, 1].map((lower) => ({ right, lower, at: [x + right * widthInches, y + lower * heightInches] as const })),
+    )
+
+  it('include a cross on each corner of it that a sheet beside, above or below it has too', () => {
+    expect([area.columns.count, area.rows.count]).toEqual([3, 2])
+    for (const [tile, marks] of sheets) {
+      const crosses = paths(marks)
+        .map(({ path }) => pathPoints(path))
+        .filter(
+          (points) =>
+            points.length === 4 && points.every(([x, y], i) => (i < 2 ? y === points[0]?.[1] : x === points[2]?.[0])),
+        )
+        .filter(([from, to]) => from && to && Math.abs(to[0] - from[0] - 0.14) < 1e-9)
+        .map(([from, , upper, lower]) => [
+          rounded((upper?.[0] ?? NaN) - EDGE + tile.x),
+          rounded(((upper?.[1] ?? NaN) + (lower?.[1] ?? NaN)) / 2 - EDGE + tile.y),
+          rounded(from?.[1] ?? NaN),
+        ])
+      const expected = cornersOf(tile)
+        .filter(
+          ({ right, lower }) =>
+            has(tile.across + (right === 1 ? 1 : -1), tile.down) ||
+            has(tile.across, tile.down + (lower === 1 ? 1 : -1)),
+        )
+        .map(({ at: [x, y] }) => [rounded(x), rounded(y), rounded(y - tile.y + EDGE)])
+      expect(crosses.sort(), tile.label).toEqual(expected.sort())
+    }
+  })
+
+  it('name the sheets to the left and right beside the line between two rows nearest to its middle', () => {
+    for (const [tile, marks] of sheets) {
+      const named = placedTexts(marks).filter(({ text }) => /^[←→]/.test(text))
+      expect(named.map(({ text }) => text)).toEqual([
+        ...(tile.across > 0 ? [`← ${tile.down + 1}/${tile.across}`] : []),
+        ...(tile.across < 2 ? [`→ ${tile.down + 1}/${tile.across + 2}`] : []),
+      ])
+      for (const { y, x, turnDegrees, text } of named) {
+        const rows = y - EDGE + tile.y
+        expect(rounded(rows - Math.round(rows))).toBe(0)
+        expect(Math.abs(y - EDGE - tile.shownHeightInches / 2)).toBeLessThanOrEqual(0.5 + 1e-9)
+        expect([x < EDGE, x > EDGE + tile.shownWidthInches]).toEqual(
+          text.startsWith('←') ? [true, false] : [false, true],
+        )
+        expect(turnDegrees).toBe(text.startsWith('←') ? -90 : 90)
+      }
+    }
+  })
+
+  it('include crop marks in line with the four sides of its own part, outside the map', () => {
+    for (const [tile, marks] of sheets) {
+      const lines = paths(marks).find(({ path }) => pathPoints(path).length === 16)
+      const points = pathPoints(lines?.path ?? [])
+      const [xs, ys] = [new Set<number>(), new Set<number>()]
+      for (let i = 0; i < points.length; i += 2) {
+        const [[ax = NaN, ay = NaN] = [], [bx = NaN, by = NaN] = []] = [points[i], points[i + 1]]
+        if (ax === bx) xs.add(rounded(ax - EDGE))
+        if (ay === by) ys.add(rounded(ay - EDGE))
+        const isOff = [
+          Math.max(ax, bx) < EDGE,
+          Math.min(ax, bx) > EDGE + tile.shownWidthInches,
+          Math.max(ay, by) < EDGE,
+          Math.min(ay, by) > EDGE + tile.shownHeightInches,
+        ]
+        expect(isOff.filter(Boolean)).toHaveLength(1)
+      }
+      expect([...xs].sort()).toEqual([0, rounded(tile.widthInches)].sort())
+      expect([...ys].sort()).toEqual([0, rounded(tile.heightInches)].sort())
+    }
   })
 })
