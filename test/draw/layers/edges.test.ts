@@ -111,7 +111,7 @@ describe('doors in a row', () => {
     ['one secret before', [SECRET, CLOSED], [[2, 1]]],
     ['leaves of one door, of which one is open', [FIRST, { ...SECOND, ...OPEN }], [[1, 2]]],
     [
-      'leaves the wrong way round',
+      'leaves in the wrong order',
       [SECOND, FIRST],
       [
         [1, 1],
