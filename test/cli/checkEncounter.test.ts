@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { MAX_CONTACT_ROUNDS } from '../../src/ipc/shapes/checks.ts'
 import { CliRun } from '../support/cliRun.ts'
 import { drawnCreature, drawnMap } from '../support/drawnMap.ts'
 
@@ -68,6 +69,8 @@ describe('fivefoot check-encounter', () => {
     [],
     [quiet, 'two'],
     [quiet, '--rounds', '0'],
+    [quiet, '--rounds', String(MAX_CONTACT_ROUNDS + 1)],
+    [quiet, '--severity', 'no-roof=note'],
     [quiet, '--severity', 'no-room=loud'],
     [quiet, '--only', 'x'],
   ])

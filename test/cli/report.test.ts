@@ -64,7 +64,15 @@ describe('fivefoot report', () => {
   it('says what it needs', async () => {
     expect(await report(corridor('alone.fivefoot', [], '.'))).toBe(1)
     expect(cli.complained).toContain('alone.fivefoot needs two sides: give each creatures or a deployment zone.')
-    for (const words of [[], ['a', 'b', 'c'], ['a', '--speed', '3'], ['a', '--sides', 'party']])
+    for (const words of [
+      [],
+      ['a', 'b', 'c'],
+      ['a', '--speed', '3'],
+      ['a', '--speed', '4'],
+      ['a', '--speed', '1001'],
+      ['a', '--sides', 'party'],
+      ['a', '--sides', 'a,b,c'],
+    ])
       expect(await report(...words)).toBe(2)
     expect(await report(join(cli.folder, 'none.fivefoot'))).toBe(1)
   })

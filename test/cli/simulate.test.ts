@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MAX_ROUNDS } from '../../src/map/records/encounter.ts'
 import { runCommandLine } from '../../electron/cli/runCommandLine.ts'
 
 const scenario = resolve(import.meta.dirname, '../golden/simulation/dnd35-storm-the-bridge/scenario.fivefoot')
@@ -46,12 +47,23 @@ describe('fivefoot simulate', () => {
     [scenario, 'two'],
     [scenario, '--runs', '0'],
     [scenario, '--rounds', 'x'],
+    [scenario, '--rounds', '0'],
+    [scenario, '--rounds', String(MAX_ROUNDS + 1)],
+    [scenario, '--rounds', '1.5'],
+    [scenario, '--runs', '10001'],
+    [scenario, '--csv', '--json'],
+    [scenario, '--csv', '--runs', '2'],
     [scenario, '--odd'],
   ])
     it(`refuses ${words.slice(1).join(' ') || 'nothing at all'} with status 2 and says what it expected`, async () => {
       expect(await simulate(...words)).toBe(2)
       expect([said, complained]).toEqual(['', expect.stringMatching(/expected|Unknown option/)])
     })
+
+  it('plays up to as many rounds as a plan may have', async () => {
+    expect(await simulate(scenario, '--rounds', String(MAX_ROUNDS))).toBe(0)
+    expect(complained).toBe('')
+  })
 
   it('a file that is not there, or without such a plan, fails with status 1', async () => {
     expect(await simulate('nowhere.fivefoot')).toBe(1)

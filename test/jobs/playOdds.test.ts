@@ -6,7 +6,7 @@ import { playOdds } from '../../electron/jobs/playOdds.ts'
 import { jobRunner } from '../../electron/jobs/runJob.ts'
 import { OddsCounter } from '../../src/simulation/odds/OddsCounter.ts'
 import { oddsOf } from '../../src/simulation/odds/chances.ts'
-import { addTallies } from '../../src/simulation/odds/tally.ts'
+import { addTallies, emptyTally } from '../../src/simulation/odds/tally.ts'
 import { Stage } from '../../src/simulation/Stage.ts'
 import { THREAD_FILE } from '../support/threadFile.ts'
 import { goldenScene } from '../support/goldenSimulation.ts'
@@ -47,6 +47,8 @@ describe('odds in threads', () => {
     for (let run = 0; run < 8; run++) whole.play(run)
     const sum = parts.reduce(addTallies)
     expect(sum).toEqual(whole.take())
+    // What was taken is not counted again.
+    expect(whole.take()).toEqual(emptyTally(scene))
     expect(sum.runs).toBe(8)
     expect(sum.clearedByRound.reduce((a, b) => a + b, 0)).toBe(8)
     expect(oddsOf(scene, sum).every(({ getsOut }) => getsOut.share === 1)).toBe(true)

@@ -2,6 +2,8 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
 import { insertMap } from '../../electron/storage/mapStore.ts'
+import { writePreference } from '../../electron/storage/preferenceStore.ts'
+import { mapPreferenceKey } from '../../src/ipc/shapes/preferences.ts'
 import { drawnForPlayers } from '../../src/map/playerMap.ts'
 import { TABLE_NAMES, type BattleMap } from '../../src/map/battleMap.ts'
 import type { PlayersMap, PlayersMessage } from '../../src/ipc/shapes/players.ts'
@@ -146,4 +148,75 @@ test('a background picture is cut where players must not look, and only what is 
     seen.getContext('2d').getImageData(col * 10 + 5, row * 10 + 5, 1, 1).data[3]
   for (const { col, row } of hidden) expect(alphaAt(col, row)).toBe(0)
   expect([alphaAt(0, 0), alphaAt(5, 3), alphaAt(9, 4), alphaAt(7, 1), alphaAt(7, 5)]).toEqual([255, 255, 255, 255, 255])
+})
+
+test('the part of a map that the GM looks at goes to its own map only, and to a map opened again', async () => {
+  const map = mapOfEverything()
+  const t = await opened(map)
+  const other = await t.done('library.create', { name: 'Cave', ruleset: 'pf1e', widthCells: 10, heightCells: 8 })
+  const parts = () => t.players.messages().flatMap((message) => (message.kind === 'look' ? [message.look.part] : []))
+  await t.done('players.look', { mapId: other, part: WHOLE_SIZE })
+  expect(parts()).toEqual([null])
+  await t.done('players.look', { mapId: map.id, part: WHOLE_SIZE })
+  expect(parts()).toEqual([WHOLE_SIZE])
+  await t.done('players.open', { mapId: map.id, displayId: null })
+  expect(parts()).toEqual([WHOLE_SIZE])
+  await t.done('players.open', { mapId: other, displayId: null })
+  expect(parts()).toEqual([null])
+})
+
+test('a window that opens late gets the look and then the map; one that was closed gets nothing', async () => {
+  const map = mapOfEverything()
+  const t = await opened(map)
+  await t.shown(1)
+  expect(t.players.messages().map(({ kind }) => kind)).toEqual(['look', 'map'])
+  expect((await t.done('players.state', { mapId: map.id })).shownMapId).toBe(map.id)
+  t.players.closed()
+  expect(t.players.messages()).toEqual([])
+  expect((await t.done('players.state', { mapId: map.id })).shownMapId).toBeNull()
+  const sent = t.playersWindow.sent.length
+  await t.done('players.look', { mapId: map.id, part: WHOLE_SIZE })
+  await t.done('players.cover', { mapId: map.id, cover: 'covered' })
+  expect(t.playersWindow.sent).toHaveLength(sent)
+})
+
+test('another map that is opened replaces the first at once, and only what is shown is redrawn', async () => {
+  const map = mapOfEverything()
+  const t = await opened(map)
+  await t.shown(1)
+  const other = await t.done('library.create', { name: 'Cave', ruleset: 'pf1e', widthCells: 7, heightCells: 5 })
+  const early: (readonly PlayersMessage[])[] = []
+  t.playersWindow.open = () => void early.push(t.players.messages())
+  await t.done('players.open', { mapId: other, displayId: 7 })
+  // A page that loads meanwhile does not get the map shown before.
+  expect(early.map((messages) => messages.map(({ kind }) => kind))).toEqual([['look']])
+  expect(await t.shown(2)).toMatchObject({ mapId: other, widthCells: 7, heightCells: 5 })
+  await t.done('players.cover', { mapId: map.id, cover: 'covered' })
+  t.players.mapOutdated(other)
+  expect(await t.shown(3)).toMatchObject({ mapId: other, revealed: null })
+  t.players.mapOutdated(map.id)
+  await t.done('players.state', { mapId: other })
+  expect(t.maps()).toHaveLength(3)
+})
+
+test('a square off the map reveals nothing, and a map of another size than before is covered', async () => {
+  const t = testServices()
+  const mapId = await t.done('library.create', { name: 'Cave', ruleset: 'pf1e', widthCells: 7, heightCells: 5 })
+  const reveal = (col: number, row: number) => t.call('players.reveal', { mapId, cell: { col, row }, shown: true })
+  expect(await reveal(5, 6)).toMatchObject({ ok: false, error: { code: 'cell-off-map' } })
+  expect((await t.done('players.state', { mapId })).revealed).toBeNull()
+  expect(await reveal(6, 4)).toMatchObject({ ok: true })
+  const { revealed } = await t.done('players.state', { mapId })
+  expect(revealed).toHaveLength(35)
+  expect(revealed?.[34]).toBe(1)
+  await t.done('players.cover', { mapId, cover: 'shown' })
+  const size = { type: 'resize-map', widthCells: 8, heightCells: 5, offset: { col: 0, row: 0 } } as const
+  await t.done('maps.run', { mapId, command: size })
+  expect(new Set((await t.done('players.state', { mapId })).revealed)).toEqual(new Set([0]))
+  // As left by another program that has resized the map since.
+  for (const cells of [35, 45]) {
+    const bits = Buffer.alloc(Math.ceil(cells / 8), 0xff).toString('base64')
+    writePreference(t.db, mapPreferenceKey('players.revealed', mapId), { cells, bits })
+    expect([...((await t.done('players.state', { mapId })).revealed ?? [])]).toEqual(Array(40).fill(0))
+  }
 })

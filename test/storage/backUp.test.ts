@@ -24,6 +24,18 @@ async function libraryWithMap() {
   })
   return { ...services, mapId, folder: backupFolder(services.file) }
 }
+/** Makes a disk without hard links until the test is over. */
+function withoutHardLinks(): void {
+  const { linkSync } = fs
+  fs.linkSync = () => {
+    throw Object.assign(new Error('no hard links here'), { code: 'EPERM' })
+  }
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    fs.linkSync = linkSync
+    syncBuiltinESMExports()
+  })
+}
 /** Stands in for the renaming of files until the test is over. */
 function whenRenaming(stand: (rename: () => void, to: unknown) => void): void {
   const { renameSync } = fs
@@ -219,6 +231,30 @@ describe('a backup that is put back', () => {
     })
     expect(restoreBackup(file, path ?? '', firstDay)).toMatchObject({ ok: false, error: { code: 'disk-full' } })
     expect(readdirSync(join(file, '..')).sort()).toEqual(before)
+    expect(mapsOf(file)).toContain(mapId)
+  })
+
+  it('that cannot take its place never leaves a library under its name without its log, even without hard links', async () => {
+    const { db, file, folder, mapId, close } = await libraryWithMap()
+    const { path } = await backUp(db, file, { atMs: firstDay })
+    await close()
+    writeFileSync(`${file}-wal`, '')
+    const isWhole: boolean[] = []
+    withoutHardLinks()
+    whenRenaming((rename, to) => {
+      if (to === file && !existsSync(join(folder, '..', 'library.replaced-2026-01-30-200000.fivefoot')))
+        throw new Error('the library is not kept')
+      if (to === file && isWhole.length === 2) {
+        isWhole.push(true)
+        throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
+      }
+      rename()
+      isWhole.push(!existsSync(file) || existsSync(`${file}-wal`))
+    })
+    expect(restoreBackup(file, path ?? '', firstDay)).toMatchObject({ ok: false, error: { code: 'disk-full' } })
+    // Library and log moved away, the backup refused, log and library put back.
+    expect(isWhole).toEqual([true, true, true, true, true])
+    expect(readdirSync(join(file, '..')).sort()).toEqual(['backups', 'library.fivefoot', 'library.fivefoot-wal'])
     expect(mapsOf(file)).toContain(mapId)
   })
 

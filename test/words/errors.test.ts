@@ -37,5 +37,14 @@ describe('the sentence of an error', () => {
     expect(errorDetails(error)).toBe(`${TECHNICAL.where}: ${TECHNICAL.details}`)
     expect(errorReport(error)).toBe(`a.json is damaged or incomplete. (${TECHNICAL.where}: ${TECHNICAL.details})`)
     expect(errorDetails({ code: 'no-such-map', where: 'maps/7' })).toBeNull()
+    expect(errorDetails({ code: 'broken-json', details: 'at 7' })).toBe('at 7')
+  })
+
+  test('keeps back technical words of which the sentence gives the reason', () => {
+    const full = { code: 'file-unwritable', file: 'a.pdf', details: 'ENOSPC', reason: 'disk-full' } as const
+    expect(errorDetails(full)).toBeNull()
+    expect(errorReport(full)).toBe(errorSentence(full))
+    expect(errorDetails({ ...full, details: 'EXDEV', reason: 'other' })).toBe('EXDEV')
+    expect(errorDetails({ code: 'bad-flag', where: '--to', details: 'expected pdf' })).toBeNull()
   })
 })
