@@ -2,13 +2,17 @@
 import { createCanvas, Path2D, type Canvas } from '@napi-rs/canvas'
 import { vi } from 'vitest'
 
-/** From here on `document.createElement('canvas')` paints. Undo with the function returned. */
+/** From here on `document.createElement('canvas')` and `OffscreenCanvas` paint. Undo with the function returned. */
 export function useRealCanvases(): () => void {
   const create = document.createElement.bind(document)
   const spy = vi
     .spyOn(document, 'createElement')
     .mockImplementation(((name: string) => (name === 'canvas' ? createCanvas(1, 1) : create(name))) as never)
   vi.stubGlobal('Path2D', Path2D)
+  // A function: a constructor that returns an object answers with it.
+  vi.stubGlobal('OffscreenCanvas', function (widthPx: number, heightPx: number) {
+    return createCanvas(widthPx, heightPx)
+  })
   return () => {
     spy.mockRestore()
     vi.unstubAllGlobals()

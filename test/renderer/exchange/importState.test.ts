@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Client } from '../../../renderer/ipc/client.ts'
 import { ImportState } from '../../../renderer/exchange/ImportState.svelte.ts'
 import { Toasts } from '../../../renderer/ui/Toasts.svelte.ts'
+import { answering } from '../answering.ts'
 
 /** A main process with formats of its own: what a window takes for a map is theirs to say. */
 function importing() {
@@ -45,4 +46,121 @@ test('a dropped picture is a map only where one is wanted', async () => {
   const drop = importing()
   expect(await drop(['floor.png'])).toBeNull()
   expect(await drop(['floor.png', 'walls.png'], true)).toEqual(['floor.png', 'walls.png', 'b'])
+})
+
+const DRAFT = { draftId: 'd1', name: 'Cave' }
+/** A window that imports, with what the main process was asked. */
+function choosing(more: Parameters<typeof answering>[0] = {}) {
+  const imported: string[] = []
+  const main = answering({
+    'rulesets.list': [{ id: 'a' }, { id: 'b', isDefault: true }],
+    'exchange.formats': [{ extensions: ['dungeon'], reads: true, isPicture: false }],
+    'exchange.choose': DRAFT,
+    'exchange.reread': ({ containedId }: { containedId?: string }) => ({
+      draftId: 'd1',
+      name: containedId === undefined ? 'Cave' : `Cave ${containedId}`,
+    }),
+    'exchange.accept': 'm7',
+    ...more,
+  })
+  const state = new ImportState(main.client, main.toasts, (id) => imported.push(id))
+  return { ...main, state, imported }
+}
+
+test('a chosen file is read with the default rule system, and shown under its name', async () => {
+  const { state, argument, asked } = choosing()
+  await state.choose()
+  expect([state.draft, state.name, state.ruleset]).toEqual([DRAFT, 'Cave', 'b'])
+  expect(argument('exchange.choose')).toEqual({ toleranceSquares: 0.2, ruleset: 'b', job: expect.any(String) })
+  asked()
+  await state.choose()
+  expect(asked()).toEqual(['exchange.choose'])
+})
+
+test('each choice reads the same file again with it, and keeps the name typed', async () => {
+  const { state, argument, settled } = choosing()
+  await state.choose()
+  state.name = 'Deep cave'
+  const choices = [
+    { toleranceSquares: 0.4 },
+    { ruleset: 'a' },
+    { pixelsPerSquare: 70 },
+    { cropsPicture: true },
+    { splitSquares: false },
+  ]
+  for (const choice of choices) {
+    state.change(choice)
+    await settled()
+    expect(argument('exchange.reread')).toMatchObject({ draftId: 'd1', ...choice })
+  }
+  expect(argument('exchange.reread')).toMatchObject(Object.assign({}, ...choices) as object)
+  expect(state.name).toBe('Deep cave')
+})
+
+test('another map of the file comes under its own name, without the squares chosen for the one before', async () => {
+  const { state, argument } = choosing()
+  await state.choose()
+  state.splitSquares = true
+  await state.chooseMap('2')
+  expect(argument('exchange.reread')).toMatchObject({ containedId: '2' })
+  expect(argument('exchange.reread')).not.toHaveProperty('splitSquares')
+  expect(state.name).toBe('Cave 2')
+})
+
+test('what was chosen for one file says nothing about the next', async () => {
+  const { state, argument } = choosing()
+  await state.choose()
+  Object.assign(state, { pixelsPerSquare: 70, cropsPicture: true, containedId: '2', splitSquares: true })
+  await state.choose()
+  expect(Object.keys(argument('exchange.choose') as object).toSorted()).toEqual(['job', 'ruleset', 'toleranceSquares'])
+  Object.assign(state, { draft: null, pixelsPerSquare: 70, cropsPicture: true, containedId: '2', splitSquares: true })
+  await state.readOpened()
+  expect(Object.keys(argument('exchange.opened') as object).toSorted()).toEqual(['job', 'ruleset', 'toleranceSquares'])
+})
+
+test('an accepted map is in the library under the name typed, and the next opened file follows', async () => {
+  const { state, argument, imported, asked, settled } = choosing()
+  await state.accept()
+  expect(asked()).toEqual([])
+  await state.choose()
+  state.name = '  Deep cave '
+  asked()
+  const accepting = state.accept()
+  expect(state.busy).toBe(true)
+  await accepting
+  expect([state.busy, state.draft, imported]).toEqual([false, null, ['m7']])
+  expect(argument('exchange.accept')).toEqual({ draftId: 'd1', name: 'Deep cave' })
+  await settled()
+  expect(asked()).toEqual(['exchange.accept', 'exchange.opened'])
+  await state.choose()
+  state.name = ' '
+  await state.accept()
+  expect(argument('exchange.accept')).toEqual({ draftId: 'd1', name: 'Cave' })
+})
+
+test('a map that is not accepted stays, with the reason', async () => {
+  const { state, failing, imported, said } = choosing()
+  await state.choose()
+  failing.add('exchange.accept')
+  await state.accept()
+  expect([state.draft, state.busy, imported, said().length]).toEqual([DRAFT, false, [], 1])
+})
+
+test('a draft that is let go is discarded, and the next opened file follows', async () => {
+  const { state, argument, asked, settled } = choosing()
+  await state.choose()
+  asked()
+  state.discard()
+  await settled()
+  expect([state.draft, argument('exchange.discard')]).toEqual([null, { draftId: 'd1' }])
+  expect(asked()).toEqual(['exchange.discard', 'exchange.opened'])
+})
+
+test('an opened file waits while another is looked at', async () => {
+  const { state, asked } = choosing({ 'exchange.opened': { draftId: 'd9', name: 'Mill' } })
+  await state.readOpened()
+  expect([state.draft?.draftId, state.name]).toEqual(['d9', 'Mill'])
+  asked()
+  await state.readOpened()
+  expect(asked()).toEqual([])
 })
