@@ -173,6 +173,24 @@ describe('pages of a print', () => {
     expect(plan.warnings).toEqual([{ code: 'many-pages', pages: 3600 }, ...offers(plan)])
   })
 
+  it('warns of a hundred pages and more', () => {
+    const pages = (heightCells: number) =>
+      planned(filled(70, heightCells), {
+        ...onlyMap,
+        orientation: 'portrait',
+        scale: { kind: 'square', squareInches: 1 },
+      })
+    expect(
+      [pages(100), pages(90)].map((plan) => [
+        plan.pages.length,
+        plan.warnings.some(({ code }) => code === 'many-pages'),
+      ]),
+    ).toEqual([
+      [100, true],
+      [90, false],
+    ])
+  })
+
   it('names a missing picture and prints a marked box', () => {
     const plan = planned(mapOfEverything(), onlyMap)
     expect(plan.warnings).toContainEqual({ code: 'picture-missing', picture: 'cart', name: 'Cart' })
@@ -273,6 +291,7 @@ describe('pages of a print', () => {
         paper: { widthInches: 4, heightInches: 4 },
       }
       expect(longest(small)).toEqual({ floor: 2, face: 8 })
+      expect(longest({ ...small, parts: ['tokens'] })['face']).toBe(8)
     })
   })
 

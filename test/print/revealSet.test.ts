@@ -1,15 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Mark } from '../../src/draw/marks.ts'
+import type { Contour } from '../../src/draw/geometry/contour.ts'
+import { PATH_OPS, type Mark } from '../../src/draw/marks.ts'
 import { cellIndex } from '../../src/grid/cell.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import { concealmentOf } from '../../src/map/concealment.ts'
 import { edgeIdAt } from '../../src/map/records/edge.ts'
 import { CUTS, type PrintOptionsInput } from '../../src/print/options.ts'
 import { revealSet, type Piece } from '../../src/print/pieces/revealSet.ts'
-import { floorsWithin } from '../../src/print/pieces/squaresMap.ts'
+import { shapeOf } from '../../src/print/pieces/shape.ts'
+import { floorsWithin, mapOfSquares } from '../../src/print/pieces/squaresMap.ts'
 import { drawPage, planPages, type PagePlan } from '../../src/print/planPages.ts'
+import { isWithin } from '../draw/support.ts'
 import { arbitraryFullMap } from '../support/arbitraryFullMap.ts'
+import { pathPoints } from '../support/drawnPoints.ts'
 import { drawnTexts } from '../support/drawnText.ts'
 import { edgeAt, mapWith, PLAIN_FACTS, printOptions } from '../support/printableMap.ts'
 import { withoutSecrets } from '../support/withoutSecrets.ts'
@@ -286,6 +290,329 @@ describe('a map cut into pieces', () => {
   })
 })
 
+describe('the order and the names of rooms', () => {
+  const party = (col: number, more: object = {}) => ({
+    ...{ name: `P${col}`, size: 'medium', side: 'party', at: { col, row: 1 }, speedFeet: { land: 20 } },
+    ...more,
+  })
+  /** Rooms of two squares in a row; an edge before each but the first, none where there is rock. */
+  const row = (edges: readonly (object | null)[], more: Parameters<typeof mapWith>[1]): BattleMap =>
+    mapWith(
+      { widthCells: 3 * edges.length + 5, heightCells: 3 },
+      {
+        edges: edges.flatMap((edge, i) => (edge ? [edgeAt(3 * i + 4, 1, 'west', { ...edge })] : [])),
+        ...more,
+      },
+      // Before each edge a square of rock, or of the room where there is a way through.
+      (col, rowIndex) => {
+        const edge = edges[Math.floor((col - 3) / 3)]
+        if (rowIndex !== 1 || col === 0 || col === 3 * edges.length + 4) return ROCK
+        return col % 3 === 0 && edge === null ? ROCK : 0
+      },
+    )
+  /** Indices of the rooms in the order of their pieces. */
+  const order = (map: BattleMap) =>
+    pieces(map).map(({ cells }) => Math.floor((((cells[0] ?? 0) % map.widthCells) - 1) / 3))
+  const DOOR = { kind: 'door' }
+  const WINDOW = { kind: 'window' }
+  const at = (room: number) => 3 * room + 1
+
+  it.each([
+    ['doors before windows', [WINDOW, DOOR], 1, [1, 2, 0]],
+    ['doors before locked doors', [{ ...DOOR, doorLocked: true }, DOOR], 1, [1, 2, 0]],
+    ['locked doors as windows, the nearer one first', [{ ...DOOR, doorLocked: true }, WINDOW], 1, [1, 0, 2]],
+    ['open doors with a lock as doors', [{ ...DOOR, doorLocked: true, door: 'open' }, DOOR, DOOR], 1, [1, 0, 2, 3]],
+    [
+      'what is behind two locked doors before what no door leads to',
+      [null, { ...DOOR, doorLocked: true }, { ...DOOR, doorLocked: true }],
+      1,
+      [1, 2, 3, 0],
+    ],
+  ] as const)('%s', (_, edges, start, expected) => {
+    expect(order(row(edges, { creatures: [party(at(start))] }))).toEqual(expected)
+  })
+
+  it('begin where the party stands, else where it starts; those who hide do not count', () => {
+    const zone = (side: string, room: number) => ({
+      ...{ name: side, purpose: 'deployment', side },
+      cells: [{ col: at(room), row: 1 }],
+    })
+    const first = (more: Parameters<typeof mapWith>[1]) => order(row([null, null], more))[0]
+    expect(first({ creatures: [party(at(1), { hidden: true }), party(at(2))] })).toBe(2)
+    expect(first({ creatures: [party(at(1), { side: 'foes' }), party(at(2))] })).toBe(2)
+    expect(first({ creatures: [party(at(2))], regions: [zone('party', 1)] })).toBe(2)
+    expect(first({ regions: [zone('foes', 1), zone('party', 2)] })).toBe(2)
+    expect(first({})).toBe(0)
+    // One who hides in a secret room does not make it the first of them.
+    const vault = (room: number) => ({
+      ...{ name: 'Vault', purpose: 'room', gmOnly: true, hides: 'area' },
+      cells: [0, 1, 2].map((i) => ({ col: at(room) + i, row: 1 })),
+    })
+    const hider = party(at(2), { hidden: true })
+    expect(order(row([null, null], { creatures: [hider, party(at(0))], regions: [vault(1), vault(2)] }))).toEqual([
+      0, 1, 2,
+    ])
+  })
+
+  it('are those of the region that holds most of a room, else of the notes in it', () => {
+    const region = (name: string, cols: readonly number[], more: object = {}) => ({
+      ...{ name, purpose: 'region', cells: cols.map((col) => ({ col, row: 1 })) },
+      ...more,
+    })
+    const name = (...regions: ReturnType<typeof region>[]) =>
+      pieces(
+        mapWith(
+          { widthCells: 6, heightCells: 3 },
+          {
+            regions,
+            notes: [
+              { number: 4, title: 'Rug', at: { x: 2.5, y: 1.5 } },
+              { number: 5, title: 'Off', at: { x: 2.5, y: 0.5 } },
+            ],
+          },
+          (col, rowIndex) => (rowIndex === 1 && col > 0 && col < 5 ? 0 : ROCK),
+        ),
+      )[0]?.name
+    expect(name()).toBe('4 Rug')
+    expect(name(region('Corner', [1]), region('Half', [1, 2]))).toBe('4 Rug')
+    expect(name(region('Corner', [1]), region('Hall', [1, 2, 3]))).toBe('Hall')
+    expect(name(region('', [1, 2, 3]))).toBe('4 Rug')
+    expect(
+      name(
+        region('Camp', [1, 2, 3, 4], { purpose: 'deployment' }),
+        region('Sand', [1, 2, 3, 4], { purpose: 'floor', floor: 'sand' }),
+      ),
+    ).toBe('4 Rug')
+  })
+
+  it('cut by regions, the first of those that overlap counts; of secrets those that hide an area', () => {
+    const cells = (from: number, to: number) =>
+      Array.from({ length: to - from + 1 }, (_, i) => ({ col: from + i, row: 0 }))
+    const sizes = (regions: readonly object[]) =>
+      pieces(
+        mapWith(
+          { widthCells: 8, heightCells: 1 },
+          { regions: regions.map((each) => ({ purpose: 'room', name: 'R', ...each })) },
+        ),
+        'regions',
+      )
+        .filter(({ kind }) => kind !== 'replacement')
+        .map(({ cells: own }) => own.length)
+    expect(sizes([{ cells: cells(0, 4) }, { cells: cells(3, 7) }])).toEqual([5, 3])
+    expect(sizes([{ cells: cells(0, 4), purpose: 'trap' }])).toEqual([8])
+    expect(sizes([{ cells: cells(0, 4), gmOnly: true, hides: 'name' }])).toEqual([8])
+    const hidden = { gmOnly: true, hides: 'area' }
+    expect(
+      sizes([
+        { cells: cells(2, 4), ...hidden },
+        { cells: cells(5, 7), ...hidden },
+      ]),
+    ).toEqual([8, 3, 3])
+  })
+
+  it('seen from the door, a corner of three squares is part of the view, one of four is not', () => {
+    /** A corridor of six squares, and around its end one of so many more. */
+    const views = (arm: number) =>
+      pieces(
+        mapWith({ widthCells: 8, heightCells: 9 }, { creatures: [party(1)] }, (col, rowIndex) =>
+          (rowIndex === 1 && col >= 1 && col <= 6) || (col === 6 && rowIndex > 1 && rowIndex <= 1 + arm) ? 0 : ROCK,
+        ),
+        'views',
+      ).map(({ cells }) => cells.length)
+    expect([2, 3, 4, 5].map(views)).toEqual([[8], [9], [6, 4], [6, 5]])
+  })
+
+  it('include blocks within one room, but none at the rim of the map or between two rooms', () => {
+    const rows = ['.....', '#.#..', '.....', '##.##', '.....'].map((line) => [...line])
+    const map = mapWith(
+      { widthCells: 5, heightCells: 5 },
+      { edges: [edgeAt(2, 3, 'north', { kind: 'door' })] },
+      (col, rowIndex) => (rows[rowIndex]?.[col] === '#' ? ROCK : 0),
+    )
+    const blocks = pieces(map).map(({ cells }) => cells.filter((index) => map.layers.terrain[index] === ROCK))
+    expect(blocks).toEqual([[1 * 5 + 2], []])
+  })
+})
+
+describe('doors on pieces', () => {
+  const lettersOf = (edges: readonly ReturnType<typeof edgeAt>[]) => {
+    const map = mapWith({ widthCells: 8, heightCells: 6 }, { edges })
+    const letters = new Map(
+      pieces(map).flatMap(({ doors }) => doors.map(({ edge, letter }) => [edge.id as string, letter])),
+    )
+    return edges.map(({ id }) => letters.get(id))
+  }
+  /** A wall across the map with some doors in it. */
+  const across = (border: 'north' | 'west', doors: Readonly<Record<number, string>>) =>
+    Array.from({ length: border === 'north' ? 8 : 6 }, (_, i) =>
+      edgeAt(border === 'north' ? i : 4, border === 'north' ? 3 : i, border, { kind: doors[i] ?? 'wall' }),
+    )
+
+  it.each(['north', 'west'] as const)('that touch in a line share a letter, on %s borders', (border) => {
+    const letters = lettersOf(across(border, { 1: 'door', 2: 'door', 4: 'door' }))
+    expect([1, 2, 4].map((i) => letters[i])).toEqual(['A', 'A', 'B'])
+  })
+
+  it('do not with a window between them', () => {
+    const letters = lettersOf(across('north', { 1: 'door', 2: 'window', 3: 'door' }))
+    expect([1, 2, 3].map((i) => letters[i])).toEqual(['A', undefined, 'B'])
+  })
+
+  it.each([
+    [['door', 'door'], 1],
+    [['door', 'window'], 2],
+  ])('that are secret, %j beside each other, are replaced by pieces: %d', ([one = '', other = ''], count) => {
+    const edges = across('north', { 2: one, 3: other }).map((edge, i) => ({ ...edge, secret: i === 2 || i === 3 }))
+    const map = mapWith({ widthCells: 8, heightCells: 6 }, { edges })
+    expect(pieces(map).filter(({ kind }) => kind === 'replacement')).toHaveLength(count)
+  })
+
+  it('do not include walls into a hidden area: nothing there is found', () => {
+    const cells = [4, 5, 6, 7].flatMap((col) => [0, 1, 2, 3, 4, 5].map((rowIndex) => ({ col, row: rowIndex })))
+    const map = mapWith(
+      { widthCells: 8, heightCells: 6 },
+      {
+        edges: across('west', {}).map((edge) => ({ ...edge, look: 'palisade' })),
+        regions: [{ name: 'Vault', purpose: 'room', gmOnly: true, hides: 'area', cells }],
+      },
+    )
+    expect(pieces(map).map(({ kind }) => kind)).toEqual(['room', 'secret-room'])
+  })
+
+  it('have jambs that go on in the wall on the piece’s own side, on each side of a room', () => {
+    const map = mapWith(
+      { widthCells: 9, heightCells: 7 },
+      {
+        edges: [
+          edgeAt(3, 2, 'north', { kind: 'door' }),
+          edgeAt(4, 5, 'north', { kind: 'door' }),
+          edgeAt(2, 3, 'west', { kind: 'door' }),
+          edgeAt(6, 4, 'west', { kind: 'door' }),
+        ],
+      },
+      (col, rowIndex) =>
+        (col >= 2 && col <= 5 && rowIndex >= 2 && rowIndex <= 4) ||
+        [
+          [3, 1],
+          [4, 5],
+          [1, 3],
+          [6, 4],
+        ].some(([c, r]) => c === col && r === rowIndex)
+          ? 0
+          : ROCK,
+    )
+    const plan = planned(map, { parts: ['pieces'] })
+    const [page] = plan.pages
+    const hall = page?.cutOuts?.find(({ cells }) => cells.length === 12)
+    const paths = (marks: readonly Mark[]): number[][][] =>
+      marks.flatMap((mark): number[][][] => {
+        if (mark.kind === 'path' && mark.paint.width === 1 / 72) return [pathPoints(mark.path).map(([x, y]) => [x, y])]
+        if (mark.kind !== 'group') return []
+        const angle = ((mark.turnDegrees ?? 0) * Math.PI) / 180
+        const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+        return paths(mark.marks).map((points) =>
+          points.map(([x = 0, y = 0]) => [(mark.x ?? 0) + x * cos - y * sin, (mark.y ?? 0) + x * sin + y * cos]),
+        )
+      })
+    const ends = paths(drawn(plan)[0] ?? []).flat()
+    const hasEnd = (x: number, y: number) => {
+      const [px = 0, py = 0] = hall?.toPage(x, y) ?? []
+      return ends.some(([ex = 0, ey = 0]) => Math.hypot(ex - px, ey - py) < 1e-6)
+    }
+    const jambs = [
+      ...[3, 4].map((x) => [x, 1.75]),
+      ...[4, 5].map((x) => [x, 5.25]),
+      ...[3, 4].map((y) => [1.75, y]),
+      ...[4, 5].map((y) => [6.25, y]),
+    ] as const
+    expect(jambs.map(([x = 0, y = 0]) => hasEnd(x, y))).toEqual(jambs.map(() => true))
+  })
+})
+
+it('the shape of a piece is its squares and a strip along their walls, with a corner between two walls of a square', () => {
+  const [WIDTH, HEIGHT, MARGIN] = [7, 5, 0.3]
+  const size = { widthCells: WIDTH, heightCells: HEIGHT }
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 3 }), { minLength: WIDTH * HEIGHT, maxLength: WIDTH * HEIGHT }),
+      (kinds) => {
+        // 0: of the piece, 1: another piece, 2 and 3: rock.
+        const cells = kinds.flatMap((kind, i) => (kind === 0 ? [i] : []))
+        fc.pre(cells.length > 0)
+        const map = mapWith(size)
+        const { path } = shapeOf(map, cells, (index) => (kinds[index] ?? 2) < 2, MARGIN)
+        const loops: number[][] = []
+        for (let i = 0; i < path.length;) {
+          const op = path[i]
+          if (op === PATH_OPS.move) loops.push([])
+          if (op !== PATH_OPS.close) loops.at(-1)?.push(path[i + 1] ?? NaN, path[i + 2] ?? NaN)
+          i += op === PATH_OPS.close ? 1 : 3
+        }
+        const contours = loops.map((points) => ({ points })) as unknown as Contour[]
+        const isOwn = (col: number, row: number) =>
+          col >= 0 && row >= 0 && col < WIDTH && row < HEIGHT && kinds[row * WIDTH + col] === 0
+        const isWall = (col: number, row: number) =>
+          col >= 0 && row >= 0 && col < WIDTH && row < HEIGHT && (kinds[row * WIDTH + col] ?? 0) > 1
+        // Centers of the nine parts of each square: the strips along its sides, and the middle.
+        const part = [MARGIN / 2, 0.5, 1 - MARGIN / 2]
+        for (let row = 0; row < HEIGHT; row++)
+          for (let col = 0; col < WIDTH; col++)
+            for (const [i, y] of part.entries())
+              for (const [j, x] of part.entries()) {
+                const [dx, dy] = [j - 1, i - 1]
+                /** The square beside or across the corner whose strip this would be. */
+                const expected =
+                  isOwn(col, row) ||
+                  (dx !== 0 && isOwn(col + dx, row) && isWall(col, row)) ||
+                  (dy !== 0 && isOwn(col, row + dy) && isWall(col, row)) ||
+                  (dx !== 0 && dy !== 0 && isOwn(col + dx, row + dy) && isWall(col, row + dy) && isWall(col + dx, row))
+                expect(isWithin(contours, col + x, row + y), `${col + x},${row + y}`).toBe(expected)
+              }
+      },
+    ),
+    { numRuns: 40 },
+  )
+})
+
+it('the map of some squares keeps the records on them, and none of the plans', () => {
+  const both = (more: (col: number) => object) => [1, 4].map((col) => more(col))
+  const map = mapWith({ widthCells: 6, heightCells: 3 }, {
+    edges: [0, 1, 2].map((rowIndex) => edgeAt(3, rowIndex, 'west', { kind: 'wall' })),
+    notes: both((col) => ({ number: col, title: `N${col}`, at: { x: col + 0.5, y: 1.5 } })),
+    lights: both((col) => ({ at: { x: col + 0.5, y: 0.5 }, rangeFeet: 5 * col })),
+    drawings: both((col) => ({ shape: 'text', text: `D${col}`, points: [{ x: col + 0.5, y: 2.5 }] })),
+    templates: both((col) => ({ shape: 'burst', origin: { x: col + 0.5, y: 1.5 }, sizeFeet: 5, name: `T${col}` })),
+    props: both((col) => ({
+      symbol: 'crate',
+      name: `O${col}`,
+      at: { x: col, y: 1 },
+      widthSquares: 1,
+      heightSquares: 1,
+    })),
+    regions: [{ name: 'Both', cells: both((col) => ({ col, row: 1 })) }],
+    encounters: [{ name: 'Plan', rounds: 3, seed: 's', participants: [], orders: [], events: [], exits: [] }],
+  } as Parameters<typeof mapWith>[1])
+  const cells = [0, 1, 2].flatMap((rowIndex) => [0, 1, 2].map((col) => cellIndex(map, { col, row: rowIndex })))
+  const west = mapOfSquares(map, { cells, isVoid: nothing(map), dressing: 'dungeon' }).tables
+  expect({
+    notes: [...west.notes.values()].map(({ title }) => title),
+    lights: [...west.lights.values()].map(({ rangeFeet }) => rangeFeet),
+    drawings: [...west.drawings.values()].map(({ text }) => text),
+    templates: [...west.templates.values()].map(({ name }) => name),
+    props: [...west.props.values()].map(({ name }) => name),
+    regions: [...west.regions.values()].map(({ cells }) => cells),
+    encounters: west.encounters.size,
+  }).toEqual({
+    notes: ['N1'],
+    lights: [5],
+    drawings: ['D1'],
+    templates: ['T1'],
+    props: ['O1'],
+    regions: [[{ col: 1, row: 1 }]],
+    encounters: 0,
+  })
+})
+
 describe('secrets of a reveal set', () => {
   const ofPlayers = (map: BattleMap, more: PrintOptionsInput = {}) =>
     JSON.stringify(drawn(planned(map, { copy: 'player', parts: ['index', 'pieces'], ...more })))
@@ -316,6 +643,12 @@ describe('secrets of a reveal set', () => {
     expect(texts).toContain('Secret: Shrine')
     expect(texts).toContain('From 1 by door A')
     expect(texts).toContain('Between 1 and 4: secret door, north side of C5')
+    // Known pieces come first: their sheets are numbered from 1.
+    const sheets = drawn(planned(dungeon(), { parts: ['pieces'] })).flatMap(drawnTexts)
+    expect(sheets.filter((text) => / sheet \d/.test(text)).map((text) => text.split(' · ')[1])).toEqual([
+      'Reveal pieces, sheet 1',
+      'Reveal pieces: secrets, sheet 2',
+    ])
     expect(
       planned(dungeon(), { copy: 'player', parts: ['index', 'pieces'] }).pages.every(({ part }) => part === 'pieces'),
     ).toBe(true)

@@ -2,12 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CellIndex } from '../../src/base/brands.ts'
 import { PATH_OPS, type Mark, type PathMark, type TextMark } from '../../src/draw/marks.ts'
+import { SHOWN_STATES } from '../../src/map/creatureStates.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
 import type { Overlay, RunSheetCreature, RunSheetFacts } from '../../src/print/facts.ts'
 import { drawOverlays } from '../../src/print/map/drawOverlays.ts'
 import { drawRegion } from '../../src/print/map/drawRegions.ts'
 import { cardSet } from '../../src/print/pages/cardPages.ts'
 import { legendBlocks, overlayBlocks } from '../../src/print/pages/legendPages.ts'
+import { areaSet, ringSet } from '../../src/print/pages/markerPages.ts'
+import { standeeSet, tokenSet } from '../../src/print/pages/miniaturePages.ts'
 import { rangePages } from '../../src/print/pages/rangePages.ts'
 import { initiativeStrip } from '../../src/print/pages/runSheet/initiativeStrip.ts'
 import { kindRows } from '../../src/print/pages/runSheet/kindRows.ts'
@@ -218,4 +221,145 @@ it('a page of ranges on a large map shows its overlays with two squares around',
     ?.draw({ number: 1, count: 1 })
     .find((mark) => mark.kind === 'group' && mark.tag?.role === 'Figure')
   expect(figure?.kind === 'group' && figure.tag?.alt).toContain('squares 35,19 to 63,34')
+})
+
+describe('a standee', () => {
+  const AREA = { x: 0, y: 0, widthInches: 7, heightInches: 10, columns: 1 }
+  const standeesOf = (creature: object, area = AREA) => {
+    const plain = { name: 'Ogre', size: 'large', side: 'foes', speedFeet: {}, at: { col: 1, row: 1 } }
+    const scene = sceneOf(
+      mapWith({ widthCells: 6, heightCells: 4 }, { creatures: [{ ...plain, ...creature }] }),
+      { ...PLAIN_FACTS, pictures: { face: { widthPx: 10, heightPx: 10 } } },
+      printOptions(),
+    )
+    return [standeeSet(scene, 1), tokenSet(scene, 1)].map((set) => {
+      const [piece] = set.piecesFor(area)
+      if (!piece) throw new Error('there is a piece')
+      return { ...piece, marks: piece.draw(0, 0) }
+    })
+  }
+  const size = (creature: object, area = AREA) => {
+    const [standee] = standeesOf(creature, area)
+    return [standee?.widthInches, standee?.heightInches]
+  }
+
+  it('of a tall creature is half again as high as one of a long one, twice, with a foot at each end', () => {
+    expect(size({ body: 'tall' })).toEqual([2, 2 * (3 + 0.5)])
+    expect(size({ body: 'long' })).toEqual([2, 2 * (2 + 0.5)])
+    expect(size({ body: 'tall', size: 'small' })).toEqual([1, 2 * (1.5 + 0.5)])
+    expect(size({ body: 'tall', size: 'tiny' })).toEqual([0.5, 2 * (0.75 + 0.25)])
+  })
+
+  it('is no higher than the paper', () => {
+    expect(size({ size: 'gargantuan', body: 'tall' })).toEqual([4, 10])
+  })
+
+  it('has its face on both sides of the fold, one of them upside down', () => {
+    const [standee] = standeesOf({ picture: 'face', body: 'tall' })
+    const groups = all(standee?.marks ?? []).filter(
+      (mark) => mark.kind === 'group' && mark.marks.some(({ kind }) => kind === 'picture'),
+    )
+    expect(groups).toEqual([
+      expect.objectContaining({ x: 2, y: 3.5, turnDegrees: 180 }),
+      expect.objectContaining({ x: 0, y: 3.5, turnDegrees: 0 }),
+    ])
+    const folds = pathsOf(standee?.marks ?? []).filter(({ paint }) => paint.dash)
+    expect(folds.map(({ path }) => path[2])).toEqual([0.5, 3.5, 6.5])
+  })
+
+  it('shows no state and no altitude, like a token: it is used all evening', () => {
+    for (const { marks } of standeesOf({ prone: true, altitudeFeet: 30, helpless: true }))
+      expect(wordsOf(marks).join(' ')).not.toMatch(/30|prone|helpless/i)
+    const [plain, stricken] = [{}, { prone: true, altitudeFeet: 30, hidden: true, helpless: true }].map((each) =>
+      standeesOf(each),
+    )
+    expect(JSON.stringify(stricken)).toBe(JSON.stringify(plain))
+  })
+})
+
+describe('rings and templates', () => {
+  const sceneWith = (options: Parameters<typeof printOptions>[0] = {}) =>
+    sceneOf(
+      mapWith(
+        { widthCells: 8, heightCells: 6 },
+        {
+          creatures: ['huge', 'medium', 'large', 'large'].map((size, col) => ({
+            ...{ name: `C${col}`, size, side: 'foes', speedFeet: {}, at: { col, row: 0 } },
+          })),
+        },
+      ),
+      { ...PLAIN_FACTS, areaFeet: { burst: [5], cone: [15, 60], line: [20, 120] } },
+      printOptions(options),
+    )
+  const AREA = { x: 0, y: 0, widthInches: 7, heightInches: 10, columns: 1 }
+
+  it('for each state a creature shows: three rings of one square and one of each larger space', () => {
+    const rings = (copy: 'gm' | 'player') =>
+      ringSet(sceneWith({ copy }), 0.5)
+        .piecesFor(AREA)
+        .map((piece) => `${wordsOf(piece.draw(0, 0))[0]} ${piece.widthInches} ${piece.heightInches}`)
+    const states = (copy: 'gm' | 'player') => SHOWN_STATES.filter(({ players }) => copy === 'gm' || players === 'seen')
+    for (const copy of ['gm', 'player'] as const)
+      expect(rings(copy)).toEqual(
+        states(copy).flatMap(({ word }) => [0.5, 0.5, 0.5, 1, 1.5].map((side) => `${word} ${side} ${side}`)),
+      )
+    expect(states('player').length).toBeLessThan(states('gm').length)
+  })
+
+  it('for each area that fits, cones straight and aslant; the others are named', () => {
+    const set = areaSet(sceneWith(), 1)
+    const pieces = set
+      .piecesFor(AREA)
+      .map((piece) => [wordsOf(piece.draw(0, 0))[0], piece.widthInches, piece.heightInches])
+    expect(pieces).toEqual([
+      ['5 ft burst', 2, 2],
+      ['15 ft cone', 3, 4],
+      ['15 ft cone', 3, 3],
+      ['20 ft line', 4, 1],
+    ])
+    expect(set.about).toContain('60 ft cone')
+    expect(set.about).toContain('120 ft line')
+  })
+})
+
+it('the assembly page says how many sheets are side by side, and how many below each other', () => {
+  const plan = planPages(
+    mapWith({ widthCells: 20, heightCells: 12 }),
+    PLAIN_FACTS,
+    printOptions({ parts: ['assembly', 'map'], orientation: 'portrait' }),
+  )
+  if (!plan.ok) throw new Error(plan.error.code)
+  expect(plan.value.pages.map(({ part }) => part)).toEqual(['assembly', ...Array<string>(6).fill('map')])
+  expect(wordsOf(drawPage(plan.value, 0).marks).join(' ')).toContain('3 × 2 sheets, 6 of them printed')
+})
+
+it.each([
+  [1, 0],
+  [2, 1],
+])('a map on %d sheets has %d assembly pages', (sheets, pages) => {
+  const plan = planPages(
+    mapWith({ widthCells: 7 * sheets, heightCells: 5 }),
+    PLAIN_FACTS,
+    printOptions({ parts: ['assembly', 'map'], orientation: 'portrait' }),
+  )
+  expect(plan.ok && plan.value.pages.filter(({ part }) => part === 'assembly').length).toBe(pages)
+})
+
+it('a page of ranges lies the way in which its map is larger', () => {
+  const pageOf = (widthCells: number, heightCells: number) => {
+    const creatures = [
+      { id: 'scout', name: 'Scout', size: 'medium', side: 'party', speedFeet: {}, at: { col: 1, row: 1 } },
+    ]
+    const overlay = {
+      ...{ id: 'r', label: 'Range', color: '#123456', forPlayers: true, kind: 'cells' as const },
+      creatureId: 'scout' as RecordId,
+      bands: [{ label: '', cells: [0 as CellIndex] }],
+    }
+    const map = mapWith({ widthCells, heightCells }, { creatures })
+    const [page] = rangePages(
+      sceneOf(map, { ...PLAIN_FACTS, overlays: [overlay] }, printOptions({ parts: ['ranges'] })),
+    )
+    return page && page.widthInches > page.heightInches ? 'landscape' : 'portrait'
+  }
+  expect([pageOf(40, 12), pageOf(12, 40)]).toEqual(['landscape', 'portrait'])
 })

@@ -85,6 +85,13 @@ describe('cutting an area into pages', () => {
       widthCells: 4,
       heightCells: 3,
     })
+    // All of the area that there is, and no more.
+    expect(cellsShown({ ...area, heightCells: 4 }, 0.5, { x: 0.5, y: 0, widthInches: 9, heightInches: 9 })).toEqual({
+      col: 11,
+      row: 20,
+      widthCells: 8,
+      heightCells: 4,
+    })
   })
 
   it('calls sheets by their row, then by their place in it', () => {
