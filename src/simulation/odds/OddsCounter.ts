@@ -28,7 +28,7 @@ interface RunOutcome {
   readonly out: Map<string, number>
   readonly reached: Map<string, number>
   readonly hurt: Set<string>
-  readonly struckAt: Map<string, number>
+  readonly provoked: Map<string, number>
   readonly dice: Set<DiceKind>
 }
 
@@ -93,7 +93,7 @@ export class OddsCounter {
       out: new Map(),
       reached: new Map(),
       hurt: new Set(),
-      struckAt: new Map(),
+      provoked: new Map(),
       dice: new Set(),
     }
     for (const entry of ledger) {
@@ -102,11 +102,11 @@ export class OddsCounter {
     }
     for (const kind of seen.dice) this.#diceRuns[kind]++
     for (const [id, own] of this.#creatures) {
-      const [out, reached, struckAt] = [seen.out.get(id), seen.reached.get(id), seen.struckAt.get(id) ?? 0]
+      const [out, reached, provoked] = [seen.out.get(id), seen.reached.get(id), seen.provoked.get(id) ?? 0]
       const fate = fateOf(out !== undefined, reached !== undefined)
-      const outcome = { fate, round: out ?? reached ?? 0, struckAt, runs: 1, firstRun: run }
+      const outcome = { fate, round: out ?? reached ?? 0, provoked, runs: 1, firstRun: run }
       own.fates[fate]++
-      own.struckAt += struckAt
+      own.provoked += provoked
       const key = outcomeKey(outcome)
       own.outcomes[key] = addOutcome(own.outcomes[key], outcome)
     }
@@ -114,16 +114,16 @@ export class OddsCounter {
     count(this.#cleared, rounds.includes(0) ? 0 : Math.max(0, ...rounds))
   }
 
-  #addTurn(entry: TurnEntry, { out, reached, hurt, struckAt, dice }: RunOutcome): void {
+  #addTurn(entry: TurnEntry, { out, reached, hurt, provoked, dice }: RunOutcome): void {
     const { creatureId, round } = entry
     const own = this.#creatures.get(creatureId)
     if (!own) return
     for (const { kind, roll } of entry.checks) if (roll !== null) dice.add(kind)
     const taken = takenOpportunities(entry.opportunities)
-    struckAt.set(creatureId, (struckAt.get(creatureId) ?? 0) + taken.length)
+    provoked.set(creatureId, (provoked.get(creatureId) ?? 0) + taken.length)
     for (const { by } of taken) {
       const attacker = this.#creatures.get(by)
-      if (attacker) attacker.mayStrike++
+      if (attacker) attacker.opportunities++
     }
     if (entry.hazards.length > 0 && !hurt.has(creatureId)) {
       hurt.add(creatureId)

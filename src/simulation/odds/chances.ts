@@ -37,7 +37,7 @@ export interface ExampleRun {
   readonly seed: string
   /** Round in which the creature escaped or, if caught, was first reached; null if neither. */
   readonly round: number | null
-  readonly struckAt: number
+  readonly provoked: number
 }
 
 /** Example runs with one fate. `best` provokes least, then escapes soonest or is reached latest; `typical` is the median. */
@@ -74,8 +74,8 @@ export interface CreatureOdds {
   readonly exitsByRound: readonly number[]
   readonly reachedByRound: readonly number[]
   /** Attacks of opportunity per run: those its movement provokes, and those it could make. */
-  readonly meanStruckAt: number
-  readonly meanMayStrike: number
+  readonly meanProvoked: number
+  readonly meanOpportunities: number
   readonly meetsHazard: Chance
   readonly meanJams: number
 }
@@ -117,8 +117,8 @@ function creatureOdds(creatureId: string, tally: CreatureTally, { runs, seed }: 
     meanRoundsOut: out === 0 ? null : exitsByRound.reduce((rounds, n, round) => rounds + n * round, 0) / out,
     exitsByRound,
     reachedByRound,
-    meanStruckAt: tally.struckAt / each,
-    meanMayStrike: tally.mayStrike / each,
+    meanProvoked: tally.provoked / each,
+    meanOpportunities: tally.opportunities / each,
     meetsHazard: chanceOf(tally.hazardRuns, runs),
     meanJams: tally.jams / each,
   }
@@ -129,15 +129,15 @@ function examplesOf({ outcomes }: CreatureTally, fate: Fate, seed: string): Exam
   const later = fate === 'caught' ? -1 : 1
   const ranked = Object.values(outcomes)
     .filter((outcome) => outcome.fate === fate)
-    .sort((a, b) => a.struckAt - b.struckAt || later * (a.round - b.round))
+    .sort((a, b) => a.provoked - b.provoked || later * (a.round - b.round))
   const [best, worst] = [ranked[0], ranked.at(-1)]
   if (!best || !worst) return null
   let left = (tallied(ranked) - 1) / 2
   const typical = ranked.find(({ runs }) => (left -= runs) < 0) ?? worst
-  const example = ({ round, struckAt, firstRun }: Outcome): ExampleRun => ({
+  const example = ({ round, provoked, firstRun }: Outcome): ExampleRun => ({
     seed: seedOfRun(seed, firstRun),
     round: round === 0 ? null : round,
-    struckAt,
+    provoked,
   })
   return { best: example(best), typical: example(typical), worst: example(worst) }
 }

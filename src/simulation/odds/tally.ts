@@ -24,7 +24,7 @@ export interface Outcome {
   /** Round in which it escaped or, if caught, was first reached; 0 if at large. */
   readonly round: number
   /** Opportunities taken against it. */
-  readonly struckAt: number
+  readonly provoked: number
   readonly runs: number
   /** Number of the first of these runs. */
   readonly firstRun: number
@@ -40,11 +40,11 @@ export interface CreatureTally {
   /** When a pursuer first reached it before it escaped. */
   readonly reachedByRound: readonly number[]
   /** Attacks of opportunity its movement provoked, over all runs. */
-  readonly struckAt: number
+  readonly provoked: number
   /** The results of its runs, by `outcomeKey`. */
   readonly outcomes: Readonly<Record<string, Outcome>>
   /** Attacks of opportunity others provoked from it, over all runs. */
-  readonly mayStrike: number
+  readonly opportunities: number
   /** Runs in which it entered a hazard, and turns in which it was jammed. */
   readonly hazardRuns: number
   readonly jams: number
@@ -73,9 +73,9 @@ export function emptyTally({ map, creatures, encounter }: Scene): OddsTally {
     fates: { escaped: 0, 'slipped-away': 0, caught: 0, 'at-large': 0 },
     exitsByRound: rounds,
     reachedByRound: rounds,
-    struckAt: 0,
+    provoked: 0,
     outcomes: {},
-    mayStrike: 0,
+    opportunities: 0,
     hazardRuns: 0,
     jams: 0,
   })
@@ -115,16 +115,16 @@ const addCreatures = (a: CreatureTally, b: CreatureTally): CreatureTally => ({
   },
   exitsByRound: addLists(a.exitsByRound, b.exitsByRound),
   reachedByRound: addLists(a.reachedByRound, b.reachedByRound),
-  struckAt: a.struckAt + b.struckAt,
+  provoked: a.provoked + b.provoked,
   outcomes: addOutcomes(a.outcomes, b.outcomes),
-  mayStrike: a.mayStrike + b.mayStrike,
+  opportunities: a.opportunities + b.opportunities,
   hazardRuns: a.hazardRuns + b.hazardRuns,
   jams: a.jams + b.jams,
 })
 
 /** Returns the key of an outcome: equal for outcomes that count as the same. */
-export const outcomeKey = ({ fate, round, struckAt }: Pick<Outcome, 'fate' | 'round' | 'struckAt'>): string =>
-  `${fate} ${round} ${struckAt}`
+export const outcomeKey = ({ fate, round, provoked }: Pick<Outcome, 'fate' | 'round' | 'provoked'>): string =>
+  `${fate} ${round} ${provoked}`
 
 const addOutcomes = (a: CreatureTally['outcomes'], b: CreatureTally['outcomes']): CreatureTally['outcomes'] => {
   const sum: Record<string, Outcome> = { ...a }

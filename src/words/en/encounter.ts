@@ -382,10 +382,10 @@ export const encounter = {
     /** A run that may be opened; `rank`: what it is among those with the same fate. */
     exampleRanks: { typical: 'typical', best: 'best', worst: 'worst' },
     exampleTitle: (ranks: readonly string[]) => `${capitalized(and(ranks))} run`,
-    example: (round: number | null, struckAt: number, isReached: boolean) =>
+    example: (round: number | null, provoked: number, isReached: boolean) =>
       [
         round === null ? '' : isReached ? `reached in round ${round}` : `escaped in round ${round}`,
-        struckAt === 0 ? 'never provoked' : `provoked ${struckAt === 1 ? 'once' : `${struckAt} times`}`,
+        provoked === 0 ? 'never provoked' : `provoked ${provoked === 1 ? 'once' : `${provoked} times`}`,
       ]
         .filter((part) => part !== '')
         .join(', '),

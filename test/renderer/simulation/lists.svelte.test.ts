@@ -62,7 +62,7 @@ describe('the ledger on the screen', () => {
 })
 
 describe('the bar of what becomes of a creature', () => {
-  const run = (seed: string, round: number, struckAt = 0) => ({ seed, round, struckAt })
+  const run = (seed: string, round: number, provoked = 0) => ({ seed, round, provoked })
   const never = { share: 0, low: 0, high: 0.1 }
   const odds = {
     creatureId: 'A',

@@ -71,7 +71,7 @@ describe('odds', () => {
     expect(tally.runs).toBe(4)
     expect(tally.creatures['A']?.exitsByRound).toEqual([0, 0, 4, 0])
     const [a, b] = oddsOf(corridor, tally)
-    expect(a).toMatchObject({ creatureId: 'A', meanRoundsOut: 2, isQuarry: false, meanStruckAt: 0, meanJams: 0 })
+    expect(a).toMatchObject({ creatureId: 'A', meanRoundsOut: 2, isQuarry: false, meanProvoked: 0, meanJams: 0 })
     expect(a?.getsOut.share).toBe(1)
     expect(b).toMatchObject({ creatureId: 'B', meanRoundsOut: null, isQuarry: true })
   })
@@ -107,8 +107,8 @@ describe('odds', () => {
       ],
     })
     const [a, b] = oddsOf(passing, tallyOf(passing, 2))
-    expect([a?.meanStruckAt, a?.meanMayStrike]).toEqual([1, 0])
-    expect([b?.meanStruckAt, b?.meanMayStrike]).toEqual([0, 1])
+    expect([a?.meanProvoked, a?.meanOpportunities]).toEqual([1, 0])
+    expect([b?.meanProvoked, b?.meanOpportunities]).toEqual([0, 1])
   })
 
   it('begin with nothing, and nothing added changes nothing', () => {
@@ -120,10 +120,10 @@ describe('odds', () => {
   })
 
   it('offer a run to open for each fate: fewest opportunities and soonest out first, the middle one, the other end', () => {
-    const outcome = (round: number, struckAt: number, runs: number, firstRun: number) => ({
+    const outcome = (round: number, provoked: number, runs: number, firstRun: number) => ({
       fate: 'escaped' as const,
       round,
-      struckAt,
+      provoked,
       runs,
       firstRun,
     })
@@ -133,9 +133,9 @@ describe('odds', () => {
     const tally = { ...none, runs: 5, creatures: { ...none.creatures, A: { ...none.creatures['A']!, outcomes } } }
     const [a] = oddsOf(corridor, tally)
     expect(a?.examples.escaped).toEqual({
-      best: { seed: '1/9', round: 2, struckAt: 0 },
-      typical: { seed: '1/0', round: 2, struckAt: 1 },
-      worst: { seed: '1/4', round: 2, struckAt: 2 },
+      best: { seed: '1/9', round: 2, provoked: 0 },
+      typical: { seed: '1/0', round: 2, provoked: 1 },
+      worst: { seed: '1/4', round: 2, provoked: 2 },
     })
     expect(a?.examples.caught).toBeNull()
   })
@@ -152,11 +152,11 @@ describe('odds', () => {
     const [a] = oddsOf(chase, tallyOf(chase, 40))
     const found = Object.values(a?.examples ?? {}).flatMap((each) => (each ? Object.values(each) : []))
     expect(found.length).toBeGreaterThanOrEqual(3)
-    for (const { seed, round, struckAt } of found) {
+    for (const { seed, round, provoked } of found) {
       const { ledger } = runEncounter(chase, { seed })
       const turns = turnsOf(ledger, 'A')
       expect(turns.flatMap(({ opportunities }) => opportunities.filter(({ isTaken }) => isTaken))).toHaveLength(
-        struckAt,
+        provoked,
       )
       expect(turns.find(({ notes }) => notes.some(({ code }) => code === 'took-exit'))?.round ?? null).toBe(round)
     }
