@@ -24,31 +24,31 @@ const FAIL_ON = [...SEVERITIES, 'never'] as const
 const DEFAULT_ROUNDS = 6
 
 const OPTIONS = {
-  library: { type: 'string', value: 'FILE', says: 'the library that holds MAP; without it MAP is a file' },
+  library: { type: 'string', value: 'FILE', description: 'the library that holds MAP; without it MAP is a file' },
   ruleset: {
     type: 'string',
     value: 'RULESET',
     choices: RULESETS.map(({ id }) => id),
-    says: 'the rules of a map whose file names none',
+    description: 'the rules of a map whose file names none',
   },
-  only: { type: 'string', multiple: true, value: 'CHECK', choices: IDS, says: 'run this check, and no other' },
-  skip: { type: 'string', multiple: true, value: 'CHECK', choices: IDS, says: 'leave this check out' },
+  only: { type: 'string', multiple: true, value: 'CHECK', choices: IDS, description: 'run this check, and no other' },
+  skip: { type: 'string', multiple: true, value: 'CHECK', choices: IDS, description: 'leave this check out' },
   severity: {
     type: 'string',
     multiple: true,
     value: 'CHECK=SEVERITY',
-    says: `how much the findings of a check matter: ${SEVERITIES.join(', ')} or off`,
+    description: `how much the findings of a check matter: ${SEVERITIES.join(', ')} or off`,
   },
   rounds: {
     type: 'string',
     value: 'N',
-    says: `within how many rounds everyone should reach an enemy, 1 to ${MAX_CONTACT_ROUNDS}; ${DEFAULT_ROUNDS} without it`,
+    description: `within how many rounds everyone should reach an enemy, 1 to ${MAX_CONTACT_ROUNDS}; ${DEFAULT_ROUNDS} without it`,
   },
   'fail-on': {
     type: 'string',
     value: 'SEVERITY',
     choices: FAIL_ON,
-    says: 'the least finding that makes the exit status 3; warning without it',
+    description: 'the least finding that makes the exit status 3; warning without it',
   },
   json: JSON_OPTION,
 } as const satisfies CommandOptions
@@ -63,10 +63,10 @@ export const checkEncounterCommand: Command = {
   options: OPTIONS,
   words: 'files',
   examples: [
-    { line: 'fivefoot check-encounter bridge.fivefoot', says: 'every check' },
+    { line: 'fivefoot check-encounter bridge.fivefoot', description: 'every check' },
     {
       line: 'fivefoot check-encounter bridge.fivefoot --skip no-contact --fail-on error --json',
-      says: 'for a script: problems alone make it fail',
+      description: 'for a script: problems alone make it fail',
     },
   ],
   run: check,

@@ -18,13 +18,13 @@ export interface CommandOption {
   /** All values there are. */
   readonly choices?: readonly string[]
   /** What it does; a sentence without a full stop. */
-  readonly says: string
+  readonly description: string
 }
 
 /** Options by name, without dashes. */
 export type CommandOptions = Readonly<Record<string, CommandOption>>
 
-/** A command: what it takes, what it says of itself, and what it does. */
+/** A command: what it takes, how it describes itself, and what it does. */
 export interface Command {
   /** Ways to call it, without `fivefoot`. */
   readonly synopsis: readonly string[]
@@ -33,7 +33,7 @@ export interface Command {
   readonly options: CommandOptions
   /** What its words are, for completion: names of files, names from a list, or nothing a shell could know. */
   readonly words: 'files' | readonly string[]
-  readonly examples: readonly { readonly line: string; readonly says: string }[]
+  readonly examples: readonly { readonly line: string; readonly description: string }[]
   /** Answers with the exit status. */
   readonly run: (args: readonly string[]) => number | Promise<number>
 }
@@ -51,7 +51,7 @@ export interface CommandRow {
 export const STATUS = { done: 0, failed: 1, badUsage: 2, found: 3, stopped: 130 } as const
 
 /** What each exit status means. */
-export const STATUS_WORDS: readonly (readonly [status: number, says: string])[] = [
+export const STATUS_WORDS: readonly (readonly [status: number, description: string])[] = [
   [STATUS.done, 'Done.'],
   [
     STATUS.failed,
@@ -69,7 +69,7 @@ export const STATUS_WORDS: readonly (readonly [status: number, says: string])[] 
 export const usage = (expected: string): Result<never> => failure('bad-flag', { details: `expected ${expected}` })
 
 /** Switch that every command with an answer for machines has. */
-export const JSON_OPTION = { type: 'boolean', says: 'answer in JSON, for machines; errors too' } as const
+export const JSON_OPTION = { type: 'boolean', description: 'answer in JSON, for machines; errors too' } as const
 
 /** Words and options out of arguments; values of options with choices are among them. Error: `bad-flag`. */
 export function readArguments<O extends CommandOptions>(args: readonly string[], options: O) {

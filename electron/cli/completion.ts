@@ -26,9 +26,9 @@ export function completionCommand(rows: readonly CommandRow[]): Command {
     options: {},
     words: SHELLS,
     examples: [
-      { line: 'source <(fivefoot completion bash)', says: 'in ~/.bashrc' },
-      { line: 'source <(fivefoot completion zsh)', says: 'in ~/.zshrc, after compinit' },
-      { line: 'fivefoot completion fish > ~/.config/fish/completions/fivefoot.fish', says: 'once' },
+      { line: 'source <(fivefoot completion bash)', description: 'in ~/.bashrc' },
+      { line: 'source <(fivefoot completion zsh)', description: 'in ~/.zshrc, after compinit' },
+      { line: 'fivefoot completion fish > ~/.config/fish/completions/fivefoot.fish', description: 'once' },
     ],
     run: async ([name, ...rest]) => {
       const shell = SHELLS.find((known) => known === name)
@@ -102,7 +102,7 @@ _fivefoot() {
 ${described.join('\n')}
   )
   if (( CURRENT == 2 )); then
-    [[ $PREFIX == -* ]] && commands=(${FIRST_WORDS.map(([word, says]) => quoted(`--${word}:${says}`)).join(' ')})
+    [[ $PREFIX == -* ]] && commands=(${FIRST_WORDS.map(([word, description]) => quoted(`--${word}:${description}`)).join(' ')})
     _describe 'command' commands
     return
   fi
@@ -118,8 +118,8 @@ compdef _fivefoot fivefoot
 }
 
 /** In the words of `_arguments`, where brackets and colons have a meaning. */
-function zshOption(name: string, { says, value, choices, multiple }: CommandOption): string {
-  const head = `${multiple ? '*' : ''}--${name}[${says.replace(/[[\]:\\]/g, '\\$&')}]`
+function zshOption(name: string, { description, value, choices, multiple }: CommandOption): string {
+  const head = `${multiple ? '*' : ''}--${name}[${description.replace(/[[\]:\\]/g, '\\$&')}]`
   if (value === undefined) return head
   return `${head}:${value.toLowerCase()}:${choices ? `(${choices.join(' ')})` : '_files'}`
 }
@@ -136,7 +136,7 @@ function fish(rows: readonly LoadedCommand[]): string {
     ]
   })
   const first = FIRST_WORDS.map(
-    ([word, says]) => `complete -c fivefoot -n __fish_use_subcommand -l ${word} -d ${fishQuoted(says)}`,
+    ([word, description]) => `complete -c fivefoot -n __fish_use_subcommand -l ${word} -d ${fishQuoted(description)}`,
   )
   return `# fish completion of fivefoot; made by: fivefoot completion fish\n${[...first, ...lines].join('\n')}\n`
 }
@@ -144,7 +144,7 @@ function fish(rows: readonly LoadedCommand[]): string {
 /** fish escapes a quote inside single quotes by a backslash. */
 const fishQuoted = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`
 
-function fishValues({ value, choices, says }: CommandOption): string {
+function fishValues({ value, choices, description }: CommandOption): string {
   const values = value === undefined ? '' : choices ? ` -x -a ${quoted(choices.join(' '))}` : ' -r'
-  return `${values} -d ${fishQuoted(says)}`
+  return `${values} -d ${fishQuoted(description)}`
 }

@@ -23,10 +23,10 @@ export const engineCommand: Command = {
   options: {},
   words: 'files',
   examples: [
-    { line: 'fivefoot engine questions.json > answers.json', says: 'answer a file' },
+    { line: 'fivefoot engine questions.json > answers.json', description: 'answer a file' },
     {
       line: 'fivefoot export "Lantern Market" --to engine --out market.engine.json',
-      says: 'a document to ask about a map',
+      description: 'a document to ask about a map',
     },
   ],
   run: (args: readonly string[]): number => {

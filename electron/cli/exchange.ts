@@ -69,7 +69,7 @@ const listCommand = exchangeCommand(
     ],
     options: ['library', 'json'],
     words: [],
-    examples: [{ line: 'fivefoot list --json', says: 'the same for a program' }],
+    examples: [{ line: 'fivefoot list --json', description: 'the same for a program' }],
   },
   async ({ flags }) => {
     if (!existsSync(flags.library)) return failure('file-unreadable', { file: flags.library, reason: 'not-found' })
@@ -169,13 +169,13 @@ const importCommand = exchangeCommand(
     options: ['library', 'name', 'ruleset', 'tolerance', 'square-pixels', 'walls', 'mask', 'map', 'split', 'json'],
     words: 'files',
     examples: [
-      { line: 'fivefoot import crypt.dd2vtt --ruleset pf2e', says: 'a map that names no rules' },
+      { line: 'fivefoot import crypt.dd2vtt --ruleset pf2e', description: 'a map that names no rules' },
       {
         line: 'fivefoot import old/*.tmx --tolerance 0.1',
-        says: 'move walls onto the grid by a tenth of a square at most',
+        description: 'move walls onto the grid by a tenth of a square at most',
       },
-      { line: 'fivefoot import crypt.webp --square-pixels 70', says: 'a picture as the ground of a new map' },
-      { line: 'fivefoot import crypt.webp --walls 75', says: 'the same, with the walls that the picture shows' },
+      { line: 'fivefoot import crypt.webp --square-pixels 70', description: 'a picture as the ground of a new map' },
+      { line: 'fivefoot import crypt.webp --walls 75', description: 'the same, with the walls that the picture shows' },
     ],
   },
   async ({ words, flags }) => {
@@ -226,14 +226,17 @@ const exportCommand = exchangeCommand(
     options: ['to', 'out', 'variant', 'copy', 'pixels', 'library', 'json'],
     words: [],
     examples: [
-      { line: 'fivefoot export "Lantern Market" --to foundry --variant v13 --out market.json', says: 'for Foundry 13' },
+      {
+        line: 'fivefoot export "Lantern Market" --to foundry --variant v13 --out market.json',
+        description: 'for Foundry 13',
+      },
       {
         line: 'fivefoot export "Lantern Market" --out market.dd2vtt --pixels 140',
-        says: 'Universal VTT, a sharp picture',
+        description: 'Universal VTT, a sharp picture',
       },
       {
         line: 'fivefoot export "Lantern Market" --out market.dd2vtt --copy player',
-        says: 'for a table whose tool shows everything: secret doors are walls, hidden creatures are not there',
+        description: 'for a table whose tool shows everything: secret doors are walls, hidden creatures are not there',
       },
     ],
   },
@@ -253,7 +256,7 @@ const convertCommand = exchangeCommand(
     ],
     options: ['to', 'variant', 'copy', 'pixels', 'ruleset', 'tolerance', 'square-pixels', 'map', 'split', 'json'],
     words: 'files',
-    examples: [{ line: 'fivefoot convert crypt.dd2vtt crypt.tmj', says: 'from Universal VTT to Tiled' }],
+    examples: [{ line: 'fivefoot convert crypt.dd2vtt crypt.tmj', description: 'from Universal VTT to Tiled' }],
   },
   async ({ words: [from, to, ...rest], flags }) => {
     if (from === undefined || to === undefined || rest.length > 0) return usage('a file to read and a file to write')
@@ -279,7 +282,7 @@ const checkCommand = exchangeCommand(
     ],
     options: ['ruleset', 'tolerance', 'square-pixels', 'map', 'split', 'json'],
     words: 'files',
-    examples: [{ line: 'fivefoot check crypt.dd2vtt && echo sound', says: 'in a script' }],
+    examples: [{ line: 'fivefoot check crypt.dd2vtt && echo sound', description: 'in a script' }],
   },
   async ({ words: [file, ...rest], flags }) => {
     if (file === undefined || rest.length > 0) return usage('one file')

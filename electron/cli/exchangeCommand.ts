@@ -12,69 +12,76 @@ import { join } from 'node:path'
 const WRITTEN = FORMATS.filter(({ write }) => write !== undefined)
 
 const OPTIONS = {
-  library: { type: 'string', value: 'FILE', says: "the library to use instead of the user's own" },
+  library: { type: 'string', value: 'FILE', description: "the library to use instead of the user's own" },
   json: JSON_OPTION,
-  to: { type: 'string', value: 'FORMAT', choices: WRITTEN.map(({ id }) => id), says: 'the format to write' },
-  out: { type: 'string', value: 'FILE', says: 'the file to write; by default the name of the map in this folder' },
+  to: { type: 'string', value: 'FORMAT', choices: WRITTEN.map(({ id }) => id), description: 'the format to write' },
+  out: {
+    type: 'string',
+    value: 'FILE',
+    description: 'the file to write; by default the name of the map in this folder',
+  },
   variant: {
     type: 'string',
     value: 'GENERATION',
     choices: [...new Set(WRITTEN.flatMap(({ variants }) => variants ?? []))],
-    says: 'the generation of the other program to write for; by default the first',
+    description: 'the generation of the other program to write for; by default the first',
   },
   copy: {
     type: 'string',
     value: 'COPY',
     default: 'gm',
     choices: COPIES,
-    says: "for whom; the players' copy holds nothing they may not know",
+    description: "for whom; the players' copy holds nothing they may not know",
   },
   pixels: {
     type: 'string',
     value: 'NUMBER',
     default: '100',
-    says: 'pixels a square, 8 to 1000, in formats that come with a picture',
+    description: 'pixels a square, 8 to 1000, in formats that come with a picture',
   },
   'square-pixels': {
     type: 'string',
     value: 'NUMBER',
-    says: 'how many pixels a square of a picture has, 4 to 2000; by default its name or the grid drawn in it says so',
+    description:
+      'how many pixels a square of a picture has, 4 to 2000; by default its name or the grid drawn in it says so',
   },
   walls: {
     type: 'string',
     value: 'PERCENT',
-    says: 'find walls in the picture below the map and take those that are at least so likely, 1 to 99; the app begins with 60, higher takes fewer that are none',
+    description:
+      'find walls in the picture below the map and take those that are at least so likely, 1 to 99; the app begins with 60, higher takes fewer that are none',
   },
   mask: {
     type: 'string',
     value: 'FILE',
-    says: 'a black and white picture of the same map, black for walls: walls are read from it exactly',
+    description: 'a black and white picture of the same map, black for walls: walls are read from it exactly',
   },
   ruleset: {
     type: 'string',
     value: 'RULESET',
     default: DEFAULT_RULESET.id,
     choices: RULESETS.map(({ id }) => id),
-    says: 'the rules of maps whose file names none',
+    description: 'the rules of maps whose file names none',
   },
   tolerance: {
     type: 'string',
     value: 'SQUARES',
     default: '0.2',
-    says: 'how far a line may lie from a grid line, 0 to 0.5, and still be moved onto it',
+    description: 'how far a line may lie from a grid line, 0 to 0.5, and still be moved onto it',
   },
   map: {
     type: 'string',
     value: 'NAME',
-    says: 'which of several maps in the file, by name or number; check lists them',
+    description: 'which of several maps in the file, by name or number; check lists them',
   },
   split: {
     type: 'string',
     value: 'YES',
     choices: ['yes', 'no'],
-    says: 'whether squares of 10 ft and more become several of 5 ft; by default where the map stays easy to draw',
+    description:
+      'whether squares of 10 ft and more become several of 5 ft; by default where the map stays easy to draw',
   },
-  name: { type: 'string', value: 'NAME', says: 'the name the map gets in the library' },
+  name: { type: 'string', value: 'NAME', description: 'the name the map gets in the library' },
 } as const
 
 type OptionName = keyof typeof OPTIONS

@@ -1,4 +1,4 @@
-/** Help in the manner of a manual page, made from what a command says of itself and the options it parses. */
+/** Help in the manner of a manual page, made from how a command describes itself and the options it parses. */
 import { STATUS, STATUS_WORDS, type Command, type CommandOption, type CommandRow } from './command.ts'
 
 const WIDTH = 80
@@ -16,16 +16,18 @@ function pageOf({ name, summary }: CommandRow, command: Command): string {
     ['NAME', [indented(`fivefoot ${name} - ${summary}`, INDENT)]],
     ['SYNOPSIS', [command.synopsis.map((line) => indented(`fivefoot ${line}`, INDENT)).join('\n')]],
     ['DESCRIPTION', command.description.map((paragraph) => indented(paragraph, INDENT))],
-    ['OPTIONS', [...options, HELP_OPTION].map(([option, says]) => optionText(option, says))],
-    ['EXIT STATUS', [STATUS_WORDS.map(([status, says]) => hanging(String(status), says)).join('\n')]],
+    ['OPTIONS', [...options, HELP_OPTION].map(([name, option]) => optionText(name, option))],
+    ['EXIT STATUS', [STATUS_WORDS.map(([status, meaning]) => hanging(String(status), meaning)).join('\n')]],
     [
       'EXAMPLES',
-      command.examples.map(({ line, says }) => `${' '.repeat(INDENT)}${line}\n${indented(`${sentence(says)}.`, DEEP)}`),
+      command.examples.map(
+        ({ line, description }) => `${' '.repeat(INDENT)}${line}\n${indented(`${sentence(description)}.`, DEEP)}`,
+      ),
     ],
   ])
 }
 
-const HELP_OPTION: readonly [string, CommandOption] = ['help', { type: 'boolean', says: 'show this page' }]
+const HELP_OPTION: readonly [string, CommandOption] = ['help', { type: 'boolean', description: 'show this page' }]
 
 /** How an option is written: `--to FORMAT`. */
 export const optionWord = (name: string, { value }: CommandOption): string =>
@@ -37,8 +39,8 @@ function optionText(name: string, option: CommandOption): string {
     ...(option.default === undefined ? [] : [`Default: ${option.default}.`]),
     ...(option.multiple ? ['May be given more than once.'] : []),
   ]
-  const says = [`${sentence(option.says)}.`, ...facts].join(' ')
-  return `${' '.repeat(INDENT)}${optionWord(name, option)}\n${indented(says, DEEP)}`
+  const text = [`${sentence(option.description)}.`, ...facts].join(' ')
+  return `${' '.repeat(INDENT)}${optionWord(name, option)}\n${indented(text, DEEP)}`
 }
 
 /** The page of the whole program. */
@@ -55,7 +57,7 @@ export function overviewText(rows: readonly CommandRow[]): string {
       ],
     ],
     ['COMMANDS', [rows.map(({ name, summary }) => `${' '.repeat(INDENT)}${name.padEnd(widest)}${summary}`).join('\n')]],
-    ['EXIT STATUS', [STATUS_WORDS.map(([status, says]) => hanging(String(status), says)).join('\n')]],
+    ['EXIT STATUS', [STATUS_WORDS.map(([status, meaning]) => hanging(String(status), meaning)).join('\n')]],
   ])
 }
 
@@ -68,8 +70,8 @@ const sections = (parts: readonly (readonly [title: string, paragraphs: readonly
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** A word at the margin, what it means beside it. */
-const hanging = (word: string, says: string): string =>
-  `${' '.repeat(INDENT)}${word.padEnd(DEEP - INDENT)}${indented(says, DEEP).trimStart()}`
+const hanging = (word: string, meaning: string): string =>
+  `${' '.repeat(INDENT)}${word.padEnd(DEEP - INDENT)}${indented(meaning, DEEP).trimStart()}`
 
 /** Text broken between words into lines of the page. */
 function indented(text: string, by: number): string {
@@ -91,7 +93,7 @@ export function helpCommand(rows: readonly CommandRow[]): Command {
     description: ['Explains a command, or lists the commands there are.'],
     options: {},
     words: rows.map(({ name }) => name),
-    examples: [{ line: 'fivefoot help export', says: 'the same as fivefoot export --help' }],
+    examples: [{ line: 'fivefoot help export', description: 'the same as fivefoot export --help' }],
     run: async ([name, ...rest]) => {
       const row = rows.find((known) => known.name === name)
       if (rest.length > 0 || (name !== undefined && !row)) {

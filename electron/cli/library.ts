@@ -15,11 +15,11 @@ import { JSON_OPTION, readArguments, refuse, STATUS, usage, type Command, type C
 import { defaultLibrary } from './exchangeCommand.ts'
 
 const OPTIONS = {
-  library: { type: 'string', value: 'FILE', says: 'the library, in place of the one the app opens' },
+  library: { type: 'string', value: 'FILE', description: 'the library, in place of the one the app opens' },
   json: JSON_OPTION,
 } as const satisfies CommandOptions
 
-/** What a command says: lines for people, the same for machines, and whether all is well. */
+/** What a command description: lines for people, the same for machines, and whether all is well. */
 interface Answer {
   readonly lines: readonly string[]
   readonly json: unknown
@@ -93,8 +93,11 @@ export const libraryCommand: Command = {
   options: OPTIONS,
   words: ['check', 'back-up', 'backups', 'restore', 'salvage', 'compact'],
   examples: [
-    { line: 'fivefoot library check', says: 'every map, step, version and picture' },
-    { line: 'fivefoot library salvage saved.fivefoot --library damaged.fivefoot', says: 'what can still be read' },
+    { line: 'fivefoot library check', description: 'every map, step, version and picture' },
+    {
+      line: 'fivefoot library salvage saved.fivefoot --library damaged.fivefoot',
+      description: 'what can still be read',
+    },
   ],
   run,
 }

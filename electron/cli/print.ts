@@ -34,14 +34,14 @@ export const printCommand: Command = {
   options: PRINT_FLAGS,
   words: 'files',
   examples: [
-    { line: 'fivefoot print bridge.fivefoot --out bridge.pdf --paper a3', says: 'one inch a square on A3' },
+    { line: 'fivefoot print bridge.fivefoot --out bridge.pdf --paper a3', description: 'one inch a square on A3' },
     {
       line: 'fivefoot print bridge.fivefoot --out table.png --copy player --pixels 140 --reach Ogre',
-      says: 'a picture for the players with the movement range of a creature',
+      description: 'a picture for the players with the movement range of a creature',
     },
     {
       line: 'fivefoot print bridge.fivefoot --out folder.pdf --preset folder --rounds 3 --seed table-two',
-      says: 'the encounter as a planning folder, with three rounds played: who goes where, initiative, ledger',
+      description: 'the encounter as a planning folder, with three rounds played: who goes where, initiative, ledger',
     },
   ],
   run: async (args) => {

@@ -30,11 +30,11 @@ const STYLE_IDS = MAP_STYLES.map(({ id }) => id)
 const PRESET_LIST = PRINT_PRESETS.map(({ id, label }) => `${id} (${label})`).join(', ')
 const PRESET_IDS = PRINT_PRESETS.map(({ id }) => id)
 
-const oneOf = <T extends string>(value: string, choices: readonly T[], says: string) =>
-  ({ type: 'string', value, choices, says }) as const
-const withValue = (value: string, says: string) => ({ type: 'string', value, says }) as const
-const many = (value: string, says: string) => ({ type: 'string', multiple: true, value, says }) as const
-const onOff = (says: string) => ({ type: 'boolean', says }) as const
+const oneOf = <T extends string>(value: string, choices: readonly T[], description: string) =>
+  ({ type: 'string', value, choices, description }) as const
+const withValue = (value: string, description: string) => ({ type: 'string', value, description }) as const
+const many = (value: string, description: string) => ({ type: 'string', multiple: true, value, description }) as const
+const onOff = (description: string) => ({ type: 'boolean', description }) as const
 
 /** Options of `fivefoot print`, in the form of `parseArgs`. */
 export const PRINT_FLAGS = {

@@ -14,14 +14,14 @@ import { mapFromFile } from './printSource.ts'
 const MAX_SPEED = 1000
 
 const OPTIONS = {
-  sides: { type: 'string', value: 'A,B', says: 'the two sides; otherwise the party and its first enemy' },
-  size: { type: 'string', value: 'SIZE', choices: SIZES, says: 'size of the creatures; otherwise that of most' },
-  speed: { type: 'string', value: 'FEET', says: 'their land speed; otherwise that of most, or 30' },
+  sides: { type: 'string', value: 'A,B', description: 'the two sides; otherwise the party and its first enemy' },
+  size: { type: 'string', value: 'SIZE', choices: SIZES, description: 'size of the creatures; otherwise that of most' },
+  speed: { type: 'string', value: 'FEET', description: 'their land speed; otherwise that of most, or 30' },
   'closed-doors': {
     type: 'boolean',
-    says: 'closed doors stay closed; otherwise all but locked and secret ones are opened',
+    description: 'closed doors stay closed; otherwise all but locked and secret ones are opened',
   },
-  all: { type: 'boolean', says: 'measure every square and route, however long it takes' },
+  all: { type: 'boolean', description: 'measure every square and route, however long it takes' },
   json: JSON_OPTION,
 } as const satisfies CommandOptions
 
@@ -35,8 +35,11 @@ export const reportCommand: Command = {
   options: OPTIONS,
   words: 'files',
   examples: [
-    { line: 'fivefoot report bridge.fivefoot', says: 'the report' },
-    { line: 'fivefoot report before.fivefoot after.fivefoot --size large', says: 'two maps for Large creatures' },
+    { line: 'fivefoot report bridge.fivefoot', description: 'the report' },
+    {
+      line: 'fivefoot report before.fivefoot after.fivefoot --size large',
+      description: 'two maps for Large creatures',
+    },
   ],
   run: report,
 }

@@ -33,12 +33,12 @@ const OPTIONS = {
   plan: {
     type: 'string',
     value: 'NAME',
-    says: 'the encounter plan to play, by name or id; needed where the file holds several',
+    description: 'the encounter plan to play, by name or id; needed where the file holds several',
   },
-  rounds: { type: 'string', value: 'N', says: 'how many rounds, instead of what the plan says' },
-  seed: { type: 'string', value: 'TEXT', says: 'where the dice come from, instead of what the plan says' },
-  runs: { type: 'string', value: 'R', says: 'play it so many times, up to 10000, and print the odds' },
-  csv: { type: 'boolean', says: 'every step as a line for spreadsheets' },
+  rounds: { type: 'string', value: 'N', description: 'how many rounds, instead of what the plan says' },
+  seed: { type: 'string', value: 'TEXT', description: 'where the dice come from, instead of what the plan says' },
+  runs: { type: 'string', value: 'R', description: 'play it so many times, up to 10000, and print the odds' },
+  csv: { type: 'boolean', description: 'every step as a line for spreadsheets' },
   json: JSON_OPTION,
 } as const satisfies CommandOptions
 
@@ -52,8 +52,8 @@ export const simulateCommand: Command = {
   options: OPTIONS,
   words: 'files',
   examples: [
-    { line: 'fivefoot simulate bridge.fivefoot --rounds 3', says: 'the first three rounds' },
-    { line: 'fivefoot simulate bridge.fivefoot --runs 1000', says: 'the odds' },
+    { line: 'fivefoot simulate bridge.fivefoot --rounds 3', description: 'the first three rounds' },
+    { line: 'fivefoot simulate bridge.fivefoot --runs 1000', description: 'the odds' },
   ],
   run: simulate,
 }
