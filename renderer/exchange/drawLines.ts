@@ -5,7 +5,7 @@ import { en } from '../../src/words/en/index.ts'
 const labels = en.labels.exchange
 
 /** How each outcome is drawn: color token and dashes, so that it reads without color too. */
-export const LINE_LOOKS = {
+export const LINE_STYLES = {
   kept: { label: labels.lineKept, color: '--good', dash: [] },
   snapped: { label: labels.lineSnapped, color: '--accent', dash: [] },
   approximated: { label: labels.lineApproximated, color: '--warning', dash: [6, 3] },
@@ -26,9 +26,9 @@ export function drawLines(
   const { left, top, scale } = placeIn({ width: widthCells, height: heightCells }, widthPx, heightPx)
   context.lineWidth = 1.5
   for (const { line, outcome } of lines) {
-    const look = LINE_LOOKS[outcome]
-    context.strokeStyle = colorOf(look.color)
-    context.setLineDash([...look.dash])
+    const { color, dash } = LINE_STYLES[outcome]
+    context.strokeStyle = colorOf(color)
+    context.setLineDash([...dash])
     context.beginPath()
     context.moveTo(left + line[0] * scale, top + line[1] * scale)
     context.lineTo(left + line[2] * scale, top + line[3] * scale)

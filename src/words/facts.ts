@@ -161,7 +161,7 @@ export type JobStageName =
   | 'reading'
   | 'understanding'
   | 'drawing'
-  | 'looking'
+  | 'preparing'
   | 'pictures'
   | 'pages'
   | 'rows'

@@ -134,7 +134,7 @@ describe('printing for a window', () => {
     const facts = await done('print.facts', { mapId, copy: 'gm', job: 'facts' })
     expect(facts.pictures).toEqual({ [id]: { widthPx: 40, heightPx: 30 } })
     const told = events.flatMap(({ name, payload }) => (name === 'jobs.progress' ? [payload] : []))
-    expect(told[0]).toEqual({ job: 'facts', stage: 'looking', done: 0, of: 1 })
+    expect(told[0]).toEqual({ job: 'facts', stage: 'preparing', done: 0, of: 1 })
     expect((await done('print.facts', { mapId, copy: 'player' })).pictures).toEqual(facts.pictures)
   })
 

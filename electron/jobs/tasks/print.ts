@@ -54,7 +54,7 @@ function prepare(
   { onProgress }: TaskHooks,
 ): Promise<Result<PreparedPrint>> {
   const onPicture = (done: number, of: number): void => {
-    if (of > 0) onProgress('looking', done, of)
+    if (of > 0) onProgress('preparing', done, of)
   }
   return preparePrint(map, (id) => pictures.get(id), request, { known, onProgress: onPicture })
 }

@@ -47,7 +47,7 @@ export const progress: Readonly<Record<JobStageName, (done: number, of: number) 
   checks: (done, of) => `Check ${Math.min(done + 1, of)} of ${of}`,
   walls: (done, of) => `Finding walls: ${percent(done, of)}`,
   measuring: (done, of) => `Measuring: ${percent(done, of)}`,
-  looking: (done, of) => (done < of ? `Reading picture ${done + 1} of ${of}…` : 'Working out costs and pages…'),
+  preparing: (done, of) => (done < of ? `Reading picture ${done + 1} of ${of}…` : 'Working out costs and pages…'),
   pictures: (done, of) => `Preparing pictures: ${percent(done, of)}`,
   pages: (done, of) => (done < of ? `Page ${done + 1} of ${of}` : 'Finishing the file…'),
   rows: (done, of) => `Drawing: ${percent(done, of)}`,

@@ -108,7 +108,7 @@ describe('the print dialog', () => {
     main.answers['print.facts'] = () => new Promise((done) => answered.push(done))
     print.change({ copy: 'player' })
     const job = String(named('print.facts').at(-1)?.argument['job'])
-    main.tell({ job, stage: 'looking', done: 1, of: 3 })
+    main.tell({ job, stage: 'preparing', done: 1, of: 3 })
     vi.runAllTimers()
     expect(print.preparing.progress && progressSentence(print.preparing.progress)).toBe('Reading picture 2 of 3…')
     print.change({ copy: 'gm' })
