@@ -1,7 +1,7 @@
 /** Facts about the squares of a scene that many layers need. Squares outside the map count as the nearest one on it. */
 import type { CellRect } from '../grid/cell.ts'
 import { BOUNDED } from './facts/features.ts'
-import { FLOOR_KINDS, type FloorKind } from './facts/floorKinds.ts'
+import { FLOOR_MATERIALS, type FloorMaterial } from '../map/records/styleSettings.ts'
 import { TERRAIN } from './facts/terrain.ts'
 import type { Edge } from '../map/records/edge.ts'
 import { STEP_X, STEP_Y, type Holds } from './geometry/trace.ts'
@@ -85,8 +85,8 @@ export function waterUnderRock(scene: MapScene): Holds {
 }
 
 /** What the floor of a square is made of. */
-export const floorKindAt = (scene: MapScene, col: number, row: number): FloorKind =>
-  FLOOR_KINDS[scene.floors.kind[nearestIndex(scene, col, row)] ?? 0] ?? 'flagstones'
+export const floorMaterialAt = (scene: MapScene, col: number, row: number): FloorMaterial =>
+  FLOOR_MATERIALS[scene.floors.material[nearestIndex(scene, col, row)] ?? 0] ?? 'flagstones'
 
 /** True if the outline at a square is natural with wide curves. */
 export const isWildAt = (scene: MapScene, col: number, row: number): boolean =>

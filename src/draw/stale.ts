@@ -56,7 +56,7 @@ const layersOf = ({
   features.isFord,
   features.bridge,
   features.narrowOver,
-  floors.kind,
+  floors.material,
   floors.isWild,
 ]
 

@@ -1,7 +1,7 @@
 /** A style of maps: a palette, a pen, and layers from the bottom up. */
 import type { CellRect } from '../grid/cell.ts'
 import type { Dressing, StyleSettings } from '../map/records/styleSettings.ts'
-import type { FloorKind } from './facts/floorKinds.ts'
+import type { FloorMaterial } from '../map/records/styleSettings.ts'
 import type { Hand } from './geometry/pen.ts'
 import type { Color, Face, Mark, Detail } from './marks.ts'
 import type { Outlines } from './outlines.ts'
@@ -18,7 +18,7 @@ export interface MapPalette {
   readonly ink: Color
   /** Voids, as around a ship. */
   readonly outside: Color
-  readonly floors: Readonly<Record<FloorKind, Color>>
+  readonly floors: Readonly<Record<FloorMaterial, Color>>
   readonly difficult: Color | null
   readonly greaterDifficult: Color | null
   readonly hazard: Color | null

@@ -126,7 +126,7 @@ describe('a map cut into pieces', () => {
 
   it('has straight walls where a thin wall stood, in the wild too', () => {
     const map = mapWith({ widthCells: 4, heightCells: 1 }, { edges: [edgeAt(2, 0, 'west', { kind: 'wall' })] })
-    const wild = { kind: new Uint8Array(4), isWild: new Uint8Array(4).fill(1) }
+    const wild = { material: new Uint8Array(4), isWild: new Uint8Array(4).fill(1) }
     expect([...floorsWithin(map, wild, [0, 1]).isWild]).toEqual([1, 0, 0, 1])
   })
 

@@ -1,5 +1,5 @@
 /** The window's side of the drawing workers, which draw all that the window shows of maps. */
-import { floorAreasOf } from '../../../src/draw/facts/floorKinds.ts'
+import { floorAreasOf } from '../../../src/draw/facts/floors.ts'
 import type { BattleMap, MapTables } from '../../../src/map/battleMap.ts'
 import type { DrawJob, FromWorker, ToWorker } from './messages.ts'
 

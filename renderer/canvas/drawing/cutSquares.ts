@@ -1,4 +1,4 @@
-import { floorAreasOf } from '../../../src/draw/facts/floorKinds.ts'
+import { floorAreasOf } from '../../../src/draw/facts/floors.ts'
 import { rectHolds, type CellRect } from '../../../src/grid/cell.ts'
 import type { BattleMap, MapTables } from '../../../src/map/battleMap.ts'
 import type { Prop } from '../../../src/map/records/annotations.ts'

@@ -1,12 +1,12 @@
 /** Sparse marks that show what a floor is made of: cracks, pebbles, cobbles, boards, tufts, rivets. They only decorate. */
 import { withOpacity } from '../color.ts'
-import type { FloorKind } from '../facts/floorKinds.ts'
+import type { FloorMaterial } from '../../map/records/styleSettings.ts'
 import { BRIDGE } from '../facts/features.ts'
 import { TERRAIN } from '../facts/terrain.ts'
 import { hash2, squareRandom, type SquareRandom } from '../geometry/noise.ts'
 import { PATH_OPS } from '../marks.ts'
 import { arcPath, linePath, pathMarks, polygonPath, rectPath, roundedRectPath, SMALL_ARC_RADIANS } from '../paths.ts'
-import { floorKindAt, floorSquares, forEachSquare, nearestIndex } from '../squares.ts'
+import { floorMaterialAt, floorSquares, forEachSquare, nearestIndex } from '../squares.ts'
 import type { Layer } from '../style.ts'
 import { within } from './common.ts'
 
@@ -17,13 +17,13 @@ const BARE: ReadonlySet<number> = new Set([TERRAIN.normal, TERRAIN.obstacle, TER
 type FloorMark = (path: number[], col: number, row: number, random: SquareRandom, share: number) => void
 
 /** What is drawn on each kind of floor, and how wide, as a multiple of the line of objects. */
-const MARKS: Readonly<Record<FloorKind, { readonly width: number; readonly add: FloorMark }>> = {
+const MARKS: Readonly<Record<FloorMaterial, { readonly width: number; readonly add: FloorMark }>> = {
   flagstones: { width: 0.65, add: addCrack },
-  cave: { width: 0.7, add: addPebble },
+  dirt: { width: 0.7, add: addPebble },
   grass: { width: 0.7, add: addTufts },
   cobbles: { width: 0.65, add: addCobbles },
   planks: { width: 0.6, add: addBoards },
-  deck: { width: 0.5, add: addPlate },
+  metal: { width: 0.5, add: addPlate },
   sand: { width: 0.9, add: addGrains },
   ice: { width: 0.65, add: addGlint },
 }
@@ -34,7 +34,7 @@ export const floorMarks = ({ opacity }: { readonly opacity: number }): Layer => 
   draw: (drawing) => {
     const { scene, area, settings, style, outlines } = drawing
     const isFloor = floorSquares(scene)
-    const paths = new Map<FloorKind, number[]>()
+    const paths = new Map<FloorMaterial, number[]>()
     forEachSquare(scene, area, (col, row) => {
       const index = nearestIndex(scene, col, row)
       if (
@@ -43,7 +43,7 @@ export const floorMarks = ({ opacity }: { readonly opacity: number }): Layer => 
         scene.features.bridge[index] !== BRIDGE.none
       )
         return
-      const kind = floorKindAt(scene, col, row)
+      const kind = floorMaterialAt(scene, col, row)
       const path = paths.get(kind) ?? []
       paths.set(kind, path)
       MARKS[kind].add(path, col, row, squareRandom(col, row, settings.seed + 77), settings.floorDetail)

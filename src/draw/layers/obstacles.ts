@@ -1,7 +1,7 @@
 /** Obstacles: one thing that fills most of its square. Crates and barrels, boulders outdoors, containers on ships. */
 import { TERRAIN } from '../facts/terrain.ts'
 import type { SquareRandom } from '../geometry/noise.ts'
-import { floorKindAt } from '../squares.ts'
+import { floorMaterialAt } from '../squares.ts'
 import type { Layer, MapDrawing } from '../style.ts'
 import { forEachOf, objectRandom } from './common.ts'
 import { placeDrawing } from '../symbols/placeSymbol.ts'
@@ -23,8 +23,8 @@ type Draw = (pen: SymbolPen, x: number, y: number, random: SquareRandom) => void
 
 function obstacleAt({ scene }: MapDrawing, isContainer: boolean, col: number, row: number): Draw {
   if (isContainer || scene.dressing === 'ship') return container
-  const floor = floorKindAt(scene, col, row)
-  return floor === 'cave' || floor === 'grass' ? boulders : goods
+  const floor = floorMaterialAt(scene, col, row)
+  return floor === 'dirt' || floor === 'grass' ? boulders : goods
 }
 
 function container(pen: SymbolPen, x: number, y: number, random: SquareRandom): void {

@@ -1,6 +1,6 @@
 /** Floors as painted: slabs and plates split by each square's own hash, cobbles, boards, grass. */
 import { withOpacity } from '../color.ts'
-import { FLOOR_KINDS, type FloorKind } from '../facts/floorKinds.ts'
+import { FLOOR_MATERIALS, type FloorMaterial } from '../../map/records/styleSettings.ts'
 import { BRIDGE } from '../facts/features.ts'
 import { hash2, squareRandom, type SquareRandom } from '../geometry/noise.ts'
 import { STEP_X, STEP_Y } from '../geometry/trace.ts'
@@ -16,7 +16,7 @@ import {
   rectPath,
   roundedRectPath,
 } from '../paths.ts'
-import { floorKindAt, floorSquares, forEachSquare, nearestIndex } from '../squares.ts'
+import { floorMaterialAt, floorSquares, forEachSquare, nearestIndex } from '../squares.ts'
 import type { Layer, MapDrawing } from '../style.ts'
 import { emptyPaths, fillContours, toneMarks, within } from './common.ts'
 import { isSoftFloor, spreadOf } from './floor.ts'
@@ -35,7 +35,7 @@ export interface PaintedFloorStyle {
   /** Soft patches and blades of grass; none: plain. */
   readonly grass: readonly Color[]
   readonly blades: readonly [Color, Color] | null
-  readonly textures: Readonly<Record<FloorKind, readonly TextureStyle[]>>
+  readonly textures: Readonly<Record<FloorMaterial, readonly TextureStyle[]>>
 }
 
 const STEPS = 7
@@ -48,7 +48,7 @@ export const paintedFloors = (floorStyle: PaintedFloorStyle): Layer => ({
     const base = BASES[scene.dressing]
     const floor = outlines.floor()
     const ground = fillContours(floor, style.palette.floors[base])
-    const paved = (['flagstones', 'deck', 'planks', 'cobbles'] as const).filter((kind) => isPresent(drawing, kind))
+    const paved = (['flagstones', 'metal', 'planks', 'cobbles'] as const).filter((kind) => isPresent(drawing, kind))
     if (detail === 'coarse')
       return [
         ...ground,
@@ -74,32 +74,32 @@ export const paintedFloors = (floorStyle: PaintedFloorStyle): Layer => ({
   },
 })
 
-const BASES = { dungeon: 'cave', wild: 'grass', town: 'cobbles', ship: 'deck' } as const satisfies Record<
+const BASES = { dungeon: 'dirt', wild: 'grass', town: 'cobbles', ship: 'metal' } as const satisfies Record<
   string,
-  FloorKind
+  FloorMaterial
 >
 
-const floorOf = ({ scene }: MapDrawing, kind: FloorKind) => {
+const floorOf = ({ scene }: MapDrawing, kind: FloorMaterial) => {
   const isFloor = floorSquares(scene)
-  return (col: number, row: number) => isFloor(col, row) && floorKindAt(scene, col, row) === kind
+  return (col: number, row: number) => isFloor(col, row) && floorMaterialAt(scene, col, row) === kind
 }
 
-function isPresent(drawing: MapDrawing, kind: FloorKind): boolean {
+function isPresent(drawing: MapDrawing, kind: FloorMaterial): boolean {
   const { scene, area } = drawing
-  const code = FLOOR_KINDS.indexOf(kind)
+  const code = FLOOR_MATERIALS.indexOf(kind)
   let found = false
   forEachSquare(scene, area, (col, row) => {
-    found ||= scene.floors.kind[nearestIndex(scene, col, row)] === code
+    found ||= scene.floors.material[nearestIndex(scene, col, row)] === code
   })
   return found
 }
 
 /** Earth, grass, sand and ice that an area has in place of the ground of the map. */
-const laidLoosely = (drawing: MapDrawing, base: FloorKind): readonly FloorKind[] =>
-  (['cave', 'grass', 'sand', 'ice'] as const).filter((kind) => kind !== base && isPresent(drawing, kind))
+const laidLoosely = (drawing: MapDrawing, base: FloorMaterial): readonly FloorMaterial[] =>
+  (['dirt', 'grass', 'sand', 'ice'] as const).filter((kind) => kind !== base && isPresent(drawing, kind))
 
 /** Such ground with its soft outline, its texture and what grows on it. */
-function looseMarks(drawing: MapDrawing, floorStyle: PaintedFloorStyle, kind: FloorKind): readonly Mark[] {
+function looseMarks(drawing: MapDrawing, floorStyle: PaintedFloorStyle, kind: FloorMaterial): readonly Mark[] {
   const { outlines, style, scene } = drawing
   const outline = isSoftFloor(scene.dressing, kind) ? 'soft' : 'square'
   const area = outlines.around(floorOf(drawing, kind), outline)
@@ -109,14 +109,14 @@ function looseMarks(drawing: MapDrawing, floorStyle: PaintedFloorStyle, kind: Fl
   return [...within(outlines.floor(), fill), ...textures, ...grown]
 }
 
-function flatMarks(drawing: MapDrawing, kind: FloorKind): readonly Mark[] {
+function flatMarks(drawing: MapDrawing, kind: FloorMaterial): readonly Mark[] {
   const path: number[] = []
   forEachPaved(drawing, kind, (col, row) => path.push(...rectPath(col, row, 1, 1)))
   return pathMarks(path, { fill: drawing.style.palette.floors[kind] })
 }
 
 /** Squares of a floor, and squares beside it that are none: its outline bulges over them. */
-function forEachPaved(drawing: MapDrawing, kind: FloorKind, visit: (col: number, row: number) => void): void {
+function forEachPaved(drawing: MapDrawing, kind: FloorMaterial, visit: (col: number, row: number) => void): void {
   const { scene, area } = drawing
   const [isFloor, isKind] = [floorSquares(scene), floorOf(drawing, kind)]
   forEachSquare(scene, area, (col, row) => {
@@ -125,19 +125,19 @@ function forEachPaved(drawing: MapDrawing, kind: FloorKind, visit: (col: number,
   })
 }
 
-function pavingMarks(drawing: MapDrawing, floorStyle: PaintedFloorStyle, kind: FloorKind): Mark[] {
+function pavingMarks(drawing: MapDrawing, floorStyle: PaintedFloorStyle, kind: FloorMaterial): Mark[] {
   switch (kind) {
     case 'flagstones':
       return floorStyle.isMetal
         ? plateMarks(drawing, kind, floorStyle.plates, true)
         : plateMarks(drawing, kind, floorStyle.slabs, false)
-    case 'deck':
+    case 'metal':
       return plateMarks(drawing, kind, floorStyle.plates, true)
     case 'planks':
       return boardMarks(drawing, floorStyle.planks)
     case 'cobbles':
       return cobbleMarks(drawing, floorStyle.cobbles)
-    case 'cave':
+    case 'dirt':
     case 'grass':
     case 'sand':
     case 'ice':
@@ -188,7 +188,7 @@ const CRACKED = 0.22
 const GRILLES = 0.1
 
 /** Slabs or plates: the seams are the grid. */
-function plateMarks(drawing: MapDrawing, kind: FloorKind, floorStyle: ToneStyle, isMetal: boolean): Mark[] {
+function plateMarks(drawing: MapDrawing, kind: FloorMaterial, floorStyle: ToneStyle, isMetal: boolean): Mark[] {
   const tones = emptyPaths(STEPS)
   const parts = { base: [] as number[], lit: [] as number[], shaded: [] as number[], marks: [] as number[] }
   forEachPaved(drawing, kind, (col, row) => {
@@ -257,7 +257,7 @@ function cobbleMarks(drawing: MapDrawing, floorStyle: ToneStyle): Mark[] {
   forEachCell(cobbleTile(), area, (placed) => {
     const { cell, tileSeed } = placed
     const [x, y] = [cell.x + placed.x, cell.y + placed.y]
-    if (floorKindAt(scene, Math.floor(x), Math.floor(y)) !== 'cobbles') return
+    if (floorMaterialAt(scene, Math.floor(x), Math.floor(y)) !== 'cobbles') return
     tones[Math.floor(hash2(cell.index, tileSeed, 5) * STEPS)]?.push(...polygonPath(cellCorners(placed, 0.86)))
     lit.push(...circlePath(x - 0.02, y - 0.025, 0.035))
   })

@@ -8,11 +8,11 @@ export const paperPalette = (paper: Color, ink: Color, own: Partial<MapPalette>)
   outside: paper,
   floors: {
     flagstones: paper,
-    cave: paper,
+    dirt: paper,
     grass: paper,
     cobbles: paper,
     planks: paper,
-    deck: paper,
+    metal: paper,
     sand: paper,
     ice: paper,
   },

@@ -6,9 +6,9 @@ export const DRESSINGS = ['dungeon', 'wild', 'town', 'ship'] as const
 /** One dressing. */
 export type Dressing = (typeof DRESSINGS)[number]
 
-/** Materials of the floor of an area. */
-export const FLOOR_MATERIALS = ['flagstones', 'cobbles', 'planks', 'dirt', 'grass', 'sand', 'metal', 'ice'] as const
-/** The material of the floor of an area. */
+/** What floors are made of. */
+export const FLOOR_MATERIALS = ['flagstones', 'dirt', 'grass', 'cobbles', 'planks', 'metal', 'sand', 'ice'] as const
+/** What a floor is made of. */
 export type FloorMaterial = (typeof FLOOR_MATERIALS)[number]
 /** How the rock around an area was shaped. */
 export const ROCK_FINISHES = ['natural', 'hewn'] as const

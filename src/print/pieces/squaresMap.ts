@@ -6,7 +6,7 @@ import { cellIndex, isOnGrid } from '../../grid/cell.ts'
 import { SETTINGS_ID, settingsOf, terrainPalette, type BattleMap, type MapTables } from '../../map/battleMap.ts'
 import { layersWithout, squaresOfCreature } from '../../map/concealment.ts'
 import { squaresUnder } from '../../map/objects.ts'
-import type { Floors } from '../../draw/facts/floorKinds.ts'
+import type { Floors } from '../../draw/facts/floors.ts'
 import type { Dressing } from '../../map/records/styleSettings.ts'
 import { edgeCells, type EdgePlace } from '../../map/records/edge.ts'
 import type { Point } from '../../map/records/shared.ts'
@@ -78,13 +78,13 @@ export function mapOfSquares(map: BattleMap, { cells, isVoid, dressing }: PieceS
 const kept = <T>(table: ReadonlyMap<RecordId, T>, isKept: (record: T) => boolean): ReadonlyMap<RecordId, T> =>
   new Map([...table].filter(([, record]) => isKept(record)))
 
-/** Floor kinds of a part of a map: those of the whole map, but thin walls stay straight although rock replaces what is behind them. */
-export function floorsWithin(map: BattleMap, { kind, isWild }: Floors, cells: Iterable<number>): Floors {
+/** Floors of a part of a map: those of the whole map, but thin walls stay straight although rock replaces what is behind them. */
+export function floorsWithin(map: BattleMap, { material, isWild }: Floors, cells: Iterable<number>): Floors {
   const straight = isWild.slice()
   for (const index of cells)
     for (const next of neighborsOf(map, index))
       if (separatesRooms(edgeBetween(map, index, next))) straight[index] = straight[next] = 0
-  return { kind, isWild: straight }
+  return { material, isWild: straight }
 }
 
 /** 1 for some squares and those near them beyond open borders. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BOUNDED, BRIDGE, NARROW_OVER } from '../../../src/draw/facts/features.ts'
-import { FLOOR_KINDS } from '../../../src/draw/facts/floorKinds.ts'
+import { FLOOR_MATERIALS } from '../../../src/map/records/styleSettings.ts'
 import { sceneOf } from '../../../src/draw/scene.ts'
 import type { Dressing } from '../../../src/map/records/styleSettings.ts'
 import type { EdgeBorder } from '../../../src/map/records/edge.ts'
@@ -98,23 +98,27 @@ describe('features of connected terrain', () => {
 })
 
 describe('floors', () => {
-  const kindsOf = (rows: readonly string[], dressing: Dressing, edges: Edges = []) =>
-    drawn(rows[0]!.length, sceneFrom(rows, dressing, edges).floors.kind, FLOOR_KINDS.map((kind) => kind[0]).join(''))
+  const materialsOf = (rows: readonly string[], dressing: Dressing, edges: Edges = []) =>
+    drawn(
+      rows[0]!.length,
+      sceneFrom(rows, dressing, edges).floors.material,
+      FLOOR_MATERIALS.map((material) => material[0]).join(''),
+    )
 
   it('are planks indoors and grass or cobbles outdoors', () => {
     const rows = ['.......', '.####..', '.#..#..', '.####..', '.......']
-    expect(kindsOf(rows, 'wild')[2]).toMatch(/^g.pp.gg$/)
-    expect(kindsOf(rows, 'town')[2]).toMatch(/^c.pp.cc$/)
+    expect(materialsOf(rows, 'wild')[2]).toMatch(/^g.pp.gg$/)
+    expect(materialsOf(rows, 'town')[2]).toMatch(/^c.pp.cc$/)
   })
 
   it('are indoors behind closed and open doors alike', () => {
     const rows = ['.....', '.###.', '.#.#.', '.#.#.', '.....']
-    expect(kindsOf(rows, 'town', [[2, 4, 'north', { kind: 'door', door: 'open' }]])[2]![2]).toBe('p')
-    expect(kindsOf(rows, 'town')[2]![2]).toBe('c')
+    expect(materialsOf(rows, 'town', [[2, 4, 'north', { kind: 'door', door: 'open' }]])[2]![2]).toBe('p')
+    expect(materialsOf(rows, 'town')[2]![2]).toBe('c')
   })
 
   it('are flagstones in straight rooms and corridors, dirt in ragged caves', () => {
-    const kinds = kindsOf(
+    const materials = materialsOf(
       [
         'rrrrrrrrrrrrrrrrrrr',
         'r.....rrrrrrr..rrrr',
@@ -127,12 +131,12 @@ describe('floors', () => {
       ],
       'dungeon',
     )
-    expect(kinds[2]!.slice(1, 6)).toBe('fffff')
-    expect(kinds[3]!.slice(6, 9)).toBe('fff')
-    expect(kinds[4]!.slice(11, 14)).toBe('ccc')
+    expect(materials[2]!.slice(1, 6)).toBe('fffff')
+    expect(materials[3]!.slice(6, 9)).toBe('fff')
+    expect(materials[4]!.slice(11, 14)).toBe('ddd')
   })
 
-  it('are decks on ships', () => {
-    expect(kindsOf(['...', '...'], 'ship')).toEqual(['ddd', 'ddd'])
+  it('are metal on ships', () => {
+    expect(materialsOf(['...', '...'], 'ship')).toEqual(['mmm', 'mmm'])
   })
 })

@@ -25,11 +25,11 @@ export const chalk: MapStyle = {
     outside: SLATE,
     floors: {
       flagstones: SLATE,
-      cave: SLATE,
+      dirt: SLATE,
       grass: SLATE,
       cobbles: SLATE,
       planks: SLATE,
-      deck: SLATE,
+      metal: SLATE,
       sand: SLATE,
       ice: SLATE,
     },

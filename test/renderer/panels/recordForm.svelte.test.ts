@@ -60,7 +60,7 @@ const CASES: readonly FormCase[] = [
     fields: {
       Name: 'name',
       Purpose: 'purpose',
-      'Floor look': 'floor',
+      'Floor material': 'floor',
       'Rock around it': 'rock',
       Color: 'colour',
       Text: 'text',

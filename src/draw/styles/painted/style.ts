@@ -36,11 +36,11 @@ const palette: MapPalette = {
   outside: '#07090f',
   floors: {
     flagstones: '#a39683',
-    cave: '#836e55',
+    dirt: '#836e55',
     grass: '#6f8a45',
     cobbles: '#9a9082',
     planks: '#9a6b3f',
-    deck: '#77808a',
+    metal: '#77808a',
     sand: '#b59a66',
     ice: '#a9c6d3',
   },
@@ -123,7 +123,7 @@ export const painted: MapStyle = {
       blades: ['#b9cf73', '#2f4a1c'],
       textures: {
         flagstones: [{ texture: 'stone', scale: 1, opacity: 0.95 }],
-        cave: [
+        dirt: [
           { texture: 'dirt', scale: 1.2, opacity: 1 },
           { texture: 'rock', scale: 2.3, opacity: 0.5 },
         ],
@@ -133,7 +133,7 @@ export const painted: MapStyle = {
         ],
         cobbles: [{ texture: 'stone', scale: 1, opacity: 0.7 }],
         planks: [{ texture: 'wood', scale: 1, opacity: 1 }],
-        deck: [
+        metal: [
           { texture: 'metal', scale: 1, opacity: 0.95 },
           { texture: 'rock', scale: 2.2, opacity: 0.9, blend: 'soft-light' },
         ],

@@ -39,11 +39,11 @@ const palette: MapPalette = {
   outside: '#d9c491',
   floors: {
     flagstones: '#f0e2bf',
-    cave: '#ead8b0',
+    dirt: '#ead8b0',
     grass: '#e6dcae',
     cobbles: '#eddcb6',
     planks: '#e5cb9a',
-    deck: '#eadcb8',
+    metal: '#eadcb8',
     sand: '#ecd9a4',
     ice: '#dfdcc4',
   },

@@ -7,11 +7,11 @@ export const schematicPalette: MapPalette = {
   outside: '#2a3140',
   floors: {
     flagstones: '#fbf9f4',
-    cave: '#f4efe4',
+    dirt: '#f4efe4',
     grass: '#eaf1dc',
     cobbles: '#f1ede4',
     planks: '#f3e6cf',
-    deck: '#eef1f4',
+    metal: '#eef1f4',
     sand: '#f7ecc9',
     ice: '#e0f0f7',
   },

@@ -1,36 +1,20 @@
 import { cellIndex, isOnGrid } from '../../grid/cell.ts'
 import type { Region } from '../../map/records/annotations.ts'
-import type { Dressing, FloorMaterial } from '../../map/records/styleSettings.ts'
+import { FLOOR_MATERIALS, type Dressing, type FloorMaterial } from '../../map/records/styleSettings.ts'
 import { cavesOf } from './caves.ts'
 import { BRIDGE, type Features } from './features.ts'
 import type { CodeGrid, EdgeGrid } from './terrain.ts'
 import { STEP_X, STEP_Y } from '../geometry/trace.ts'
 
-/** What floors are made of. No rule depends on it. */
-export const FLOOR_KINDS = ['flagstones', 'cave', 'grass', 'cobbles', 'planks', 'deck', 'sand', 'ice'] as const
-/** What a floor is made of. */
-export type FloorKind = (typeof FLOOR_KINDS)[number]
-
 /** Floors and outlines, by square. */
 export interface Floors {
-  /** Index in `FLOOR_KINDS`, also for squares without a floor. */
-  readonly kind: Uint8Array
+  /** Index in `FLOOR_MATERIALS`, also for squares without a floor. */
+  readonly material: Uint8Array
   /** 1: outlines at the square are natural with wide curves, as of caves and the wild. */
   readonly isWild: Uint8Array
 }
 
-const codeOf = (kind: FloorKind) => FLOOR_KINDS.indexOf(kind)
-
-const KIND_OF_LOOK: Readonly<Record<FloorMaterial, FloorKind>> = {
-  flagstones: 'flagstones',
-  cobbles: 'cobbles',
-  planks: 'planks',
-  dirt: 'cave',
-  grass: 'grass',
-  sand: 'sand',
-  metal: 'deck',
-  ice: 'ice',
-}
+const codeOf = (material: FloorMaterial) => FLOOR_MATERIALS.indexOf(material)
 
 /** An area whose floor or rock the GM has chosen; later areas override earlier ones. */
 export type FloorArea = Pick<Region, 'cells' | 'floor' | 'rock'>
@@ -47,28 +31,28 @@ export function floorsOf(
   dressing: Dressing,
   areas: readonly FloorArea[] = [],
 ): Floors {
-  const kind = new Uint8Array(terrain.codes.length)
-  const isWild = new Uint8Array(kind.length)
-  if (dressing === 'ship') kind.fill(codeOf('deck'))
+  const material = new Uint8Array(terrain.codes.length)
+  const isWild = new Uint8Array(material.length)
+  if (dressing === 'ship') material.fill(codeOf('metal'))
   else if (dressing === 'dungeon') {
     const caves = cavesOf(terrain, edges, features)
-    for (let i = 0; i < kind.length; i++) kind[i] = codeOf(caves[i] === 1 ? 'cave' : 'flagstones')
+    for (let i = 0; i < material.length; i++) material[i] = codeOf(caves[i] === 1 ? 'dirt' : 'flagstones')
     isWild.set(caves)
   } else {
     const indoors = indoorsOf(terrain, edges, features.isSolid)
     const outdoors = codeOf(dressing === 'wild' ? 'grass' : 'cobbles')
-    for (let i = 0; i < kind.length; i++) kind[i] = indoors[i] === 1 ? codeOf('planks') : outdoors
+    for (let i = 0; i < material.length; i++) material[i] = indoors[i] === 1 ? codeOf('planks') : outdoors
     if (dressing === 'wild') isWild.fill(1)
   }
   for (const { cells, floor, rock } of areas)
     for (const cell of cells) {
       if (!isOnGrid(terrain, cell)) continue
       const index = cellIndex(terrain, cell)
-      if (floor !== undefined) kind[index] = codeOf(KIND_OF_LOOK[floor])
+      if (floor !== undefined) material[index] = codeOf(floor)
       if (rock !== undefined) isWild[index] = rock === 'natural' ? 1 : 0
     }
-  for (let i = 0; i < kind.length; i++) if (features.bridge[i] !== BRIDGE.none) kind[i] = codeOf('planks')
-  return { kind, isWild }
+  for (let i = 0; i < material.length; i++) if (features.bridge[i] !== BRIDGE.none) material[i] = codeOf('planks')
+  return { material, isWild }
 }
 
 /**
