@@ -9,6 +9,7 @@ import type { MovementMode } from '../../map/modes.ts'
 import type { Battlefield } from '../battlefield.ts'
 import type { Combatant } from '../combatant.ts'
 import { DIRECTION_COLUMNS, DIRECTION_ROWS } from '../field/stepWord.ts'
+import { BOX_FREE } from '../field/surface.ts'
 import { mayEndAt, prepareForcedMove, type Move, type RefusedMove } from '../move.ts'
 import { spaceOf } from '../passage.ts'
 import { atItsAltitude, placeOf, walkPath, type Walk } from './walk.ts'
@@ -73,13 +74,16 @@ function isDrop(field: Battlefield, cell: Cell): boolean {
   return type !== undefined && type.entry.fly.passable && !type.entry.land.passable && !type.entry.climb.passable
 }
 
-/** Number of points of a path before the first danger. */
+/** Number of points of a path before the first danger: a hazard, or a drop that the victim would fall into. */
 function safeLength(move: Move, path: readonly Cell[]): number {
   const { field } = move
+  const { surface } = move.layer
+  const mayFall = (cell: Cell): boolean =>
+    isDrop(field, cell) && ((surface.squares[surface.indexOf(cell.col, cell.row)] ?? 0) & BOX_FREE) === 0
   for (const [i, box] of path.entries()) {
     const before = path[i - 1]
     if (!before) continue
-    if (entered(move, before, box).some((cell) => field.terrainAt(cell)?.hazard || isDrop(field, cell))) return i
+    if (entered(move, before, box).some((cell) => field.terrainAt(cell)?.hazard || mayFall(cell))) return i
   }
   return path.length
 }

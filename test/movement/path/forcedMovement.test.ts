@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { forceAlong, straightPath, type Force } from '../../../src/movement/path/forcedMovement.ts'
+import type { MovementMode } from '../../../src/map/modes.ts'
+import { FORCES, forceAlong, straightPath, type Force } from '../../../src/movement/path/forcedMovement.ts'
 import { pf2e } from '../../../src/rules/systems/pf2e/index.ts'
 import { at, combatant, drawnField, type DrawnCreature, type DrawnEdge } from '../../support/drawnField.ts'
 
@@ -7,11 +8,17 @@ const EAST = 0
 const forced = (
   rows: string[],
   squares: number,
-  more: { force?: Force; others?: DrawnCreature[]; edges?: DrawnEdge[]; victim?: Partial<DrawnCreature> } = {},
+  more: {
+    force?: Force
+    others?: DrawnCreature[]
+    edges?: DrawnEdge[]
+    victim?: Partial<DrawnCreature>
+    mode?: MovementMode
+  } = {},
 ) => {
   const victim = combatant({ id: 'v', at: at(0, 0), ...more.victim })
   const field = drawnField(rows, pf2e, { creatures: [victim, ...(more.others ?? [])], edges: more.edges ?? [] })
-  const result = forceAlong(field, victim, more.force ?? 'push', straightPath(victim.at, EAST, squares))
+  const result = forceAlong(field, victim, more.force ?? 'push', straightPath(victim.at, EAST, squares), more.mode)
   if (!result.ok) throw new Error(result.error.code)
   return { ...result.value, endsAt: result.value.boxes.at(-1) }
 }
@@ -64,6 +71,30 @@ describe('forced movement', () => {
       stoppedBy: { step: 1, reason: 'danger' },
     })
     expect(forced(['..p.'], 3, { force: 'reposition' })).toMatchObject({
+      endsAt: at(1, 0),
+      falls: false,
+      stoppedBy: { step: 1, reason: 'danger' },
+    })
+  })
+  test.each([
+    ['a flier passes over a pit', '..p.', 'fly', {}],
+    ['a flier passes over deep water', '..~.', 'fly', {}],
+    ['a swimmer stays in deep water', '~~~~', 'swim', {}],
+    ['an incorporeal walker passes over a pit', '..p.', 'land', { incorporeal: true }],
+  ] as const)('%s, which is no danger to it, in every force', (_, row, mode, victim) => {
+    for (const force of FORCES)
+      expect(forced([row], 3, { force, mode, victim })).toMatchObject({
+        endsAt: at(3, 0),
+        falls: false,
+        stoppedBy: null,
+      })
+  })
+  test.each([
+    ['a swimmer stops before a pit', '~~p~', 'swim'],
+    ['a climber stops before deep water', '..~.', 'climb'],
+    ['a flier stops before a hazard', '..h.', 'fly'],
+  ] as const)('%s when it is repositioned', (_, row, mode) => {
+    expect(forced([row], 3, { force: 'reposition', mode })).toMatchObject({
       endsAt: at(1, 0),
       falls: false,
       stoppedBy: { step: 1, reason: 'danger' },
