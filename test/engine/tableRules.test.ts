@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { markCreatures, prepareMove } from '../../src/movement/move.ts'
 import { reachedPlaces } from '../../src/movement/search/reach.ts'
 import { isFast } from '../../src/movement/search/fastMove.ts'
+import type { TableRuleValue } from '../../src/map/records/settings.ts'
 import { RULESETS } from '../../src/rules/registry.ts'
 import { dnd35 } from '../../src/rules/systems/dnd35/index.ts'
 import { pf2e } from '../../src/rules/systems/pf2e/index.ts'
@@ -32,6 +33,20 @@ describe('table rules', () => {
       ok: true,
       value: { squeezing: false },
     })
+  })
+
+  it('take whole numbers of their range, and no other value', () => {
+    const ranged = TABLE_RULE_IDS.flatMap((id) => (TABLE_RULES[id].range ? [{ id, ...TABLE_RULES[id].range }] : []))
+    expect(ranged.map(({ id }) => id)).toEqual(['ascent-price', 'charge-least-feet'])
+    for (const { id, min, max } of ranged) {
+      const inForce = (value: TableRuleValue) => tableRulesInForce(dnd35.tableRules, { [id]: value })
+      for (const value of [min, min + 1, 37, max - 1, max])
+        expect(inForce(value)).toEqual({ ok: true, value: { ...dnd35.tableRules, [id]: value } })
+      for (const value of [min - 1, max + 1, 7.5, NaN, Infinity, '7', '37', true])
+        expect(inForce(value)).toMatchObject({ ok: false, error: { code: 'unknown-table-rule-value' } })
+    }
+    for (const id of TABLE_RULE_IDS.filter((each) => !TABLE_RULES[each].range))
+      expect(tableRulesInForce(dnd35.tableRules, { [id]: 37 }).ok).toBe(false)
   })
 
   it('a doubled diagonal may turn the count, which one label for a place cannot hold', () => {

@@ -5,9 +5,23 @@ export const STEP_BITS = 0xff
 /** Terrain rank of the box itself: `(word >> STEP_RANK_SHIFT) & STEP_RANK_MASK`. */
 export const STEP_RANK_SHIFT = 8
 export const STEP_RANK_MASK = 0x1f
-/** The terrain around the place is uniform and no worse than its own, with nothing special to pay: searches may prune (`search/pruning.ts`). */
+/**
+ * The terrain around the place is uniform and no worse than its own, with nothing special to pay: searches may prune (`search/pruning.ts`).
+ *
+ *     yes      yes      no       no       . lightest terrain, d difficult terrain, # closed
+ *     . . .    d # d    . d .    d d d
+ *     # d .    d d d    . d .    d . d    The place in the middle may be worse than its neighbors: from any of them to any other, steps
+ *     . . .    # # d    . . .    d d d    around it then cost no more than steps across it.
+ */
 export const STEP_UNIFORM = 1 << 13
-/** The same, but the terrain around the place has the lightest two ranks: searches prune less (`search/mixedSuccessors.ts`). */
+/**
+ * The terrain around the place has the lightest two ranks, with nothing special to pay: searches prune less (`search/mixedSuccessors.ts`).
+ *
+ *     yes      yes      no       . lightest terrain, d the next rank, D worse, # closed
+ *     . d .    # d d    . . .
+ *     . . d    . D d    . d D
+ *     d . .    . . .    . . .
+ */
 export const STEP_TWO_RANKS = 1 << 15
 /** Some step from here crosses a low wall or enters the square of a hindering body: see `barriers` and `bodies` of the layer. */
 export const STEP_SPECIAL = 1 << 14

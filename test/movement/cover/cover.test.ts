@@ -2,6 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Combatant } from '../../../src/movement/combatant.ts'
 import { CoverCache } from '../../../src/movement/cover/CoverCache.ts'
+import { spaceRect } from '../../../src/grid/cell.ts'
+import { cornersOf } from '../../../src/grid/lines/halfSquares.ts'
+import { passesInside } from '../../../src/grid/lines/segmentThroughBox.ts'
+import { mayBlockLines } from '../../../src/movement/cover/cornerLines.ts'
+import type { Ruleset } from '../../../src/rules/ruleset.ts'
 import { coverLine, coverOf, type CoverSource } from '../../../src/movement/cover/cover.ts'
 import { standing } from '../../../src/movement/cover/coverField.ts'
 import { dnd35 } from '../../../src/rules/systems/dnd35/index.ts'
@@ -125,7 +130,118 @@ describe('cover in the older systems', () => {
   })
 })
 
+describe('low walls', () => {
+  /** Low walls on all sides of a square. */
+  const around = (col: number, row: number): DrawnEdge[] => [
+    [col, row, 'west', 'barrier'],
+    [col, row, 'north', 'barrier'],
+    [col + 1, row, 'west', 'barrier'],
+    [col, row + 1, 'north', 'barrier'],
+  ]
+  const rows = Array.from({ length: 8 }, () => '.'.repeat(9))
+  const sides = [
+    ['east', at(7, 4)],
+    ['west', at(1, 4)],
+    ['south', at(4, 7)],
+    ['north', at(4, 1)],
+    ['southeast', at(6, 7)],
+    ['northwest', at(1, 2)],
+  ] as const
+  const degree = (
+    ruleset: Ruleset,
+    [a, t]: readonly [Combatant, Combatant],
+    edges: DrawnEdge[],
+    attack: 'melee' | 'ranged' = 'ranged',
+  ) => {
+    const field = drawnField(rows, ruleset, { edges })
+    return coverOf(field, a, standing(field, t), [], attack)
+  }
+  test.each(sides)('around the attacker give none to a target in the %s, around the target they do', (_, spot) => {
+    const pair = [medium('a', 4, 4), creature('t', spot.col, spot.row, 'medium')] as const
+    for (const ruleset of [starfinder, dnd35, pf1e, pf2e]) {
+      const [none, given] = [degree(ruleset, pair, around(4, 4)), degree(ruleset, pair, around(spot.col, spot.row))]
+      expect([ruleset.id, none, given]).toEqual([ruleset.id, 'none', ruleset === pf2e ? 'standard' : 'cover'])
+    }
+  })
+  test.each(sides)('at any side of a large attacker give none to a target in the %s', (_, spot) => {
+    const pair = [creature('a', 3, 3, 'large'), creature('t', spot.col, spot.row, 'medium')] as const
+    const edges = [3, 4].flatMap((i): DrawnEdge[] => [
+      [3, i, 'west', 'barrier'],
+      [5, i, 'west', 'barrier'],
+      [i, 3, 'north', 'barrier'],
+      [i, 5, 'north', 'barrier'],
+    ])
+    for (const ruleset of [starfinder, dnd35, pf1e, pf2e])
+      expect([ruleset.id, degree(ruleset, pair, edges)]).toEqual([ruleset.id, 'none'])
+  })
+  test('between neighbors give cover in melee, except in Pathfinder 2e', () => {
+    for (const spot of [at(5, 4), at(3, 4), at(4, 5), at(4, 3)]) {
+      const pair = [medium('a', 4, 4), creature('t', spot.col, spot.row, 'medium')] as const
+      expect([starfinder, dnd35, pf1e, pf2e].map((ruleset) => degree(ruleset, pair, around(4, 4), 'melee'))).toEqual([
+        'cover',
+        'cover',
+        'cover',
+        'none',
+      ])
+    }
+  })
+})
+
+describe('lines between spaces of different size', () => {
+  test('may pass every space that lies in the way of one of them', () => {
+    const rect = fc.record({
+      col: fc.integer({ min: 0, max: 9 }),
+      row: fc.integer({ min: 0, max: 7 }),
+      cells: fc.integer({ min: 1, max: 4 }),
+    })
+    let seen = 0
+    fc.assert(
+      fc.property(rect, rect, rect, (first, second, third) => {
+        const [a, b, c] = [first, second, third].map(({ cells, ...cell }) => spaceRect(cell, cells))
+        if (!a || !b || !c) return
+        const box = { ...c, level: 0, tall: 1 }
+        const passes = cornersOf(a).some(({ point: from }) =>
+          cornersOf(b).some(({ point: to }) =>
+            passesInside({ from: { ...from, z: 1 }, to: { ...to, z: 1 } }, box, null),
+          ),
+        )
+        if (!passes) return
+        seen++
+        expect(mayBlockLines(a, b, c)).toBe(true)
+      }),
+      { numRuns: 2000 },
+    )
+    expect(seen).toBeGreaterThan(400)
+  })
+  test('do not pass a space far aside or behind', () => {
+    expect(mayBlockLines(spaceRect(at(0, 0), 1), spaceRect(at(6, 0), 3), spaceRect(at(3, 6), 2))).toBe(false)
+    expect(mayBlockLines(spaceRect(at(2, 2), 1), spaceRect(at(6, 6), 2), spaceRect(at(7, 2), 1))).toBe(false)
+    expect(mayBlockLines(spaceRect(at(2, 2), 1), spaceRect(at(6, 2), 2), spaceRect(at(10, 2), 1))).toBe(false)
+  })
+  test.each([
+    ['from the lesser to the broader', medium('a', 0, 2), creature('t', 7, 1, 'huge')],
+    ['from the broader to the lesser', creature('a', 7, 1, 'huge'), medium('t', 0, 2)],
+  ])('%s, each of three lanes is looked at', (_, a, t) => {
+    const field = drawnField(
+      Array.from({ length: 6 }, () => '.'.repeat(11)),
+      pf1e,
+    )
+    const filled = [1, 2, 3].map((row) => combatant({ id: `row ${row}`, at: at(6, row), size: 'medium', tall: 3 }))
+    expect(coverOf(field, a, standing(field, t), filled, 'ranged')).toBe('cover')
+    expect(coverOf(field, a, standing(field, t), filled.slice(0, 2), 'ranged')).toBe('none')
+    expect(coverOf(field, a, standing(field, t), filled.slice(1), 'ranged')).toBe('none')
+  })
+})
+
 describe('cover against an area', () => {
+  test('is given by a low wall beside its point of origin too, as it has no space of its own', () => {
+    const burst: CoverSource = { kind: 'point', point: { x: 2, y: 2 } }
+    const edges: DrawnEdge[] = [
+      [2, 0, 'west', 'barrier'],
+      [2, 1, 'west', 'barrier'],
+    ]
+    expect(cover(['....', '....'], burst, medium('t', 3, 0), { edges }).degree).toBe('standard')
+  })
   test('is measured from its point of origin (P2-COVER-9)', () => {
     const burst: CoverSource = { kind: 'point', point: { x: 8, y: 2 } }
     expect(cover(['..o..', '.....'], burst, medium('t', 0, 0)).degree).toBe('standard')

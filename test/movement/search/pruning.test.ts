@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { nextUint32, seedRandom } from '../../../src/base/random.ts'
+import type { Battlefield } from '../../../src/movement/battlefield.ts'
 import {
   DIRECTION_COLUMNS,
   DIRECTION_ROWS,
   directionOf,
   STEP_RANK_SHIFT,
+  STEP_TWO_RANKS,
+  STEP_UNIFORM,
   turnsBetween,
+  uniformityOf,
 } from '../../../src/movement/field/stepWord.ts'
+import { markCreatures, prepareMove, type Move } from '../../../src/movement/move.ts'
 import {
   BESIDE,
   OPEN_SIDE,
@@ -19,6 +24,10 @@ import {
 import { mixedCase, MixedSuccessors } from '../../../src/movement/search/mixedSuccessors.ts'
 import { HAS_DETOURS } from '../../../src/movement/search/plainStrides.ts'
 import { FORWARD_DIRECTIONS, PARITY_SUCCESSORS, UNIFORM_SUCCESSORS } from '../../../src/movement/search/pruning.ts'
+import type { Ruleset } from '../../../src/rules/ruleset.ts'
+import { dnd35 } from '../../../src/rules/systems/dnd35/index.ts'
+import { pf2e } from '../../../src/rules/systems/pf2e/index.ts'
+import { at, combatant, drawnField, type DrawnEdge } from '../../support/drawnField.ts'
 
 /*
  * The tables against naive predicates: a step is pruned if another path of at most two steps from the previous place to its end
@@ -139,6 +148,70 @@ describe('a step is pruned if a better path avoids the place', () => {
       }
     },
   )
+})
+
+describe('the terrain around a place', () => {
+  /** Every list of up to three neighbors of ranks 0 to 3, closed ones left out. */
+  const neighborhoods = [0, 1, 2, 3].reduce<number[][]>(
+    (lists) => [
+      ...lists,
+      ...lists.flatMap((list) => (list.length < 3 ? [0, 1, 2, 3].map((rank) => [...list, rank]) : [])),
+    ],
+    [[]],
+  )
+
+  test.each([0, 1, 2, 3])('of rank %i is uniform if all neighbors are of one rank that is no worse', (own) => {
+    for (const ranks of neighborhoods) {
+      const word = uniformityOf(
+        own,
+        ranks.reduce((bits, rank) => bits | rank, 0),
+        ranks.reduce((bits, rank) => bits & rank, -1),
+      )
+      expect([ranks, word & STEP_UNIFORM]).toEqual([
+        ranks,
+        ranks.every((rank) => rank === ranks[0] && rank <= own) ? STEP_UNIFORM : 0,
+      ])
+      expect([ranks, word & STEP_TWO_RANKS]).toEqual([ranks, ranks.every((rank) => rank <= 1) ? STEP_TWO_RANKS : 0])
+      expect(word & ~(STEP_UNIFORM | STEP_TWO_RANKS)).toBe(0)
+    }
+  })
+
+  /** `u` uniform, `2` two ranks, `b` both, `-` neither: the middle of a map of three by three squares. */
+  const markOf = (rows: readonly string[], ruleset: Ruleset, edges: readonly DrawnEdge[] = []): string => {
+    const { layer } = allowedMove(drawnField(rows, ruleset, { edges }))
+    const word = layer.steps[layer.surface.indexOf(1, 1)] ?? 0
+    return (word & STEP_UNIFORM ? 'u' : '-') + (word & STEP_TWO_RANKS ? '2' : '-')
+  }
+  const allowedMove = (field: Battlefield): Move => {
+    const mover = combatant({ id: 'm', at: at(0, 0) })
+    const move = prepareMove(field, { mover })
+    if (!move.ok) throw new Error(move.error.code)
+    markCreatures(move.value)
+    return move.value
+  }
+  test.each([
+    [['...', '...', '...'], 'u2'],
+    [['...', '.d.', '...'], 'u2'],
+    [['ddd', 'ddd', 'ddd'], 'u2'],
+    [['ddd', 'd.d', 'ddd'], '-2'],
+    [['.d.', '.d.', '...'], '-2'],
+    [['dpd', 'ddd', 'ppd'], 'u2'],
+    [['.pp', 'ppp', 'ppp'], '--'],
+    [['DDD', 'DDD', 'DDD'], 'u-'],
+    [['DDD', 'DdD', 'DDD'], '--'],
+    [['DdD', 'DDD', 'DDD'], '--'],
+    [['...', '.dD', '...'], '--'],
+    [['.dd', '.Dd', '...'], '-2'],
+  ])('%j is marked %s', (rows, marks) => {
+    for (const ruleset of [dnd35, pf2e]) expect(markOf(rows, ruleset)).toBe(marks)
+  })
+  test('is neither beside a hard corner, nor where a low wall is crossed', () => {
+    expect(markOf(['.#.', '...', '...'], dnd35)).toBe('u2')
+    expect(markOf(['...', '...', '...'], dnd35, [[1, 1, 'west', 'barrier']])).toBe('--')
+    expect(markOf(['...', '...', '...'], dnd35, [[2, 2, 'north', 'barrier']])).toBe('--')
+    expect(markOf(['...', '...', '...'], dnd35, [[1, 1, 'west', 'wall']])).toBe('u2')
+    expect(markOf(['...', '...', '...'], pf2e, [[1, 1, 'west', 'wall']])).toBe('--')
+  })
 })
 
 test('without a table every step is tried but the one back', () => {
