@@ -82,16 +82,20 @@ function arrangementOf(rounds: readonly OverlayRound[], cells: CellRect, area: T
     )
   const squareIn = (width: number, height: number) =>
     Math.min(MAX_SQUARE_INCHES, (width - BAND_INCHES) / cells.widthCells, (height - BAND_INCHES) / cells.heightCells)
-  for (let perPage = Math.min(MAX_PER_PAGE, rounds.length); ; perPage--) {
+  const arranged = (perPage: number): Arrangement => {
     const room = (area.heightInches + GAP_INCHES) / perPage - GAP_INCHES - HEAD_INCHES
     const beside = squareIn(area.widthInches - TEXT_INCHES - 0.2, room)
     const besideText = area.widthInches - 0.2 - BAND_INCHES - beside * cells.widthCells
     const below = squareIn(area.widthInches, room - heightOf(area.widthInches) - 0.08)
     const isBeside = beside >= below && heightOf(besideText) <= room
     const squareInches = isBeside ? beside : Math.max(0.01, below)
-    if (squareInches >= MIN_SQUARE_INCHES || perPage === 1)
-      return { perPage, squareInches, isBeside, textInches: isBeside ? besideText : area.widthInches }
+    return { perPage, squareInches, isBeside, textInches: isBeside ? besideText : area.widthInches }
   }
+  for (let perPage = Math.min(MAX_PER_PAGE, rounds.length); perPage > 1; perPage--) {
+    const found = arranged(perPage)
+    if (found.squareInches >= MIN_SQUARE_INCHES) return found
+  }
+  return arranged(1)
 }
 
 const linesOf = (lines: readonly string[], width: number): readonly Block[] =>
