@@ -122,16 +122,15 @@ describe('a line of effect', () => {
     const point = { kind: 'point', point: { x: 1.3, y: 0.2 } }
     expect(cover(opened(['....', '..x.'], { x: {} }), { from: point }).from).toEqual({ x: 1.5, y: 0 })
   })
-  test('names terrain, edges with the state of a door, and creatures with the cover they give', () => {
-    const situation = opened(['A..oYx'], { A: {}, Y: {}, x: {} }, 'pf2e', [[2, 0, 'west', { kind: 'barrier' }]])
-    expect(cover(situation)).toMatchObject({
-      degree: 'standard',
-      crossed: [
-        { text: 'Low wall', at: at(2, 0), recordId: '2,0,w' },
-        { text: 'Obstacle (crates, rubble)', at: at(3, 0) },
-        { text: 'Y (lesser cover)', at: at(4, 0), recordId: 'Y' },
-      ],
-    })
+  test.each([
+    [['A..o.Yx'], [], { text: 'Obstacle (crates, rubble)', at: at(3, 0) }],
+    [['A....Yx'], [[2, 0, 'west', { kind: 'barrier' }]], { text: 'Low wall', at: at(2, 0), recordId: '2,0,w' }],
+    [['A....Yx'], [[3, 0, 'west', CLOSED]], { text: 'Closed door', at: at(3, 0), recordId: '3,0,w' }],
+    [['A....Yx'], [[3, 0, 'west', { ...CLOSED, doorLocked: true }]], { text: 'Locked door' }],
+  ] as const)('on %j with edges %j names %j, then creatures with the cover they give', (rows, edges, first) => {
+    const { degree, crossed } = cover(opened(rows, { A: {}, Y: {}, x: {} }, 'pf2e', edges))
+    expect(degree).toBe(edges[0]?.[3].kind === 'door' ? 'blocked' : 'standard')
+    expect(crossed).toMatchObject([first, { text: 'Y (lesser cover)', at: at(5, 0), recordId: 'Y' }])
   })
   test('names an edge by the square whose west or north border it is, from either side', () => {
     const edges: DrawnEdges = [[0, 2, 'north', { kind: 'window' }]]
