@@ -42,5 +42,5 @@ export default async function makeGivenLibrary(): Promise<() => Promise<void>> {
   stop()
   db.close()
   process.env['FIVEFOOT_GIVEN_LIBRARY'] = file
-  return () => rm(folder, { recursive: true, force: true })
+  return () => rm(folder, { recursive: true, force: true, maxRetries: 5 })
 }

@@ -1,6 +1,6 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { ElectronApplication, Page } from 'playwright-core'
 import { _electron } from 'playwright-core'
 import { packagedExecutable } from '../../../build/package/packageApp.ts'
@@ -128,10 +128,13 @@ async function startOver(running: LaunchedApp): Promise<LaunchedApp> {
   return { ...running, window, userDataFolder }
 }
 
-/** A temporary `userDataFolder` as after a first start; empty if `givenLibrary.ts` did not run, as in trials. */
+/**
+ * A temporary `userDataFolder` as after a first start, which goes with that of the given library at the latest; empty if
+ * `givenLibrary.ts` did not run, as in trials.
+ */
 export async function givenFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'fivefoot-e2e-'))
   const library = process.env['FIVEFOOT_GIVEN_LIBRARY']
+  const folder = await mkdtemp(join(library === undefined ? tmpdir() : dirname(library), 'fivefoot-e2e-'))
   if (library !== undefined) await copyFile(library, join(folder, 'library.fivefoot'))
   return folder
 }
@@ -150,6 +153,7 @@ async function startElectron(
       executablePath,
       args: [
         ...sandboxArguments(sandboxConditions(executablePath)),
+        ...(process.env['FIVEFOOT_WITHOUT_GRAPHICS_CARD'] === undefined ? [] : ['--disable-gpu']),
         `--user-data-dir=${userDataFolder}`,
         ...appFolder,
         ...(options.args ?? []),
