@@ -6,6 +6,7 @@ import type { SelectableTable } from '../../../renderer/editor/selection.ts'
 import { RECORD_SCHEMAS } from '../../../src/map/battleMap.ts'
 import type { RecordId } from '../../../src/map/records/ids.ts'
 import { TestEditor } from '../editor/testEditor.ts'
+import { change, fieldsOf } from '../formFields.ts'
 
 type Table = Exclude<SelectableTable, 'creatures'>
 interface FormCase {
@@ -91,32 +92,6 @@ const CASES: readonly FormCase[] = [
   },
 ]
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-/** A field of the form: its label, and its control; of a group of radio buttons one that is not chosen. */
-function fieldsOf(form: HTMLElement): readonly (readonly [label: string, control: Control])[] {
-  const parts = [...form.querySelectorAll<HTMLElement>('[role=radiogroup], label[for], label.toggle')]
-  return parts.map((part) => {
-    if (part.getAttribute('role') === 'radiogroup')
-      return [part.getAttribute('aria-label') ?? '', part.querySelector('input:not(:checked)')!] as const
-    const label = part.querySelector('.words')?.firstChild?.textContent ?? part.textContent ?? ''
-    const control = part.querySelector('input') ?? document.getElementById(part.getAttribute('for') ?? '')
-    return [label.trim(), control as Control] as const
-  })
-}
-/** Sets a control to another value, as a user would. */
-function change(control: Control, value: string): void {
-  if (control instanceof HTMLSelectElement) control.selectedIndex = (control.selectedIndex + 1) % control.options.length
-  else if (control.type === 'checkbox' || control.type === 'radio') return control.click()
-  else control.value = value
-  control.dispatchEvent(new Event('change', { bubbles: true }))
-  control.dispatchEvent(new Event('blur', { bubbles: true }))
-  flushSync()
-}
-const otherValue = (control: Control): string => {
-  if (control.type === 'number') return String(Number(control.value) + 5)
-  return control.type === 'range' ? '0.5' : control.type === 'color' ? '#123456' : 'changed'
-}
-
 async function openForm({ table, record }: FormCase) {
   const t = await TestEditor.open()
   const before = RECORD_SCHEMAS[table].parse(record) as { readonly id: RecordId } & Record<string, unknown>
@@ -139,7 +114,7 @@ test.each(CASES)('$table: every field changes its field of the record and nothin
   const fields = fieldsOf(form)
   expect(fields.map(([label]) => label)).toEqual(Object.keys(given.fields))
   for (const [label, control] of fields) {
-    change(control, otherValue(control))
+    change(control)
     await t.settled()
     const after = stored() ?? {}
     const names = new Set([...Object.keys(before), ...Object.keys(after)])
