@@ -9,6 +9,8 @@ import { pixelsOf } from '../../support/realCanvas.ts'
 
 const SIZE = { widthCells: 8, heightCells: 5 }
 const WINDOW = { width: 320, height: 220 }
+/** The element of the map, which tests may resize. */
+let box = WINDOW
 
 interface Screen {
   readonly clear: () => void
@@ -17,6 +19,7 @@ interface Screen {
 
 let restore: () => void
 let frames: (() => void)[] = []
+let resize: () => void = () => undefined
 let made: EditorCanvas[] = []
 
 /** Elements of the page whose contexts paint on real canvases; one drawn onto another is drawn as its canvas. */
@@ -60,6 +63,7 @@ function useElementsThatPaint(): () => void {
 
 beforeEach(() => {
   frames = []
+  box = WINDOW
   // Frames have all the time they need.
   const now = vi.spyOn(performance, 'now').mockReturnValue(0)
   const paint = useElementsThatPaint()
@@ -71,6 +75,9 @@ beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
+      constructor(resized: () => void) {
+        resize = resized
+      }
       observe = () => undefined
       disconnect = () => undefined
     },
@@ -94,8 +101,8 @@ function settle(): void {
 function open(): { readonly canvas: EditorCanvas; readonly shown: () => Uint8ClampedArray; readonly zooms: number[] } {
   const container = document.createElement('div')
   Object.defineProperties(container, {
-    clientWidth: { get: () => WINDOW.width },
-    clientHeight: { get: () => WINDOW.height },
+    clientWidth: { get: () => box.width },
+    clientHeight: { get: () => box.height },
   })
   document.body.append(container)
   const zooms: number[] = []
@@ -287,4 +294,32 @@ test('without a scene nothing is left on the screen', () => {
   expect(shown().some((value) => value > 0)).toBe(false)
   canvas.show(plain)
   expect(canvas.place).toBeNull()
+})
+
+test('a view that shows the whole map does so after a change of size, and one that was moved keeps its place', () => {
+  const { canvas, zooms } = open()
+  canvas.show(plain)
+  const { view } = canvas
+  box = { width: 640, height: 220 }
+  resize()
+  const widened = zooms.at(-1)!
+  box = { width: 640, height: 440 }
+  vi.stubGlobal('innerHeight', window.innerHeight + 220)
+  resize()
+  expect([view.widthPx, view.heightPx, canvas.place]).toEqual([640, 440, null])
+  expect(zooms.at(-1)).toBeGreaterThan(widened)
+  canvas.zoomBy(0.7)
+  canvas.panBy(31, 17)
+  const zoom = canvas.place?.zoom
+  box = { width: 500, height: 440 }
+  resize()
+  expect([view.widthPx, canvas.place?.zoom]).toEqual([500, zoom])
+  // A legend below that grows moves no square.
+  const corner = [view.originX, view.originY]
+  box = { width: 500, height: 400 }
+  resize()
+  expect([view.heightPx, view.originX, view.originY]).toEqual([400, ...corner])
+  const moves = zooms.length
+  resize()
+  expect(zooms).toHaveLength(moves)
 })

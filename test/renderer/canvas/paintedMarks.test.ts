@@ -425,3 +425,37 @@ describe('names of columns and rows', () => {
     ).toBe('A F K 1 6')
   })
 })
+
+test('on a screen twice as dense, texts stand in the same places and are twice as large', () => {
+  const alignment = { picture: 'p', from: { x: 0.25, y: 0.25 }, to: { x: 0.75, y: 0.5 }, columns: 2, rows: 1 }
+  const prop = { at: { x: 2, y: 1 }, widthSquares: 8, heightSquares: 4, rotationDegrees: 0 }
+  const measured = [0, 15].map((feet) => ({ kind: 'flat', feet, squares: feet / 5 }))
+  const cells = [
+    { col: 1, row: 1 },
+    { col: 4, row: 2 },
+  ]
+  const paints: Readonly<Record<string, Paint>> = {
+    ruler: preview({ kind: 'ruler', cells, measured }),
+    alignment: (context, painting) => paintAlignment(context, painting, { prop, alignment } as never),
+    rim: (context, painting) => paintRim(context, painting, squareName),
+  }
+  const map = mapWith(SIZE)
+  const overlays = { ...playersScene(map, 'light').overlays, coordinates: true }
+  for (const [name, paint] of Object.entries(paints)) {
+    const textsAt = (ratio: number) => {
+      const { context, calls } = recordingContext()
+      context.measureText = () => ({ width: 10 * ratio }) as TextMetrics
+      const painting = paintingFor(map, { overlays }, CELL_PX * ratio)
+      painting.view.resize(WIDTH * ratio, HEIGHT * ratio, ratio)
+      Object.assign(painting.view, { cellPx: CELL_PX * ratio, originX: ORIGIN.x * ratio, originY: ORIGIN.y * ratio })
+      paint(context, painting)
+      return calls
+        .filter(({ name: each }) => each === 'fillText')
+        .map(({ args: [words, x, y] }) => [words, (x as number) / ratio, (y as number) / ratio])
+    }
+    expect([name, textsAt(2)]).toEqual([
+      name,
+      textsAt(1).map(([words, x, y]) => [words, expect.closeTo(x as number, 3), expect.closeTo(y as number, 3)]),
+    ])
+  }
+})
