@@ -136,7 +136,7 @@ test('deployment zones list the creatures of their side, and those not wholly in
     ],
     regions: [
       { id: 'party', name: 'Party', purpose: 'deployment', side: 'party', cells: zone(0) },
-      { id: 'nobody', name: 'None', purpose: 'deployment', cells: zone(5) },
+      { id: 'sideless', name: 'None', purpose: 'deployment', cells: zone(5) },
       { id: 'room', name: 'Room', purpose: 'room', side: 'party', cells: zone(0) },
     ],
   })
@@ -145,6 +145,6 @@ test('deployment zones list the creatures of their side, and those not wholly in
     deploymentsOf(placed).map(({ region, members, outside }) => [region.id, names(members), names(outside)]),
   ).toEqual([
     ['party', ['in', 'half', 'whole'], ['half']],
-    ['nobody', [], []],
+    ['sideless', [], []],
   ])
 })
