@@ -1,52 +1,31 @@
 import type { StepGraph } from './disjointRoutes.ts'
+import { floodSteps } from './floodSteps.ts'
 
 /**
  * Counts the loops among places connected to some places: obstacles a creature can walk around. That is the first Betti number of
  * the step graph (steps − places + components) without the cycles inside blocks of 2 × 2 places, which go around nothing.
  */
-export function countLoops({ steps, offsets, count }: StepGraph, from: readonly number[]): number {
-  const joined = joinedSteps({ steps, offsets, count }, from)
+export function countLoops(graph: StepGraph, from: readonly number[]): number {
+  const { offsets, count } = graph
+  const joined = joinedSteps(graph, from)
   const isSeen = new Uint8Array(count)
   let [places, parts, edges, filled] = [0, 0, 0, 0]
   for (const start of from) {
     if (isSeen[start] === 1) continue
-    isSeen[start] = 1
     parts++
-    const rim = [start]
-    for (let place = rim.pop(); place !== undefined; place = rim.pop()) {
-      places++
-      for (let d = 0; d < 8; d++) {
-        if (((joined[place] as number) & (1 << d)) === 0) continue
-        if (d < 4) edges++
-        const to = place + (offsets[d] ?? 0)
-        if (isSeen[to] === 1) continue
-        isSeen[to] = 1
-        rim.push(to)
-      }
-    }
+    places += floodSteps({ steps: joined, offsets }, [start], isSeen, (_, d) => void (d < 4 && edges++)).length
   }
   for (let place = 0; place < count; place++) filled += circlesInBlock(joined, offsets, place)
   return edges - places + parts - filled
 }
 
 /** Returns the steps between reachable places, each from both of its ends. Words of unreachable places mean nothing. */
-function joinedSteps({ steps, offsets, count }: StepGraph, from: readonly number[]): Uint8Array {
-  const joined = new Uint8Array(count)
-  const isSeen = new Uint8Array(count)
-  const rim = [...from]
-  for (const place of from) isSeen[place] = 1
-  for (let place = rim.pop(); place !== undefined; place = rim.pop()) {
-    const word = steps[place] ?? 0
-    for (let d = 0; d < 8; d++) {
-      if ((word & (1 << d)) === 0) continue
-      joined[place] = (joined[place] as number) | (1 << d)
-      const to = place + (offsets[d] ?? 0)
-      joined[to] = (joined[to] as number) | (1 << ((d + 4) % 8))
-      if (isSeen[to] === 1) continue
-      isSeen[to] = 1
-      rim.push(to)
-    }
-  }
+function joinedSteps(graph: StepGraph, from: readonly number[]): Uint8Array {
+  const joined = new Uint8Array(graph.count)
+  floodSteps(graph, from, new Uint8Array(graph.count), (place, d, to) => {
+    joined[place] = (joined[place] as number) | (1 << d)
+    joined[to] = (joined[to] as number) | (1 << ((d + 4) % 8))
+  })
   return joined
 }
 

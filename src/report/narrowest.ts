@@ -8,6 +8,7 @@ import type { Combatant } from '../movement/combatant.ts'
 import { markCreatures, mayEndAt, prepareMove, type Move } from '../movement/move.ts'
 import { findReached } from '../movement/search/reach.ts'
 import { minimumCut, type StepGraph } from './disjointRoutes.ts'
+import { floodSteps } from './floodSteps.ts'
 import { PROBE_MODE } from './probe.ts'
 
 /** The narrowest places between two zones for one size. */
@@ -178,29 +179,17 @@ function decisiveDoors(move: Move, from: readonly number[], to: readonly number[
 
 const keyOf = ({ cell, border }: EdgePlace): string => `${cell.col} ${cell.row} ${border}`
 
-/** Returns a path of fewest steps between two zones, by breadth-first search; null if there is none. */
-function pathBetween(
-  { steps, offsets, count }: StepGraph,
-  from: readonly number[],
-  to: readonly number[],
-): readonly number[] | null {
+/** Returns a path of fewest steps between two zones; null if there is none. */
+function pathBetween(graph: StepGraph, from: readonly number[], to: readonly number[]): readonly number[] | null {
   const isGoal = new Set(to)
-  const predecessors = new Int32Array(count).fill(-1)
-  const queue = [...from]
+  const predecessors = new Int32Array(graph.count).fill(-1)
   for (const place of from) predecessors[place] = place
-  for (let i = 0; i < queue.length; i++) {
-    const place = queue[i] as number
-    if (isGoal.has(place)) {
-      const path = [place]
-      for (let at = place; predecessors[at] !== at;) path.push((at = predecessors[at] as number))
-      return path.reverse()
-    }
-    for (let d = 0; d < 8; d++) {
-      const next = place + (offsets[d] ?? 0)
-      if (((steps[place] ?? 0) & (1 << d)) === 0 || predecessors[next] !== -1) continue
-      predecessors[next] = place
-      queue.push(next)
-    }
-  }
-  return null
+  const found = floodSteps(graph, from, new Uint8Array(graph.count), (place, _, next) => {
+    if (predecessors[next] === -1) predecessors[next] = place
+  })
+  const end = found.find((place) => isGoal.has(place))
+  if (end === undefined) return null
+  const path = [end]
+  for (let at = end; predecessors[at] !== at;) path.push((at = predecessors[at] as number))
+  return path.reverse()
 }

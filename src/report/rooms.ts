@@ -4,6 +4,7 @@ import { SPACE_CELLS, type Size } from '../map/sizes.ts'
 import type { Battlefield } from '../movement/battlefield.ts'
 import { BOX_FREE, NORTH_SHUT, WEST_SHUT } from '../movement/field/surface.ts'
 import { STEP_BITS } from '../movement/field/stepWord.ts'
+import { floodSteps } from './floodSteps.ts'
 import { PROBE_MODE } from './probe.ts'
 
 /** Room of one size. */
@@ -33,22 +34,12 @@ export function roomFor(field: Battlefield, size: Size): SizeRoom {
   let best: { readonly largest: number; readonly turning: number; readonly at: number } | null = null
   for (let start = 0; start < boxes.length; start++) {
     if (((boxes[start] ?? 0) & BOX_FREE) === 0 || isSeen[start] === 1) continue
-    isSeen[start] = 1
-    const part = [start]
+    const part = floodSteps({ steps, offsets }, [start], isSeen)
     let [turning, at] = [0, start]
-    for (let i = 0; i < part.length; i++) {
-      const place = part[i] as number
-      const word = steps[place] ?? 0
-      if ((word & STEP_BITS) === STEP_BITS) {
-        at = turning === 0 ? place : Math.min(at, place)
-        turning++
-      }
-      for (let d = 0; d < 8; d++) {
-        const to = place + (offsets[d] ?? 0)
-        if ((word & (1 << d)) === 0 || isSeen[to] === 1) continue
-        isSeen[to] = 1
-        part.push(to)
-      }
+    for (const place of part) {
+      if (((steps[place] ?? 0) & STEP_BITS) !== STEP_BITS) continue
+      at = turning === 0 ? place : Math.min(at, place)
+      turning++
     }
     places += part.length
     if (!best || turning > best.turning || (turning === best.turning && part.length > best.largest))
