@@ -1,5 +1,6 @@
 /** Areas that one side or no one can reach, and what closes them off. */
 import { cellAt, cellIndex, isOnGrid, type Cell } from '../grid/cell.ts'
+import { neighborsOf } from '../grid/components.ts'
 import { SYMBOLS } from '../draw/symbols/registry.ts'
 import { squaresUnder } from '../map/objects.ts'
 import { terrainPalette, type BattleMap } from '../map/battleMap.ts'
@@ -15,7 +16,7 @@ import type { Obstacle } from '../words/facts.ts'
 import type { Check, Finding, Fix } from './check.ts'
 import { anyone, asWalker, type CheckScene, type Standing } from './CheckScene.ts'
 import { doorThing } from './doorNowhere.ts'
-import { isWalled, neighborsOf, componentsOf } from './openings.ts'
+import { isWalled, roomsIn } from './openings.ts'
 import { unitedMask } from './reached.ts'
 
 /** Anything smaller is a closet, or the inside of a pillar. */
@@ -83,7 +84,7 @@ export const behindDoors: Check = {
       const all = coveredBy(scene, standing, 'all')
       const now = coveredBy(scene, standing, 'unlocked')
       if (!all || !now) continue
-      const rooms = componentsOf(scene, (index) => all[index] === 1 && now[index] !== 1).flatMap((part) => {
+      const rooms = roomsIn(scene, (index) => all[index] === 1 && now[index] !== 1).flatMap((part) => {
         if (part.length < MIN_SQUARES) return []
         const own = new Set(part)
         const doors = shut.filter((edge) => {
@@ -139,7 +140,7 @@ export const outOfReach: Check = {
         standing.flatMap(({ combatant }) => scene.reachedBy(anyone(combatant), 'all')?.covered ?? []),
       )
       const isFloor = (index: number): boolean => palette[map.layers.terrain[index] ?? 0]?.entry.land.passable ?? false
-      const parts = componentsOf(scene, (index) => wide[index] === 1 && all[index] !== 1 && isFloor(index))
+      const parts = roomsIn(scene, (index) => wide[index] === 1 && all[index] !== 1 && isFloor(index))
         .filter((part) => part.length >= MIN_SQUARES && hasRoom(map, part))
         .slice(0, MAX_LISTED)
       for (const [i, part] of parts.entries()) {
@@ -177,7 +178,7 @@ export const closedOff: Check = {
   *find(scene) {
     const { map } = scene
     const hasPicture = [...map.tables.props.values()].some(({ background }) => background)
-    const parts = componentsOf(scene, (index) => scene.solid[index] === 0)
+    const parts = roomsIn(scene, (index) => scene.solid[index] === 0)
     const burrows = scene.standing.some(({ combatant }) => (combatant.speedFeet.burrow ?? 0) > 0)
     const starts = playedSquares(scene, parts)
     const coveredFrom = starts.flatMap((index) => {
@@ -323,7 +324,7 @@ const LEVEL_SYMBOLS: ReadonlySet<string> = new Set(
 
 /** Returns the rooms between walls and doors, open or closed. */
 export const roomsOf = (scene: CheckScene): readonly (readonly number[])[] =>
-  componentsOf(
+  roomsIn(
     scene,
     (index) => scene.solid[index] === 0,
     (a, b) => isHard(scene.between(a, b)),

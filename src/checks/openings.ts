@@ -1,6 +1,7 @@
 /** Openings between the area a creature can cover and what a smaller one could enter. */
 import { FEET_PER_SQUARE } from '../base/brands.ts'
-import { cellAt, type Cell, type GridSize } from '../grid/cell.ts'
+import { cellAt, type Cell } from '../grid/cell.ts'
+import { componentsOf, neighborsOf } from '../grid/components.ts'
 import { edgeAt, EDGE_CODE } from '../map/edges.ts'
 import { edgePlaceBetween } from '../map/records/edge.ts'
 import type { CheckScene } from './CheckScene.ts'
@@ -20,42 +21,12 @@ export const isWalled = (scene: CheckScene, a: number, b: number): boolean => {
   return code === EDGE_CODE.wall || code === EDGE_CODE.window
 }
 
-/** Returns the orthogonal neighbors on the map, by index. */
-export function neighborsOf({ widthCells, heightCells }: GridSize, index: number): readonly number[] {
-  const col = index % widthCells
-  const found: number[] = []
-  if (col > 0) found.push(index - 1)
-  if (col < widthCells - 1) found.push(index + 1)
-  if (index >= widthCells) found.push(index - widthCells)
-  if (index < (heightCells - 1) * widthCells) found.push(index + widthCells)
-  return found
-}
-
 /** Returns the connected components of a mask, joined orthogonally unless `isParted`, each in the order of its flood fill. */
-export function componentsOf(
+export const roomsIn = (
   scene: CheckScene,
-  isIn: (index: number) => boolean,
+  holds: (index: number) => boolean,
   isParted: (a: number, b: number) => boolean = (a, b) => isWalled(scene, a, b),
-): readonly (readonly number[])[] {
-  const { map } = scene
-  const seen = new Uint8Array(map.widthCells * map.heightCells)
-  const parts: number[][] = []
-  for (let start = 0; start < seen.length; start++) {
-    if (seen[start] === 1 || !isIn(start)) continue
-    const part = [start]
-    seen[start] = 1
-    for (let i = 0; i < part.length; i++) {
-      const index = part[i] ?? 0
-      for (const next of neighborsOf(map, index))
-        if (seen[next] === 0 && isIn(next) && !isParted(index, next)) {
-          seen[next] = 1
-          part.push(next)
-        }
-    }
-    parts.push(part)
-  }
-  return parts
-}
+): readonly (readonly number[])[] => componentsOf(scene.map, { holds, isParted })
 
 /** Returns the openings from what is covered to the rest of `all`, those with the most squares beyond first; only to parts with a wanted square. */
 export function openingsOf(
@@ -64,7 +35,7 @@ export function openingsOf(
   all: Uint8Array,
   isWanted: (index: number) => boolean = () => true,
 ): readonly Opening[] {
-  return componentsOf(scene, (index) => all[index] === 1 && covered[index] !== 1)
+  return roomsIn(scene, (index) => all[index] === 1 && covered[index] !== 1)
     .filter((part) => part.some(isWanted))
     .toSorted((a, b) => b.length - a.length)
     .flatMap((part) => openingsOfPart(scene, covered, part))

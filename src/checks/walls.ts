@@ -1,11 +1,11 @@
 import { cellAt, cellIndex, isOnGrid, type Cell } from '../grid/cell.ts'
+import { neighborsOf } from '../grid/components.ts'
 import type { BattleMap } from '../map/battleMap.ts'
 import { edgeAt, isDoor, isHard } from '../map/edges.ts'
 import { tableRecord } from '../map/commands/command.ts'
 import { edgeSchema, edgeCells, edgeIdAt, edgePlaceBetween, type EdgePlace } from '../map/records/edge.ts'
 import type { Check, Finding } from './check.ts'
 import type { CheckScene } from './CheckScene.ts'
-import { neighborsOf } from './openings.ts'
 
 /** Walls between two solid squares, in one finding. */
 export const idleWalls: Check = {

@@ -4,6 +4,7 @@
  * under hidden objects, is replaced square by square.
  */
 import { cellIndex, type Cell } from '../grid/cell.ts'
+import { componentsOf, neighborsOf } from '../grid/components.ts'
 import { occupiedSpace } from './creatureSpace.ts'
 import { terrainPalette, type BattleMap, type CellLayers } from './battleMap.ts'
 import { edgeAt, edgeCodeOf, isShut } from './edges.ts'
@@ -29,8 +30,7 @@ export function concealmentOf(map: BattleMap): Concealment {
   const squares = squaresOf(map)
   const { layers, isSolid } = squares
   removeObjects(squares)
-  for (const part of componentsOf(map, regionMask(map, 'terrain')))
-    cover(squares, part, surroundings(squares, part, 'open'))
+  for (const part of partsOf(map, regionMask(map, 'terrain'))) cover(squares, part, surroundings(squares, part, 'open'))
   const hidden = regionMask(map, 'area')
   for (const index of behindSecretDoors(squares, hidden)) hidden[index] = 1
   coverAll(squares, hidden)
@@ -46,7 +46,7 @@ export function layersWithout(map: BattleMap, mask: Uint8Array): CellLayers {
 
 /** Covers all areas of a mask. Their surroundings are computed before any of them changes. */
 function coverAll(squares: Squares, mask: Uint8Array): void {
-  const parts = componentsOf(squares.map, mask)
+  const parts = partsOf(squares.map, mask)
   const fills = parts.map((part) => surroundings(squares, part, 'solid'))
   for (const [i, part] of parts.entries()) cover(squares, part, fills[i])
 }
@@ -89,33 +89,9 @@ function removeObjects({ map, layers }: Squares): void {
       }
 }
 
-/** Orthogonal neighbors on the map. */
-function* neighborsOf({ widthCells, heightCells }: BattleMap, index: number): Generator<number> {
-  const col = index % widthCells
-  if (col > 0) yield index - 1
-  if (col < widthCells - 1) yield index + 1
-  if (index >= widthCells) yield index - widthCells
-  if (index < (heightCells - 1) * widthCells) yield index + widthCells
-}
-
 /** The connected components of a mask, each in ascending order. */
-function componentsOf(map: BattleMap, mask: Uint8Array): readonly (readonly number[])[] {
-  const open = mask.slice()
-  const parts: number[][] = []
-  for (let start = 0; start < open.length; start++) {
-    if (open[start] !== 1) continue
-    const part = [start]
-    open[start] = 0
-    for (let i = 0; i < part.length; i++)
-      for (const next of neighborsOf(map, part[i] ?? 0))
-        if (open[next] === 1) {
-          open[next] = 0
-          part.push(next)
-        }
-    parts.push(part.sort((a, b) => a - b))
-  }
-  return parts
-}
+const partsOf = (map: BattleMap, mask: Uint8Array): readonly (readonly number[])[] =>
+  componentsOf(map, { holds: (index) => mask[index] === 1 }).map((part) => part.sort((a, b) => a - b))
 
 interface Fill {
   readonly code: number

@@ -4,6 +4,7 @@
  * wall or floor.
  */
 import { cellIndex, type Cell } from '../../grid/cell.ts'
+import { neighborsOf } from '../../grid/components.ts'
 import type { BattleMap, RecordOf } from '../../map/battleMap.ts'
 import { concealmentOf } from '../../map/concealment.ts'
 import { edgeCells, type Edge } from '../../map/records/edge.ts'
@@ -12,7 +13,7 @@ import type { RecordId } from '../../map/records/ids.ts'
 import { playerMap } from '../../map/playerMap.ts'
 import { columnLetters } from '../../grid/squareName.ts'
 import type { CutBy } from '../options.ts'
-import { blocksIn, discoveryOf, floorsOf, neighborsOf, roomBySquare, roomsOf } from './rooms.ts'
+import { blocksIn, discoveryOf, floorsOf, roomBySquare, roomsOf } from './rooms.ts'
 import { mapOfSquares } from './squaresMap.ts'
 
 /** A piece to cut out and lay down. */

@@ -1,5 +1,6 @@
 /** A map cut into rooms from walls and doors, into regions, or into what is seen from each door. */
 import { boundsOfCells, cellAt, cellIndex } from '../../grid/cell.ts'
+import { componentsOf, neighborsOf } from '../../grid/components.ts'
 import { STOPS_LINES } from '../../grid/lines/lineGrid.ts'
 import { isLineClear } from '../../grid/lines/lineOfEffect.ts'
 import { terrainPalette, type BattleMap } from '../../map/battleMap.ts'
@@ -18,17 +19,6 @@ export const separatesRooms = (edge: Edge | undefined): boolean =>
 export const edgeBetween = (map: BattleMap, a: number, b: number): Edge | undefined =>
   edgeAt(map, edgePlaceBetween(cellAt(map, a), cellAt(map, b)))
 
-/** Row-major indices of the orthogonal neighbors on the map. */
-export function neighborsOf({ widthCells, heightCells }: BattleMap, index: number): number[] {
-  const col = index % widthCells
-  return [
-    ...(col > 0 ? [index - 1] : []),
-    ...(col < widthCells - 1 ? [index + 1] : []),
-    ...(index >= widthCells ? [index - widthCells] : []),
-    ...(index < widthCells * (heightCells - 1) ? [index + widthCells] : []),
-  ]
-}
-
 /** 1 for squares a creature can be in; `isVoid`: 1 for squares with nothing in them, such as space around a ship. */
 export function floorsOf(map: BattleMap, isVoid: Uint8Array): Uint8Array {
   const palette = terrainPalette(map)
@@ -43,9 +33,9 @@ export function roomsOf(
   cutBy: CutBy,
 ): readonly (readonly number[])[] {
   const regionOf = cutBy === 'regions' ? regionsBySquare(map) : undefined
-  const isConnected = (a: number, b: number): boolean =>
-    regionOf?.[a] === regionOf?.[b] && !separatesRooms(edgeBetween(map, a, b))
-  const whole = componentsOf(map, isFloor, isConnected)
+  const isParted = (a: number, b: number): boolean =>
+    regionOf?.[a] !== regionOf?.[b] || separatesRooms(edgeBetween(map, a, b))
+  const whole = partsOf(map, isFloor, isParted)
   const cut = cutBy === 'views' ? whole.flatMap((cells) => viewsIn(map, cells, rank)) : whole
   const first = (cells: readonly number[]) => cells.reduce((min, index) => Math.min(min, rank[index] ?? 0), Infinity)
   return cut
@@ -73,7 +63,7 @@ export function blocksIn(
 ): ReadonlyMap<number, readonly number[]> {
   const isBlock = Uint8Array.from(roomOf, (room, index) => (room < 0 && isVoid[index] !== 1 ? 1 : 0))
   const blocks = new Map<number, number[]>()
-  for (const block of componentsOf(map, isBlock, () => true)) {
+  for (const block of partsOf(map, isBlock)) {
     if (block.length > MAX_BLOCK_SQUARES) continue
     const isAtRim = block.some((index) => neighborsOf(map, index).length < SIDES_OF_SQUARE)
     const beside = block.flatMap((index) => neighborsOf(map, index)).filter((index) => isBlock[index] !== 1)
@@ -85,25 +75,8 @@ export function blocksIn(
 }
 
 /** Connected components of the squares of a mask, each ascending, in the order of their first squares. */
-function componentsOf(map: BattleMap, mask: Uint8Array, isConnected: (a: number, b: number) => boolean): number[][] {
-  const open = mask.slice()
-  const components: number[][] = []
-  for (let start = 0; start < open.length; start++) {
-    if (open[start] !== 1) continue
-    const found = [start]
-    open[start] = 0
-    for (let i = 0; i < found.length; i++) {
-      const index = found[i] ?? 0
-      for (const next of neighborsOf(map, index))
-        if (open[next] === 1 && isConnected(index, next)) {
-          open[next] = 0
-          found.push(next)
-        }
-    }
-    components.push(found.sort((a, b) => a - b))
-  }
-  return components
-}
+const partsOf = (map: BattleMap, mask: Uint8Array, isParted?: (a: number, b: number) => boolean): number[][] =>
+  componentsOf(map, { holds: (index) => mask[index] === 1, isParted }).map((part) => part.sort((a, b) => a - b))
 
 /** True for regions whose squares players may know. */
 const isPlace = ({ purpose, gmOnly, hides }: Region): boolean =>
@@ -199,7 +172,7 @@ function viewsIn(map: BattleMap, room: readonly number[], rank: Int32Array): num
     return isLineClear(grid, from.col - bounds.col, from.row - bounds.row, to.col - bounds.col, to.row - bounds.row)
   }
   const byRank = (a: number, b: number) => (rank[a] ?? 0) - (rank[b] ?? 0)
-  const isConnected = (a: number, b: number) => !separatesRooms(edgeBetween(map, a, b))
+  const isParted = (a: number, b: number) => separatesRooms(edgeBetween(map, a, b))
   const views: number[][] = []
   const left = new Set(room)
   while (left.size > 0) {
@@ -207,12 +180,12 @@ function viewsIn(map: BattleMap, room: readonly number[], rank: Int32Array): num
     const mask = new Uint8Array(rank.length)
     for (const index of left) if (sees(entry, index)) mask[index] = 1
     mask[entry] = 1
-    const seen = componentsOf(map, mask, isConnected).find((cells) => cells.includes(entry)) ?? [entry]
+    const seen = partsOf(map, mask, isParted).find((cells) => cells.includes(entry)) ?? [entry]
     for (const index of seen) left.delete(index)
     // Leftover corners too small for a piece join this one.
     const rest = new Uint8Array(rank.length)
     for (const index of left) rest[index] = 1
-    for (const corner of componentsOf(map, rest, isConnected)) {
+    for (const corner of partsOf(map, rest, isParted)) {
       if (corner.length >= MIN_VIEW_SQUARES) continue
       for (const index of corner) left.delete(index)
       seen.push(...corner)

@@ -3,6 +3,7 @@
  * can show, or hold unseen, anything of its neighbors.
  */
 import { cellIndex, isOnGrid } from '../../grid/cell.ts'
+import { neighborsOf } from '../../grid/components.ts'
 import { SETTINGS_ID, settingsOf, terrainPalette, type BattleMap, type MapTables } from '../../map/battleMap.ts'
 import { layersWithout, squaresOfCreature } from '../../map/concealment.ts'
 import { squaresUnder } from '../../map/objects.ts'
@@ -12,7 +13,7 @@ import { edgeCells, type EdgePlace } from '../../map/records/edge.ts'
 import type { Point } from '../../map/records/shared.ts'
 import type { RecordId } from '../../map/records/ids.ts'
 import { OPEN_TERRAIN } from '../../map/terrain.ts'
-import { edgeBetween, neighborsOf, separatesRooms } from './rooms.ts'
+import { edgeBetween, separatesRooms } from './rooms.ts'
 
 /** Squares kept beyond an open border, since they shape what is drawn within it: shores, shadows, crowns of trees. */
 const CONTEXT_SQUARES = 4
