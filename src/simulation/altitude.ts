@@ -1,6 +1,6 @@
 /** Fliers that climb or descend: to the level of a creature they engage, or out of reach of pursuers. */
 import { FEET_PER_SQUARE } from '../base/brands.ts'
-import { cellsOfRect, spaceRect, type Cell } from '../grid/cell.ts'
+import { cellsOfRect, grownRect, spaceRect, type Cell } from '../grid/cell.ts'
 import { distanceFeet } from '../grid/measure.ts'
 import { riskOf } from '../map/records/encounter.ts'
 import type { Combatant } from '../movement/combatant.ts'
@@ -13,7 +13,7 @@ import { spaceOf } from '../movement/passage.ts'
 import type { Aim } from './aim.ts'
 import { threatsOf } from './engage.ts'
 import { altitudeOutOfReach } from './escape.ts'
-import { grown, isGoalPlace, mayStop, touches } from './goals.ts'
+import { isGoalPlace, mayStop, touches } from './goals.ts'
 import { longestPlainAction, type PacedAction } from './pace.ts'
 import { preparedMove, type ActingTurn, type PlannedMove } from './turn.ts'
 
@@ -75,7 +75,7 @@ function placesOf(there: Move, aim: Aim): readonly Cell[] {
   const goal = aim.kind === 'reach' ? aim.goals[0] : undefined
   if (!goal && aim.kind !== 'stay') return []
   const feetTo = (place: Cell): number => distanceFeet(spaceRect(here, 1), spaceRect(place, 1))
-  return cellsOfRect(goal?.region ?? grown(spaceRect(here, 1), 1))
+  return cellsOfRect(goal?.region ?? grownRect(spaceRect(here, 1), 1))
     .filter((place) => (goal ? isGoalPlace(there, goal, place) : mayStop(there, place)))
     .sort((a, b) => feetTo(a) - feetTo(b))
 }

@@ -2,7 +2,7 @@
 import { findReached } from '../movement/search/reach.ts'
 import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
 import { levelsBetween } from '../grid/box.ts'
-import { cellsOfRect, isRectOnGrid, rectHolds, spaceRect, type Cell, type CellRect } from '../grid/cell.ts'
+import { cellsOfRect, grownRect, isRectOnGrid, rectHolds, spaceRect, type Cell, type CellRect } from '../grid/cell.ts'
 import { feetBetween } from '../movement/closest.ts'
 import type { Combatant } from '../movement/combatant.ts'
 import { threatens } from '../movement/threat/flank.ts'
@@ -54,13 +54,13 @@ export function passable(move: Move, at: Cell): Waypoint {
   const canEnter = ({ col, row }: Cell): boolean =>
     isPlaceOnMap(move, { col, row }) && isEnterable(move, move.layer.surface.indexOf(col, row))
   for (let aside = 0; aside < MAX_PASSED_ASIDE; aside++)
-    if (cellsOfRect(grown(spaceRect(at, 1), aside)).some(canEnter)) return { at, aside }
+    if (cellsOfRect(grownRect(spaceRect(at, 1), aside)).some(canEnter)) return { at, aside }
   return { at, aside: MAX_PASSED_ASIDE }
 }
 
 /** The goal of passing a waypoint. */
 export const passingBy = ({ at, aside }: Waypoint): Goal => ({
-  region: grown(spaceRect(at, 1), aside),
+  region: grownRect(spaceRect(at, 1), aside),
   isGoal: () => true,
   stops: false,
 })
@@ -75,7 +75,7 @@ export function stoppingAt(move: Move, at: Cell): Goal | null {
   const here = move.mover.at
   for (let aside = 0; aside <= MAX_ASIDE; aside++) {
     if (isWithin(here, at, aside)) return null
-    const region = grown(spaceRect(at, 1), aside)
+    const region = grownRect(spaceRect(at, 1), aside)
     if (cellsOfRect(region).some((place) => mayStop(move, place)))
       return { region, isGoal: () => true, stops: true, ...(aside > 0 ? { insteadOf: at } : {}) }
   }
@@ -142,7 +142,7 @@ export const attackFeet = ({ field, mover }: Pick<Move, 'field' | 'mover'>): Fee
 function near(move: Move, target: Combatant, feet: Feet, fits: (at: Cell) => boolean, mapFeet = feet): Goal {
   const n = move.layer.spaceCells
   const other = spaceOf(target)
-  const region = grown(
+  const region = grownRect(
     {
       col: other.col - n + 1,
       row: other.row - n + 1,
@@ -162,14 +162,6 @@ function atOtherHeight({ field, mover }: Move, target: Combatant, feet: Feet): N
   if (apartFeet <= feet) return null
   return { code: 'at-other-height', creatureId: target.id, riseFeet: own.level < other.level ? apartFeet : -apartFeet }
 }
-
-/** Returns a rectangle enlarged on every side. */
-export const grown = ({ col, row, widthCells, heightCells }: CellRect, squares: number): CellRect => ({
-  col: col - squares,
-  row: row - squares,
-  widthCells: widthCells + 2 * squares,
-  heightCells: heightCells + 2 * squares,
-})
 
 /** True if any square of a space has a line of effect to any square of another. Squares off the map have none. */
 export const sees = ({ field }: Pick<Move, 'field'>, a: CellRect, b: CellRect): boolean => field.openLines.join(a, b)

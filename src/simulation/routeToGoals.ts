@@ -1,6 +1,6 @@
 /** The route of a turn toward goals: as far as the action allows, ending where the creature may stop. */
 import { boxesOverlap } from '../grid/box.ts'
-import { type Cell, rectHolds, spaceRect } from '../grid/cell.ts'
+import { type Cell, grownRect, rectHolds, spaceRect } from '../grid/cell.ts'
 import { blockersOfStep, type Blocker } from '../movement/obstacle/blockers.ts'
 import { distanceFeet } from '../grid/measure.ts'
 import { findActionLimit } from '../movement/obstacle/actionLimit.ts'
@@ -12,7 +12,7 @@ import { cheapestRoute } from '../movement/search/route.ts'
 import { cheapestWithin, safestRoute } from '../movement/path/safestRoute.ts'
 import { atItsAltitude, walkPath } from '../movement/path/walk.ts'
 import { doorBefore, isHazardous, legTo, nearestGoalPlace, type RouteRequest } from './legs.ts'
-import { grown, isGoalPlace, mayStop, type Goal } from './goals.ts'
+import { isGoalPlace, mayStop, type Goal } from './goals.ts'
 import type { Note } from './ledger.ts'
 import { MAX_TRIED, routeToFirst, routeToPlace } from './routeToPlace.ts'
 import type { Door } from './Stage.ts'
@@ -107,7 +107,7 @@ function doorAhead({ stage, move, doors }: RouteRequest, path: readonly Cell[], 
   const named = blockersOfStep(move, from, to).find((blocker) => isAmong(doors, blocker))
   if (named) return isOpen(doors) ? named : undefined
   // On a diagonal past the end of a door, only the corner is named as a blocker.
-  const reach = grown(spaceRect(from, move.layer.spaceCells), 1)
+  const reach = grownRect(spaceRect(from, move.layer.spaceCells), 1)
   return doors.find((door) => rectHolds(reach, door.cell) && isOpen([door]))
 }
 
