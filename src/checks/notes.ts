@@ -1,6 +1,5 @@
-import { isOnGrid, type Cell } from '../grid/cell.ts'
+import { isOnGrid, nearestSquare } from '../grid/cell.ts'
 import { tableRecord } from '../map/commands/command.ts'
-import type { Note } from '../map/records/annotations.ts'
 import type { Check } from './check.ts'
 
 /** Notes off the map, with the same number, or without text. */
@@ -11,14 +10,14 @@ export const notes: Check = {
   *find({ map }) {
     const all = [...map.tables.notes.values()]
     for (const note of all) {
-      const near = squareOf(note)
-      if (!isOnGrid(map, near)) {
+      const near = nearestSquare(map, note.at)
+      if (!isOnGrid(map, { col: Math.floor(note.at.x), row: Math.floor(note.at.y) })) {
         const inside = (value: number, size: number): number => Math.max(0.5, Math.min(value, size - 0.5))
         const at = { x: inside(note.at.x, map.widthCells), y: inside(note.at.y, map.heightCells) }
         yield {
           code: 'note-off-map',
           facts: { number: note.number },
-          place: { cells: [{ col: Math.floor(at.x), row: Math.floor(at.y) }] },
+          place: { cells: [near] },
           fix: {
             code: 'bring-back',
             facts: null,
@@ -48,7 +47,7 @@ export const notes: Check = {
       yield {
         code: 'note-number',
         facts: { number, count: same.length },
-        place: { cells: same.toReversed().map(squareOf) },
+        place: { cells: same.toReversed().map(({ at }) => nearestSquare(map, at)) },
         fix: {
           code: 'renumber',
           facts: { number: free },
@@ -58,5 +57,3 @@ export const notes: Check = {
     }
   },
 }
-
-const squareOf = ({ at: { x, y } }: Note): Cell => ({ col: Math.floor(x), row: Math.floor(y) })

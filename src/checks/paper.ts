@@ -1,5 +1,5 @@
 import { textWidth } from '../draw/text/measure.ts'
-import type { Cell } from '../grid/cell.ts'
+import { nearestSquare, type Cell } from '../grid/cell.ts'
 import type { BattleMap } from '../map/battleMap.ts'
 import { tableRecord } from '../map/commands/command.ts'
 import type { Drawing } from '../map/records/annotations.ts'
@@ -66,10 +66,7 @@ function placedText({ widthCells, heightCells }: BattleMap, drawing: Drawing): P
   return {
     drawing,
     text: drawing.text.trim().replaceAll(/\s+/gu, ' '),
-    near: {
-      col: Math.max(0, Math.min(widthCells - 1, Math.floor(start.x))),
-      row: Math.max(0, Math.min(heightCells - 1, Math.floor(start.y))),
-    },
+    near: nearestSquare({ widthCells, heightCells }, start),
     isOver: along.some(({ from, length, size }) => from < -LEEWAY || from + length > size + LEEWAY),
     isBeside: along.some(({ from, length, size }) => from + length / 2 < 0 || from + length / 2 > size),
     moved:

@@ -1,4 +1,5 @@
-import { cellIndex, isOnGrid, type Cell } from '../grid/cell.ts'
+import { cellIndex, isOnGrid, nearestSquare, type Cell } from '../grid/cell.ts'
+import { neighborsOf } from '../grid/components.ts'
 import { terrainPalette } from '../map/battleMap.ts'
 import { tableRecord } from '../map/commands/command.ts'
 import { edgeCells } from '../map/records/edge.ts'
@@ -7,7 +8,6 @@ import { OPEN_TERRAIN } from '../map/terrain.ts'
 import type { Check, Finding } from './check.ts'
 import type { CheckScene } from './CheckScene.ts'
 import { doorThing, standsFree } from './doorNowhere.ts'
-import { neighborsOf } from './openings.ts'
 
 /** Hidden things that the copy for players would give away. */
 export const playerCopy: Check = {
@@ -27,7 +27,7 @@ export const playerCopy: Check = {
     for (const drawing of map.tables.drawings.values()) {
       const [start] = drawing.points
       if (drawing.shape !== 'text' || drawing.gmOnly || !start || !NAMES_SECRET.test(drawing.text)) continue
-      const near = { col: Math.floor(start.x), row: Math.floor(start.y) }
+      const near = nearestSquare(map, start)
       const [line = ''] = drawing.text.split('\n')
       yield {
         code: 'name-shown',

@@ -22,6 +22,12 @@ export interface GridSize {
 export const isOnGrid = (size: GridSize, { col, row }: Cell): boolean =>
   col >= 0 && row >= 0 && col < size.widthCells && row < size.heightCells
 
+/** The square of the grid that holds a point, or the nearest one if none does. */
+export const nearestSquare = (size: GridSize, { x, y }: { readonly x: number; readonly y: number }): Cell => ({
+  col: Math.max(0, Math.min(size.widthCells - 1, Math.floor(x))),
+  row: Math.max(0, Math.min(size.heightCells - 1, Math.floor(y))),
+})
+
 /** Row-major index of a cell on the grid. */
 export const cellIndex = (size: GridSize, { col, row }: Cell): CellIndex => (row * size.widthCells + col) as CellIndex
 
