@@ -124,4 +124,19 @@ describe('places to attack first from', () => {
     // The foe attacks as far as three squares off; a charge of eight squares and a reach of one attack it.
     expect(cols).toEqual([2, 3, 4, 5, 6, 7])
   })
+  test('reach as far diagonally as straight on where the table counts no diagonal twice', () => {
+    const rows = ['A..........', ...Array.from({ length: 8 }, () => '...........'), '.........x.', '...........']
+    const map = drawnEncounter(rows, 'pf1e', { A: { speedFeet: { land: 20 } }, x: slow })
+    const countOfFirst = (secondDiagonal: string) => {
+      for (const settings of map.tables.settings.values())
+        Object.assign(settings.tableRules, { 'second-diagonal': secondDiagonal })
+      const { places } = askDanger<AttackFirstAnswer>(openedMap(map), 'engine.attackFirst', {
+        creatureId: 'A',
+        foeIds: ['x'],
+      })
+      return places.some(({ col, row }) => col === 0 && row === 0)
+    }
+    // Nine squares off along the diagonal: a charge of eight squares and a reach of one.
+    expect(['10-feet', '5-feet'].map(countOfFirst)).toEqual([false, true])
+  })
 })

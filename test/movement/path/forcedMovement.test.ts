@@ -107,6 +107,13 @@ describe('forced movement', () => {
   ] as const)('a %s victim enters each hazardous square once, and none it stood in', (size, rows, hazards) => {
     expect(forced([...rows], 2, { victim: { size } })).toMatchObject({ endsAt: at(2, 0), hazards })
   })
+  test('a wall or rock that stops repositioning is no danger', () => {
+    for (const row of ['..#.', '..^.'])
+      expect(forced([row], 3, { force: 'reposition' })).toMatchObject({
+        endsAt: at(1, 0),
+        stoppedBy: { step: 1, reason: 'impassable' },
+      })
+  })
   test('a big victim falls only where all of its space is over the drop', () => {
     const large = { size: 'large' } as const
     expect(forced(['..p.', '...s'.replace('s', '.')], 2, { victim: large })).toMatchObject({
