@@ -7,7 +7,7 @@ import type { MadeJourney } from '../simulation/travel/plannedJourney.ts'
 import { en, type Catalog } from './en/index.ts'
 import { percent } from './percent.ts'
 
-/** What happened to the travelers on a day, one line each; none for those to whom nothing did. */
+/** What happened to the travelers on a day, one line each; travelers with an uneventful day get none. */
 export const dayWords = ({ travelers }: Pick<JourneyDay, 'travelers'>, t: Catalog = en): readonly string[] =>
   travelers
     .filter(({ checks, dealt }) => checks.length > 0 || dealt > 0)

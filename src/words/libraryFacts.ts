@@ -1,6 +1,6 @@
 /** What words about the library as a whole are made from. */
 
-/** Why a backup was made. `damaged`: the library had damage by then. `replaced`: the library a restore put away. */
+/** Why a backup was made. `damaged`: the library was damaged at that time. `replaced`: the library that a restore replaced. */
 export type BackupKind = 'daily' | 'manual' | 'update' | 'damaged' | 'replaced'
 
 /** What a check of the library found. */

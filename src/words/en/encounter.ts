@@ -379,7 +379,7 @@ export const encounter = {
         if (next === undefined) return `${from} or more jams per run`
         return from === 0 ? `fewer than ${next} jams per run` : `${from} to ${next} jams per run`
       }),
-    /** A run that may be opened; `rank`: what it is among those with the same fate. */
+    /** A run that can be opened; `rank`: its place among runs with the same fate. */
     exampleRanks: { typical: 'typical', best: 'best', worst: 'worst' },
     exampleTitle: (ranks: readonly string[]) => `${capitalized(and(ranks))} run`,
     example: (round: number | null, provoked: number, isReached: boolean) =>

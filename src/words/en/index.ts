@@ -88,5 +88,5 @@ export const en = {
   terrainPicker,
 }
 
-/** What a language says. English is complete; another language that forgets something does not compile. */
+/** The catalog of a language. One that misses an entry of the English catalog does not compile. */
 export type Catalog = typeof en

@@ -18,7 +18,7 @@ export const pictureWalls = {
   maskHint: 'A black and white picture of the same map, black for walls: walls are read from it exactly.',
   cancel: 'Cancel',
   stopped: 'Stopped.',
-  /** What the slider takes now, by kind. */
+  /** How many edges the current setting of the slider accepts, by kind. */
   parts: (counts: FoundCounts): readonly { readonly kind: keyof FoundCounts; readonly text: string }[] =>
     COUNTED.filter(({ kind }) => kind === 'wall' || counts[kind] > 0).map(({ kind, one }) => ({
       kind,
