@@ -152,6 +152,40 @@ describe('a route that opens doors on the way', () => {
     expect(route.doors).toHaveLength(1)
     expect(route.feet).toBe(route.steps.reduce((sum, { feet }) => sum + feet, 0))
   })
+  test('lists what every leg meets, at its step of the whole route', () => {
+    const map = drawnEncounter(['xh.....h..', '......A...'], 'pf1e', { x: {}, A: { hasMovementReaction: true } }, [
+      DOOR,
+      [4, 1, 'west', { kind: 'wall' }],
+    ])
+    const situation = situationOf(map)
+    if (!situation.ok) throw new Error(situation.error.code)
+    const path = Array.from({ length: 10 }, (_, col) => ({ col, row: 0 }))
+    const route = asked<PathAnswer>(situation.value, 'engine.path', { path })
+    expect(route.legal).toBe(true)
+    expect(route.hazards).toEqual([1, 7].map((col) => ({ col, row: 0 })))
+    expect(route.provokes).toMatchObject([{ by: 'A', step: 5 }])
+    expect(route.doors).toMatchObject([{ step: 3 }])
+    expect(route.steps.map(({ totalFeet }) => totalFeet)).toEqual([5, 10, 15, 20, 25, 30, 35, 40, 45])
+  })
+  test('counts diagonals of all legs for the rest of the turn', () => {
+    const map = drawnEncounter(['x....', '.....', '.....'], 'pf1e', { x: {} }, [
+      [2, 0, 'west', { kind: 'wall' }],
+      [2, 1, 'west', { kind: 'door', door: 'closed' }],
+      [2, 2, 'west', { kind: 'wall' }],
+    ])
+    const situation = situationOf(map)
+    if (!situation.ok) throw new Error(situation.error.code)
+    const path = [
+      [0, 0],
+      [1, 1],
+      [2, 1],
+      [3, 1],
+      [4, 2],
+    ].map(([col, row]) => ({ col, row }))
+    const route = asked<PathAnswer>(situation.value, 'engine.path', { path })
+    expect(route.steps.map(({ feet }) => feet)).toEqual([5, 5, 5, 10])
+    expect(route).toMatchObject({ legal: true, feet: 25, after: { diagonals: 2 } })
+  })
   test('may be given square by square, and is printed so', () => {
     const situation = opened(BESIDE, 'pf1e')
     const path = [3, 4, 5].map((col) => ({ col, row: 0 }))
