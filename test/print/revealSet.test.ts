@@ -655,6 +655,121 @@ describe('secrets of a reveal set', () => {
   })
 })
 
+describe('marks on pieces and on the index', () => {
+  /** Texts where they stand on the page: groups are followed with their place and turn. */
+  const placed = (marks: readonly Mark[]): { readonly text: string; readonly x: number; readonly y: number }[] =>
+    marks.flatMap((mark) => {
+      if (mark.kind === 'text') return [{ text: mark.text, x: mark.x, y: mark.y }]
+      if (mark.kind !== 'group') return []
+      const angle = ((mark.turnDegrees ?? 0) * Math.PI) / 180
+      const scale = mark.scale ?? 1
+      const [cos, sin] = [scale * Math.cos(angle), scale * Math.sin(angle)]
+      return placed(mark.marks).map(({ text, x, y }) => ({
+        text,
+        x: (mark.x ?? 0) + x * cos - y * sin,
+        y: (mark.y ?? 0) + x * sin + y * cos,
+      }))
+    })
+  /** For each cut-out of a plan the texts of some kind that stand on its squares. */
+  const onCutOuts = (plan: PagePlan, map: BattleMap, wanted: RegExp) =>
+    plan.pages.flatMap(({ cutOuts = [] }, i) => {
+      const texts = placed(drawPage(plan, i).marks).filter(({ text }) => wanted.test(text))
+      return cutOuts.map(({ label, cells, toPage }) => ({
+        label,
+        texts: texts.filter(({ x, y }) =>
+          cells.some((index) => {
+            const [col, row] = [index % map.widthCells, Math.floor(index / map.widthCells)]
+            const corners = [toPage(col, row), toPage(col + 1, row + 1)]
+            const [xs, ys] = [corners.map((corner) => corner[0]), corners.map((corner) => corner[1])]
+            return x >= Math.min(...xs) && x <= Math.max(...xs) && y >= Math.min(...ys) && y <= Math.max(...ys)
+          }),
+        ),
+      }))
+    })
+
+  it.each([
+    ['side by side', { widthCells: 17, heightCells: 5 }],
+    ['below each other', { widthCells: 6, heightCells: 23 }],
+  ])('arrows on parts %s name the part beyond, and stand on their own part', (_, size) => {
+    const map = mapWith(size)
+    const found = onCutOuts(planned(map, { parts: ['pieces'] }), map, /^1[a-z]$/)
+    const parts = [...new Set(found.map(({ label }) => label))].sort()
+    expect(parts.length).toBeGreaterThan(1)
+    for (const { label, texts } of found) {
+      const at = parts.indexOf(label)
+      expect(texts.map(({ text }) => text).sort(), label).toEqual(
+        [parts[at - 1], parts[at + 1]].filter((each) => each !== undefined),
+      )
+    }
+  })
+
+  it('arrows on parts of a region lead to parts of the same region, though others overlap it', () => {
+    const rect = (row: number, height: number) =>
+      Array.from({ length: 16 * height }, (_, i) => ({ col: i % 16, row: row + Math.floor(i / 16) }))
+    const map = mapWith(
+      { widthCells: 16, heightCells: 6 },
+      {
+        regions: [
+          { name: 'North', cells: rect(0, 4) },
+          { name: 'Southern', cells: rect(2, 4) },
+        ],
+      },
+    )
+    const found = onCutOuts(planned(map, { parts: ['map'], area: { kind: 'regions' } }), map, /^[a-z]*$/)
+    expect(found.map(({ label, texts }) => `${label}: ${texts.map(({ text }) => text).join()}`).sort()).toEqual([
+      'Northa: b',
+      'Northb: a',
+      'Southerna: b',
+      'Southernb: a',
+    ])
+  })
+
+  it.each([
+    ['wide', 12, 3],
+    ['tall', 3, 12],
+  ])('a %s region that is to fit its sheet lies the way in which it is larger', (_, width, height) => {
+    const cells = Array.from({ length: width * height }, (__, i) => ({ col: i % width, row: Math.floor(i / width) }))
+    const map = mapWith({ widthCells: 14, heightCells: 14 }, { regions: [{ name: 'Hall', cells }] })
+    const plan = planned(map, { parts: ['map'], area: { kind: 'regions' }, scale: { kind: 'fit' } })
+    const [hall] = plan.pages[0]?.cutOuts ?? []
+    const [a, b] = [hall?.toPage(0, 0) ?? [0, 0], hall?.toPage(1, 0) ?? [0, 0]]
+    // The long side of A4 without its margins is 11 inches.
+    expect(Math.hypot(b[0] - a[0], b[1] - a[1]) * 12).toBeGreaterThan(10)
+  })
+
+  it('the index has the number of each piece on the square of it nearest to its middle', () => {
+    // An L, whose middle is rock, beside a plain room.
+    const rows = ['#######', '#.###.#', '#.###.#', '#...#.#', '#######']
+    const map = mapWith({ widthCells: 7, heightCells: 5 }, {}, (col, row) => (rows[row]?.[col] === '#' ? ROCK : 0))
+    const [marks = []] = drawn(planned(map, { parts: ['index'] }))
+    const frame = marks.find((mark) => mark.kind === 'group' && mark.scale !== undefined && mark.tag === undefined)
+    if (frame?.kind !== 'group') throw new Error('pieces are outlined')
+    const squareOf = (number: string) => {
+      const disc = marks.find((mark) => mark.kind === 'text' && mark.text === number && mark.size === 7.5 / 72)
+      if (disc?.kind !== 'text') throw new Error('pieces are numbered')
+      const scale = frame.scale ?? NaN
+      return [(disc.x - (frame.x ?? 0)) / scale, (disc.y - 2.7 / 72 - (frame.y ?? 0)) / scale].map(
+        (each) => Math.round(each * 10) / 10,
+      )
+    }
+    expect([squareOf('1'), squareOf('2')]).toEqual([
+      [1.5, 2.5],
+      [5.5, 2.5],
+    ])
+  })
+
+  it('the index names the first square of a double secret door', () => {
+    const doors = [2, 3].map((col) => edgeAt(col, 2, 'north', { kind: 'door', secret: true }))
+    const walls = [0, 1, 4, 5].map((col) => edgeAt(col, 2, 'north', { kind: 'wall' }))
+    const map = mapWith({ widthCells: 6, heightCells: 4 }, { edges: [...doors, ...walls] })
+    expect(
+      drawn(planned(map, { parts: ['index'] }))
+        .flatMap(drawnTexts)
+        .join(' '),
+    ).toContain('north side of C3')
+  })
+})
+
 describe('cover sheets', () => {
   it('are plain paper for all that players know but where they begin; what is secret is drawn', () => {
     const plan = planned(dungeon(), { covers: true, parts: ['pieces'] })
