@@ -90,6 +90,16 @@ describe('One Page Dungeon', () => {
     expect(records(draft.map.tables.props).map(({ rotationDegrees }) => rotationDegrees)).toEqual([90, 90, 90])
     expect(lossesOf(draft)).toEqual({ archways: 1, 'special doors': 1, 'doors of a kind Fivefoot does not know': 1 })
   })
+  test('a rotunda may be wider than high; what cannot be read is counted in each list', async () => {
+    const round = await opened(onePageDungeonFormat, {
+      rects: [rect(0, 0, 7, 3, { rotunda: true })],
+      doors: [],
+      columns: ['x'],
+      water: [{ x: 'y' }, {}],
+    })
+    expect(drawn(round.map)).toEqual(['#########', '##.....##', '#.......#', '##.....##', '#########'])
+    expect(round.losses).toEqual([{ code: 'dungeon-broken', count: 3 }])
+  })
   test('notes keep their numbers and are the GM’s alone, columns stand on corners, water is counted where it is', async () => {
     const { map, losses } = await opened(onePageDungeonFormat, dungeon)
     expect(
@@ -213,7 +223,10 @@ describe('donjon', () => {
           },
           { id: 'x' },
         ],
-        stairs: [{ row: 1, col: 2, key: 'down' }],
+        stairs: [
+          { row: 1, col: 2, key: 'down' },
+          { row: 0, col: 1, key: 'up' },
+        ],
         wandering_monsters: { 1: 'Rat', 2: 'Bat' },
         details: { floor: 'Stone' },
       }),
@@ -230,7 +243,10 @@ describe('donjon', () => {
         gmOnly: true,
       },
     ])
-    expect(records(draft.map.tables.props)).toMatchObject([{ symbol: 'stairs-down', at: { x: 2, y: 1 } }])
+    expect(records(draft.map.tables.props)).toMatchObject([
+      { symbol: 'stairs-down', at: { x: 2, y: 1 } },
+      { symbol: 'stairs-up', at: { x: 1, y: 0 } },
+    ])
     expect(lossesOf(draft)).toEqual({ 'wandering monsters': 2, 'doors, notes and symbols that cannot be read': 1 })
     expect([...draft.map.tables.settings.values()][0]?.description).toBe('floor: Stone')
   })

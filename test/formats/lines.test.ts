@@ -333,3 +333,41 @@ describe('rooms of lines and rooms of edges', () => {
     expect(compareRooms(size, walls, holed)).toEqual({ rooms: 2, leaking: 1, shut: [] })
   })
 })
+
+test.each([
+  [['wall', 'window'], 'wall'],
+  [['wall', 'barrier'], 'wall'],
+  [['window', 'barrier'], 'window'],
+] as const)('of %j on one border the first stays, whichever the file names first', (kinds, expected) => {
+  for (const order of [kinds, kinds.toReversed()]) {
+    const { edges } = snapped(order.map((kind): FileLine => ({ line: [2, 3, 3, 3], edge: { kind } })))
+    expect([...edges.values()].map(({ kind }) => kind)).toEqual([expected])
+  }
+})
+
+test.each([
+  [
+    [2, 3, 4, 3],
+    ['2,3,n first', '3,3,n second'],
+  ],
+  [
+    [4, 3, 2, 3],
+    ['2,3,n first', '3,3,n second'],
+  ],
+  [
+    [5, 1, 5, 3],
+    ['5,1,w first', '5,2,w second'],
+  ],
+  [
+    [5, 3, 5, 1],
+    ['5,1,w first', '5,2,w second'],
+  ],
+  [
+    [2, 3, 5, 3],
+    ['2,3,n undefined', '3,3,n undefined', '4,3,n undefined'],
+  ],
+  [[2, 3, 3, 3], ['2,3,n undefined']],
+] as const)('a door along %j has the leaves %j, whichever end it starts at', ([x1, y1, x2, y2], leaves) => {
+  const { edges } = snapped([door([x1, y1, x2, y2])])
+  expect([...edges.values()].map(({ id, leaf }) => `${id} ${leaf}`).sort()).toEqual(leaves)
+})

@@ -98,6 +98,19 @@ describe('a Foundry scene of another maker', () => {
     expect(draft.lines).toHaveLength(placed.length + short.length + off.length)
   })
 
+  test('a door that limits sight or lets it through is a door: only walls are counted for that', async () => {
+    const doors = [wall(1, 1, 2, 1, { door: 1, sight: 10 }), wall(3, 1, 4, 1, { door: 1, sight: 0 })]
+    const draft = await scene({ walls: doors })
+    expect(Object.values(edgesOf(draft)).map(([kind]) => kind)).toEqual(['door', 'door'])
+    expect(lossesOf(draft)).toEqual({})
+  })
+
+  test('an ellipse that is higher than wide has all of its rows', async () => {
+    const shape = { type: 'ellipse', ...at(4.5, 4.5), radiusX: GRID / 2, radiusY: 2 * GRID }
+    const draft = await scene({ regions: [{ name: 'Egg', shapes: [shape] }] })
+    expect(records(draft.map.tables.regions)[0]?.cells).toEqual([2, 3, 4, 5, 6].map((row) => ({ col: 4, row })))
+  })
+
   test('a door in a long wall stands there, whichever of the two the file names first', async () => {
     const [long, door] = [wall(0, 3, 6, 3), wall(2, 3, 3, 3, { door: 1, ds: 2 })]
     for (const walls of [
@@ -457,6 +470,20 @@ describe('the picture of a scene lies where its walls are', () => {
     const corner = await scene({ tiles: turned, _stats: { coreVersion: '14.364' } }, picture)
     expect(records(corner.map.tables.props)[0]?.at).toEqual({ x: expect.closeTo(2.5, 9), y: expect.closeTo(2.5, 9) })
   })
+  test('since generation 14 the anchor of a tile has a height of its own', async () => {
+    const texture = { src: 'Crypt.png', anchorX: 1, anchorY: 0.5 }
+    const tiles = [{ x: 500, y: 200, width: 300, height: 200, texture }]
+    const draft = await scene({ tiles, _stats: { coreVersion: '14.364' } }, picture)
+    expect(records(draft.map.tables.props)[0]?.at).toEqual({ x: 2, y: 1 })
+  })
+  test.each([
+    [9, 0],
+    [10, 1],
+  ])('a tile at elevation %d is overhead: %d', async (elevation, count) => {
+    const tiles = [{ x: 200, y: 100, width: 300, height: 200, elevation, texture: { src: 'Crypt.png' } }]
+    const draft = await scene({ tiles }, picture)
+    expect(draft.losses.find(({ code }) => code === 'tiles-overhead')?.count ?? 0).toBe(count)
+  })
   test('tiles that are mirrored, scaled or tinted are counted, those that are not shown once', async () => {
     const tile = (texture: Fields, more: Fields = {}) => ({
       ...{ x: 0, y: 0, width: 100, height: 100, texture: { src: 'Crypt.png', ...texture } },
@@ -497,6 +524,20 @@ describe('several maps in one file', () => {
       { name: 'Lord', x: 0, y: 0, level: 'b' },
       { name: 'Old', x: 100, y: 0 },
     ],
+    ...Object.fromEntries(
+      Object.entries({
+        lights: { config: { dim: 20 } },
+        notes: { text: 'Note' },
+        drawings: { shape: { type: 'p', points: [0, 0, 50, 50] }, strokeWidth: 8 },
+      }).map(([list, fields]) => [
+        list,
+        [['a'], ['b'], ['b']].map((levels, i) => ({ x: 100 * i, y: 0, levels, ...fields })),
+      ]),
+    ),
+    regions: [['a'], ['b'], ['b']].map((levels) => ({
+      ...{ name: 'R', levels },
+      shapes: [{ type: 'rectangle', x: 0, y: 0, width: 100, height: 100 }],
+    })),
   }
   const read = (content: unknown, containedId?: string) => {
     const bytes = new TextEncoder().encode(typeof content === 'string' ? content : JSON.stringify(content))
@@ -528,6 +569,16 @@ describe('several maps in one file', () => {
       other: { code: 'other-maps', count: 1, facts: { names: ['Tower · Hall'] } },
     })
     expect(await found(tower, '0/1')).toMatchObject({ edges: ['3,1,w', '4,1,w', '5,1,w'], names: ['Lord'] })
+    const counts = async (id: string) => {
+      const draft = await read(tower, id)
+      if (!draft.ok) throw new Error(draft.error.code)
+      const { lights, notes, drawings, regions } = draft.value.map.tables
+      return [lights, notes, drawings, regions].map(({ size }) => size)
+    }
+    expect([await counts('0/0'), await counts('0/1')]).toEqual([
+      [1, 1, 1, 1],
+      [2, 2, 2, 2],
+    ])
   })
   const cave = {
     name: 'Cave',
@@ -602,6 +653,21 @@ describe('squares of another size', () => {
     [1, 'mi', undefined, [10, '2,0,w', 'squares-kept', undefined, 100]],
   ] as const)('%s %s, asked to split: %s', async (distance, units, split, expected) => {
     expect(await seen(distance, units, split)).toEqual(expected)
+  })
+  test.each([
+    [100, true],
+    [101, false],
+  ])('a scene %d squares of 10 ft high is split without asking: %s', async (heightSquares, isSplit) => {
+    const json = {
+      name: 'Wide',
+      width: 500,
+      height: heightSquares * GRID,
+      padding: 0,
+      grid: { size: GRID, distance: 10 },
+    }
+    const bytes = new TextEncoder().encode(JSON.stringify({ ...json, walls: [] }))
+    const draft = await foundryFormat.read!({ name: 'x.json', bytes }, readContext)
+    expect(draft.ok && draft.value.scale?.isSplit).toBe(isSplit)
   })
 })
 

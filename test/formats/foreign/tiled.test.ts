@@ -56,6 +56,45 @@ describe('a Tiled map of another maker', () => {
     expect(lossesOf(draft)).toEqual({ 'tiles whose class or layer is no terrain': 3 })
   })
 
+  test('a tile with a class of its own is that, whatever its layer is called', async () => {
+    const draft = await tiled({ layers: [tiles([2, 4], { name: 'Walls' })] })
+    expect([...draft.map.layers.terrain.subarray(0, 3)]).toEqual([8, 13, 0])
+  })
+
+  test.each([
+    [{ name: 'state', value: 'locked' }, ['door', 'locked', false]],
+    [{ name: 'locked', value: true }, ['door', 'locked', false]],
+    [{ name: 'locked', value: false }, ['door', 'closed', false]],
+    [{ name: 'secret', value: true }, ['door', 'closed', true]],
+  ])('a door with the property %j', async (property, expected) => {
+    const door = { ...at(1, 1), type: 'door', polyline: path([0, 0], [1, 0]), properties: [property] }
+    expect(Object.values(edgesOf(await tiled({ layers: [objects([door])] })))).toEqual([expected])
+  })
+
+  test.each([
+    [1, 'medium'],
+    [1.5, 'large'],
+    [2, 'large'],
+    [3, 'huge'],
+    [4, 'gargantuan'],
+  ])('a token %d squares wide is %s', async (squares, size) => {
+    const token = { ...at(0, 0), type: 'token', name: 'T', width: squares * 10, height: 10 }
+    expect(
+      records((await tiled({ layers: [objects([token])] })).map.tables.creatures).map((each) => each.size),
+    ).toEqual([size])
+  })
+
+  test('a zone has the squares whose middle is within it, not those whose middle is on its far side', async () => {
+    const zone = { ...at(0.5, 0.5), type: 'zone', name: 'Z', width: 2 * 10, height: 2 * 20 }
+    const [region] = records((await tiled({ layers: [objects([zone])] })).map.tables.regions)
+    expect(region?.cells).toEqual([
+      { col: 0, row: 0 },
+      { col: 1, row: 0 },
+      { col: 0, row: 1 },
+      { col: 1, row: 1 },
+    ])
+  })
+
   test('an old tileset names its tiles by number; one in a file of its own is told', async () => {
     const draft = await tiled({
       tilesets: [

@@ -56,3 +56,17 @@ test('small outlines of objects stand in squares', async () => {
   expect([draft.map.tables.edges.size, draft.map.layers.terrain[2 * 20 + 2]]).toEqual([0, 12])
   expect(lossesOf(draft)).toMatchObject({ 'small closed outlines (pillars, boulders, statues)': 1 })
 })
+
+test.each([
+  [{ x: 0.5, y: 0 }, 1],
+  [{ x: 0, y: 0.5 }, 1],
+  [{ x: 3, y: 2 }, 0],
+])('an origin at %j is off the grid: %d', async (origin, count) => {
+  const draft = await uvtt({ map_origin: origin }, {})
+  expect(lossesOf(draft)['a grid offset from the edge of the map'] ?? 0).toBe(count)
+})
+
+test('a portal is its first two points', async () => {
+  const draft = await uvtt({}, { portals: [{ bounds: line([3, 4], [3, 5], [6, 5]) }] })
+  expect(Object.keys(edgesOf(draft))).toEqual(['3,4,w'])
+})
