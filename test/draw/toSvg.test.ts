@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { circlePath, linePath, pathMark, polygonPath, rectPath } from '../../src/draw/paths.ts'
+import type { TextMark } from '../../src/draw/marks.ts'
 import type { FlattenedMark } from '../../src/draw/soft.ts'
 import { toSvg } from '../../src/draw/toSvg.ts'
 
@@ -12,8 +13,10 @@ const elements = (marks: readonly FlattenedMark[], prefix?: string): string[] =>
     .split('\n')
     .slice(2, -1)
 const square = pathMark(rectPath(1, 2, 3, 4), { fill: '#112233' })
-const group = (looks: object, marks: readonly FlattenedMark[] = [square]): FlattenedMark =>
-  ({ kind: 'group', marks, ...looks }) as FlattenedMark
+const group = (
+  looks: Omit<Extract<FlattenedMark, { kind: 'group' }>, 'kind' | 'marks'>,
+  marks: readonly FlattenedMark[] = [square],
+): FlattenedMark => ({ kind: 'group', marks, ...looks })
 
 describe('marks as SVG', () => {
   it('stand on a white sheet of its size in inches', () => {
@@ -134,8 +137,8 @@ describe('marks as SVG', () => {
       ...{ kind: 'text', text: 'A < B', x: 1, y: 2, size: 0.5, face: 'sans', bold: false, color: '#112233' },
       ...{ align: 'left', turnDegrees: 0 },
     } as const
-    const looks = (more: object) =>
-      /preserve" (.*)>A &lt; B/.exec(elements([{ ...text, ...more } as FlattenedMark])[0] ?? '')?.[1]
+    const looks = (more: Partial<TextMark>) =>
+      /preserve" (.*)>A &lt; B/.exec(elements([{ ...text, ...more }])[0] ?? '')?.[1]
     const plain = 'x="1" y="2" font-size="0.5" fill="#112233"'
     expect(looks({})).toBe(plain)
     expect(looks({ align: 'center', bold: true })).toBe(`${plain} font-weight="bold" text-anchor="middle"`)
