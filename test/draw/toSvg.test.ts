@@ -133,10 +133,18 @@ describe('marks as SVG', () => {
   })
 
   it('has text as text: aligned, bold, turned, and condensed where it is too wide', () => {
-    const text = {
-      ...{ kind: 'text', text: 'A < B', x: 1, y: 2, size: 0.5, face: 'sans', bold: false, color: '#112233' },
-      ...{ align: 'left', turnDegrees: 0 },
-    } as const
+    const text: TextMark = {
+      kind: 'text',
+      text: 'A < B',
+      x: 1,
+      y: 2,
+      size: 0.5,
+      face: 'sans',
+      bold: false,
+      color: '#112233',
+      align: 'left',
+      turnDegrees: 0,
+    }
     const looks = (more: Partial<TextMark>) =>
       /preserve" (.*)>A &lt; B/.exec(elements([{ ...text, ...more }])[0] ?? '')?.[1]
     const plain = 'x="1" y="2" font-size="0.5" fill="#112233"'
