@@ -69,11 +69,11 @@ function cutToMove(request: RouteRequest, path: readonly Cell[], notes: readonly
   const { made, problem } = walkPath(move, atItsAltitude(move, path))
   let last = made
   while (last > 0 && !mayStop(move, path[last] ?? move.mover.at)) last--
-  const stop = problem && stopReason(request, path, problem)
+  const stop = problem && problem.reason !== 'too-far' ? stopReason(request, path, problem) : null
   const door = problem && last === made ? doorAhead(request, path, problem.step) : undefined
   if (door) return { path: path.slice(0, last + 1), notes, jammed: false, door }
   const isCrowded = stop?.reason === 'occupied' || stop?.reason === 'cannot-end' || last < made
-  const why = stop && stop.reason !== 'too-far' ? stop.note : last < made ? crowdedNote(move, path[made]) : null
+  const why = stop ? stop.note : last < made ? crowdedNote(move, path[made]) : null
   const stopNotes = why && notes.length === 0 ? [why] : notes
   const past = isCrowded ? routeAroundBlock(request, path, last) : null
   if (past) {
@@ -117,7 +117,7 @@ function stopReason(
   { step, reason }: NonNullable<ReturnType<typeof walkPath>['problem']>,
 ) {
   const [from, to] = [path[step], path[step + 1]]
-  const inTheWay = from && to && reason !== 'too-far' ? firstBlocker(blockersOfStep(move, from, to)) : undefined
+  const inTheWay = from && to ? firstBlocker(blockersOfStep(move, from, to)) : undefined
   const blocker = inTheWay ?? (reason === 'cannot-end' ? occupantOf(move, path.at(-1)) : undefined)
   const clauses = reason === 'not-adjacent' || reason === 'off-map' ? [] : move.field.ruleset.clauses[reason]
   const note: Note = isNoEnemy(move, blocker)

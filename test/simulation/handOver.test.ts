@@ -22,6 +22,7 @@ function takenOn(scene: ReturnType<typeof sceneOf>): { readonly map: BattleMap; 
   if (!command) throw new Error('expected something to hand over')
   const planned = planCommand(mapCommandSchema.parse(command), scene.map, rulesOf)
   if (!planned.ok) throw new Error(planned.error.code)
+  expect(planned.value.label).toBe('Round 1')
   const map = applyChange(scene.map, planned.value.change)
   return { map, undone: applyChange(map, reverseChange(planned.value.change)) }
 }

@@ -14,13 +14,16 @@ describe('a file whose last bytes find no room', () => {
     const script = `
       const { writeBytesWhole } = await import(process.env.MODULE)
       const written = await writeBytesWhole(process.env.TARGET, new Uint8Array(100_000))
-      console.log(written.ok ? 'written' : written.error.code)`
+      console.log(JSON.stringify(written))`
     // A limit of 8 blocks to a file stands for a full disk: the write is cut short, then refused.
     const { stdout } = spawnSync('sh', ['-c', 'ulimit -f 8; exec "$NODE" --input-type=module -e "$SCRIPT"'], {
       encoding: 'utf8',
       env: { ...process.env, NODE: process.execPath, SCRIPT: script, MODULE, TARGET: join(folder, 'map.uvtt') },
     })
-    expect(stdout.trim()).toBe('file-unwritable')
+    expect(JSON.parse(stdout)).toEqual({
+      ok: false,
+      error: { code: 'file-unwritable', file: 'map.uvtt', reason: 'other', details: 'EFBIG' },
+    })
     expect(await readdir(folder)).toEqual([])
     await rm(folder, { recursive: true })
   })
