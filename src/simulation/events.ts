@@ -53,7 +53,7 @@ function changeTerrain(
   return [{ ...state, terrain: [...codes].sort(([a], [b]) => a - b) }, null]
 }
 
-/** A creature arrives where the plan says, else where the map has it; refused where it may not end its move. */
+/** A creature arrives where the plan says, else where it was last; refused where it may not end its move. */
 function arrive(
   { scene, field }: Stage,
   state: EncounterState,

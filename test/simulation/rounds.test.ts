@@ -69,6 +69,17 @@ describe('rounds', () => {
     expect(turnsOf(run.ledger, 'B').map(({ round, from }) => [round, from.col])).toEqual([[3, 4]])
   })
 
+  it('who left arrives again where it was, if the plan names no place', () => {
+    const map = drawnEncounter(['A....', 'B....'], 'pf1e', { A: {}, B: {} })
+    const events = [
+      { round: 1, type: 'arrive', creatureId: 'B', at: at(3, 1) },
+      { round: 2, type: 'leave', creatureId: 'B' },
+      { round: 3, type: 'arrive', creatureId: 'B' },
+    ]
+    const run = played(sceneOf(map, { rounds: 3, events: events as never }))
+    expect(run.end.creatures['B']).toMatchObject({ at: at(3, 1), onMap: true })
+  })
+
   it('who drops lies in the way no longer for foes, and takes no turn', () => {
     const map = drawnEncounter(['A.b...'], 'pf1e', { A: {}, b: {} })
     const blocked = played(sceneOf(map, { orders: [order('A', go(5))] }))
