@@ -76,19 +76,20 @@ export const startStatesOf = (move: Move, start = move.start): ReadonlySet<numbe
 export function beginSearch(
   move: Move,
   store: LabelStore,
-  { maxKey, maxStep, target = -1, from = [move.start] }: BegunSearch,
+  { maxKey, maxStep, target = -1, from }: BegunSearch,
 ): SqueezedSteps | null {
-  const { layer, squeezing } = move
+  const { layer, squeezing, start } = move
   // This may add states to the graph, so it comes before counting them.
-  const starts = from.map((place) => [place, startStatesOf(move, place)] as const)
+  const states = from ? from.flatMap((place) => [...startStatesOf(move, place)]) : startStatesOf(move, start)
   const graph = squeezing && squeezedGraph(squeezing)
   store.begin(layer.surface.paddedCells + (graph?.count ?? 0), maxKey, maxStep)
   const estimate = target < 0 ? null : openEstimate(move, target)
   const squeezed = graph && new SqueezedSteps(move, graph, store, { estimate, target })
   const key = startKey(move)
-  for (const [place, states] of starts)
-    for (const state of states) store.relax(state, key, key + (estimate?.(place) ?? 0))
-  for (const place of from) if (store.hasReached(place)) squeezed?.enter(place, key)
+  // Searches from several places have no target.
+  const total = key + (estimate?.(start) ?? 0)
+  for (const state of states) store.relax(state, key, total)
+  for (const place of from ?? [start]) if (store.hasReached(place)) squeezed?.enter(place, key)
   return squeezed
 }
 
