@@ -339,8 +339,10 @@ describe.each(Object.entries(STATES))('%s', (_, { call, times = 1, answer, make 
     const { asking, ask, shown } = await begun()
     const asked = await ask(2)
     expect(asking.waits?.() ?? true).toBe(true)
+    const waiting = shown()
     await asked.answered(2)
     expect(asking.waits?.() ?? false).toBe(false)
+    expect(shown()).not.toEqual(waiting)
     return shown()
   }
 

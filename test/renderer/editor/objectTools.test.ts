@@ -1,3 +1,5 @@
+import { actionById } from '../../../renderer/editor/actions.ts'
+import { contextActions } from '../../../renderer/editor/contextMenu.ts'
 import { expect, test } from 'vitest'
 import { tokenPlace } from '../../../renderer/editor/tokenPlaces.ts'
 import { SYMBOLS } from '../../../src/draw/symbols/registry.ts'
@@ -581,4 +583,117 @@ test('another tool, or a second button, drops or leaves what is begun; neither d
     await t.settled()
     expect([tool, t.main.commands.length]).toEqual([tool, 1])
   }
+})
+
+test.each(['arrow', 'freehand'] as const)(
+  'a click with the tool %s draws nothing and leaves nothing behind',
+  async (tool) => {
+    const t = (await TestEditor.open(8, 5)).tool(tool)
+    t.down(2, 2).move(2.01, 2)
+    expect(t.editor.preview).toHaveLength(1)
+    t.up(2.01, 2)
+    await t.settled()
+    expect([t.editor.preview, t.main.commands]).toEqual([[], []])
+  },
+)
+
+test('a free line keeps points a fraction of a square apart, finer the closer the view', async () => {
+  const points = async (nearSquares: number) => {
+    const t = (await TestEditor.open(8, 5)).tool('freehand')
+    t.drag(
+      Array.from({ length: 41 }, (_, i) => [1 + i / 20, 2] as const),
+      { nearSquares },
+    )
+    await t.settled()
+    return [...t.map.tables.drawings.values()][0]?.points.length
+  }
+  expect([await points(0.05), await points(0.28), await points(1.2)]).toEqual([41, 21, 11])
+})
+
+test('the picture to place is outlined around the pointer, and nothing is while none is chosen', async () => {
+  const t = (await TestEditor.open(9, 6)).tool('prop', { prop: null })
+  t.move(4, 3)
+  expect(t.editor.preview).toEqual([])
+  t.tool('prop', { prop: { picture: 'p', name: 'Cart', widthSquares: 3, heightSquares: 1 } }).move(4.25, 3)
+  const [outline] = t.editor.preview
+  const points = outline?.kind === 'outline' ? outline.points.map(({ x, y }) => `${x},${y}`).toSorted() : []
+  expect(points).toEqual(['2.75,2.5', '2.75,3.5', '5.75,2.5', '5.75,3.5'])
+})
+
+test('a turned picture is where it is seen, and its corners as it lay are not', async () => {
+  const t = await TestEditor.open(12, 8)
+  const prop = { id: 'cart', picture: 'p', name: 'Cart', at: { x: 3, y: 3 }, widthSquares: 6, heightSquares: 1 }
+  t.main.change({
+    type: 'edit-records',
+    put: [{ table: 'props', record: { ...prop, rotationDegrees: 30, opacity: 1, background: false } }],
+  })
+  await t.settled()
+  t.tool('select')
+  const hits = (x: number, y: number) => {
+    t.editor.select({ cells: new Set(), records: [] })
+    t.click(x, y)
+    return t.editor.selection.records.length
+  }
+  // Its middle is at 6, 3.5; turned clockwise its right end lies below.
+  expect([hits(6, 3.5), hits(8.3, 4.8), hits(3.7, 2.2)]).toEqual([1, 1, 1])
+  expect([hits(8.3, 2.2), hits(3.7, 4.8), hits(8.8, 3.5)]).toEqual([0, 0, 0])
+})
+
+test('a drag on a background draws a box; on another picture it moves the picture', async () => {
+  for (const background of [true, false]) {
+    const t = await TestEditor.open(12, 8)
+    const record = {
+      id: 'cave',
+      picture: 'p',
+      name: 'Cave',
+      at: { x: 1, y: 1 },
+      widthSquares: 6,
+      heightSquares: 4,
+      background,
+    }
+    t.main.change({ type: 'edit-records', put: [{ table: 'props', record }] })
+    await t.settled()
+    t.tool('select').drag([
+      [2.5, 2.5],
+      [3.5, 3.5],
+      [5.5, 3.5],
+    ])
+    await t.settled()
+    const { at } = [...t.map.tables.props.values()][0]!
+    expect([background, at]).toEqual([background, background ? { x: 1, y: 1 } : { x: 4, y: 2 }])
+  }
+})
+
+test('a ruler that begins beside the selected creature measures no route of it', async () => {
+  const t = await (await TestEditor.open(9, 6)).place(['hero', 1, 1])
+  t.tool('select').click(1.5, 1.5)
+  const paths = () => t.main.calls.filter(({ name }) => name === 'engine.path').length
+  t.tool('ruler').click(3.5, 1.5).move(6.5, 2.5)
+  expect(paths()).toBe(0)
+  t.editor.escape()
+  t.click(1.5, 1.5).move(6.5, 2.5)
+  expect(paths()).toBe(1)
+})
+
+test('the keyboard uses a tool only where its cursor shows', async () => {
+  const t = await TestEditor.open(9, 6)
+  const enabled = () => ['cursor.press', 'cursor.erase'].map((id) => actionById(id)?.isEnabled(t.editor))
+  expect(enabled()).toEqual([false, false])
+  t.editor.moveCursor({ col: 2, row: 1 })
+  expect(enabled()).toEqual([true, true])
+  t.move(4.5, 3.5)
+  expect(enabled()).toEqual([false, false])
+})
+
+test.each<readonly [object, boolean]>([
+  [{ cells: new Set([3]), records: [] }, true],
+  [{ cells: new Set(), records: [{ table: 'notes', id: 'n' }] }, true],
+  [{ cells: new Set(), records: [] }, false],
+])('the menu of %j offers to cut, or else to select everything', (selection, isAny) => {
+  const actions = contextActions(null, selection as never)
+  expect([actions.includes('edit.cut'), actions.includes('edit.delete'), actions.includes('edit.selectAll')]).toEqual([
+    isAny,
+    isAny,
+    !isAny,
+  ])
 })

@@ -388,7 +388,7 @@ describe("the players' window", () => {
     return { t, ...main, state }
   }
   test('opens on this map, fills a screen, closes, and takes each option beside the others', async () => {
-    const { state, argument, failing, said } = await players()
+    const { state, argument, failing, said, emit, settled } = await players()
     expect(await state.open(7)).toBe(true)
     expect(argument('players.open')).toEqual({ mapId: 'm1', displayId: 7 })
     expect(await state.setFullScreen(true)).toBe(true)
@@ -397,6 +397,10 @@ describe("the players' window", () => {
     expect(argument('players.set')).toEqual({ options: { view: 'whole', names: false } })
     state.cover('all' as never)
     expect(argument('players.cover')).toEqual({ mapId: 'm1', cover: 'all' })
+    failing.add('players.state')
+    emit('players.changed')
+    await settled()
+    expect(state.status).toEqual(STATUS)
     failing.add('players.close')
     expect([await state.close(), said().length]).toEqual([false, 1])
   })

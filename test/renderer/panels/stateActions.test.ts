@@ -8,10 +8,17 @@ import { MovementState } from '../../../renderer/panels/movement/MovementState.s
 import { facingOf, headingOf } from '../../../renderer/panels/movement/TurnState.svelte.ts'
 import { OpeningState } from '../../../renderer/panels/shell/OpeningState.svelte.ts'
 import { firstPanel } from '../../../renderer/panels/shell/windowPlace.ts'
-import { coverOverlay, flankOverlay, forceOverlay, maneuverOverlay } from '../../../renderer/panels/tactics/tacticsOverlays.ts'
+import {
+  coverOverlay,
+  flankOverlay,
+  forceOverlay,
+  maneuverOverlay,
+} from '../../../renderer/panels/tactics/tacticsOverlays.ts'
+import { ChaseState } from '../../../renderer/simulation/ChaseState.svelte.ts'
 import { MinutesState } from '../../../renderer/simulation/MinutesState.svelte.ts'
 import { TravelState } from '../../../renderer/simulation/TravelState.svelte.ts'
 import { settingsOf } from '../../../src/map/battleMap.ts'
+import { creatureSchema } from '../../../src/map/records/creature.ts'
 import { LAYERS } from '../../../src/map/records/settings.ts'
 import { mapWith } from '../../support/printableMap.ts'
 import { recordingContext } from '../../support/recordingContext.ts'
@@ -25,7 +32,13 @@ describe('a destination', () => {
     t.tool('select').click(1.5, 1.5)
     const main = answering({
       'engine.route': ({ prefer, to }: { prefer: string; to: { col: number; row: number } }) => ({
-        ...{ path: [{ col: 1, row: 1 }, to], feet: prefer === 'safest' ? 40 : 20, legal: true, moverId: 'hero', doors: [] },
+        ...{
+          path: [{ col: 1, row: 1 }, to],
+          feet: prefer === 'safest' ? 40 : 20,
+          legal: true,
+          moverId: 'hero',
+          doors: [],
+        },
         ...{ provokes: prefer === 'safest' ? [] : [1], hazards: [], band: 'Move' },
         after: { diagonals: 1, heading: null, altitudeFeet: 0, held: null },
       }),
@@ -45,13 +58,20 @@ describe('a destination', () => {
     const { t, state, argument } = await routes()
     await state.send({ col: 5, row: 3 }, 'choice')
     await t.settled()
-    expect([t.where('hero'), state.routes.pinned?.shortest.feet, state.routes.pinned?.safest.feet]).toEqual([[1, 1], 20, 40])
+    expect([t.where('hero'), state.routes.pinned?.shortest.feet, state.routes.pinned?.safest.feet]).toEqual([
+      [1, 1],
+      20,
+      40,
+    ])
     state.routes.unpin()
     expect(state.routes.pinned).toBeNull()
     state.routes.choose()
     t.click(7.7, 2.2)
     await t.settled()
-    expect([state.routes.pinned?.to, argument('engine.route')]).toMatchObject([{ col: 7, row: 2 }, { to: { col: 7, row: 2 } }])
+    expect([state.routes.pinned?.to, argument('engine.route')]).toMatchObject([
+      { col: 7, row: 2 },
+      { to: { col: 7, row: 2 } },
+    ])
     t.editor.moveCursor({ col: 4, row: 6 })
     state.routes.choose()
     await t.settled()
@@ -76,8 +96,13 @@ describe('some minutes on the map', () => {
     const t = await (
       await TestEditor.open()
     ).place(['hero', 1, 1], ['horse', 3, 1, { size: 'large', speedFeet: { land: 50 } }], ['wolf', 8, 4, {}, 'foes'])
-    const squire = { ...t.map.tables.creatures.get('hero' as never)!, id: 'squire', at: { col: 3, row: 1 }, mountId: 'horse' }
-    t.main.change({ type: 'edit-records', put: [{ table: 'creatures', record: squire }] } as never)
+    const squire = {
+      ...t.map.tables.creatures.get('hero' as never)!,
+      id: 'squire',
+      at: { col: 3, row: 1 },
+      mountId: 'horse',
+    }
+    t.main.change({ type: 'edit-records', put: [{ table: 'creatures', record: squire }] })
     await t.settled()
     t.main.held.add('engine.minutes')
     return { t, state: new MinutesState(t.main.client, t.editor) }
@@ -91,7 +116,10 @@ describe('some minutes on the map', () => {
     t.tool('select').click(8.5, 4.5)
     expect(names(state.group)).toEqual(['wolf'])
     t.editor.select({ cells: new Set(), records: [] })
-    t.main.change({ type: 'edit-records', remove: ['hero', 'horse', 'squire'].map((id) => ({ table: 'creatures', id })) })
+    t.main.change({
+      type: 'edit-records',
+      remove: ['hero', 'horse', 'squire'].map((id) => ({ table: 'creatures', id })),
+    })
     await t.settled()
     expect(names(state.group)).toEqual(['wolf'])
   })
@@ -119,8 +147,63 @@ describe('some minutes on the map', () => {
     state.to = { col: 9, row: 6 }
     expect(state.previews).toEqual([])
     state.isOn = true
-    const points = [[9, 6], [10, 6], [10, 7], [9, 7]].map(([x, y]) => ({ x, y }))
+    const points = [
+      [9, 6],
+      [10, 6],
+      [10, 7],
+      [9, 7],
+    ].map(([x, y]) => ({ x, y }))
     expect(state.previews).toMatchObject([{ kind: 'drawing', drawing: { shape: 'polygon', points } }])
+  })
+})
+
+test('a chase is run by two creatures with their own speeds and scores, with new dice each time, and says what failed', async () => {
+  const t = await TestEditor.open()
+  const { client, calls, failing, asked, argument } = answering({ 'simulation.chase': { rounds: 3 } })
+  const chase = new ChaseState(client, t.editor)
+  await chase.roll()
+  expect(asked()).toEqual([])
+  await t.place(
+    ['hero', 1, 1, { speedFeet: { land: 30 }, dexterity: 12 }],
+    ['wolf', 5, 1, { speedFeet: { land: 50 }, constitution: 15 }, 'foes'],
+  )
+  t.tool('select').click(1.5, 1.5)
+  await chase.roll()
+  expect(argument('simulation.chase')).toMatchObject({
+    ...{ ruleset: 'pf1e', pursuer: { speedFeet: 30, dexterity: 12 }, quarry: { speedFeet: 50, constitution: 15 } },
+  })
+  expect([chase.answer, chase.error]).toEqual([{ rounds: 3 }, null])
+  await chase.roll()
+  const seeds = calls.map(([, given]) => (given as { readonly seed: string }).seed)
+  expect(new Set(seeds).size).toBe(2)
+  failing.add('simulation.chase')
+  await chase.roll()
+  expect([chase.answer, chase.error]).toEqual([null, { code: 'no-such-map' }])
+  chase.forget()
+  expect(chase.error).toBeNull()
+})
+
+test('a stored journey comes back as it was; a creature that lost its way of moving takes its usual one', () => {
+  const mover = (id: string, speedFeet: object) =>
+    creatureSchema.parse({ id, name: id, at: { col: 0, row: 0 }, size: 'medium', side: 'party', speedFeet })
+  const creatures = [mover('walker', { land: 30 }), mover('hawk', { land: 10, fly: 60 }), mover('cook', { land: 20 })]
+  const planned = {
+    ...{ name: 'North', legs: [{ miles: 12, country: 'forest', way: 'trackless' }], means: 'on-foot', seed: 5 },
+    ...{ hustleHours: 2, vehicleSpeedFeet: 40, hoursADay: 6 },
+    travelers: [
+      { creatureId: 'walker', mode: 'fly' },
+      { creatureId: 'hawk', mode: 'land' },
+    ],
+  }
+  const travel = new TravelState(answering().client, 'pf1e', creatures, planned as never)
+  const going = Object.fromEntries(travel.travelers.map(({ creature, goes, mode }) => [creature.id, [goes, mode]]))
+  expect(going).toEqual({ walker: [true, 'land'], hawk: [true, 'land'], cook: [false, 'land'] })
+  expect(travel.planned).toMatchObject({
+    ...planned,
+    travelers: [
+      { creatureId: 'walker', mode: 'land' },
+      { creatureId: 'hawk', mode: 'land' },
+    ],
   })
 })
 
@@ -150,13 +233,22 @@ describe('the library', () => {
   }
   const map = { id: 'm1', updatedAtMs: 1, name: 'Mill' } as never
   test('copies a map, also under a name of its own', async () => {
-    const { state, argument, failing, said, asked } = library()
+    const { state, argument, failing, said, asked, toasts } = library()
     await state.load()
     asked()
-    expect([await state.duplicate(map), argument('library.duplicate'), asked()]).toEqual(['m9', { mapId: 'm1' }, ['library.duplicate', 'library.list']])
-    expect([await state.createFrom('m1' as never, 'Ford'), argument('library.rename')]).toEqual(['m9', { mapId: 'm9', name: 'Ford' }])
+    expect([await state.duplicate(map), argument('library.duplicate'), asked()]).toEqual([
+      'm9',
+      { mapId: 'm1' },
+      ['library.duplicate', 'library.list'],
+    ])
+    expect([await state.createFrom('m1' as never, 'Ford'), argument('library.rename')]).toEqual([
+      'm9',
+      { mapId: 'm9', name: 'Ford' },
+    ])
     failing.add('library.duplicate')
-    expect([await state.duplicate(map), await state.createFrom('m1' as never, 'Ford'), said().length]).toEqual([null, null, 1])
+    expect([await state.duplicate(map), said().length]).toEqual([null, 1])
+    toasts.dismiss(toasts.list[0]!.id)
+    expect([await state.createFrom('m1' as never, 'Ford'), said().length]).toEqual([null, 1])
   })
   test('restores samples and says how many', async () => {
     const said = async (restored: number) => {
@@ -175,7 +267,7 @@ describe('the library', () => {
     expect(await Promise.all(state.summaries(map))).toEqual([['new']])
     const asked = () => calls.filter(([name]) => name === 'library.summary').length
     expect(asked()).toBe(1)
-    state.summaries({ ...(map as object), updatedAtMs: 2 } as never)
+    void state.summaries({ ...(map as object), updatedAtMs: 2 } as never)
     expect(asked()).toBe(2)
     const current = library({ 'library.summary': { rows: ['now'], isOutdated: false } })
     expect(await Promise.all(current.state.summaries(map))).toEqual([['now'], ['now']])
@@ -191,14 +283,17 @@ describe('the library', () => {
 test('each action of the window does its own thing', async () => {
   const did: string[] = []
   const commands = new Proxy({} as WindowCommands, {
-    get: (_, name) => (...given: readonly unknown[]) => void did.push([String(name), ...given.filter((each) => typeof each === 'string')].join(' ')),
+    get:
+      (_, name) =>
+      (...given: readonly unknown[]) =>
+        void did.push([String(name), ...given.filter((each) => typeof each === 'string')].join(' ')),
   })
   const t = await TestEditor.open()
   const done = windowActions(commands)
     .filter(({ id }) => id !== 'here.follow')
-    .map(({ id, run }) => {
-      void run(t.editor)
-      return [id, did.pop()]
+    .map((action) => {
+      void action.run(t.editor)
+      return [action.id, did.pop()]
     })
   expect(Object.fromEntries(done)).toMatchObject({
     'app.palette': 'showPalette',
@@ -233,16 +328,21 @@ test('hints stay away once dismissed, stairs are followed and remembered, and th
   expect([opening.hints, argument('preferences.write')]).toEqual([false, { key: 'hints-dismissed', value: true }])
   opening.follow('m2' as never)
   expect([opening.mapId, opening.cameFrom]).toEqual(['m2', 'm1'])
-  expect([null, { panel: 'notes' }, { panel: 'gone' }, { panel: null }].map((place) => firstPanel(place as never))).toEqual([
-    ...['movement', 'notes', null, null],
-  ])
+  expect(
+    [null, { panel: 'notes' }, { panel: 'gone' }, { panel: null }].map((place) => firstPanel(place as never)),
+  ).toEqual([...['movement', 'notes', null, null]])
 })
 
 test('a change of a layer leaves its other looks and the other layers alone', () => {
   for (const layer of LAYERS) {
     const settings = settingsOf(mapWith({ widthCells: 4, heightCells: 3 }))
-    const before = { ...settings, layers: { [layer]: { visible: true, locked: true, opacity: 0.4 } } } as typeof settings
-    const command = putLayer(before, layer, { visible: false }, 'Hide') as { put: readonly { record: typeof settings }[] }
+    const before = {
+      ...settings,
+      layers: { [layer]: { visible: true, locked: true, opacity: 0.4 } },
+    } as typeof settings
+    const command = putLayer(before, layer, { visible: false }, 'Hide') as unknown as {
+      readonly put: readonly { readonly record: unknown }[]
+    }
     expect(command.put[0]?.record).toEqual({
       ...before,
       layers: { [layer]: { visible: false, locked: true, opacity: 0.4 } },
@@ -254,23 +354,35 @@ describe('tactics on the map', () => {
   const creature = (id: string, size: string, col: number) => ({ id, size, at: { col, row: 2 } }) as never
   test('mark ally and foe with their spaces, and say whether the foe is flanked', () => {
     const marks = (flanksNow: boolean) =>
-      flankOverlay({ places: [{ col: 1, row: 1 }], flanksNow } as never, 2, creature('a', 'medium', 3), creature('f', 'huge', 7))
+      flankOverlay(
+        { places: [{ col: 1, row: 1 }], flanksNow } as never,
+        2,
+        creature('a', 'medium', 3),
+        creature('f', 'huge', 7),
+      )
     expect(marks(false)).toMatchObject({
       ...{ kind: 'flank', spaceCells: 2, places: [{ col: 1, row: 1 }] },
-      marked: [{ at: { col: 3 }, spaceCells: 1 }, { at: { col: 7 }, spaceCells: 3 }],
+      marked: [
+        { at: { col: 3 }, spaceCells: 1 },
+        { at: { col: 7 }, spaceCells: 3 },
+      ],
     })
-    const words = [false, true].map((flanks) => (marks(flanks) as { marked: readonly { label: string }[] }).marked.map(({ label }) => label))
+    const words = [false, true].map((flanks) =>
+      (marks(flanks) as { marked: readonly { label: string }[] }).marked.map(({ label }) => label),
+    )
     expect(words[0]![0]).toBe(words[1]![0])
     expect(words[0]![1]).not.toBe(words[1]![1])
     expect(flankOverlay({ places: [], flanksNow: true } as never, 1, null, null)).toMatchObject({ marked: [] })
   })
   test('show a line of cover, a push and a maneuver with where they end', () => {
-    const cover = (degree: string) => coverOverlay({ from: { x: 1, y: 2 }, to: { x: 3, y: 4 }, degree, crossed: ['c'], bonus: null } as never)
+    const cover = (degree: string) =>
+      coverOverlay({ from: { x: 1, y: 2 }, to: { x: 3, y: 4 }, degree, crossed: ['c'], bonus: null } as never)
     expect([cover('blocked'), cover('none')]).toMatchObject([
       { from: { x: 1, y: 2 }, to: { x: 3, y: 4 }, blocked: true, crossed: ['c'] },
       { blocked: false },
     ])
-    const force = (more: object) => forceOverlay({ boxes: [{ col: 1, row: 1 }], movedFeet: 15, stoppedBy: null, falls: false, ...more } as never, 2)
+    const force = (more: object) =>
+      forceOverlay({ boxes: [{ col: 1, row: 1 }], movedFeet: 15, stoppedBy: null, falls: false, ...more } as never, 2)
     expect(force({})).toMatchObject({ spaceCells: 2, label: '15 ft', stoppedAt: null, boxes: [{ col: 1, row: 1 }] })
     expect(force({ stoppedBy: { at: { col: 2, row: 2 } } })).toMatchObject({ stoppedAt: { col: 2, row: 2 } })
     expect((force({ falls: true }) as { label: string }).label).not.toBe('15 ft')
@@ -281,7 +393,11 @@ describe('tactics on the map', () => {
         ...more,
       } as never)
     expect(maneuver({ path: [] })).toBeNull()
-    expect(maneuver({})).toMatchObject({ spaceCells: 2, stoppedAt: { col: 3, row: 3 }, label: expect.stringContaining('5') as string })
+    expect(maneuver({})).toMatchObject({
+      spaceCells: 2,
+      stoppedAt: { col: 3, row: 3 },
+      label: expect.stringContaining('5') as string,
+    })
     expect((maneuver({ mayTry: false }) as { label: string }).label).not.toContain('5')
   })
 })
@@ -295,7 +411,9 @@ describe('a file over its map drawn small', () => {
   }
   test('has each line where it lies, in the look of what becomes of it', () => {
     const lines = Object.keys(LINE_LOOKS).map((outcome, i) => ({ line: [i, 1, i + 1, 3], outcome }))
-    const calls = drawn((context) => drawLines(context, { ...size, lines } as never, 80, 80, (token) => `color${token}`))
+    const calls = drawn((context) =>
+      drawLines(context, { ...size, lines } as never, 80, 80, (token) => `color${token}`),
+    )
     const at = (name: string) => calls.filter((call) => call.name === name).map(({ args }) => args)
     // Eight by four squares in 80 by 80 pixels: ten pixels a square, twenty above.
     expect(at('moveTo')).toEqual(lines.map((_, i) => [10 * i, 30]))
@@ -307,9 +425,13 @@ describe('a file over its map drawn small', () => {
     expect(calls.at(-1)).toMatchObject({ name: 'setLineDash', args: [[]] })
   })
   test('has rings around places, and a grid unless that would hide it', () => {
-    const rings = drawn((context) => drawSpots(context, size, [{ x: 2, y: 1 }], 80, 80, 'red')).filter(({ name }) => name === 'arc')
+    const rings = drawn((context) => drawSpots(context, size, [{ x: 2, y: 1 }], 80, 80, 'red')).filter(
+      ({ name }) => name === 'arc',
+    )
     expect(rings.map(({ args }) => args)).toEqual([[20, 30, 10, 0, 2 * Math.PI]])
-    const small = drawn((context) => drawSpots(context, size, [{ x: 2, y: 1 }], 40, 40, 'red')).filter(({ name }) => name === 'arc')
+    const small = drawn((context) => drawSpots(context, size, [{ x: 2, y: 1 }], 40, 40, 'red')).filter(
+      ({ name }) => name === 'arc',
+    )
     expect(small[0]?.args[2]).toBe(9)
     const grid = (px: number) => drawn((context) => drawGrid(context, size, px, px)).map(({ args }) => args)
     const dark = grid(80).slice(0, 10)
