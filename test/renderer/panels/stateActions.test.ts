@@ -1,6 +1,6 @@
 /** What panels and dialogs do when asked: routes, turns, journeys, runs, the library, layers, tactics on the map. */
 import { describe, expect, test } from 'vitest'
-import { drawGrid, drawLines, drawSpots, LINE_LOOKS } from '../../../renderer/exchange/drawLines.ts'
+import { drawGrid, drawLines, drawSpots, LINE_STYLES } from '../../../renderer/exchange/drawLines.ts'
 import { LibraryState } from '../../../renderer/library/LibraryState.svelte.ts'
 import { windowActions, type WindowCommands } from '../../../renderer/panels/commands/windowActions.ts'
 import { putLayer } from '../../../renderer/panels/layers/putLayer.ts'
@@ -410,7 +410,7 @@ describe('a file over its map drawn small', () => {
     return calls
   }
   test('has each line where it lies, in the look of what becomes of it', () => {
-    const lines = Object.keys(LINE_LOOKS).map((outcome, i) => ({ line: [i, 1, i + 1, 3], outcome }))
+    const lines = Object.keys(LINE_STYLES).map((outcome, i) => ({ line: [i, 1, i + 1, 3], outcome }))
     const calls = drawn((context) =>
       drawLines(context, { ...size, lines } as never, 80, 80, (token) => `color${token}`),
     )
@@ -420,7 +420,7 @@ describe('a file over its map drawn small', () => {
     expect(at('lineTo')).toEqual(lines.map((_, i) => [10 * (i + 1), 50]))
     const strokes = calls.filter(({ name }) => name === 'stroke')
     expect(strokes.map(({ strokeStyle, dash }) => [strokeStyle, dash])).toEqual(
-      Object.values(LINE_LOOKS).map(({ color, dash }) => [`color${color}`, dash]),
+      Object.values(LINE_STYLES).map(({ color, dash }) => [`color${color}`, dash]),
     )
     expect(calls.at(-1)).toMatchObject({ name: 'setLineDash', args: [[]] })
   })
