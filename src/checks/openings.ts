@@ -26,7 +26,7 @@ export const roomsIn = (
   scene: CheckScene,
   holds: (index: number) => boolean,
   isParted: (a: number, b: number) => boolean = (a, b) => isWalled(scene, a, b),
-): readonly (readonly number[])[] => componentsOf(scene.map, { holds, isParted })
+): readonly (readonly number[])[] => componentsOf(scene.map, holds, isParted)
 
 /** Returns the openings from what is covered to the rest of `all`, those with the most squares beyond first; only to parts with a wanted square. */
 export function openingsOf(

@@ -12,28 +12,34 @@ export function neighborsOf({ widthCells, heightCells }: GridSize, index: number
   return found
 }
 
-/** What joins squares: they hold, and two neighbors are not parted. */
-export interface Joined {
-  readonly holds: (index: number) => boolean
-  readonly isParted?: ((a: number, b: number) => boolean) | undefined
-}
+/** True for neighbors that do not join although both hold, as squares on both sides of a wall. */
+type IsParted = (a: number, b: number) => boolean
 
-/** The components of a grid in the order of their first squares, each in breadth-first order. Cost: linear in squares. */
-export function componentsOf(size: GridSize, joined: Joined): number[][] {
+/**
+ * The components of the squares for which `holds`, in the order of their first squares, each in breadth-first order. Cost: linear in
+ * squares.
+ */
+export function componentsOf(size: GridSize, holds: (index: number) => boolean, isParted?: IsParted): number[][] {
   const seen = new Uint8Array(size.widthCells * size.heightCells)
   const components: number[][] = []
   for (let index = 0; index < seen.length; index++)
-    if (seen[index] === 0 && joined.holds(index)) components.push(componentAt(size, index, joined, seen))
+    if (seen[index] === 0 && holds(index)) components.push(componentAt(size, index, { holds, isParted, seen }))
   return components
 }
 
-/** The component of a square, in breadth-first order; marks its squares in `seen`. */
-export function componentAt(
-  size: GridSize,
-  start: number,
-  { holds, isParted }: Joined,
-  seen = new Uint8Array(size.widthCells * size.heightCells),
-): number[] {
+/** The components of a mask, in the order of their first squares, each in ascending order. */
+export const componentsOfMask = (size: GridSize, mask: Uint8Array, isParted?: IsParted): number[][] =>
+  componentsOf(size, (index) => mask[index] === 1, isParted).map((component) => component.sort((a, b) => a - b))
+
+/** How to fill a component: what holds, what parts, and squares `seen` before, which are left out and to which it adds its own. */
+interface Fill {
+  readonly holds: (index: number) => boolean
+  readonly isParted?: IsParted | undefined
+  readonly seen: Uint8Array
+}
+
+/** The component of a square, in breadth-first order. */
+export function componentAt(size: GridSize, start: number, { holds, isParted, seen }: Fill): number[] {
   const found = [start]
   seen[start] = 1
   for (const index of found)

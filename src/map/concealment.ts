@@ -4,7 +4,7 @@
  * under hidden objects, is replaced square by square.
  */
 import { cellIndex, type Cell } from '../grid/cell.ts'
-import { componentsOf, neighborsOf } from '../grid/components.ts'
+import { componentsOfMask, neighborsOf } from '../grid/components.ts'
 import { occupiedSpace } from './creatureSpace.ts'
 import { terrainPalette, type BattleMap, type CellLayers } from './battleMap.ts'
 import { edgeAt, edgeCodeOf, isShut } from './edges.ts'
@@ -30,7 +30,8 @@ export function concealmentOf(map: BattleMap): Concealment {
   const squares = squaresOf(map)
   const { layers, isSolid } = squares
   removeObjects(squares)
-  for (const part of partsOf(map, regionMask(map, 'terrain'))) cover(squares, part, surroundings(squares, part, 'open'))
+  for (const part of componentsOfMask(map, regionMask(map, 'terrain')))
+    cover(squares, part, surroundings(squares, part, 'open'))
   const hidden = regionMask(map, 'area')
   for (const index of behindSecretDoors(squares, hidden)) hidden[index] = 1
   coverAll(squares, hidden)
@@ -46,7 +47,7 @@ export function layersWithout(map: BattleMap, mask: Uint8Array): CellLayers {
 
 /** Covers all areas of a mask. Their surroundings are computed before any of them changes. */
 function coverAll(squares: Squares, mask: Uint8Array): void {
-  const parts = partsOf(squares.map, mask)
+  const parts = componentsOfMask(squares.map, mask)
   const fills = parts.map((part) => surroundings(squares, part, 'solid'))
   for (const [i, part] of parts.entries()) cover(squares, part, fills[i])
 }
@@ -88,10 +89,6 @@ function removeObjects({ map, layers }: Squares): void {
           layers.terrain[index] = prop.terrainBefore ?? OPEN_TERRAIN
       }
 }
-
-/** The connected components of a mask, each in ascending order. */
-const partsOf = (map: BattleMap, mask: Uint8Array): readonly (readonly number[])[] =>
-  componentsOf(map, { holds: (index) => mask[index] === 1 }).map((part) => part.sort((a, b) => a - b))
 
 interface Fill {
   readonly code: number

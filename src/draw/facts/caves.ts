@@ -5,7 +5,8 @@
  */
 import { boundsOfCells } from '../../grid/cell.ts'
 import { STEP_X, STEP_Y, traceLoops, type UnitEdge } from '../geometry/trace.ts'
-import { componentsOf, type Component } from './components.ts'
+import { componentsOf } from '../../grid/components.ts'
+import type { Component } from './components.ts'
 import { BOUNDED, type Features } from './features.ts'
 import { TERRAIN, type CodeGrid, type EdgeGrid } from './terrain.ts'
 

@@ -1,12 +1,7 @@
 import { boundsOfCells, type GridSize } from '../../grid/cell.ts'
-import { componentsOf as componentsOfGrid } from '../../grid/components.ts'
 
 /** Row-major indices of squares connected by their sides. */
 export type Component = readonly number[]
-
-/** The connected components of the squares for which `holds`. */
-export const componentsOf = (size: GridSize, holds: (index: number) => boolean): Component[] =>
-  componentsOfGrid(size, { holds })
 
 /** True if squares fill their bounding box. */
 export function isFullRectangle(size: GridSize, component: Component): boolean {

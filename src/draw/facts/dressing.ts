@@ -1,7 +1,8 @@
 /** The dressing of a map: what its floors and obstacles look like. No rule depends on it. */
 import type { Dressing } from '../../map/records/styleSettings.ts'
 import { TERRAIN, isSolidCode, type CodeGrid } from './terrain.ts'
-import { componentsOf, touchesBorder } from './components.ts'
+import { componentsOf } from '../../grid/components.ts'
+import { touchesBorder } from './components.ts'
 
 /** A pit at the border of the map with more squares than this is a void, as around a ship. */
 export const VOID_FROM_SQUARES = 20

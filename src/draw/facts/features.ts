@@ -1,7 +1,8 @@
 /** Features derived from connected terrain: voids, pillars, basins, fords, bridges. No rule depends on them. */
 import { boundsOfCells, type CellRect } from '../../grid/cell.ts'
 import { STEP_X, STEP_Y } from '../geometry/trace.ts'
-import { componentsOf, isFullRectangle, touchesBorder, type Component } from './components.ts'
+import { componentsOf } from '../../grid/components.ts'
+import { isFullRectangle, touchesBorder, type Component } from './components.ts'
 import type { Dressing } from '../../map/records/styleSettings.ts'
 import { VOID_FROM_SQUARES } from './dressing.ts'
 import { isSolidCode, TERRAIN, type CodeGrid, type EdgeGrid } from './terrain.ts'

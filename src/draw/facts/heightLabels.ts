@@ -15,7 +15,7 @@ export function heightLabelsOf(size: GridSize, elevationFeet: Int16Array): Heigh
   for (let start = 0; start < seen.length; start++) {
     const feet = elevationFeet[start] ?? 0
     if (feet === 0 || seen[start] === 1) continue
-    const area = componentAt(size, start, { holds: (i) => elevationFeet[i] === feet }, seen)
+    const area = componentAt(size, start, { holds: (i) => elevationFeet[i] === feet, seen })
     // The first square in row-major order is in the top row.
     const row = Math.floor(start / size.widthCells)
     const inRow = area.filter((i) => Math.floor(i / size.widthCells) === row)

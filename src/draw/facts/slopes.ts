@@ -1,7 +1,8 @@
 /** Slopes and stairs painted as elevation, and the arrows that point uphill. */
 import { cellAt, cellIndex, isOnGrid, type Cell, type CellRect, type GridSize } from '../../grid/cell.ts'
 import { rectBetween } from '../../grid/cellShapes.ts'
-import { componentsOf, type Component } from './components.ts'
+import { componentsOf } from '../../grid/components.ts'
+import type { Component } from './components.ts'
 
 /** An arrow uphill, from the center of a square to the center of the same or another one. */
 export interface SlopeArrow {

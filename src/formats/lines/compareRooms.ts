@@ -2,8 +2,9 @@
  * Compares the rooms that lines enclose with the rooms that edges enclose. Lines are rasterized, and the connected components
  * of the pixels between them are the rooms.
  */
-import type { GridSize } from '../../grid/cell.ts'
-import { edgeIdAt, type Edge } from '../../map/records/edge.ts'
+import { cellAt, type GridSize } from '../../grid/cell.ts'
+import { componentsOf } from '../../grid/components.ts'
+import { edgeIdBetween, type Edge } from '../../map/records/edge.ts'
 import type { Line } from '../format.ts'
 
 /** A point, in squares. */
@@ -80,27 +81,14 @@ function largeParts(parts: Int32Array, roomOfCell: Int32Array, room: number): nu
 
 /** The connected component of each square, from 1; 0 for solid squares. Every edge separates, even a door. */
 function componentsOfCells(
-  { widthCells, heightCells }: GridSize,
+  size: GridSize,
   edges: ReadonlyMap<string, unknown>,
   isSolid: (index: number) => boolean,
 ): Int32Array {
-  const parts = new Int32Array(widthCells * heightCells)
-  const isShut = (col: number, row: number, border: 'north' | 'west') => edges.has(edgeIdAt({ col, row }, border))
-  let count = 0
-  for (const first of parts.keys()) {
-    if (parts[first] !== 0 || isSolid(first)) continue
-    count++
-    const open = [first]
-    for (let index = open.pop(); index !== undefined; index = open.pop()) {
-      if (parts[index] !== 0 || isSolid(index)) continue
-      parts[index] = count
-      const [col, row] = [index % widthCells, Math.floor(index / widthCells)]
-      if (col > 0 && !isShut(col, row, 'west')) open.push(index - 1)
-      if (col + 1 < widthCells && !isShut(col + 1, row, 'west')) open.push(index + 1)
-      if (row > 0 && !isShut(col, row, 'north')) open.push(index - widthCells)
-      if (row + 1 < heightCells && !isShut(col, row + 1, 'north')) open.push(index + widthCells)
-    }
-  }
+  const parts = new Int32Array(size.widthCells * size.heightCells)
+  const isParted = (a: number, b: number): boolean => edges.has(edgeIdBetween(cellAt(size, a), cellAt(size, b)))
+  const components = componentsOf(size, (index) => !isSolid(index), isParted)
+  for (const [i, component] of components.entries()) for (const index of component) parts[index] = i + 1
   return parts
 }
 

@@ -1,6 +1,6 @@
 /** A map cut into rooms from walls and doors, into regions, or into what is seen from each door. */
 import { boundsOfCells, cellAt, cellIndex } from '../../grid/cell.ts'
-import { componentsOf, neighborsOf } from '../../grid/components.ts'
+import { componentsOfMask, neighborsOf } from '../../grid/components.ts'
 import { STOPS_LINES } from '../../grid/lines/lineGrid.ts'
 import { isLineClear } from '../../grid/lines/lineOfEffect.ts'
 import { terrainPalette, type BattleMap } from '../../map/battleMap.ts'
@@ -35,7 +35,7 @@ export function roomsOf(
   const regionOf = cutBy === 'regions' ? regionsBySquare(map) : undefined
   const isParted = (a: number, b: number): boolean =>
     regionOf?.[a] !== regionOf?.[b] || separatesRooms(edgeBetween(map, a, b))
-  const whole = partsOf(map, isFloor, isParted)
+  const whole = componentsOfMask(map, isFloor, isParted)
   const cut = cutBy === 'views' ? whole.flatMap((cells) => viewsIn(map, cells, rank)) : whole
   const first = (cells: readonly number[]) => cells.reduce((min, index) => Math.min(min, rank[index] ?? 0), Infinity)
   return cut
@@ -63,7 +63,7 @@ export function blocksIn(
 ): ReadonlyMap<number, readonly number[]> {
   const isBlock = Uint8Array.from(roomOf, (room, index) => (room < 0 && isVoid[index] !== 1 ? 1 : 0))
   const blocks = new Map<number, number[]>()
-  for (const block of partsOf(map, isBlock)) {
+  for (const block of componentsOfMask(map, isBlock)) {
     if (block.length > MAX_BLOCK_SQUARES) continue
     const isAtRim = block.some((index) => neighborsOf(map, index).length < SIDES_OF_SQUARE)
     const beside = block.flatMap((index) => neighborsOf(map, index)).filter((index) => isBlock[index] !== 1)
@@ -73,10 +73,6 @@ export function blocksIn(
   }
   return blocks
 }
-
-/** Connected components of the squares of a mask, each ascending, in the order of their first squares. */
-const partsOf = (map: BattleMap, mask: Uint8Array, isParted?: (a: number, b: number) => boolean): number[][] =>
-  componentsOf(map, { holds: (index) => mask[index] === 1, isParted }).map((part) => part.sort((a, b) => a - b))
 
 /** True for regions whose squares players may know. */
 const isPlace = ({ purpose, gmOnly, hides }: Region): boolean =>
@@ -180,12 +176,12 @@ function viewsIn(map: BattleMap, room: readonly number[], rank: Int32Array): num
     const mask = new Uint8Array(rank.length)
     for (const index of left) if (sees(entry, index)) mask[index] = 1
     mask[entry] = 1
-    const seen = partsOf(map, mask, isParted).find((cells) => cells.includes(entry)) ?? [entry]
+    const seen = componentsOfMask(map, mask, isParted).find((cells) => cells.includes(entry)) ?? [entry]
     for (const index of seen) left.delete(index)
     // Leftover corners too small for a piece join this one.
     const rest = new Uint8Array(rank.length)
     for (const index of left) rest[index] = 1
-    for (const corner of partsOf(map, rest, isParted)) {
+    for (const corner of componentsOfMask(map, rest, isParted)) {
       if (corner.length >= MIN_VIEW_SQUARES) continue
       for (const index of corner) left.delete(index)
       seen.push(...corner)
