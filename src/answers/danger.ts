@@ -1,13 +1,13 @@
 /** Danger by round, the route behind an attack, and places to attack first from. */
 import { failure, ok, type Result } from '../base/result.ts'
 import { cellsOfRect, isRectOnGrid, spaceRect, type Cell } from '../grid/cell.ts'
-import { areDiagonalsFlat, squaresBetween } from '../grid/measure.ts'
 import type { CallArgument } from '../ipc/contract.ts'
 import type { DangerAnswer, DangerRouteAnswer, AttackFirstAnswer } from '../ipc/shapes/danger.ts'
 import { levelOf } from '../map/heights.ts'
 import { usualMode } from '../map/modes.ts'
 import type { RecordId } from '../map/records/ids.ts'
 import { SPACE_CELLS } from '../map/sizes.ts'
+import { minSquaresBetween } from '../movement/closest.ts'
 import type { Battlefield } from '../movement/battlefield.ts'
 import type { Combatant } from '../movement/combatant.ts'
 import { boxOf } from '../movement/levels.ts'
@@ -140,10 +140,8 @@ function attackFirstOf(
   const onFoes: DangerOptions = { ...ownLevel, levelAt: (i) => levels.get(i) ?? field.floors?.[i] ?? 0 }
   const near =
     2 * squaresIn(creature.speedFeet[mode] ?? 0) + squaresIn(reachBand(reachRulesOf(field), creature)?.farFeet ?? 0)
-  // A lower bound of what a move costs: it must not count diagonals twice that the table does not.
-  const areFlat = areDiagonalsFlat(field.rules['second-diagonal']) || !field.rules['count-over-turn']
   const attacks = (at: Cell): boolean =>
-    foes.some((foe) => squaresBetween(spaceRect(at, spaceCells), spaceOf(foe), areFlat) <= near) &&
+    foes.some((foe) => minSquaresBetween(field, spaceRect(at, spaceCells), spaceOf(foe)) <= near) &&
     dangerMap(field, [{ ...creature, at }], onFoes).some((attacked) => levels.has(indexOf(attacked.at)))
   const isHidden = (at: Cell): boolean => {
     const space = spaceRect(at, spaceCells)

@@ -7,7 +7,7 @@
  */
 import type { Feet } from '../../base/brands.ts'
 import { cellsOfRect, isRectOnGrid, placesOverlapping, spaceRect, type Cell } from '../../grid/cell.ts'
-import { areDiagonalsFlat, squaresBetween } from '../../grid/measure.ts'
+import { minSquaresBetween } from '../closest.ts'
 import { doorLeaves, withDoorsOpen } from './blockerRemoval.ts'
 import { blockersOfStep, thingOf, type Blocker } from './blockers.ts'
 import { atItsAltitude, walkPath } from '../path/walk.ts'
@@ -88,14 +88,11 @@ function openedFrom(stand: BehindDoors, doors: readonly Door[], turnActions: num
   const left = turnActions - actions - 2
   if (left < 0) return []
   const space = spaceRect(move.mover.at, move.layer.spaceCells)
-  const { 'second-diagonal': secondDiagonal, 'count-over-turn': countsOverTurn } = move.field.rules
-  // No leg is shorter than the distance, which must not count diagonals twice that the table does not.
-  const areFlat = areDiagonalsFlat(secondDiagonal) || !countsOverTurn
   const near = squaresIn(left * move.budgetFeet)
   const others = doors.filter((door) => !stand.doors.some((opened) => thingOf(opened) === thingOf(door)))
   return others.flatMap((door) =>
     placesAt(move, door)
-      .filter((place) => squaresBetween(space, spaceRect(place, move.layer.spaceCells), areFlat) <= near)
+      .filter((place) => minSquaresBetween(move.field, space, spaceRect(place, move.layer.spaceCells)) <= near)
       .flatMap((place) => {
         const leg = withDoorsOpen(move.field, stand.doors, () => legTo(move, place))
         if (!leg || leg.actions > left) return []
