@@ -19,7 +19,7 @@ const OPTIONS = {
   json: JSON_OPTION,
 } as const satisfies CommandOptions
 
-/** What a command description: lines for people, the same for machines, and whether all is well. */
+/** What a command answers: lines for people, the same for machines, and whether all is well. */
 interface Answer {
   readonly lines: readonly string[]
   readonly json: unknown

@@ -311,7 +311,7 @@ describe('what a look adds to a door', () => {
     return calls
   }
 
-  it.each(['barred', 'concealed'])('a %s door has it only while the door is shut', (look) => {
+  it.each(['barred', 'concealed'])('the bars or cover of a %s door are drawn only while it is shut', (look) => {
     expect(callsOf(look, 'open')).toEqual(callsOf('wooden', 'open'))
     for (const state of ['closed', 'locked'] as const)
       expect(callsOf(look, state).length).toBeGreaterThan(callsOf('wooden', state).length)
