@@ -3,6 +3,7 @@ import { cellIndex, isOnGrid, type Cell } from '../grid/cell.ts'
 import { terrainPalette, type BattleMap } from './battleMap.ts'
 import { squaresOfCreature } from './concealment.ts'
 import { squaresUnder } from './objects.ts'
+import type { Prop } from './records/annotations.ts'
 import { edgeCells } from './records/edge.ts'
 import type { Point } from './records/shared.ts'
 import { OPEN_TERRAIN } from './terrain.ts'
@@ -37,6 +38,20 @@ export function areaToReveal(map: BattleMap, cell: Cell): readonly number[] {
 
 const isSame = (a: Cell, b: Cell): boolean => a.col === b.col && a.row === b.row
 const AROUND = [-1, 0, 1].flatMap((dRow) => [-1, 0, 1].map((dCol) => [dCol, dRow] as const))
+
+/** The squares that an object covers; if its center is off the map, the nearest square on it. */
+function squaresOfProp(map: BattleMap, prop: Prop): readonly Cell[] {
+  const covered = squaresUnder(map, prop)
+  if (covered.length > 0) return covered
+  const { at, widthSquares, heightSquares } = prop
+  const clamped = (middle: number, cells: number): number => Math.min(Math.max(Math.floor(middle), 0), cells - 1)
+  return [
+    {
+      col: clamped(at.x + widthSquares / 2, map.widthCells),
+      row: clamped(at.y + heightSquares / 2, map.heightCells),
+    },
+  ]
+}
 
 /**
  * A player copy (`playerMap`) as revealed so far, without everything that is even partly in covered squares. Covered squares are
@@ -73,7 +88,7 @@ export function revealedMap(map: BattleMap, revealed: RevealedSquares): BattleMa
       drawings: kept(tables.drawings, ({ points }) => points.every(isShownAt)),
       props: kept(
         tables.props,
-        (prop) => prop.background || squaresUnder(map, prop).every((cell) => isShown(cellIndex(map, cell))),
+        (prop) => prop.background || squaresOfProp(map, prop).every((cell) => isShown(cellIndex(map, cell))),
       ),
       templates: kept(tables.templates, ({ origin, creatureId }) =>
         creatureId === undefined ? isShownAt(origin) : creatures.has(creatureId),

@@ -5,6 +5,7 @@ import { applyChange } from '../../src/map/change.ts'
 import { mapCommandSchema, type MapCommandInput } from '../../src/map/commands/command.ts'
 import { planCommand } from '../../src/map/commands/index.ts'
 import { partnerOf } from '../../src/map/edges.ts'
+import { hasPictures } from '../../src/map/objects.ts'
 import type { MapId, RecordId } from '../../src/map/records/ids.ts'
 
 const ruleset = { name: 'x', ruleset: 'pf1e' }
@@ -36,6 +37,17 @@ const rows = ({ layers, widthCells }: BattleMap): readonly string[] =>
   [0, 1, 2].map((row) => [...layers.terrain.slice(row * widthCells, (row + 1) * widthCells)].join(''))
 const muddy: MapCommandInput = { type: 'paint-cells', layer: 'terrain', indices: [9, 10], values: [1] }
 
+test('a map has pictures if an object or a creature has one', () => {
+  const creature = { id: 'c', name: 'C', size: 'medium', side: 'foes', speedFeet: {}, at: { col: 0, row: 0 } }
+  const prop = { id: 'p', at: { x: 0, y: 0 }, widthSquares: 1, heightSquares: 1 }
+  const withOne = (table: 'props' | 'creatures', record: object) =>
+    hasPictures(after(empty, { type: 'edit-records', put: [{ table, record } as never] }))
+  expect(withOne('props', { ...prop, picture: 'x' })).toBe(true)
+  expect(withOne('creatures', { ...creature, picture: 'x' })).toBe(true)
+  expect(withOne('props', { ...prop, symbol: 'table' })).toBe(false)
+  expect(withOne('creatures', creature)).toBe(false)
+})
+
 describe('terrain under an object', () => {
   test('comes with it, moves with it and leaves what was there', () => {
     const placed = after(empty, muddy, crate(0))
@@ -62,6 +74,23 @@ describe('terrain under an object', () => {
   test('is not touched by another name', () => {
     const placed = after(empty, crate(0), { type: 'paint-cells', layer: 'terrain', indices: [6, 7], values: [0] })
     expect(rows(after(placed, crate(0, { name: 'Desk' })))).toEqual(['000000', '000000', '000000'])
+  })
+
+  test('is left alone where the same step paints, which keeps its other squares and layers', () => {
+    const look = { symbol: 'table', widthSquares: 2, heightSquares: 1 }
+    const record = { id: 'a' as RecordId, ...look, at: { x: 2, y: 1 }, terrain: 3 }
+    const pasted = (values: readonly number[]) =>
+      after(empty, {
+        type: 'paste',
+        cells: [
+          { layer: 'elevationFeet', indices: [8, 9], values: [10] },
+          { layer: 'terrain', indices: [7, 8], values: [...values] },
+        ],
+        put: [{ table: 'props', record }],
+      })
+    expect(rows(pasted([1, 8]))).toEqual(['000000', '018300', '000000'])
+    expect(rows(pasted([1]))).toEqual(['000000', '011300', '000000'])
+    expect([...pasted([1, 8]).layers.elevationFeet.slice(7, 11)]).toEqual([0, 10, 10, 0])
   })
 
   test('needs a picture or a symbol above it, and not both', () => {

@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { emptyMap, terrainPalette, type BattleMap } from '../../src/map/battleMap.ts'
 import { regionSchema } from '../../src/map/records/annotations.ts'
 import { edgeIdAt, edgeSchema, type Edge } from '../../src/map/records/edge.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
-import { areaToReveal } from '../../src/map/revealed.ts'
+import { areaToReveal, revealedMap } from '../../src/map/revealed.ts'
 import { ROCK } from '../../src/map/terrain.ts'
+import { edgeAt, mapWith } from '../support/printableMap.ts'
 
 const wall = (col: number, row: number, border: 'north' | 'west', kind: Edge['kind'] = 'wall') => {
   const cell = { col, row }
@@ -73,4 +74,159 @@ test('the smallest region drawn there goes before walls; floors, traps and deplo
 
 test('a square of rock reveals itself alone', () => {
   expect(shown(drawn(['###', '###']), 1, 0)).toEqual(['.o.', '...'])
+})
+
+describe('a map as revealed so far', () => {
+  const creature = (id: string, col: number, more: object = {}) => ({
+    id,
+    name: id,
+    size: 'medium',
+    side: 'foes',
+    speedFeet: {},
+    at: { col, row: 1 },
+    ...more,
+  })
+  const box = { widthSquares: 1, heightSquares: 1 }
+  const kept = { id: 'a', at: { x: 0.5, y: 1.5 } }
+  const gone = { id: 'b', at: { x: 4.5, y: 1.5 } }
+  /** Five by three; the players have seen the first three columns. Everything is there twice, `a` seen and `b` covered. */
+  const halfSeen = (records: Parameters<typeof mapWith>[1], painted: (col: number) => number = () => 0) => {
+    const map = mapWith({ widthCells: 5, heightCells: 3 }, records, painted)
+    map.layers.elevationFeet.fill(10)
+    return {
+      map,
+      revealed: Uint8Array.from({ length: 15 }, (_, i) => (i % 5 < 3 ? 1 : 0)),
+    }
+  }
+  const shownOf = (table: keyof BattleMap['tables'], records: readonly object[]) => {
+    const { map, revealed } = halfSeen({ [table]: records })
+    return [...revealedMap(map, revealed).tables[table].keys()]
+  }
+
+  test('is open and flat where it is covered, and knows only terrain types that are seen', () => {
+    const type = { color: '#112233', pattern: 'plain', entry: {} }
+    const { map, revealed } = halfSeen({}, (col) => col + 1)
+    const { terrainTypes: _, ...tables } = map.tables
+    const types = new Map([
+      ['near', { ...type, id: 'near', code: 2 }],
+      ['far', { ...type, id: 'far', code: 5 }],
+    ])
+    const seen = revealedMap({ ...map, tables: { ...tables, terrainTypes: types as never } }, revealed)
+    expect([...seen.layers.terrain.slice(5, 10)]).toEqual([1, 2, 3, 0, 0])
+    expect([...seen.layers.elevationFeet.slice(5, 10)]).toEqual([10, 10, 10, 0, 0])
+    expect([...seen.tables.terrainTypes.keys()]).toEqual(['near'])
+  })
+
+  test('has creatures whose whole space is seen, and no mount that is not', () => {
+    const shown = [creature('a', 2), creature('b', 3), creature('big', 2, { size: 'large' })]
+    expect(shownOf('creatures', shown)).toEqual(['a'])
+    const { map, revealed } = halfSeen({
+      creatures: [
+        creature('a', 1, { mountId: 'near' }),
+        creature('near', 1, { size: 'large' }),
+        creature('c', 0, { mountId: 'lost' }),
+      ],
+    })
+    const { creatures } = revealedMap(map, revealed).tables
+    expect([...creatures.values()].map(({ id, mountId }) => [id, mountId])).toEqual([
+      ['a', 'near'],
+      ['near', undefined],
+      ['c', undefined],
+    ])
+  })
+
+  test('has edges with a seen square on either side', () => {
+    const edges = [2, 3, 4].map((col) => edgeAt(col, 1, 'west', { kind: 'wall' }))
+    expect(shownOf('edges', edges)).toEqual(['2,1,w', '3,1,w'])
+    const onTheRim = [0, 4].map((col) => edgeAt(col, 0, 'north', { kind: 'wall' }))
+    expect(shownOf('edges', onTheRim)).toEqual(['0,0,n'])
+  })
+
+  test.each([
+    ['lights', { rangeFeet: 20 }],
+    ['props', { ...box, symbol: 'table' }],
+  ] as const)('has %s that are wholly in seen squares', (table, more) => {
+    expect(
+      shownOf(table, [
+        { ...kept, ...more },
+        { ...gone, ...more },
+      ]),
+    ).toEqual(['a'])
+  })
+
+  test('shows an object that reaches over the rim with the square at the rim', () => {
+    const prop = (x: number, y: number) => ({
+      id: `${x},${y}`,
+      ...box,
+      symbol: 'table',
+      at: { x, y },
+    })
+    expect(shownOf('props', [prop(-0.6, 1), prop(4.6, 1), prop(2, -0.7), prop(3, 2.8)])).toEqual(['-0.6,1', '2,-0.7'])
+  })
+
+  test('has drawings with all points, areas by their origin or creature, and the seen part of regions', () => {
+    const points = [
+      { x: 0, y: 0 },
+      { x: 2.9, y: 2 },
+    ]
+    const drawing = { shape: 'polyline', points }
+    expect(
+      shownOf('drawings', [
+        { id: 'a', ...drawing },
+        { id: 'b', ...drawing, points: [...points, { x: 3, y: 0 }] },
+        { id: 'off', ...drawing, points: [...points, { x: -1, y: 0 }] },
+      ]),
+    ).toEqual(['a'])
+    const area = { shape: 'burst', sizeFeet: 10 }
+    const templates = [
+      { id: 'a', ...area, origin: { x: 2, y: 1 } },
+      { id: 'b', ...area, origin: { x: 4, y: 1 } },
+      {
+        id: 'of-a',
+        ...area,
+        shape: 'emanation',
+        origin: { x: 4, y: 1 },
+        creatureId: 'near',
+      },
+      {
+        id: 'of-b',
+        ...area,
+        shape: 'emanation',
+        origin: { x: 1, y: 1 },
+        creatureId: 'far',
+      },
+    ]
+    const cells = [1, 2, 3, 4].map((col) => ({ col, row: 2 }))
+    const { map, revealed } = halfSeen({
+      creatures: [creature('near', 0), creature('far', 4)],
+      templates,
+      regions: [
+        { id: 'a', name: 'A', cells },
+        { id: 'b', name: 'B', cells: cells.slice(2) },
+      ],
+    })
+    const { tables } = revealedMap(map, revealed)
+    expect([...tables.templates.keys()]).toEqual(['a', 'of-a'])
+    expect([...tables.regions].map(([id, region]) => [id, region.cells])).toEqual([['a', cells.slice(0, 2)]])
+  })
+
+  test('keeps a picture under the map, and covers it where nothing is seen', () => {
+    const background = {
+      id: 'floor',
+      ...box,
+      at: { x: 0, y: 0 },
+      widthSquares: 5,
+      heightSquares: 3,
+      picture: 'p',
+    }
+    expect(shownOf('props', [{ ...background, background: true }])).toEqual(['floor'])
+    expect(shownOf('props', [background])).toEqual([])
+    const { map, revealed } = halfSeen({
+      props: [{ ...background, background: true }],
+    })
+    const unseen = Uint8Array.from({ length: 15 }, (_, i) => (i === 6 ? 1 : 0))
+    expect([...(revealedMap(map, revealed).unseen ?? [])].slice(5, 10)).toEqual([0, 0, 0, 1, 1])
+    expect([...(revealedMap({ ...map, unseen }, revealed).unseen ?? [])].slice(5, 10)).toEqual([0, 1, 0, 1, 1])
+    expect(revealedMap(halfSeen({}).map, revealed).unseen).toBeUndefined()
+  })
 })
