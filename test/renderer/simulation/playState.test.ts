@@ -1,60 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { PlayState } from '../../../renderer/simulation/PlayState.svelte.ts'
-import { SimulationState } from '../../../renderer/simulation/SimulationState.svelte.ts'
-import { Toasts } from '../../../renderer/ui/Toasts.svelte.ts'
-import type { Client } from '../../../renderer/ipc/client.ts'
 import { encounterSchema } from '../../../src/map/records/encounter.ts'
-import { rulesetById } from '../../../src/rules/registry.ts'
-import { runEncounter } from '../../../src/simulation/run.ts'
-import { prepareScene } from '../../../src/simulation/scene.ts'
-import { consequenceWords, ledgerWords } from '../../../src/words/ledger.ts'
-import { settingsOf } from '../../../src/map/battleMap.ts'
-import { TestEditor } from '../editor/testEditor.ts'
+import { playing } from './playing.ts'
 
 afterEach(() => {
   vi.useRealTimers()
   delete document.documentElement.dataset['motion']
 })
 
-/** A hero who walks off and a friend who stays, with a main process that plays plans and keeps versions. */
-async function playing() {
-  const t = await TestEditor.open()
-  await t.place(['hero', 1, 1], ['friend', 1, 4])
-  const versions: string[] = []
-  const client = {
-    call: (name: string, argument: { encounter: unknown; name: string }) => {
-      if (name === 'maps.saveVersion') {
-        versions.push(argument.name)
-        return Promise.resolve({ ok: true, value: {} })
-      }
-      if (name !== 'simulation.run') return t.main.client.call(name as never, argument as never)
-      const encounter = encounterSchema.parse(argument.encounter)
-      const scene = prepareScene(t.map, encounter, rulesetById(settingsOf(t.map).ruleset))
-      if (!scene.ok) throw new Error(scene.error.code)
-      const { ledger, seed } = runEncounter(scene.value)
-      const words = ledgerWords(scene.value, ledger)
-      const consequences = consequenceWords(scene.value, ledger)
-      const value = { revision: t.editor.replica.revision, seed, ledger, words, consequences, milliseconds: 1 }
-      return Promise.resolve({ ok: true, value })
-    },
-    on: () => () => undefined,
-  } as unknown as Client
-  const simulation = new SimulationState(client, t.editor, new Toasts())
-  await simulation.plans.addPlan()
-  const plan = encounterSchema.parse({
-    ...simulation.plans.plan,
-    rounds: 9,
-    participants: [
-      { creatureId: 'hero', initiative: 20 },
-      { creatureId: 'friend', initiative: 10 },
-    ],
-    orders: [{ creatureId: 'hero', task: { type: 'go-to', waypoints: [{ col: 9, row: 1 }] } }],
-  })
-  await simulation.plans.change(plan, 'Orders')
-  await t.settled()
-  await simulation.run()
-  return { t, simulation, play: simulation.play, versions }
-}
 const shownKind = (play: PlayState) => play.shown?.answer.ledger[play.at]?.kind
 const shownTurn = (play: PlayState) => {
   const entry = play.shown?.answer.ledger[play.at]
@@ -128,18 +81,25 @@ test('a branch shows the map of its round; orders begin where creatures stand th
   await simulation.plans.addOrder('patrol')
   await t.settled()
   const order = simulation.plans.plan?.orders.at(-1)
-  expect(order).toMatchObject({ fromRound: 2, task: { waypoints: [{ col: 7, row: 1 }, {}] } })
+  expect(order).toMatchObject({
+    fromRound: 2,
+    task: { waypoints: [{ col: 7, row: 1 }, {}] },
+  })
   simulation.plans.endBranch()
   expect([simulation.staged, simulation.press({ x: 1.5, y: 1.5 })]).toEqual([null, false])
 })
 
 test('what is shown becomes the map in one step, between two versions', async () => {
-  const { t, simulation, play, versions } = await playing()
+  const { t, simulation, play, calls } = await playing({
+    'maps.saveVersion': {},
+  })
   play.skip('turn', 1)
   await simulation.handOver()
   await t.settled()
   expect(t.map.tables.creatures.get('hero' as never)?.at.col).toBe(7)
-  expect(versions).toEqual(['Before “Plan 1”', '“Plan 1”, round 1'])
+  expect(calls).toEqual(
+    ['Before “Plan 1”', '“Plan 1”, round 1'].map((name) => ['maps.saveVersion', { mapId: 'm1', name }]),
+  )
   expect([simulation.staged, play.isStale]).toEqual([null, true])
   await t.editor.undo()
   expect(t.map.tables.creatures.get('hero' as never)?.at.col).toBe(1)
@@ -186,4 +146,106 @@ test('the turn of a creature is that of the round shown', async () => {
   play.skip('round', 1)
   expect(play.showTurnOf('hero')).toBe(true)
   expect([shownTurn(play), play.round]).toEqual(['hero', 2])
+})
+
+test('a run is saved as a file with the name of its plan, and the window says where, or what failed', async () => {
+  let file: string | null = 'C:/runs/Plan 1'
+  const { play, argument, said, toasts, failing, calls, t } = await playing({
+    'simulation.export': (given: { readonly format: string }) => `as ${given.format}`,
+    'files.save': () => file,
+  })
+  for (const [format, extension] of [
+    ['markdown', 'md'],
+    ['csv', 'csv'],
+    ['json', 'json'],
+  ] as const) {
+    await play.save(format)
+    expect(argument('simulation.export')).toEqual({
+      mapId: 'm1',
+      encounter: play.run!.plan,
+      format,
+    })
+    expect(argument('files.save')).toEqual({
+      ...{
+        suggestedName: `Plan 1.${extension}`,
+        kind: 'Simulation',
+        extension,
+      },
+      bytes: new TextEncoder().encode(`as ${format}`),
+    })
+  }
+  expect(said().at(-1)).toBe('Saved C:/runs/Plan 1.')
+  const saidNext = async () => {
+    for (const { id } of toasts.list) toasts.dismiss(id)
+    await play.save('csv')
+    return said()
+  }
+  file = null
+  expect(await saidNext()).toEqual([])
+  for (const name of ['files.save', 'simulation.export']) {
+    failing.add(name)
+    expect(await saidNext()).toHaveLength(1)
+  }
+  const asked = calls.length
+  await t.editor.replica.dispose()
+  await play.save('csv')
+  expect(calls).toHaveLength(asked)
+})
+
+test('a kept run is looked at in the same round, and forgotten', async () => {
+  const { play, simulation } = await playing()
+  play.skip('round', 1)
+  play.keep()
+  await simulation.run()
+  expect([play.round, play.shown]).toEqual([2, play.run])
+  play.unfold(0)
+  const unfolded = play.rows.length
+  play.skip('turn', 1)
+  play.look(true)
+  expect([play.shown, play.round, shownKind(play)]).toEqual([play.kept, 2, 'round'])
+  expect(play.rows.length).toBeLessThan(unfolded)
+  play.drop()
+  expect([play.kept, play.showsKept, play.shown]).toEqual([null, false, play.run])
+})
+
+test('a run that takes long can be canceled, and what it would have come to is dropped', async () => {
+  const { play, calls, said } = await playing()
+  const { run } = play
+  const again = play.play(run!.plan)
+  expect(play.busy).toBe(true)
+  play.cancel()
+  await again
+  expect([play.busy, play.run, said()]).toEqual([false, run, []])
+  expect(calls.at(-1)?.[0]).toBe('jobs.cancel')
+})
+
+test('with double speed everything takes half the time', async () => {
+  const { play } = await playing()
+  vi.useFakeTimers()
+  const msUntilTheEnd = async (speed: number) => {
+    play.speed = speed
+    play.show(-1)
+    play.start()
+    let ms = 0
+    for (; play.playing; ms += 50) await vi.advanceTimersByTimeAsync(50)
+    return ms
+  }
+  const [once, twice] = [await msUntilTheEnd(1), await msUntilTheEnd(2)]
+  expect(once / twice).toBeCloseTo(2, 0)
+})
+
+test('what the run shows is stepped to its first and last entry and no farther; before it there is no round', async () => {
+  const { play } = await playing()
+  const last = play.shown!.answer.ledger.length - 1
+  play.show(last + 5)
+  expect(play.at).toBe(last)
+  play.skip('round', 1)
+  expect(play.at).toBe(last)
+  play.show(-7)
+  expect([play.at, play.round]).toEqual([-1, 0])
+  play.skip('round', 1)
+  expect([shownKind(play), play.round]).toEqual(['round', 1])
+  play.skip('round', -1)
+  expect(play.round).toBe(0)
+  expect(play.showTurnOf('gone')).toBe(false)
 })
