@@ -88,8 +88,12 @@ function describeRoute(
 ): string {
   const end = route?.path.at(-1)
   if (route && end && covers(end, SPACE_CELLS[mover.size], cell)) {
-    if (route.feet === null)
-      return `${mover.name}: ${route.blocker ? obstacleSentence(route.blocker.obstacle) : en.blockers.obstacle({ reason: 'no-route' })}`
+    if (route.feet === null) {
+      const why = route.blocker
+        ? obstacleSentence(route.blocker.obstacle)
+        : en.blockers.obstacle({ reason: 'no-route' })
+      return `${mover.name}: ${why.replace(/\.$/u, '')}`
+    }
     const band = route.band === null ? '' : `, ${route.band}`
     const provoked = timesProvoked(route.provokes.length)
     return labels.routeFor(route.feet, mover.name, band, provoked)

@@ -162,3 +162,75 @@ describe('selected creatures', () => {
     expect(await locks()).toEqual([false, false])
   })
 })
+
+describe('switches show what is on', () => {
+  const isOn = (t: TestEditor, id: string) => actionById(id)!.isOn?.(t.editor)
+  const onAmong = (t: TestEditor, prefix: string) =>
+    ACTIONS.filter(({ id }) => id.startsWith(prefix) && isOn(t, id)).map(({ id }) => id)
+
+  test('the tool, the size of the brush and the style of the map, one of each', async () => {
+    const t = await TestEditor.open()
+    for (const tool of ['edges', 'ruler'] as const) {
+      runAction(t.editor, `tool.${tool}`)
+      expect(onAmong(t, 'tool.')).toEqual([`tool.${tool}`])
+    }
+    for (const size of [3, 1]) {
+      runAction(t.editor, `brush.size${size}`)
+      expect([t.editor.options.brushSize, onAmong(t, 'brush.size')]).toEqual([size, [`brush.size${size}`]])
+    }
+    const styles = ACTIONS.flatMap(({ id }) => (id.startsWith('map.style.') ? [id] : []))
+    for (const id of styles.slice(0, 3).toReversed()) {
+      runAction(t.editor, id)
+      await t.settled()
+      expect(onAmong(t, 'map.style.')).toEqual([id])
+    }
+  })
+
+  test('the round brush, the threat and the players’ view', async () => {
+    const t = await TestEditor.open()
+    for (const id of ['brush.shape', 'overlay.threat', 'view.players']) {
+      const before = isOn(t, id)
+      runAction(t.editor, id)
+      expect([id, before, isOn(t, id)]).toEqual([id, false, true])
+    }
+    expect(t.editor.options.brushShape).toBe('round')
+    runAction(t.editor, 'brush.shape')
+    runAction(t.editor, 'view.players')
+    expect([t.editor.options.brushShape, isOn(t, 'brush.shape'), isOn(t, 'view.players')]).toEqual([
+      'square',
+      false,
+      false,
+    ])
+  })
+
+  test('the locks of selected doors, on where all are locked; and doors open and close', async () => {
+    const t = await TestEditor.open(9, 5)
+    t.tool('edges', { edgeKind: 'door' }).click(2.5, 2).click(5.5, 2)
+    await t.settled()
+    const ids = [...t.map.tables.edges.keys()]
+    const doors = () => ids.map((id) => t.map.tables.edges.get(id)!)
+    const select = (which: readonly RecordId[]) =>
+      t.editor.select({ ...NO_SELECTION, records: which.map((id) => ({ table: 'edges', id })) })
+    select(ids.slice(0, 1))
+    const before = doors().map(({ door }) => door)
+    runAction(t.editor, 'edge.turnDoor')
+    await t.settled()
+    runAction(t.editor, 'edge.lockDoor')
+    await t.settled()
+    expect(doors()[0]!.door).not.toBe(before[0])
+    expect(doors()[1]!.door).toBe(before[1])
+    expect(isOn(t, 'edge.lockDoor')).toBe(true)
+    select(ids)
+    expect(isOn(t, 'edge.lockDoor')).toBe(false)
+  })
+})
+
+test('a map is doubled in both directions, as long as it may grow', async () => {
+  const t = await TestEditor.open(9, 5)
+  expect(actionById('map.double')!.isEnabled(t.editor)).toBe(true)
+  runAction(t.editor, 'map.double')
+  await t.settled()
+  expect([t.map.widthCells, t.map.heightCells]).toEqual([18, 10])
+  const large = await TestEditor.open(501, 2)
+  expect(actionById('map.double')!.isEnabled(large.editor)).toBe(false)
+})
