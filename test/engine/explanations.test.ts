@@ -76,6 +76,24 @@ describe('a path is explained step by step', () => {
       blockers: [{ kind: 'creature', id: 'f', passage: 'opponent' }],
     })
   })
+
+  it('and where it may not end, everyone who is there at that height, and no one else', () => {
+    const friends = (['near', 'here', 'above'] as const).map((id, i) =>
+      combatant({ id, at: { col: i === 0 ? 1 : 2, row: 0 }, ...(id === 'above' ? { altitude: 3 } : {}) }),
+    )
+    const move = moveOn(pf1e, ['....', '....'], {}, { creatures: friends })
+    const path = [
+      [0, 0],
+      [1, 0],
+      [2, 0],
+    ] as const
+    expect(explainPath(move, path.map(point)).refusal).toEqual({
+      step: 1,
+      reason: 'cannot-end',
+      clauses: pf1e.clauses['cannot-end'],
+      blockers: [{ kind: 'creature', id: 'here', passage: 'ally' }],
+    })
+  })
 })
 
 describe('the safest route', () => {

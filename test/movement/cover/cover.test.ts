@@ -242,6 +242,20 @@ describe('cover against an area', () => {
     ]
     expect(cover(['....', '....'], burst, medium('t', 3, 0), { edges }).degree).toBe('standard')
   })
+  test('comes from the lower of the squares at its point of origin', () => {
+    const field = drawnField(['...o....', '........'], pf2e)
+    for (const [col, level] of [
+      [1, 2],
+      [2, 2],
+      [6, 2],
+    ] as const)
+      field.setFloor(at(col, 0), level)
+    const burst: CoverSource = { kind: 'point', point: { x: 4, y: 1 } }
+    const degree = () => coverLine(field, burst, medium('t', 6, 0), []).degree
+    expect(degree()).toBe('none')
+    field.setFloor(at(1, 0), 0)
+    expect(degree()).toBe('standard')
+  })
   test('is measured from its point of origin (P2-COVER-9)', () => {
     const burst: CoverSource = { kind: 'point', point: { x: 8, y: 2 } }
     expect(cover(['..o..', '.....'], burst, medium('t', 0, 0)).degree).toBe('standard')

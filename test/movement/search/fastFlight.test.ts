@@ -50,6 +50,8 @@ it('turns that are pruned were never needed', () => {
         const field = drawnField(rows, starfinder, { creatures: [mover], rules, edges })
         const move = prepareMove(field, { mover, mode: 'fly', heading, ...(action && { action }) })
         if (!move.ok || move.value.line !== 'free') return
+        // So small that it grows several times.
+        field.labels.room = 16
         expect(isFastFlight(move.value)).toBe(true)
         const slow = slowly(move.value)
         const fast = reachedPlaces(move.value)

@@ -67,6 +67,8 @@ it('Strides reach each place as early as in the general search', () => {
         })
         const move = prepareMove(field, { mover, actions, diagonals })
         if (!move.ok) throw new Error(move.error.code)
+        // So small that it grows several times.
+        field.labels.room = 16
         const { surface } = move.value.layer
         const slow = slowly(move.value)
         const fast = reachedPlaces(move.value).map((place) => [

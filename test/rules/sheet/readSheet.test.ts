@@ -29,6 +29,13 @@ describe('the load in force', () => {
       'heavy',
       'overloaded',
     ])
+    expect(carryingOf(starfinder.details, carrying(0))).toEqual({
+      unit: 'bulk',
+      limits: [
+        { load: 'light', most: 6 },
+        { load: 'heavy', most: 13 },
+      ],
+    })
   })
   test('is the chosen one where nothing was weighed, or the system does not weigh', () => {
     expect(loadInForce(dnd35.details, sheet({ load: 'heavy' }))).toBe('heavy')
