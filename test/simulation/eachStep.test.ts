@@ -56,7 +56,7 @@ const turnLine = (turn: TurnEntry): string => {
       : `${turn.action}×${turn.times} ${turn.mode} ${pathLine(turn.path)} = ${turn.feet} ft`,
     ...stretches,
     ...turn.opportunities.map(
-      ({ by, step, square, isTaken }) => `${isTaken ? '' : 'not '}struck by ${by} at ${step} on ${placeOf(square)}`,
+      ({ by, step, square, isTaken }) => `${isTaken ? '' : 'not '}attacked by ${by} at ${step} on ${placeOf(square)}`,
     ),
     ...turn.checks.map(
       ({ kind, step, dc, passed, creatureId }) => `${kind} ${creatureId ?? ''}@${step} dc ${dc} ${passed}`,
@@ -236,7 +236,7 @@ const CASES: readonly Case[] = [
       'b nothing: stays (no-order)',
       'round 2',
       'G guard: stays (in-reach b)',
-      'b go-to: move×1 land 5,2 6,2 7,2 8,2 9,2 10,2 = 25 ft struck by G at 0 on 5,2 | b.at 10,2 | b.order 1 | b.waypoint 1 | reactionsUsed {G:1}',
+      'b go-to: move×1 land 5,2 6,2 7,2 8,2 9,2 10,2 = 25 ft attacked by G at 0 on 5,2 | b.at 10,2 | b.order 1 | b.waypoint 1 | reactionsUsed {G:1}',
       'round 3',
       'G guard: move×1 land 5,1 4,0 = 5 ft | G.at 4,0 | reactionsUsed {}',
       'b go-to: stays (arrived)',
@@ -365,7 +365,7 @@ const CASES: readonly Case[] = [
     ],
   },
   {
-    title: 'two that pass one foe: it strikes once, and again after its own turn',
+    title: 'two that pass one foe: it attacks once, and again after its own turn',
     rows: ['.A.....', '.b.....', '.B.....'],
     creatures: { A: {}, B: {}, b: {} },
     acting: 'ABb',
@@ -380,11 +380,11 @@ const CASES: readonly Case[] = [
     },
     course: [
       'round 1',
-      'A go-to: move×1 land 1,0 2,0 3,0 4,0 5,0 6,0 = 25 ft struck by b at 0 on 1,0 | A.at 6,0 | A.order 0 | A.waypoint 1 | reactionsUsed {b:1}',
-      'B go-to: move×1 land 1,2 2,2 3,2 4,2 5,2 6,2 = 25 ft not struck by b at 0 on 1,2 | B.at 6,2 | B.order 1 | B.waypoint 1',
+      'A go-to: move×1 land 1,0 2,0 3,0 4,0 5,0 6,0 = 25 ft attacked by b at 0 on 1,0 | A.at 6,0 | A.order 0 | A.waypoint 1 | reactionsUsed {b:1}',
+      'B go-to: move×1 land 1,2 2,2 3,2 4,2 5,2 6,2 = 25 ft not attacked by b at 0 on 1,2 | B.at 6,2 | B.order 1 | B.waypoint 1',
       'b hold: stays (holds) | b.order 2 | reactionsUsed {}',
       'round 2',
-      'A go-to: move×1 land 6,0 5,0 4,0 3,0 2,0 1,0 = 25 ft struck by b at 4 on 2,0 | A.at 1,0 | A.order 3 | reactionsUsed {b:1}',
+      'A go-to: move×1 land 6,0 5,0 4,0 3,0 2,0 1,0 = 25 ft attacked by b at 4 on 2,0 | A.at 1,0 | A.order 3 | reactionsUsed {b:1}',
       'B nothing: stays (no-order)',
       'b hold: stays (holds) | reactionsUsed {}',
     ],
@@ -404,7 +404,7 @@ const CASES: readonly Case[] = [
     ],
   },
   {
-    title: 'a charge that strikes, and one without a line',
+    title: 'a charge that gets there, and one without a line',
     rows: ['A.....b', '.......', 'B..#..c'],
     creatures: { A: {}, B: {}, b: {}, c: {} },
     acting: 'AB',
@@ -548,10 +548,10 @@ const CASES: readonly Case[] = [
         { round: 1, type: 'door', edgeId: '9,9,w', door: 'open' },
         { round: 1, type: 'terrain', terrain: 250, cells: [at(0, 0)] },
         { round: 1, type: 'terrain', terrain: 1, cells: [at(2, 1), at(2, 2)] },
-        { round: 1, type: 'drop', creatureId: 'nobody' },
-        { round: 1, type: 'stand', creatureId: 'nobody' },
-        { round: 1, type: 'leave', creatureId: 'nobody' },
-        { round: 1, type: 'arrive', creatureId: 'nobody' },
+        { round: 1, type: 'drop', creatureId: 'none' },
+        { round: 1, type: 'stand', creatureId: 'none' },
+        { round: 1, type: 'leave', creatureId: 'none' },
+        { round: 1, type: 'arrive', creatureId: 'none' },
         { round: 1, type: 'arrive', creatureId: 'B', at: at(0, 0) },
         { round: 1, type: 'arrive', creatureId: 'B', at: at(3, 0) },
       ] as never,
@@ -654,7 +654,7 @@ const CASES: readonly Case[] = [
     },
     course: [
       'round 1',
-      'A go-to: move×1 land 0,1 1,1 2,1 3,1 = 15 ft struck by b at 1 on 1,1 struck by c at 2 on 3,1 tumble b@1 dc 15 true tumble c@3 dc 15 false (tumble-failed c) | A.at 3,1 | A.order 0 | reactionsUsed {b:1,c:1} | random rolled',
+      'A go-to: move×1 land 0,1 1,1 2,1 3,1 = 15 ft attacked by b at 1 on 1,1 attacked by c at 2 on 3,1 tumble b@1 dc 15 true tumble c@3 dc 15 false (tumble-failed c) | A.at 3,1 | A.order 0 | reactionsUsed {b:1,c:1} | random rolled',
     ],
   },
 ]
@@ -688,7 +688,7 @@ describe('each step', () => {
         ?.split(' | ')[0]
         ?.replace(/land .* =/, '=')
     }
-    const provoked = 'struck by b at 0 on 1,0'
+    const provoked = 'attacked by b at 0 on 1,0'
     const legacy = {
       step: 'step×1 = 5 ft',
       move: `move×1 = 30 ft ${provoked}`,
