@@ -173,7 +173,7 @@ describe('the players’ window', () => {
     expect(lastWindow().done.slice(2)).toEqual(['show'])
   })
 
-  it('tells when it is full screen, when it is not, and when it is closed', () => {
+  it('says when it is full screen, when it is not, and when it is closed', () => {
     const { players, told } = made()
     players.open(null)
     const window = lastWindow()

@@ -96,6 +96,12 @@ export class BrowserWindow extends EventEmitter {
   removeMenu(): void {
     this.done.push('no menu')
   }
+  isMinimized(): boolean {
+    return false
+  }
+  focus(): void {
+    this.done.push('focus')
+  }
   isDestroyed(): boolean {
     return this.isGone
   }
@@ -165,6 +171,10 @@ export const desktop = {
   /** Messages from a page to the main process. */
   invoked: [] as unknown[][],
   quits: 0,
+  /** Status the program exited with. */
+  exits: [] as number[],
+  /** Another instance of the program is running. */
+  isSecond: false,
   folder: '/nowhere',
   isReady: true,
 }
@@ -172,7 +182,8 @@ export const desktop = {
 const ask = async (kind: string, ...args: readonly unknown[]): Promise<unknown> => {
   const [window, options] = args.length > 1 ? args : [null, args[0]]
   desktop.dialogs.push({ kind, window: window as BrowserWindow | null, options: options as never })
-  return desktop.answers.shift()
+  // A dialog that is not answered stays open.
+  return desktop.answers.length > 0 ? desktop.answers.shift() : new Promise(() => undefined)
 }
 
 class App extends EventEmitter {
@@ -183,6 +194,9 @@ class App extends EventEmitter {
   getVersion = (): string => '9.8.7'
   isReady = (): boolean => desktop.isReady
   quit = (): void => void desktop.quits++
+  exit = (status: number): void => void desktop.exits.push(status)
+  whenReady = (): Promise<void> => Promise.resolve()
+  requestSingleInstanceLock = (): boolean => !desktop.isSecond
 }
 export const app = new App()
 
