@@ -696,6 +696,108 @@ describe('the window', () => {
   })
 })
 
+describe('the report on a battlefield', () => {
+  const { row } = en.report
+  const RULES = new Proxy({}, { get: () => ({ text: 'the rule', clauses: ['D35-1'] }) })
+  const reportOf = (id: string, facts: object, value: number | null = null) =>
+    ({
+      ...{ sides: ['party', 'Wolves'], size: 'medium', speedFeet: 30, opensDoors: false, system: 'D&D 3.5' },
+      ...{ rules: RULES, figures: { [id]: { value, facts, at: [] } } },
+    }) as never
+  const text = (id: Parameters<typeof row>[0], facts: object) => row(id, reportOf(id, facts)).text
+
+  test('says in a sentence what each figure means', () => {
+    const way = { kind: 'places', size: 'medium', places: [at(10, 8)], abreast: 1, doors: [], opensDoors: true }
+    const steps = { steps: 12, difficultSteps: 3, measured: 4, places: 4 }
+    const sight = { longest: { from: at(0, 0), to: at(2, 4) }, medianFeet: 30, measured: 50, squares: 50 }
+    const cover = { unseen: 1, covered: 7, measured: 20, squares: 20 }
+    const space = { size: 'large', places: 2, largest: 9, turning: 3, at: at(1, 1) }
+    say(
+      [text('contact-striking', { rounds: null }), 'No route leads within reach.'],
+      [text('contact-striking', { rounds: 2 }), 'At full speed, then one move or a charge, and an attack.'],
+      [text('contact-walking', { rounds: 2, speedFeet: 25 }), '25 ft a round, and an attack.'],
+      [text('contact-running', { rounds: 2, hasRun: true }), 'A run or a double move each round.'],
+      [text('contact-running', { rounds: 2, hasRun: false }), 'These rules have no run.'],
+      [text('shortest-route', { from: at(0, 0), to: at(2, 4) }), 'From A1 to C5.'],
+      [text('shortest-route', { from: null, to: null }), 'No route.'],
+      [text('narrowest', way), '1 square at K9.'],
+      [
+        text('narrowest', { ...way, size: 'large', places: [0, 1, 2, 3, 4].map((col) => at(col, 0)), abreast: 2 }),
+        '5 places at A1, B1, C1 and 2 more. 2 creatures side by side.',
+      ],
+      [
+        text('narrowest', { ...way, doors: [{ border: 'west', cell: at(13, 6) }] }),
+        '1 square at K9. Close the door M7–N7, and there is no route.',
+      ],
+      [text('narrowest', { ...way, kind: 'touching' }), 'The zones touch: nothing lies between them.'],
+      [text('narrowest', { ...way, kind: 'no-route' }), 'No route for Medium creatures.'],
+      [
+        text('narrowest', { ...way, kind: 'no-route', size: 'large', opensDoors: false }),
+        'No route for Large creatures without squeezing. Closed doors stay closed.',
+      ],
+      [text('passing', { kind: 'places', passing: 4, of: 4 }), 'All 4 can get past it in one round at full speed.'],
+      [text('passing', { kind: 'places', passing: 3, of: 4 }), '3 of 4 can get past it in one round at full speed.'],
+      [text('passing', { kind: 'touching' }), 'Nothing holds them up.'],
+      [text('passing', { kind: 'no-route' }), 'None.'],
+      [text('disjoint-routes', { kind: 'places', routes: 1 }), '1 route that leads to the other zone.'],
+      [
+        text('disjoint-routes', { kind: 'places', routes: 2 }),
+        '2 routes that share no square and lead to the other zone.',
+      ],
+      [text('disjoint-routes', { kind: 'touching', routes: 0 }), 'The zones touch.'],
+      [text('disjoint-routes', { kind: 'no-route', routes: 0 }), 'No route.'],
+      [text('loops', { loops: 0 }), 'No obstacle can be walked around.'],
+      [text('loops', { loops: 1 }), '1 obstacle can be walked around.'],
+      [text('difficult', steps), '3 of 12 steps on the shortest routes.'],
+      [
+        text('difficult', { ...steps, measured: 3 }),
+        '3 of 12 steps on the shortest routes. Measured from 3 of 4 starting squares.',
+      ],
+      [text('difficult', { ...steps, steps: 0 }), 'No route.'],
+      [text('longest-sight', sight), 'From A1 to C5.'],
+      [text('longest-sight', { ...sight, measured: 9 }), 'From A1 to C5. Measured from 9 of 50 squares.'],
+      [text('longest-sight', { ...sight, longest: null }), 'No square sees another.'],
+      [text('median-sight', sight), 'Half of all lines between squares that see each other are no longer.'],
+      [text('median-sight', { ...sight, medianFeet: null }), 'No square sees another.'],
+      [text('cover-from-first', cover), '1 square out of sight and 7 with cover, of 20.'],
+      [
+        text('cover-from-second', { ...cover, squares: 90 }),
+        '1 square out of sight and 7 with cover, of 20 measured (90 in all).',
+      ],
+      [text('open-square', { cells: 4, at: at(1, 1) }), '4 × 4 squares (20 ft) at B2.'],
+      [text('open-square', { cells: 0, at: null }), 'No open square.'],
+      [
+        text('large-room', space),
+        'Fits in 2 places; the area with most room to turn has 9, around B2. Room to turn in 3.',
+      ],
+      [
+        text('huge-room', { ...space, turning: 0 }),
+        'Fits in 2 places, without room to turn; the largest area has 9, around B2.',
+      ],
+      [text('large-room', { ...space, at: null }), 'No Large creature fits without squeezing.'],
+    )
+  })
+
+  test('names each figure, its value and its rule', () => {
+    const figure = (id: Parameters<typeof row>[0], value: number | null) =>
+      row(id, reportOf(id, { unseen: 0, covered: 0, measured: 0, squares: 0, loops: 0, rounds: 1 }, value))
+    say(
+      [figure('cover-from-second', 40).label, 'Cover from Wolves'],
+      [figure('cover-from-first', 40).label, 'Cover from Party'],
+      [figure('contact-striking', 2).valueText, 'round 2'],
+      [figure('loops', 1).valueText, '1 loop'],
+      [figure('loops', null).valueText, '–'],
+      [figure('loops', 1).rule, 'the rule'],
+      [en.report.source(reportOf('loops', {}), figure('loops', 1)), 'D&D 3.5: the rule (D35-1)'],
+      [en.report.title(reportOf('loops', {})), 'Medium creatures, 30 ft: Party against Wolves'],
+      [en.report.shade(0, 4), 'Up to 25%'],
+      [en.report.shade(1, 4), '26–50%'],
+      [en.report.heat('seen', 120), 'Seen from this share of 120 squares'],
+      [en.report.heat('used', 1), 'On this share of 1 shortest route'],
+    )
+  })
+})
+
 describe('closed sets', () => {
   const { encounter, terms, tactics, print, costs, backups } = en
   const SETS: Readonly<Record<string, Readonly<Record<string, unknown>> | readonly unknown[]>> = {

@@ -5,6 +5,7 @@ import { paintReach } from '../../../renderer/canvas/paintReach.ts'
 import { paintRoute } from '../../../renderer/canvas/paintRoute.ts'
 import { paintOpenedDoor, paintReaction, paintWalker } from '../../../renderer/canvas/paintRun.ts'
 import { paintTactics } from '../../../renderer/canvas/paintTactics.ts'
+import type { TacticsOverlay } from '../../../renderer/editor/tacticsOverlay.ts'
 import { playersScene } from '../../../renderer/canvas/playersScene.ts'
 import type { Scene } from '../../../renderer/canvas/Scene.ts'
 import { TokenSprites } from '../../../renderer/canvas/TokenSprites.ts'
@@ -81,9 +82,13 @@ const cell = (col: number, row: number) => ({ col, row })
 
 describe('tactics', () => {
   test('forced movement leads through the middles of its spaces to a frame, and is stopped at a cross', () => {
-    const overlay = {
-      ...{ kind: 'force', boxes: [cell(1, 1), cell(3, 2)], spaceCells: 2, label: '10 ft', stoppedAt: cell(5, 4) },
-    } as const
+    const overlay: TacticsOverlay = {
+      kind: 'force',
+      boxes: [cell(1, 1), cell(3, 2)],
+      spaceCells: 2,
+      label: '10 ft',
+      stoppedAt: cell(5, 4),
+    }
     const calls = paint((context, painting) => paintTactics(context, painting, overlay))
     const [way, cross] = created.map(({ points }) => points.map(([x, y]) => inSquares(x, y)))
     expect(way).toEqual(['2.00 2.00', '4.00 3.00'])
@@ -122,9 +127,14 @@ describe('tactics', () => {
 
   test('a line of cover names at most six things it crosses, then its target', () => {
     const crossed = Array.from({ length: 8 }, (_, i) => ({ text: `thing ${i}`, at: cell(i, 3) }))
-    const overlay = {
-      ...{ kind: 'cover', from: { x: 1.5, y: 2.5 }, to: { x: 9.5, y: 4.5 }, blocked: false, label: 'Cover', crossed },
-    } as const
+    const overlay: TacticsOverlay = {
+      kind: 'cover',
+      from: { x: 1.5, y: 2.5 },
+      to: { x: 9.5, y: 4.5 },
+      blocked: false,
+      label: 'Cover',
+      crossed,
+    }
     const calls = paint((context, painting) => paintTactics(context, painting, overlay))
     expect(textsOf(calls)).toEqual(['thing 0', 'thing 1', 'thing 2', 'thing 3', 'thing 4', 'thing 5', 'Cover'])
     expect(linesOf(calls)).toEqual(['1.50 2.50', '9.50 4.50', '1.50 2.50', '9.50 4.50'])

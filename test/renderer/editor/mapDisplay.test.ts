@@ -66,3 +66,14 @@ test('a panel is offered presses of the primary button alone, with the select to
   }
   expect(offered).toEqual(['staged primary', 'select primary'])
 })
+
+test('a pointer that leaves the map points at nothing, and what a tool was about to do is gone, but for a gesture', async () => {
+  const t = await TestEditor.open()
+  t.tool('brush').move(3.5, 2.5)
+  expect([t.editor.hover, t.editor.preview.length > 0]).toEqual([{ col: 3, row: 2 }, true])
+  t.editor.pointerController.leave()
+  expect([t.editor.hover, t.editor.pointer, t.editor.preview]).toEqual([null, null, []])
+  t.down(3.5, 2.5).move(5.5, 2.5)
+  t.editor.pointerController.leave()
+  expect([t.editor.hover, t.editor.preview.length > 0]).toEqual([null, true])
+})

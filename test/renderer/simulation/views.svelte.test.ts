@@ -682,6 +682,10 @@ describe('the orders of a plan', () => {
       'For the latest order of 1 of them:',
       'Without orders: Guard, Wolf.',
     ])
+    plans.picker.points('tasks', () => undefined)
+    flushSync()
+    expect(texts(root, 'p.quiet')[0]).toBe('Click the target for all 3.')
+    plans.picker.stop()
     choose(root, 'Order all of them', 'flee')
     await t.settled()
     const last = new Map(plans.plan!.orders.map(({ creatureId, task }) => [creatureId, task.type]))
