@@ -261,6 +261,7 @@ describe('a path given square by square says the same', () => {
     const { blocker, alternatives } = answer.value
     return {
       why: blocker && obstacleSentence(blocker.obstacle),
+      kind: blocker?.kind,
       at: blocker?.at,
       help: alternatives.map(({ text }) => text),
     }
@@ -269,6 +270,7 @@ describe('a path given square by square says the same', () => {
     const run = { action: 'run' }
     expect(along(['A1', 'B1', 'C1'], ['M.o.'], run)).toEqual({
       why: 'A run can’t cross obstacle (crates, rubble) at C1.',
+      kind: 'rule',
       at: { col: 2, row: 0 },
       help: ['Move would reach it: 15 ft.'],
     })
@@ -282,6 +284,15 @@ describe('a path given square by square says the same', () => {
       'A charge can’t cross obstacle (crates, rubble) at B1.',
     )
     expect(along(['A1', 'B1'], ['M..'], charge).why).toBe('A charge must cover at least 10 ft; this is 5 ft.')
+  })
+  test('a step into a big creature, where it would enter its space', () => {
+    const creatures = { x: { size: 'large' } } as const
+    const rows = ['....x..', '.......', 'M......']
+    expect(along(['A3', 'B2', 'C2', 'D2', 'E2'], rows, { creatures })).toMatchObject({
+      kind: 'creature',
+      at: { col: 4, row: 1 },
+    })
+    expect(along(['A3', 'B3', 'C3', 'D3', 'E3', 'F2'], rows, { creatures })).toMatchObject({ at: { col: 5, row: 1 } })
   })
   test('a step into rubble', () => {
     expect(along(['A1', 'B1'], ['Mo.'], { action: 'step' })).toMatchObject({

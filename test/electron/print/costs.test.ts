@@ -126,6 +126,16 @@ describe('overlays for a print', () => {
         ],
       },
     })
+    const two = mapWith(
+      { widthCells: 9, heightCells: 1 },
+      { creatures: [2, 0].map((col) => ({ ...orc, name: `Orc ${col}`, at: { col, row: 0 } })) },
+    )
+    const labelOf = (...attackers: readonly string[]) => {
+      const made = mapOverlays(two, 'gm', { reach: [], threat: [], routes: [], danger: { ...danger, by: attackers } })
+      return made.ok && made.value.overlays.map(({ label }) => label)
+    }
+    expect(labelOf('Orc 2')).toEqual(['Danger from Orc 2'])
+    expect(labelOf('Orc 2', 'Orc 0')).toEqual(['Danger from foes'])
     const by = ['Orc', 'no one']
     expect(mapOverlays(map, 'gm', { reach: [], threat: [], routes: [], danger: { ...danger, by } })).toMatchObject({
       error: { code: 'no-such-creature' },
