@@ -4,7 +4,7 @@ import { Toasts } from '../../renderer/ui/Toasts.svelte.ts'
 type Answer = ((argument: never, files: readonly File[]) => unknown) | string | number | object | null
 
 /**
- * A main process that answers calls by name, with a value or a function of the argument, and null where it has no answer. It
+ * A main process that answers calls by name, with a value or a function of the argument (which may promise it), and null where it has no answer. It
  * notes the calls and fails those named in `failing`; `emit` sends an event.
  */
 export function answering(answers: Readonly<Record<string, Answer>> = {}) {
@@ -17,7 +17,11 @@ export function answering(answers: Readonly<Record<string, Answer>> = {}) {
       calls.push([name, structuredClone(argument)])
       if (failing.has(name)) return { ok: false, error: { code: 'no-such-map' } }
       const answer = answers[name] ?? null
-      return { ok: true, value: typeof answer === 'function' ? answer(argument, files) : answer }
+      const value = typeof answer === 'function' ? answer(argument, files) : answer
+      return {
+        ok: true,
+        value: value instanceof Promise ? await value : value,
+      }
     },
     on(name: string, listener: (payload: unknown) => void) {
       const ofName = listeners.get(name) ?? new Set()
