@@ -28,7 +28,7 @@ const TABLE_RULES = [
 ]
 const RULESETS = [
   { id: 'pf1e', name: 'Pathfinder 1e', tableRules: TABLE_RULES },
-  { id: 'sf1e', name: 'Starfinder', tableRules: [] },
+  { id: 'starfinder', name: 'Starfinder', tableRules: [] },
 ]
 
 async function mapPanel(settings: Partial<MapSettings> = {}, { change = null as unknown } = {}) {
@@ -269,7 +269,7 @@ test('another rule system is compared first, and taken or left', async () => {
   expect(words(panel.querySelector('dialog'))).toContain('Comparing…')
   expect(button(panel, 'Switch to Starfinder').disabled).toBe(true)
   await settle()
-  expect(main.argument('rules.change')).toEqual({ mapId: t.map.id, to: 'sf1e' })
+  expect(main.argument('rules.change')).toEqual({ mapId: t.map.id, to: 'starfinder' })
   const dialog = panel.querySelector('dialog')!
   expect(texts(dialog, 'h3')).toEqual(['Sizes without rules', 'Rules that differ'])
   expect(texts(dialog, 'tbody th')).toEqual([
@@ -285,7 +285,7 @@ test('another rule system is compared first, and taken or left', async () => {
   click(panel, 'Switch to Starfinder')
   await settle()
   expect([settings().ruleset, settings().tableRules, t.main.labels.at(-1)]).toEqual([
-    ...['sf1e', { 'corner-rule': 'none' }, 'Switch to Starfinder'],
+    ...['starfinder', { 'corner-rule': 'none' }, 'Switch to Starfinder'],
   ])
   expect(panel.querySelector('dialog')).toBeNull()
   // The system in use is no change.
