@@ -73,7 +73,7 @@ function lineOf(element: Element): string {
  */
 export function controls(within: Element): string[] {
   const all = [...within.querySelectorAll('button, input, select, textarea, summary, [role=radiogroup]')]
-  return all.filter((each) => each.parentElement?.closest('[role=radiogroup]') == null).map(lineOf)
+  return all.filter((each) => !each.parentElement?.closest('[role=radiogroup]')).map(lineOf)
 }
 
 /** The button of that name. */

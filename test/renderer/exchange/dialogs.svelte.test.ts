@@ -148,7 +148,7 @@ test('losses are counted and worded; those with places can be shown on the map',
   ] as const
   const list = show(LossList, { losses, none: 'Nothing.', onShow: (loss: unknown) => shown.push(loss) })
   expect(texts(list, '.count')).toEqual(['3 ×', '2 ×', '1 ×'])
-  const text = lossText(losses[0] as never)
+  const text = lossText(losses[0])
   expect(words(list.querySelector('li'))).toBe(`3 × ${text.what}: ${text.outcome}`)
   expect(list.querySelectorAll('button')).toHaveLength(1)
   click(list, 'Show where')
@@ -201,7 +201,7 @@ test('an export offers version and pixels where its format has them, and asks ag
   expect(main.argument('exchange.forecast')).not.toHaveProperty('variant')
 })
 
-test('an export tells what is lost for good from what comes back here, and names its files', async () => {
+test('an export shows what is lost for good from what comes back here, and names its files', async () => {
   const loss = (code: string, comesBack: boolean) => ({ code, count: 1, comesBack })
   const files = [
     { name: 'a.json', byteLength: 2048 },

@@ -31,7 +31,7 @@ const RULESETS = [
   { id: 'starfinder', name: 'Starfinder', tableRules: [] },
 ]
 
-async function mapPanel(settings: Partial<MapSettings> = {}, { change = null as unknown } = {}) {
+async function mapPanel(settings: Partial<MapSettings> = {}, { change = null }: { change?: object | null } = {}) {
   const t = await TestEditor.open()
   await t.place(['wolf', 1, 1, { name: 'Wolf' }, 'foes'], ['crow', 3, 1, { name: '' }, 'Birds'])
   t.editor.rulesets = RULESETS as never
@@ -41,7 +41,7 @@ async function mapPanel(settings: Partial<MapSettings> = {}, { change = null as 
       put: [{ table: 'settings', record: { ...settingsOf(t.map), ...settings } }],
     })
   await t.settled()
-  const main = answering({ 'rules.change': change as never })
+  const main = answering({ 'rules.change': change })
   const customTerrain = new CustomTerrainState(main.client, main.toasts)
   let backgrounds = 0
   const open = {

@@ -70,8 +70,8 @@ test('the top bar renames the map, undoes and redoes with the name of the step, 
   set(bar, 'Map name', ' Mill ')
   expect(words(bar.querySelector('[role=status]'))).toBe('Saving…')
   t.main.held.clear()
-  const { argument, answer } = t.main.waiting[0]!
-  answer(t.main.change((argument as { command: unknown }).command))
+  const [call] = t.main.waiting
+  call!.answer(t.main.change((call!.argument as { command: unknown }).command))
   await t.settled()
   flushSync()
   expect([settingsOf(t.map).name, words(bar.querySelector('h1')), words(bar.querySelector('[role=status]'))]).toEqual([
@@ -89,7 +89,7 @@ test('the top bar renames the map, undoes and redoes with the name of the step, 
   expect(words(bar.querySelector('[role=alert]'))).toBe('Give the map a name.')
 })
 
-test('the top bar zooms, and tells of house rules', async () => {
+test('the top bar zooms, and shows house rules', async () => {
   const { t, bar, done } = await topBar()
   const moves: unknown[] = []
   t.editor.view = {
@@ -179,7 +179,7 @@ test('the rail opens one panel at a time, closes it again, and goes round with t
   expect(tabs().filter((tab) => tab.tabIndex === 0)).toHaveLength(1)
   tabs()[2]!.click()
   flushSync()
-  const third = PANELS[2]!
+  const third = PANELS[2]
   expect([asked, words(rail.querySelector('h2')), words(rail.querySelector('.content'))]).toEqual([
     [third.id],
     third.label,
@@ -191,17 +191,17 @@ test('the rail opens one panel at a time, closes it again, and goes round with t
       .indexOf(0),
   ).toBe(2)
   expect(tabs().filter((tab) => tab.tabIndex === 0)).toHaveLength(1)
-  expect([tabs()[2]!.title, tabs()[1]!.title]).toEqual([`Hide ${third.label}`, PANELS[1]!.label])
+  expect([tabs()[2]!.title, tabs()[1]!.title]).toEqual([`Hide ${third.label}`, PANELS[1].label])
   expect(tabs()[2]!.getAttribute('aria-controls')).toBe(rail.querySelector('.panel')!.id)
   expect(rail.querySelector('.panel')!.getAttribute('aria-labelledby')).toBe(tabs()[2]!.id)
   rail.querySelector<HTMLElement>('header button')!.click()
   expect(asked.at(-1)).toBe(`help ${third.id}`)
   expect(press(tabs()[2]!, 'ArrowDown')).toBe(false)
-  expect([asked.at(-1), document.activeElement]).toEqual([PANELS[3]!.id, tabs()[3]])
+  expect([asked.at(-1), document.activeElement]).toEqual([PANELS[3].id, tabs()[3]])
   for (let i = 0; i < 4; i++) press(tabs()[0]!, 'ArrowUp')
   expect([asked.at(-1), document.activeElement]).toEqual([PANELS.at(-1)!.id, tabs().at(-1)])
   press(tabs()[0]!, 'ArrowDown')
-  expect(asked.at(-1)).toBe(PANELS[0]!.id)
+  expect(asked.at(-1)).toBe(PANELS[0].id)
   expect(press(tabs()[0]!, 'ArrowRight')).toBe(true)
   tabs()[0]!.click()
   flushSync()

@@ -71,7 +71,11 @@ function printing({ map = mapWith(SIZE), shown = {} }: { map?: BattleMap; shown?
 }
 const optionsForm = (
   options: Partial<PrintOptions> = {},
-  { format = 'pdf' as PrintState['format'], map = fullMap(), selection = null as object | null } = {},
+  {
+    format = 'pdf',
+    map = fullMap(),
+    selection = null,
+  }: { format?: PrintState['format']; map?: BattleMap; selection?: object | null } = {},
 ) => {
   const made = printing({ map })
   made.print.change(options)
@@ -406,9 +410,9 @@ describe('overlays of a print', () => {
 /** The dialog on the page, its first facts answered unless they are held. */
 async function dialog({
   map = mapWith({ widthCells: 9, heightCells: 5 }),
-  preset = null as string | null,
-  answers = {} as Parameters<typeof answering>[0],
-} = {}) {
+  preset = null,
+  answers = {},
+}: { map?: BattleMap; preset?: string | null; answers?: Parameters<typeof answering>[0] } = {}) {
   const main = answering({ 'print.facts': PLAIN_FACTS, ...answers })
   const said: string[] = []
   const element = show(PrintDialog, {
