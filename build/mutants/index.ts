@@ -63,9 +63,11 @@ await runScript(async () => {
 
 function filesOf(path: string): readonly string[] {
   const file = relative(top, resolve(process.env['INIT_CWD'] ?? top, path))
-  const found = statSync(resolve(top, file)).isDirectory() ? globSync(`${file}/**/*.ts`, { cwd: top }) : [file]
+  const found = statSync(resolve(top, file)).isDirectory() ? globSync(`${file}/**/*.{ts,svelte}`, { cwd: top }) : [file]
   return found
-    .filter((each) => /^(src|electron|renderer)\//.test(each) && /\.ts$/.test(each) && !/\.d\.ts$/.test(each))
+    .filter(
+      (each) => /^(src|electron|renderer)\//.test(each) && /\.(?:ts|svelte)$/.test(each) && !/\.d\.ts$/.test(each),
+    )
     .sort()
 }
 
@@ -87,7 +89,10 @@ function drawn<T>(list: readonly T[], count: number, seed: string): readonly T[]
 /** A copy to plant faults in: stopped at any moment, the tree itself is untouched. */
 function copyOfTree(): string {
   const copy = mkdtempSync(join(tmpdir(), 'fivefoot-mutants-'))
-  cpSync(top, copy, { recursive: true, filter: (path) => !NOT_COPIED.has(relative(top, path).split('/').at(-1) ?? '') })
+  cpSync(top, copy, {
+    recursive: true,
+    filter: (path) => !NOT_COPIED.has(relative(top, path).split('/').at(-1) ?? ''),
+  })
   symlinkSync(join(top, 'node_modules'), join(copy, 'node_modules'), 'junction')
   return copy
 }
@@ -135,9 +140,16 @@ function runs(copy: string, command: readonly string[], seconds: number): Promis
   const vitest = join(copy, 'node_modules/vitest/vitest.mjs')
   const projects = ['core', 'node', 'renderer'].map((project) => `--project=${project}`)
   const options = ['--config', 'build/vitest/config.ts', '--bail=1', '--passWithNoTests', '--silent', ...projects]
-  const limits = { timeout: Math.ceil(seconds * 1000), killSignal: 'SIGKILL' } as const
+  const limits = {
+    timeout: Math.ceil(seconds * 1000),
+    killSignal: 'SIGKILL',
+  } as const
   return new Promise((done, reject) => {
-    const child = spawn(process.execPath, [vitest, ...command, ...options], { cwd: copy, stdio: 'ignore', ...limits })
+    const child = spawn(process.execPath, [vitest, ...command, ...options], {
+      cwd: copy,
+      stdio: 'ignore',
+      ...limits,
+    })
     child.on('error', reject)
     child.on('close', (code) => done(code === 0))
   })

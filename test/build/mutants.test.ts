@@ -12,10 +12,37 @@ test.each([
   ['x = a ? b : c', ['x = a ? c : b']],
   ['x = 5', ['x = 6']],
   ['x = !true', ['x = (true)', 'x = !false']],
+  ['x = a ?? b', ['x = b']],
+  ['x = f(a, b)', ['x = f(b, a)']],
+  ['x = f(a, 2)', ['x = f(a, 3)']],
+  ['x = at.col', ['x = at.row']],
+  ['x = list.filter(f)', ['x = list']],
   [`x = 'a' + b`, []],
   [`type A = 'x' | 5\nimport { b } from 'b'`, []],
 ])('%s becomes %j', (text, faults) => {
   expect(planted(text)).toEqual(faults)
+})
+
+test('a component has faults in its scripts and in the expressions of its markup', () => {
+  const component = `<script lang="ts">
+  const a = b < c
+</script>
+
+{#if a && b}<p class="text 1" onclick={() => f(a, b)}>{a ? f() : { b: 2 }}</p>{/if}
+`
+  expect(
+    planMutants('x.svelte', component).map(({ line, before, after, start }) => {
+      expect(component.slice(start, start + before.length)).toBe(before)
+      return [line, before, after]
+    }),
+  ).toEqual([
+    [2, '<', '<='],
+    [5, 'a && b', 'a'],
+    [5, 'a && b', 'b'],
+    [5, 'a, b', 'b, a'],
+    [5, 'a ? f() : { b: 2 }', 'a ? { b: 2 } : f()'],
+    [5, '2', '3'],
+  ])
 })
 
 test('a fault is named by its line', () => {
