@@ -89,10 +89,7 @@ function drawn<T>(list: readonly T[], count: number, seed: string): readonly T[]
 /** A copy to plant faults in: stopped at any moment, the tree itself is untouched. */
 function copyOfTree(): string {
   const copy = mkdtempSync(join(tmpdir(), 'fivefoot-mutants-'))
-  cpSync(top, copy, {
-    recursive: true,
-    filter: (path) => !NOT_COPIED.has(relative(top, path).split('/').at(-1) ?? ''),
-  })
+  cpSync(top, copy, { recursive: true, filter: (path) => !NOT_COPIED.has(relative(top, path).split('/').at(-1) ?? '') })
   symlinkSync(join(top, 'node_modules'), join(copy, 'node_modules'), 'junction')
   return copy
 }
@@ -140,16 +137,9 @@ function runs(copy: string, command: readonly string[], seconds: number): Promis
   const vitest = join(copy, 'node_modules/vitest/vitest.mjs')
   const projects = ['core', 'node', 'renderer'].map((project) => `--project=${project}`)
   const options = ['--config', 'build/vitest/config.ts', '--bail=1', '--passWithNoTests', '--silent', ...projects]
-  const limits = {
-    timeout: Math.ceil(seconds * 1000),
-    killSignal: 'SIGKILL',
-  } as const
+  const limits = { timeout: Math.ceil(seconds * 1000), killSignal: 'SIGKILL' } as const
   return new Promise((done, reject) => {
-    const child = spawn(process.execPath, [vitest, ...command, ...options], {
-      cwd: copy,
-      stdio: 'ignore',
-      ...limits,
-    })
+    const child = spawn(process.execPath, [vitest, ...command, ...options], { cwd: copy, stdio: 'ignore', ...limits })
     child.on('error', reject)
     child.on('close', (code) => done(code === 0))
   })

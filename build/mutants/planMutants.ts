@@ -53,10 +53,7 @@ const FORGOTTEN = new Set(['filter', 'sort', 'toSorted', 'reverse', 'toReversed'
  */
 export function planMutants(fileName: string, text: string): readonly Mutant[] {
   const mutants = fileName.endsWith('.svelte') ? mutantsOfComponent(text) : mutantsOf(text, 0)
-  return mutants.map((mutant) => ({
-    ...mutant,
-    line: text.slice(0, mutant.start).split('\n').length,
-  }))
+  return mutants.map((mutant) => ({ ...mutant, line: text.slice(0, mutant.start).split('\n').length }))
 }
 
 type Placed = Omit<Mutant, 'line'>
@@ -91,12 +88,7 @@ function mutantsOf(text: string, offset: number): readonly Placed[] {
   const mutants: Placed[] = []
   const plant = (node: ts.Node, after: string, { end } = node): void => {
     const start = node.getStart(file)
-    mutants.push({
-      start: offset + start,
-      end: offset + end,
-      before: text.slice(start, end),
-      after,
-    })
+    mutants.push({ start: offset + start, end: offset + end, before: text.slice(start, end), after })
   }
   const visit = (node: ts.Node): void => {
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isInterfaceDeclaration(node)) return
