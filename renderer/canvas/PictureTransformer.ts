@@ -4,14 +4,9 @@
  * show: all else on the map is found by its square, and a second canvas costs the browser a copy with every frame.
  */
 import Konva from 'konva'
+import { objectCenter } from '../../src/map/objects.ts'
 import type { Prop } from '../../src/map/records/annotations.ts'
-import {
-  frameAround,
-  isPictureLength,
-  pictureCenter,
-  pictureLength,
-  SIZE_STEP_SQUARES,
-} from '../editor/pictureGeometry.ts'
+import { frameAround, isPictureLength, pictureLength, SIZE_STEP_SQUARES } from '../editor/pictureGeometry.ts'
 import type { MapColors } from '../theme/mapColors.ts'
 import type { View } from './View.ts'
 
@@ -142,7 +137,7 @@ export class PictureTransformer {
 
   #put(prop: Prop): void {
     const { widthSquares: width, heightSquares: height, rotationDegrees: rotation } = prop
-    const middle = { ...pictureCenter(prop), offsetX: width / 2, offsetY: height / 2 }
+    const middle = { ...objectCenter(prop), offsetX: width / 2, offsetY: height / 2 }
     this.#frame.setAttrs({ ...middle, width, height, rotation, scaleX: 1, scaleY: 1 })
     this.#transformer.nodes([this.#frame])
   }

@@ -5,10 +5,11 @@ import type { MapCommandInput } from '../../src/map/commands/command.ts'
 import type { Prop } from '../../src/map/records/annotations.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
 import type { Point } from '../../src/map/records/shared.ts'
-import { onMap, type PictureFrame } from './pictureGeometry.ts'
+import { onMap } from './pictureGeometry.ts'
 import { putRecord } from './recordCommands.ts'
 import { findPictureGrid, grayPicture, scaledSize, type PictureGrid } from '../../src/grid/pictureGrid.ts'
 import { en } from '../../src/words/en/index.ts'
+import type { ObjectBox } from '../../src/map/objects.ts'
 
 /** A picture being aligned, and the two corners of its grid. */
 export interface Alignment extends GridCorners {
@@ -19,7 +20,7 @@ export interface Alignment extends GridCorners {
 export type AlignmentCorner = 'from' | 'to'
 
 /** A corner in a picture as a point of the map. */
-export const cornerOnMap = (frame: PictureFrame, corner: PicturePoint): Point =>
+export const cornerOnMap = (frame: ObjectBox, corner: PicturePoint): Point =>
   onMap(frame, { x: (corner.x - 0.5) * frame.widthSquares, y: (corner.y - 0.5) * frame.heightSquares })
 
 /** The initial alignment: two distant corners, with as many squares between them as the picture covers now. */

@@ -1,8 +1,8 @@
 /** Stairs, ladders and trapdoors that lead to the map of another level. */
 import type { BattleMap } from '../../src/map/battleMap.ts'
+import { objectCenter } from '../../src/map/objects.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import type { CanvasView } from './overlays.ts'
-import { pictureCenter } from './pictureGeometry.ts'
 import { selectionOf, type RecordRef, type Selection } from './selection.ts'
 import { cellOf } from './tools/tool.ts'
 
@@ -38,5 +38,5 @@ export function showReturnLink(
   const prop = ref && editor.map?.tables.props.get(ref.id)
   if (!ref || !prop) return
   editor.select(selectionOf([ref]))
-  editor.view?.reveal(cellOf(pictureCenter(prop)))
+  editor.view?.reveal(cellOf(objectCenter(prop)))
 }

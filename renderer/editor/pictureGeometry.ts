@@ -1,35 +1,26 @@
 import type { GridSize } from '../../src/grid/cell.ts'
 import type { MapCommandInput } from '../../src/map/commands/command.ts'
-import { filledSquares } from '../../src/map/objects.ts'
+import { filledSquares, objectCenter, type ObjectBox } from '../../src/map/objects.ts'
 import type { Prop } from '../../src/map/records/annotations.ts'
 import type { Point } from '../../src/map/records/shared.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import { recordIsEditable } from './layers.ts'
 import type { Selection } from './selection.ts'
 
-/** Position, size and rotation of a picture. */
-export type PictureFrame = Pick<Prop, 'at' | 'widthSquares' | 'heightSquares' | 'rotationDegrees'>
-
 const rotated = ({ x, y }: Point, degrees: number): Point => {
   const angle = (degrees * Math.PI) / 180
   return { x: x * Math.cos(angle) - y * Math.sin(angle), y: x * Math.sin(angle) + y * Math.cos(angle) }
 }
 
-/** The center of a picture on the map, around which it rotates. */
-export const pictureCenter = ({ at, widthSquares, heightSquares }: PictureFrame): Point => ({
-  x: at.x + widthSquares / 2,
-  y: at.y + heightSquares / 2,
-})
-
 /** The point of the map for a point in the picture, which is in squares from its center, before rotation. */
-export function onMap(frame: PictureFrame, local: Point): Point {
-  const [center, by] = [pictureCenter(frame), rotated(local, frame.rotationDegrees)]
+export function onMap(frame: ObjectBox, local: Point): Point {
+  const [center, by] = [objectCenter(frame), rotated(local, frame.rotationDegrees)]
   return { x: center.x + by.x, y: center.y + by.y }
 }
 
 /** The point in the picture for a point of the map: in squares from its center, before rotation. */
-export function inPicture(frame: PictureFrame, { x, y }: Point): Point {
-  const center = pictureCenter(frame)
+export function inPicture(frame: ObjectBox, { x, y }: Point): Point {
+  const center = objectCenter(frame)
   return rotated({ x: x - center.x, y: y - center.y }, -frame.rotationDegrees)
 }
 
@@ -37,7 +28,7 @@ export function inPicture(frame: PictureFrame, { x, y }: Point): Point {
  * The command that crops a map to the squares that an unrotated picture fills, so that no partly blank squares remain; null
  * if there is nothing to crop, or the picture fills no square.
  */
-export function cropToPicture(map: GridSize, frame: PictureFrame): MapCommandInput | null {
+export function cropToPicture(map: GridSize, frame: ObjectBox): MapCommandInput | null {
   const filled = filledSquares(map, frame)
   if (!filled) return null
   const { col, row, widthCells, heightCells } = filled
@@ -65,7 +56,7 @@ export const frameAround = (
   widthSquares: number,
   heightSquares: number,
   degrees: number,
-): PictureFrame => ({
+): ObjectBox => ({
   at: { x: thousandths(center.x - widthSquares / 2), y: thousandths(center.y - heightSquares / 2) },
   widthSquares,
   heightSquares,
@@ -75,7 +66,7 @@ export const frameAround = (
 /** The picture with that rotation around its center. */
 export const turnedPicture = (prop: Prop, degrees: number): Prop => ({
   ...prop,
-  ...frameAround(pictureCenter(prop), prop.widthSquares, prop.heightSquares, degrees),
+  ...frameAround(objectCenter(prop), prop.widthSquares, prop.heightSquares, degrees),
 })
 
 /** The picture in another size. Its top left corner, which may be rotated, stays where it is. */

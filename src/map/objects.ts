@@ -2,6 +2,7 @@
 import { isOnGrid, type Cell, type CellRect, type GridSize } from '../grid/cell.ts'
 import type { BattleMap } from './battleMap.ts'
 import type { Prop } from './records/annotations.ts'
+import type { Point } from './records/shared.ts'
 
 /** The box of an object: its top left before rotation, in squares. */
 export type ObjectBox = Pick<Prop, 'at' | 'widthSquares' | 'heightSquares' | 'rotationDegrees'>
@@ -23,9 +24,16 @@ export const picturesOn = ({
 export const hasPictures = ({ tables }: Pick<BattleMap, 'tables'>): boolean =>
   picturesOn({ tables }).length > 0 || [...tables.creatures.values()].some(({ picture }) => picture !== undefined)
 
+/** The center of an object, around which it rotates. */
+export const objectCenter = ({ at, widthSquares, heightSquares }: Omit<ObjectBox, 'rotationDegrees'>): Point => ({
+  x: at.x + widthSquares / 2,
+  y: at.y + heightSquares / 2,
+})
+
 /** Squares of the map that an object covers: those with their center in its box, else the one under its center. */
-export function squaresUnder(size: GridSize, { at, widthSquares, heightSquares, rotationDegrees }: ObjectBox): Cell[] {
-  const middle = { x: at.x + widthSquares / 2, y: at.y + heightSquares / 2 }
+export function squaresUnder(size: GridSize, box: ObjectBox): Cell[] {
+  const { widthSquares, heightSquares, rotationDegrees } = box
+  const middle = objectCenter(box)
   const turn = (rotationDegrees * Math.PI) / 180
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
   const [halfX, halfY] = [

@@ -1,8 +1,8 @@
 /** Areas of a map that the GM reveals one by one in the players' window, and the map as revealed so far. */
-import { cellIndex, isOnGrid, type Cell } from '../grid/cell.ts'
+import { cellIndex, isOnGrid, nearestSquare, type Cell } from '../grid/cell.ts'
 import { terrainPalette, type BattleMap } from './battleMap.ts'
 import { squaresOfCreature } from './concealment.ts'
-import { squaresUnder } from './objects.ts'
+import { objectCenter, squaresUnder } from './objects.ts'
 import type { Prop } from './records/annotations.ts'
 import { edgeCells } from './records/edge.ts'
 import type { Point } from './records/shared.ts'
@@ -42,15 +42,7 @@ const AROUND = [-1, 0, 1].flatMap((dRow) => [-1, 0, 1].map((dCol) => [dCol, dRow
 /** The squares that an object covers; if its center is off the map, the nearest square on it. */
 function squaresOfProp(map: BattleMap, prop: Prop): readonly Cell[] {
   const covered = squaresUnder(map, prop)
-  if (covered.length > 0) return covered
-  const { at, widthSquares, heightSquares } = prop
-  const clamped = (middle: number, cells: number): number => Math.min(Math.max(Math.floor(middle), 0), cells - 1)
-  return [
-    {
-      col: clamped(at.x + widthSquares / 2, map.widthCells),
-      row: clamped(at.y + heightSquares / 2, map.heightCells),
-    },
-  ]
+  return covered.length > 0 ? covered : [nearestSquare(map, objectCenter(prop))]
 }
 
 /**

@@ -10,6 +10,7 @@ import {
 import { isInPolygon } from '../../../src/grid/cellShapes.ts'
 import { templateCells } from '../../../src/map/areaSquares.ts'
 import type { BattleMap } from '../../../src/map/battleMap.ts'
+import { objectCenter } from '../../../src/map/objects.ts'
 import { textSize, type Drawing, type Prop } from '../../../src/map/records/annotations.ts'
 import type { Creature } from '../../../src/map/records/creature.ts'
 import { edgeIdAt, type Edge } from '../../../src/map/records/edge.ts'
@@ -114,8 +115,7 @@ function* recordsWithin(
   for (const drawing of tables.drawings.values())
     if (drawing.points.every(holds)) yield { table: 'drawings', id: drawing.id }
   for (const prop of tables.props.values())
-    if (!prop.background && holds({ x: prop.at.x + prop.widthSquares / 2, y: prop.at.y + prop.heightSquares / 2 }))
-      yield { table: 'props', id: prop.id }
+    if (!prop.background && holds(objectCenter(prop))) yield { table: 'props', id: prop.id }
   for (const template of tables.templates.values())
     if (holds(template.origin)) yield { table: 'templates', id: template.id }
   for (const region of tables.regions.values())

@@ -1,5 +1,6 @@
 import { isOnGrid, isRectOnGrid, spaceRect, type Cell, type GridSize } from '../../grid/cell.ts'
 import type { BattleMap, CellLayers, MapTables } from '../battleMap.ts'
+import { objectCenter } from '../objects.ts'
 import type { Prop } from '../records/annotations.ts'
 import { edgeCells, edgeIdAt } from '../records/edge.ts'
 import { movedEncounter } from '../records/encounterPlaces.ts'
@@ -90,10 +91,9 @@ const placed = <R extends { readonly at: Point }>(isOn: (p: Point) => boolean, r
   isOn(record.at) ? record : null
 
 /** True if the circle around a picture, which contains it at any rotation, touches the map. */
-function touchesMap(size: GridSize, { at, widthSquares, heightSquares }: Prop): boolean {
-  const radius = Math.hypot(widthSquares, heightSquares) / 2
-  const x = at.x + widthSquares / 2
-  const y = at.y + heightSquares / 2
+function touchesMap(size: GridSize, prop: Prop): boolean {
+  const radius = Math.hypot(prop.widthSquares, prop.heightSquares) / 2
+  const { x, y } = objectCenter(prop)
   return x + radius > 0 && y + radius > 0 && x - radius < size.widthCells && y - radius < size.heightCells
 }
 

@@ -4,6 +4,7 @@ import type { SymbolProp } from '../../draw/facts/objects.ts'
 import type { Mark } from '../../draw/marks.ts'
 import { clipped, pathMark, rectPath } from '../../draw/paths.ts'
 import { cellIndex, type Cell, type CellRect } from '../../grid/cell.ts'
+import { objectCenter } from '../../map/objects.ts'
 import type { Edge } from '../../map/records/edge.ts'
 import type { Point } from '../../map/records/shared.ts'
 import { OPEN_TERRAIN } from '../../map/terrain.ts'
@@ -86,17 +87,12 @@ function scoreOf({ map, edgesIn, drawn }: Scene, code: number, startCol: number,
       else other++
     }
   const window = { col: startCol, row: startRow, ...SAMPLE }
-  const symbols = drawn().symbols.filter((symbol) => isIn(window, middleOf(symbol))).length
+  const symbols = drawn().symbols.filter((symbol) => isIn(window, objectCenter(symbol))).length
   return Math.min(own, MAX_COUNTED) * 8 + Math.min(open, 2) * 4 - other * 5 - edgesIn(window).length * 4 - symbols * 8
 }
 
 const isIn = ({ col, row, widthCells, heightCells }: CellRect, { x, y }: Point): boolean =>
   x >= col && y >= row && x < col + widthCells && y < row + heightCells
-
-const middleOf = ({ at, widthSquares, heightSquares }: SymbolProp): Point => ({
-  x: at.x + widthSquares / 2,
-  y: at.y + heightSquares / 2,
-})
 
 /** An edge with the wall it stands in. */
 export const edgeView = ({ cell: { col, row }, border }: Edge): PieceView => ({
@@ -111,14 +107,14 @@ export const symbolView = (symbol: SymbolProp): PieceView => {
   const [cos, sin] = [Math.abs(Math.cos(radians)), Math.abs(Math.sin(radians))]
   const width = widthSquares * cos + heightSquares * sin
   const height = widthSquares * sin + heightSquares * cos
-  return { center: middleOf(symbol), heightSquares: Math.max(1.3, height + 0.4, (width + 0.4) / ASPECT) }
+  return { center: objectCenter(symbol), heightSquares: Math.max(1.3, height + 0.4, (width + 0.4) / ASPECT) }
 }
 
 /** The symbols of some areas, the first of each kind. */
 export function symbolsIn({ drawn }: Scene, areas: readonly CellRect[]): readonly SymbolProp[] {
   const kinds = new Map<string, SymbolProp>()
   for (const symbol of drawn().symbols)
-    if (!kinds.has(symbol.symbol) && areas.some((area) => isIn(area, middleOf(symbol))))
+    if (!kinds.has(symbol.symbol) && areas.some((area) => isIn(area, objectCenter(symbol))))
       kinds.set(symbol.symbol, symbol)
   return [...kinds.values()]
 }

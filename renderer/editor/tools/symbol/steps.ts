@@ -1,6 +1,6 @@
 import { cellIndex, isOnGrid, type Cell } from '../../../../src/grid/cell.ts'
 import type { BattleMap } from '../../../../src/map/battleMap.ts'
-import { squaresUnder } from '../../../../src/map/objects.ts'
+import { objectCenter, squaresUnder } from '../../../../src/map/objects.ts'
 import type { Prop } from '../../../../src/map/records/annotations.ts'
 
 /** Elevations of the squares under stairs or a ramp, and of the floors they connect. */
@@ -28,7 +28,7 @@ export function stepsUnder(map: BattleMap, prop: Omit<Prop, 'id'>, rises: 1 | -1
     ([min, max], cell) => [Math.min(min, along(cell)), Math.max(max, along(cell))],
     [Infinity, -Infinity],
   )
-  const middle = { x: prop.at.x + prop.widthSquares / 2, y: prop.at.y + prop.heightSquares / 2 }
+  const middle = objectCenter(prop)
   /** Elevation of a square on the center line of the stairs, by its position along them. */
   const floorAt = (step: number): number | undefined => {
     const cell: Cell =
