@@ -26,7 +26,7 @@ export const texts = (within: Element, selector: string): string[] =>
   [...within.querySelectorAll(selector)].map(({ textContent }) => plain(textContent))
 
 /** The text of an element as it is shown. */
-export const words = (within: Element | null): string => plain(within?.textContent)
+export const words = (within: Element | null | undefined): string => plain(within?.textContent)
 
 function nameOf(element: Element): string {
   const own = element.getAttribute('aria-label')

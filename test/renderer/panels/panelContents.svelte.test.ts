@@ -1,6 +1,6 @@
 /** What panels list and offer for the map and the selected creature, in which order, and what their controls do. */
-import { flushSync, mount, unmount, type Component } from 'svelte'
-import { expect, onTestFinished, test } from 'vitest'
+import { flushSync } from 'svelte'
+import { expect, test } from 'vitest'
 import { BestiaryState } from '../../../renderer/panels/bestiary/BestiaryState.svelte.ts'
 import LeadsTo from '../../../renderer/panels/details/LeadsTo.svelte'
 import BandLegend from '../../../renderer/panels/movement/BandLegend.svelte'
@@ -14,20 +14,9 @@ import { Toasts } from '../../../renderer/ui/Toasts.svelte.ts'
 import type { CreatureSheet } from '../../../src/map/records/creature.ts'
 import type { RecordId } from '../../../src/map/records/ids.ts'
 import { sheet, TestEditor } from '../editor/testEditor.ts'
+import { show } from '../page.ts'
 
 const id = (text: string) => text as RecordId
-/** Puts a component on the page until the test is over. */
-function show(component: unknown, props: object): HTMLElement {
-  const target = document.createElement('div')
-  document.body.append(target)
-  const mounted = mount(component as Component<Record<string, unknown>>, { target, props: { ...props } })
-  onTestFinished(async () => {
-    await unmount(mounted)
-    target.remove()
-  })
-  flushSync()
-  return target
-}
 const showPanel = (panel: PanelId, { main, editor }: TestEditor, states: object = {}, onToMap = () => {}) =>
   show(PANEL_COMPONENTS.get(panel), { open: { client: main.client, editor, states }, onToMap })
 const select = (t: TestEditor, ...names: readonly string[]) => {

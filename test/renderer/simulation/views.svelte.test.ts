@@ -1,6 +1,6 @@
 /** The views of the simulation panel, as a GM reads and uses them. */
-import { flushSync, mount, unmount, type Component } from 'svelte'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { flushSync } from 'svelte'
+import { describe, expect, test, vi } from 'vitest'
 import ChaseSection from '../../../renderer/simulation/ChaseSection.svelte'
 import EventsSection from '../../../renderer/simulation/EventsSection.svelte'
 import MinutesSection from '../../../renderer/simulation/MinutesSection.svelte'
@@ -15,39 +15,13 @@ import TravelView from '../../../renderer/simulation/TravelView.svelte'
 import { encounterSchema, type Encounter } from '../../../src/map/records/encounter.ts'
 import { edgeAt } from '../../support/printableMap.ts'
 import { change, fieldsOf } from '../formFields.ts'
+import { button, click, show, texts, words } from '../page.ts'
 import { playing } from './playing.ts'
 
 type Playing = Awaited<ReturnType<typeof playing>>
 
-function shown(component: unknown, props: object): HTMLElement {
-  const target = document.body.appendChild(document.createElement('div'))
-  const mounted = mount(component as Component<Record<string, unknown>>, {
-    target,
-    props: { ...props },
-  })
-  onTestFinished(async () => {
-    await unmount(mounted)
-    target.remove()
-  })
-  flushSync()
-  return target
-}
-const text = (part: Element | null | undefined): string => (part?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
-const texts = (root: HTMLElement, selector: string): readonly string[] =>
-  [...root.querySelectorAll(selector)].map((each) => text(each))
-const buttonOf = (root: HTMLElement, label: string): HTMLButtonElement => {
-  const found = [...root.querySelectorAll('button')].find(
-    (each) => text(each) === label || each.getAttribute('aria-label') === label,
-  )
-  if (!found) throw new Error(`no button ${label}`)
-  return found
-}
 const hasButton = (root: HTMLElement, label: string): boolean =>
-  [...root.querySelectorAll('button')].some((each) => text(each) === label)
-const press = (root: HTMLElement, label: string): void => {
-  buttonOf(root, label).click()
-  flushSync()
-}
+  [...root.querySelectorAll('button')].some((each) => words(each) === label)
 const set = (root: HTMLElement, label: string, value?: string): void => {
   change(fieldsOf(root).find(([each]) => each === label)![1], value)
   flushSync()
@@ -69,7 +43,7 @@ async function changed({ simulation, t }: Playing, more: object): Promise<Encoun
 describe('the timeline', () => {
   async function timeline() {
     const given = await playing()
-    const root = shown(Timeline, {
+    const root = show(Timeline, {
       play: given.play,
       map: given.t.map,
       theme: 'light',
@@ -99,7 +73,7 @@ describe('the timeline', () => {
       ['Previous round', 'PageUp', ['round', 2]],
     ] as const) {
       const before = play.at
-      press(root, button)
+      click(root, button)
       expect([button, ...at()]).toEqual([button, ...expected])
       play.show(before)
       expect(key(name)).toBe(true)
@@ -125,9 +99,9 @@ describe('the timeline', () => {
 
   test('plays and pauses by its button and by Space', async () => {
     const { root, key, play } = await timeline()
-    press(root, 'Play')
+    click(root, 'Play')
     expect(play.playing).toBe(true)
-    press(root, 'Pause')
+    click(root, 'Pause')
     expect([play.playing, hasButton(root, 'Play')]).toEqual([false, true])
     key(' ')
     expect(play.playing).toBe(true)
@@ -139,7 +113,7 @@ describe('the timeline', () => {
     const { root, play } = await timeline()
     choose(root, 'Speed', '2')
     expect([play.speed, play.playing]).toEqual([2, false])
-    press(root, 'Play')
+    click(root, 'Play')
     choose(root, 'Speed', '4')
     expect([play.speed, play.playing]).toEqual([4, true])
     play.stop()
@@ -149,7 +123,7 @@ describe('the timeline', () => {
     const { root, play, ledger, at } = await timeline()
     const numbers = ledger.flatMap((entry) => (entry.kind === 'round' ? [`${entry.round}`] : []))
     expect(texts(root, '.rounds button')).toEqual(numbers)
-    press(root, '2')
+    click(root, '2')
     expect(at()).toEqual(['round', 2])
     expect(texts(root, '.rounds [aria-pressed=true]')).toEqual(['2'])
     const range = root.querySelector<HTMLInputElement>('input[type=range]')!
@@ -164,7 +138,7 @@ describe('the timeline', () => {
   test('shows the details of the turn, and those who stay on request', async () => {
     const { root, play } = await timeline()
     expect(root.textContent).not.toContain('step by step')
-    press(root, 'Next turn')
+    click(root, 'Next turn')
     expect(root.textContent).toContain('Guard, step by step')
     expect(play.onlyMovers).toBe(true)
     set(root, 'Only those who move')
@@ -174,25 +148,25 @@ describe('the timeline', () => {
 
 describe('the view of a run', () => {
   const view = (given: Playing, plan = planOf(given)) =>
-    shown(PlayView, { simulation: given.simulation, plan, map: given.t.map })
+    show(PlayView, { simulation: given.simulation, plan, map: given.t.map })
 
   test('offers to change the run, to make it the map, and to go back, while it is on the map', async () => {
     const given = await playing()
     const root = view(given)
     const offered = () => ['What if…', 'Make this the map', 'Back to the map'].map((label) => hasButton(root, label))
     expect(offered()).toEqual([true, true, true])
-    press(root, 'Back to the map')
+    click(root, 'Back to the map')
     expect([given.play.isOnMap, ...offered()]).toEqual([false, true, false, false])
-    expect(buttonOf(root, 'Run again').className).not.toContain('primary')
+    expect(button(root, 'Run again').className).not.toContain('primary')
     given.play.show(2)
     await given.t.place(['late', 8, 6])
     flushSync()
     expect(offered()).toEqual([true, false, true])
-    expect([text(root.querySelector('p')), buttonOf(root, 'Run again').className]).toEqual([
+    expect([words(root.querySelector('p')), button(root, 'Run again').className]).toEqual([
       'Map or plan changed: run again.',
       expect.stringContaining('primary') as string,
     ])
-    press(root, 'What if…')
+    click(root, 'What if…')
     await given.t.settled()
     expect(planOf(given).name).toBe('Plan 1: what if')
   })
@@ -205,11 +179,11 @@ describe('the view of a run', () => {
       id: 'other' as never,
       name: 'Ambush',
     })
-    expect(text(other.querySelector('p'))).toBe('This is “Plan 1”. Run again to play “Ambush”.')
-    expect(buttonOf(other, 'What if…').disabled).toBe(true)
+    expect(words(other.querySelector('p'))).toBe('This is “Plan 1”. Run again to play “Ambush”.')
+    expect(button(other, 'What if…').disabled).toBe(true)
     await given.play.play(plan, 'Best run: Silk')
     const own = view(given)
-    expect([texts(own, 'p')[0], buttonOf(own, 'What if…').disabled]).toEqual(['Best run: Silk.', false])
+    expect([texts(own, 'p')[0], button(own, 'What if…').disabled]).toEqual(['Best run: Silk.', false])
     given.play.run = null
     flushSync()
     expect(texts(own, 'p')).toEqual(['Run “Plan 1” to see it round by round. The map itself does not change.'])
@@ -219,13 +193,13 @@ describe('the view of a run', () => {
   test('can be stopped while it is made', async () => {
     const given = await playing()
     const root = view(given)
-    press(root, 'Run again')
-    expect([texts(root, '[role=status]')[0], buttonOf(root, 'Run again').disabled]).toEqual([
+    click(root, 'Run again')
+    expect([texts(root, '[role=status]')[0], button(root, 'Run again').disabled]).toEqual([
       'Playing 9 rounds… Cancel',
       true,
     ])
-    press(root, 'Cancel')
-    expect([given.play.busy, buttonOf(root, 'Run again').disabled]).toEqual([false, false])
+    click(root, 'Cancel')
+    expect([given.play.busy, button(root, 'Run again').disabled]).toEqual([false, false])
   })
 
   test('saves the ledger in each format', async () => {
@@ -239,7 +213,7 @@ describe('the view of a run', () => {
       ['CSV', 'csv'],
       ['JSON', 'json'],
     ] as const) {
-      press(root, label)
+      click(root, label)
       await given.settled()
       expect(given.argument('simulation.export')).toMatchObject({ format })
     }
@@ -249,8 +223,8 @@ describe('the view of a run', () => {
     const given = await playing()
     const { play, simulation } = given
     const root = view(given)
-    press(root, 'Keep to compare')
-    expect(text(root.querySelector('.summary'))).toBe('No difference between the runs.')
+    click(root, 'Keep to compare')
+    expect(words(root.querySelector('.summary'))).toBe('No difference between the runs.')
     await changed(given, {
       orders: [
         {
@@ -262,7 +236,7 @@ describe('the view of a run', () => {
     })
     await simulation.run()
     flushSync()
-    expect(text(root.querySelector('.summary'))).toBe(
+    expect(words(root.querySelector('.summary'))).toBe(
       'Different from round 1 on; 1 of 2 creatures ends differently: Guard ends at B7 instead of J2.',
     )
     const heads = texts(root, 'table thead th')
@@ -280,14 +254,14 @@ describe('the view of a run', () => {
     side.click()
     flushSync()
     expect(play.showsKept).toBe(true)
-    press(root, 'Stop comparing')
+    click(root, 'Stop comparing')
     expect([play.kept, hasButton(root, 'Keep to compare')]).toEqual([null, true])
   })
 
   test('two runs of one name are those before and now, and a round without a difference says so', async () => {
     const given = await playing()
     const root = view(given)
-    press(root, 'Keep to compare')
+    click(root, 'Keep to compare')
     await changed(given, {
       orders: [
         {
@@ -312,7 +286,7 @@ describe('the view of a run', () => {
 
 describe('the bars of the rounds', () => {
   test('are as high as the share of runs, with a line of the sum so far', () => {
-    const root = shown(RoundBars, {
+    const root = show(RoundBars, {
       byRound: [9, 4, 0, 12],
       total: 16,
       label: 'Out in round',
@@ -336,7 +310,7 @@ describe('the bars of the rounds', () => {
   })
 
   test('number every second round from eleven on, and say “never” without a bar', () => {
-    const root = shown(RoundBars, {
+    const root = show(RoundBars, {
       byRound: Array<number>(12).fill(0),
       total: 5,
       label: 'Out',
@@ -402,30 +376,30 @@ describe('the odds', () => {
     const plan = await changed(given, more)
     given.simulation.odds.answer = answer as never
     const onOpen = vi.fn<(seed: string, title: string) => void>()
-    const root = shown(OddsView, {
+    const root = show(OddsView, {
       odds: given.simulation.odds,
       onOpen,
       plan,
       map: given.t.map,
     })
     const section = (title: string) =>
-      [...root.querySelectorAll<HTMLElement>('section')].find((each) => text(each.querySelector('h3')) === title)
+      [...root.querySelectorAll<HTMLElement>('section')].find((each) => words(each.querySelector('h3')) === title)
     return { ...given, root, section, odds: given.simulation.odds, plan }
   }
 
   test('are rolled as often as chosen, and can be stopped', async () => {
     const { root, odds: state, argument, plan } = await odds(null)
-    expect(text(root.querySelector('p'))).toMatch(/^Plays “Plan 1” many times/)
+    expect(words(root.querySelector('p'))).toMatch(/^Plays “Plan 1” many times/)
     choose(root, 'How many runs', '1000')
-    press(root, 'Run 1000 times')
+    click(root, 'Run 1000 times')
     expect(argument('simulation.odds')).toMatchObject({
       runs: 1000,
       encounter: { id: plan.id },
       mapId: 'm1',
     })
-    expect([root.querySelector('progress')!.max, text(root.querySelector('.numbers'))]).toEqual([1000, '0'])
+    expect([root.querySelector('progress')!.max, words(root.querySelector('.numbers'))]).toEqual([1000, '0'])
     expect(root.querySelector('select')!.disabled).toBe(true)
-    press(root, 'Cancel')
+    click(root, 'Cancel')
     expect([state.done, hasButton(root, 'Run 1000 times')]).toEqual([null, true])
   })
 
@@ -507,14 +481,14 @@ describe('the odds', () => {
       root,
     } = await odds(answerOf([], { jamsByCell, jamShadeByCell: jamsByCell.map(() => -1) }))
     const part = section('Where it jams')!
-    expect(text(part.querySelector('p'))).toBe(
+    expect(words(part.querySelector('p'))).toBe(
       'A1 (2.0 a run), B2 (1.3 a run), E4 (0.4 a run), B3 (0.3 a run), L8 (0.1 a run).',
     )
     expect(root.querySelector('ul')).toBeNull()
     set(part, 'Heat map of jams')
     expect([state.showJams, root.querySelectorAll('ul li').length]).toEqual([true, 3])
     const few = await odds(answerOf([], { jamsByCell: [0, 9] }))
-    expect(text(few.section('Where it jams')!.querySelector('p'))).toBe('B1 (hardly ever).')
+    expect(words(few.section('Where it jams')!.querySelector('p'))).toBe('B1 (hardly ever).')
     const none = await odds(answerOf([], { jamsByCell: [0, 0] }))
     expect(texts(none.section('Where it jams')!, 'p')).toEqual(['No one blocks anyone.'])
   })
@@ -530,14 +504,14 @@ describe('the odds', () => {
 
 describe('the view of a plan', () => {
   const view = (given: Playing) =>
-    shown(PlanView, { simulation: given.simulation, plan: planOf(given), map: given.t.map })
+    show(PlanView, { simulation: given.simulation, plan: planOf(given), map: given.t.map })
 
   test('chooses, adds, copies and removes plans', async () => {
     const given = await playing()
     const { plans } = given.simulation
-    press(view(given), 'Duplicate plan')
+    click(view(given), 'Duplicate plan')
     await given.t.settled()
-    press(view(given), 'New plan')
+    click(view(given), 'New plan')
     await given.t.settled()
     expect(plans.plans.map(({ name, orders }) => [name, orders.length])).toEqual([
       ['Plan 1', 1],
@@ -547,7 +521,7 @@ describe('the view of a plan', () => {
     const root = view(given)
     choose(root, 'Plan', plans.plans[1]!.id)
     expect(plans.plan!.name).toBe('Plan 1, copy')
-    press(root, 'Remove plan')
+    click(root, 'Remove plan')
     await given.t.settled()
     expect(plans.plans.map(({ name }) => name)).toEqual(['Plan 1', 'Plan 3'])
   })
@@ -560,13 +534,13 @@ describe('the view of a plan', () => {
     expect(root.querySelector('.branch')).toBeNull()
     given.simulation.plans.branchFrom(given.play.run!, 2)
     flushSync()
-    expect(text(root.querySelector('.branch span'))).toBe(
+    expect(words(root.querySelector('.branch span'))).toBe(
       'Editing from round 2: the map shows “Plan 1” at the start of that round.',
     )
-    press(root, 'Show the start')
+    click(root, 'Show the start')
     expect([given.simulation.plans.branch, root.querySelector('.branch')]).toEqual([null, null])
-    press(root, 'Run')
-    expect([given.simulation.view, given.play.busy, buttonOf(root, 'Run').disabled]).toEqual(['play', true, true])
+    click(root, 'Run')
+    expect([given.simulation.view, given.play.busy, button(root, 'Run').disabled]).toEqual(['play', true, true])
   })
 
   test.each([
@@ -581,7 +555,7 @@ describe('the view of a plan', () => {
   ] as const)('sets %s to “%s” alone', async (label, value, expected) => {
     const given = await playing()
     const before = await changed(given, { checks: { how: 'ask', tumbleDc: 15 }, opensDoors: true })
-    const form = shown(SetupSection, { plans: given.simulation.plans, plan: before })
+    const form = show(SetupSection, { plans: given.simulation.plans, plan: before })
     set(form, label, value)
     await given.t.settled()
     expect(planOf(given)).toEqual({ ...before, ...expected })
@@ -595,8 +569,8 @@ describe('the events of a plan', () => {
     const late = { type: 'drop', round: 5, creatureId: 'friend' }
     const early = { type: 'stand', round: 2, creatureId: 'hero' }
     const plan = await changed(given, { events: [late, early] })
-    const root = shown(EventsSection, { plans, plan, map: given.t.map })
-    expect(text(root.querySelector('h3'))).toBe('Events (2)')
+    const root = show(EventsSection, { plans, plan, map: given.t.map })
+    expect(words(root.querySelector('h3'))).toBe('Events (2)')
     expect(texts(root, 'li b')).toEqual(['Round 2', 'Round 5'])
     const heads = [...root.querySelectorAll<HTMLElement>('li button[aria-expanded]')]
     heads[0]!.click()
@@ -613,7 +587,7 @@ describe('the events of a plan', () => {
     const given = await playing()
     const { plans } = given.simulation
     const kinds = () => {
-      const root = shown(EventsSection, { plans, plan: planOf(given), map: given.t.map })
+      const root = show(EventsSection, { plans, plan: planOf(given), map: given.t.map })
       return [...root.querySelectorAll('option')].flatMap(({ value }) => (value === '' ? [] : [value]))
     }
     const all = kinds()
@@ -639,7 +613,7 @@ describe('the orders of a plan', () => {
     await all.t.settled()
     const plan = await changed(all, { orders: given })
     all.t.editor.select({ cells: new Set(), records: selected.map((id) => ({ table: 'creatures', id: id as never })) })
-    const root = shown(OrdersSection, { plans: all.simulation.plans, plan, map: all.t.map })
+    const root = show(OrdersSection, { plans: all.simulation.plans, plan, map: all.t.map })
     return { ...all, root, plans: all.simulation.plans }
   }
 
@@ -656,7 +630,7 @@ describe('the orders of a plan', () => {
     heads[1]!.click()
     flushSync()
     expect([plans.orderAt, plans.open?.index]).toEqual([2, 2])
-    press(main, 'Remove the order of rounds 1–3')
+    click(main, 'Remove the order of rounds 1–3')
     await t.settled()
     expect(plans.plan!.orders.map(({ creatureId }) => creatureId)).toEqual(['friend', 'hero'])
   })
@@ -699,9 +673,9 @@ describe('the orders of a plan', () => {
     expect(texts(root, 'tbody th')).toEqual(['Guard', 'Wolf'])
     expect(texts(root, 'tbody td')[1]).toMatch(/^Round 1: /)
     expect(texts(root, 'p.quiet').at(-1)).toBe('Without orders: Guard.')
-    press(root, 'Wolf')
+    click(root, 'Wolf')
     expect(t.editor.selectedCreature?.id).toBe('wolf')
-    press(root, 'Everyone without orders engages')
+    click(root, 'Everyone without orders engages')
     await t.settled()
     expect(plans.plan!.orders.map(({ creatureId }) => creatureId).toSorted()).toEqual(['friend', 'hero', 'wolf'])
   })
@@ -727,7 +701,7 @@ describe('some minutes on the map', () => {
   async function minutes(more: object = {}, to: object | null = cell(9, 6)) {
     const given = await playing({ 'engine.minutes': { ...answer, ...more } })
     const { minutes: state, editor } = given.simulation
-    const root = shown(MinutesSection, { minutes: state, editor })
+    const root = show(MinutesSection, { minutes: state, editor })
     set(root, 'Show range in rounds and minutes')
     state.to = to as never
     flushSync()
@@ -744,7 +718,7 @@ describe('some minutes on the map', () => {
     expect(texts(root, 'p.quiet')[1]).toBe(
       'Guard is the slowest and sets the pace: 30 ft a move. Squares everyone can reach, ignoring creatures; unlocked doors are opened. This system has no rules for minutes: uses those of D&D 3.5.',
     )
-    expect(text(root.querySelector('caption'))).toBe('Arrival at J7')
+    expect(words(root.querySelector('caption'))).toBe('Arrival at J7')
     const rows = [...root.querySelectorAll<HTMLElement>('tbody tr')].map((row) => texts(row, 'th, td'))
     expect(rows.map(([who]) => who)).toEqual(['Guard', 'Guard', 'All together'])
     expect(rows[0]![1]).toContain('45 ft')
@@ -760,7 +734,7 @@ describe('some minutes on the map', () => {
     const stretches = [stretch('run'), stretch('rest'), stretch('run'), stretch('rest'), stretch('run')]
     const together = { feet: 95, rounds: 4, pace: 'run', legs: [], stretches }
     const { root, state } = await minutes({ together, ownText: true })
-    const last = [...root.querySelectorAll<HTMLElement>('.together td')].map((each) => text(each))
+    const last = [...root.querySelectorAll<HTMLElement>('.together td')].map((each) => words(each))
     expect(last[0]).toContain('95 ft')
     expect(last[1]).toMatch(/, 2 × rest$/)
     expect(root.textContent).not.toContain('3.5')
@@ -768,7 +742,7 @@ describe('some minutes on the map', () => {
     state.pace = 'run'
     flushSync()
     const before = state.seed
-    press(root, 'Roll again')
+    click(root, 'Roll again')
     expect(state.seed).toBe(before + 1)
     expect(root.textContent).toContain('They hustle where terrain allows no running.')
   })
@@ -785,7 +759,7 @@ describe('some minutes on the map', () => {
     simulation.editor.select({ cells: new Set(), records: [{ table: 'creatures', id: 'hero' as never }] })
     flushSync()
     expect(texts(root, 'p.quiet')[0]).toBe('The creatures selected on the map.')
-    press(root, 'To C3')
+    click(root, 'To C3')
     expect(state.picker.key).toBe('goal')
     set(root, 'Show range in rounds and minutes')
     expect([state.isOn, state.picker.key, root.querySelector('table')]).toEqual([false, null, null])
@@ -801,8 +775,8 @@ describe('a chase', () => {
       ['rock', 9, 1, { speedFeet: {} }],
     )
     const state = given.simulation.chase
-    const root = shown(ChaseSection, { chase: state })
-    press(root, 'Chase')
+    const root = show(ChaseSection, { chase: state })
+    click(root, 'Chase')
     await given.settled()
     flushSync()
     return { ...given, root, chase: state }
@@ -811,7 +785,7 @@ describe('a chase', () => {
   test('says who wins, by which rolls, and how likely each end is', async () => {
     const rolls = { pursuer: { total: 17, die: 14 }, quarry: { total: 9, die: 7 } }
     const { root } = await chase({ outcome: 'caught', rolls })
-    expect(text(root.querySelector('[role=status]'))).toBe('Wolf is caught. Guard 17 (d20 14), Wolf 9 (d20 7).')
+    expect(words(root.querySelector('[role=status]'))).toBe('Wolf is caught. Guard 17 (d20 14), Wolf 9 (d20 7).')
     expect(texts(root, 'dt').map((word, i) => [word, texts(root, 'dd')[i]])).toEqual([
       ['Caught', '62.5%'],
       ['Escapes', '25%'],
@@ -829,7 +803,7 @@ describe('a chase', () => {
     ])
     expect(hasButton(faster.root, 'Chase')).toBe(true)
     const even = await chase({ outcome: 'undecided' })
-    expect(text(even.root.querySelector('b'))).toBe('Undecided: the chase goes on.')
+    expect(words(even.root.querySelector('b'))).toBe('Undecided: the chase goes on.')
   })
 
   test('is forgotten when someone else runs, or for longer; the quarry is never the pursuer', async () => {
@@ -852,7 +826,7 @@ describe('a chase', () => {
     const given = await playing()
     given.t.main.change({ type: 'edit-records', remove: [{ table: 'creatures', id: 'friend' }] })
     await given.t.settled()
-    const root = shown(ChaseSection, { chase: given.simulation.chase })
+    const root = show(ChaseSection, { chase: given.simulation.chase })
     expect(texts(root, 'p')).toEqual(['A chase needs two creatures with a land speed.'])
   })
 })
@@ -870,8 +844,8 @@ describe('journeys', () => {
   const answer = { result: { arrived: true, days, miles: 25 }, odds, ownTable: false }
   async function travel() {
     const given = await playing({ 'simulation.journey': answer, 'files.save': 'd/North.md' })
-    const root = shown(TravelView, { simulation: given.simulation })
-    press(root, 'Plan a journey…')
+    const root = show(TravelView, { simulation: given.simulation })
+    click(root, 'Plan a journey…')
     const dialog = document.querySelector('dialog') as HTMLElement
     return { ...given, root, dialog, open: given.simulation.journeys.open! }
   }
@@ -880,7 +854,7 @@ describe('journeys', () => {
     const { dialog, open } = await travel()
     expect(open.name).toBe('Journey 1')
     set(dialog, 'Name', 'North')
-    press(dialog, 'Add leg')
+    click(dialog, 'Add leg')
     set(dialog, 'Miles of leg 2', '17')
     choose(dialog, 'Terrain of leg 2', 'marsh')
     choose(dialog, 'Road of leg 1', 'trackless')
@@ -897,7 +871,7 @@ describe('journeys', () => {
         { miles: 17, country: 'marsh', way: 'road' },
       ],
     })
-    press(dialog, 'Remove leg 1')
+    click(dialog, 'Remove leg 1')
     expect(open.legs.map(({ miles }) => miles)).toEqual([17])
   })
 
@@ -915,7 +889,7 @@ describe('journeys', () => {
   test('show each day and the average, and are saved', async () => {
     const { dialog, open, settled, said, argument } = await travel()
     expect(hasButton(dialog, 'Save as Markdown')).toBe(false)
-    press(dialog, 'Travel')
+    click(dialog, 'Travel')
     expect(texts(dialog, '[role=status]').at(-1)).toBe('Traveling…')
     await settled()
     flushSync()
@@ -938,7 +912,7 @@ describe('journeys', () => {
     open.answer = { ...open.answer!, ownTable: true, odds: { ...odds, meanDays: null } }
     flushSync()
     expect(texts(dialog, 'p').at(-1)).toBe('88% arrive.')
-    press(dialog, 'Save as Markdown')
+    click(dialog, 'Save as Markdown')
     await settled()
     expect([argument('files.save'), said()]).toEqual([
       expect.objectContaining({ suggestedName: 'Journey 1.md', kind: 'Journey', extension: 'md' }),
@@ -962,11 +936,11 @@ describe('journeys', () => {
       'Journey 2 40 miles, 1 traveler',
     ])
     ;[...root.querySelectorAll('ul[aria-label] button')]
-      .filter((each) => text(each) === 'Open')[1]!
+      .filter((each) => words(each) === 'Open')[1]!
       .dispatchEvent(new MouseEvent('click', { bubbles: true }))
     expect(simulation.journeys.open?.name).toBe('Journey 2')
     simulation.journeys.close()
-    press(root, 'Remove Journey 1')
+    click(root, 'Remove Journey 1')
     await settled()
     await t.settled()
     expect(simulation.journeys.list.map(({ name }) => name)).toEqual(['Journey 2'])
