@@ -2,8 +2,7 @@
  * All that is drawn, in brief: any change to it changes a line of a golden file. The pictures beside it show what it looks like, but
  * leave room for other fonts and antialiasing, in which a small change hides.
  */
-import { resolve } from 'node:path'
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { ALL_PARTS, drawMap, type MapParts } from '../../src/draw/drawMap.ts'
 import { sceneOf } from '../../src/draw/scene.ts'
 import { GRID_FORMS } from '../../src/draw/style.ts'
@@ -13,15 +12,9 @@ import { placeSymbol } from '../../src/draw/symbols/placeSymbol.ts'
 import { SYMBOLS } from '../../src/draw/symbols/registry.ts'
 import { DRESSINGS, MAX_STRENGTH } from '../../src/map/records/styleSettings.ts'
 import { INK_ON_PAPER } from '../support/inkOnPaper.ts'
-import { marksInBrief } from '../support/marksInBrief.ts'
+import { expectLines, marksInBrief } from '../support/marksInBrief.ts'
 import { mapOfEverything } from '../support/printableMap.ts'
 import { styleSettings, variedMap, wholeOf } from './support.ts'
-
-const FOLDER = resolve(import.meta.dirname, '../golden/draw')
-
-/** Compares lines with those of a file, or writes them anew with `--update`. */
-const expectGolden = (name: string, lines: readonly string[]): Promise<void> =>
-  expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(resolve(FOLDER, `${name}.txt`))
 
 const NOTHING: MapParts = {
   terrain: 0,
@@ -58,7 +51,7 @@ test.each(MAP_STYLES.map(({ id }) => id))('maps in the style %s', async (style) 
   })
   const everything = mapOfEverything()
   const playerScene = sceneOf(everything, { view: 'players', dressing: 'dungeon' })
-  await expectGolden(`marks-${style}`, [
+  await expectLines(`draw/marks-${style}`, [
     ...full,
     ...parts,
     ...strengths,
@@ -77,5 +70,5 @@ test('symbols in two inks, small, stretched and rotated', async () => {
       return `${id}, ${i === 0 ? 'colors' : 'ink'}: ${marksInBrief(marks)}`
     })
   })
-  await expectGolden('marks-symbols', lines)
+  await expectLines('draw/marks-symbols', lines)
 })

@@ -1,6 +1,5 @@
 /** Every page of every part of a print, in brief: any change to what is drawn on one changes its line of the golden file. */
-import { resolve } from 'node:path'
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import {
   COORDINATE_STYLES,
   COPIES,
@@ -13,7 +12,7 @@ import {
 } from '../../src/print/options.ts'
 import { drawPage, planPages } from '../../src/print/planPages.ts'
 import { planPicture } from '../../src/print/planPicture.ts'
-import { marksInBrief } from '../support/marksInBrief.ts'
+import { expectLines, marksInBrief } from '../support/marksInBrief.ts'
 import { mapOfEverything, PLAIN_FACTS, printOptions } from '../support/printableMap.ts'
 import { playedFacts, skirmish } from '../support/skirmish.ts'
 
@@ -30,19 +29,16 @@ function pagesInBrief({ map, facts }: typeof fight, options: PrintOptionsInput):
   })
 }
 
-const expectGolden = (name: string, lines: readonly string[]): Promise<void> =>
-  expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(resolve(import.meta.dirname, `../golden/print/${name}.txt`))
-
 test('parts of the map of everything and of a fight, for the GM and for the players', async () => {
   const lines = PARTS.flatMap((part) =>
     COPIES.flatMap((copy) => [
       `${part}, ${copy}`,
       ...pagesInBrief(everything, { parts: [part], copy }),
-      ` in a fight`,
+      ' in a fight',
       ...pagesInBrief(fight, { parts: [part], copy }),
     ]),
   )
-  await expectGolden('marks-parts', lines)
+  await expectLines('print/marks-parts', lines)
 })
 
 const OPTIONS: readonly PrintOptionsInput[] = [
@@ -71,7 +67,7 @@ test('each option', async () => {
     JSON.stringify(options),
     ...pagesInBrief(fight, { parts: ['map'], ...options }),
   ])
-  await expectGolden('marks-options', lines)
+  await expectLines('print/marks-options', lines)
 })
 
 test('one picture, whole and in bands', async () => {
@@ -82,5 +78,5 @@ test('one picture, whole and in bands', async () => {
     const whole = marksInBrief(drawBand(0, heightInches).marks)
     return [`${copy}: ${whole}`, `  a band: ${marksInBrief(drawBand(1, 2).marks)}`]
   })
-  await expectGolden('marks-picture', lines)
+  await expectLines('print/marks-picture', lines)
 })

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { resolve } from 'node:path'
+import { expect } from 'vitest'
 import type { Mark } from '../../src/draw/marks.ts'
 
 /** Numbers to a thousandth, which no one sees; parts with what they draw. */
@@ -15,3 +17,7 @@ export function marksInBrief(marks: readonly Mark[]): string {
   const count = text.split('"kind":').length - 1
   return `${count} marks, ${createHash('sha256').update(text).digest('hex').slice(0, 12)}`
 }
+
+/** Compares lines with those of a golden file, or writes them anew with `--update`. */
+export const expectLines = (file: string, lines: readonly string[]): Promise<void> =>
+  expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(resolve(import.meta.dirname, `../golden/${file}.txt`))
