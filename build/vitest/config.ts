@@ -66,6 +66,8 @@ export default defineConfig({
       },
       {
         root,
+        // The main process runs on a desktop of plain objects: one for all tests, as they share the loaded sources.
+        resolve: { alias: { electron: resolve(root, 'test/main/support/desktop.ts') } },
         test: {
           name: 'node',
           globalSetup: threads,

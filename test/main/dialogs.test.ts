@@ -8,28 +8,19 @@ import { SCENARIO_VERSION } from '../../src/formats/fivefoot/schema.ts'
 import { en } from '../../src/words/en/index.ts'
 import { NEWEST_VERSION } from '../../electron/storage/migrations/index.ts'
 import { temporaryFolder } from '../services/support/testServices.ts'
-import { app, BrowserWindow, desktop, session } from './support/desktop.ts'
-
-vi.mock('electron', () => import('./support/desktop.ts'))
-
-const { setMenu } = await import('../../electron/main/menu.ts')
-const { addGmWindow } = await import('../../electron/main/gmWindows.ts')
-const { fileDialogs, startDialogs } = await import('../../electron/main/dialogs.ts')
-const { sendToPrinter } = await import('../../electron/main/sendToPrinter.ts')
-const { aboutFacts, showAbout } = await import('../../electron/main/about.ts')
-const { faultReport, noteFault, programLog, showUncaughtFaults } = await import('../../electron/main/faultReport.ts')
-const { endBeforeQuitting } = await import('../../electron/main/endBeforeQuitting.ts')
+import { setMenu } from '../../electron/main/menu.ts'
+import { addGmWindow } from '../../electron/main/gmWindows.ts'
+import { fileDialogs, startDialogs } from '../../electron/main/dialogs.ts'
+import { sendToPrinter } from '../../electron/main/sendToPrinter.ts'
+import { aboutFacts, showAbout } from '../../electron/main/about.ts'
+import { faultReport, noteFault, programLog, showUncaughtFaults } from '../../electron/main/faultReport.ts'
+import { endBeforeQuitting } from '../../electron/main/endBeforeQuitting.ts'
+import { app, BrowserWindow, clearDesktop, desktop, session } from './support/desktop.ts'
 
 const folder = temporaryFolder(afterAll)
 const noted = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 
-beforeEach(() => {
-  Object.assign(desktop, {
-    ...{ focused: null, answers: [], dialogs: [], opened: [], shown: [], copied: [], printed: [], quits: 0 },
-    ...{ openingProblem: '', printFails: '', cannotLoad: false, folder },
-  })
-  app.isPackaged = true
-})
+beforeEach(() => clearDesktop({ folder }))
 
 interface Item {
   readonly id?: string

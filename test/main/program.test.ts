@@ -6,23 +6,15 @@ import { CALL_CHANNEL } from '../../src/ipc/channels.ts'
 import type { Result } from '../../src/base/result.ts'
 import { en } from '../../src/words/en/index.ts'
 import { temporaryFolder, testServices } from '../services/support/testServices.ts'
-import { app, BrowserWindow, desktop, session, type Session } from './support/desktop.ts'
+import { app, BrowserWindow, clearDesktop, desktop, session, type Session } from './support/desktop.ts'
 
-vi.mock('electron', () => import('./support/desktop.ts'))
 vi.spyOn(console, 'error').mockImplementation(() => undefined)
 
 const PAGE = 'app://fivefoot/index.html'
 const argv = process.argv
 let starts = 0
 
-beforeEach(() => {
-  BrowserWindow.all.length = 0
-  app.removeAllListeners()
-  Object.assign(desktop, {
-    ...{ folder: temporaryFolder(), isSecond: false, quits: 0, exits: [], answers: [], dialogs: [], menu: null },
-    ...{ handlers: {}, switches: [], shown: [] },
-  })
-})
+beforeEach(() => clearDesktop({ folder: temporaryFolder() }))
 
 afterEach(async () => {
   const before = desktop.quits

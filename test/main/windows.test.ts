@@ -9,24 +9,34 @@ import { en } from '../../src/words/en/index.ts'
 import type { Services } from '../../electron/services/index.ts'
 import { WindowPlaces } from '../../electron/services/windowPlaces.ts'
 import { temporaryFolder, testServices } from '../services/support/testServices.ts'
-import { app, BrowserWindow, desktop, ipcRenderer, nativeTheme, session, type Session } from './support/desktop.ts'
-
-vi.mock('electron', () => import('./support/desktop.ts'))
-
-const { openWindow } = await import('../../electron/main/openWindow.ts')
-const { gmWindows, isGmWindow } = await import('../../electron/main/gmWindows.ts')
-const { closeWithGm, PlayersBrowserWindow } = await import('../../electron/main/playersWindow.ts')
-const { broadcast, send, serveIpc, servePlayersIpc } = await import('../../electron/main/serveIpc.ts')
-const { PAGE_ADDRESS, PLAYERS_ADDRESS, PLAYERS_SESSION, declareSchemes, servePage, isOwnAddress } =
-  await import('../../electron/main/page.ts')
-const { hardenChromium, hardenSessions, HARDENED_PREFERENCES, quietChromium } =
-  await import('../../electron/main/hardening.ts')
+import { openWindow } from '../../electron/main/openWindow.ts'
+import { gmWindows, isGmWindow } from '../../electron/main/gmWindows.ts'
+import { closeWithGm, PlayersBrowserWindow } from '../../electron/main/playersWindow.ts'
+import { broadcast, send, serveIpc, servePlayersIpc } from '../../electron/main/serveIpc.ts'
+import {
+  PAGE_ADDRESS,
+  PLAYERS_ADDRESS,
+  PLAYERS_SESSION,
+  declareSchemes,
+  servePage,
+  isOwnAddress,
+} from '../../electron/main/page.ts'
+import { hardenChromium, hardenSessions, HARDENED_PREFERENCES, quietChromium } from '../../electron/main/hardening.ts'
+import {
+  app,
+  BrowserWindow,
+  clearDesktop,
+  desktop,
+  ipcRenderer,
+  nativeTheme,
+  session,
+  type Session,
+} from './support/desktop.ts'
 
 const noted = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 
 beforeEach(() => {
-  for (const window of BrowserWindow.all) if (!window.isDestroyed()) window.destroy()
-  Object.assign(desktop, { dialogs: [], answers: [], copied: [], folder: temporaryFolder() })
+  clearDesktop({ folder: temporaryFolder() })
   noted.mockClear()
 })
 

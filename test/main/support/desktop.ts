@@ -145,8 +145,7 @@ export class Session extends EventEmitter {
   }
 }
 
-/** What a test sets, and what it looks at. */
-export const desktop = {
+const atFirst = () => ({
   focused: null as BrowserWindow | null,
   /** Buttons and paths that the user chooses in dialogs, the next one first. */
   answers: [] as unknown[],
@@ -177,6 +176,17 @@ export const desktop = {
   isSecond: false,
   folder: '/nowhere',
   isReady: true,
+})
+
+/** What a test sets, and what it looks at. */
+export const desktop = atFirst()
+
+/** The desktop as at first: no window, nothing asked, and nothing listens to the app. */
+export function clearDesktop(changes: Partial<typeof desktop> = {}): void {
+  for (const window of BrowserWindow.all.splice(0)) if (!window.isGone) window.destroy()
+  app.removeAllListeners()
+  app.isPackaged = true
+  Object.assign(desktop, atFirst(), changes)
 }
 
 const ask = async (kind: string, ...args: readonly unknown[]): Promise<unknown> => {
