@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { foundryFormat } from '../../src/formats/foundry/index.ts'
+import { NO_SAMPLES, skipUnless } from '../support/skipUnless.ts'
 import { arbitraryFullMap } from '../support/arbitraryFullMap.ts'
 import { arbitraryMap } from '../support/arbitraryMap.ts'
 import { edgeAt, mapWith } from '../support/printableMap.ts'
@@ -265,15 +266,15 @@ describe('Foundry VTT scenes', () => {
     expect(await counted('v13')).toEqual([...same, priced('regions with a multiplier'), ...then])
   })
 
-  const counts = [
-    { file: 'v11-ddbmeta-tbomt-10070.json', walls: 4, doors: 0 },
-    { file: 'v12-ddbmeta-oswfst-10097-regions.json', walls: 22, doors: 4 },
-    { file: 'v13-ddbmeta-fraif-10019-modifyMovementCost.json', walls: 415, doors: 17 },
-  ]
-  for (const { file, walls, doors } of counts)
-    test.skipIf(!existsSync(samples))(
-      `${file}: every wall and door of the file is accounted for (skipped where the samples are not beside the project)`,
-      async () => {
+  describe('scenes of other makers', () => {
+    skipUnless(existsSync(samples), NO_SAMPLES)
+    const counts = [
+      { file: 'v11-ddbmeta-tbomt-10070.json', walls: 4, doors: 0 },
+      { file: 'v12-ddbmeta-oswfst-10097-regions.json', walls: 22, doors: 4 },
+      { file: 'v13-ddbmeta-fraif-10019-modifyMovementCost.json', walls: 415, doors: 17 },
+    ]
+    for (const { file, walls, doors } of counts)
+      test(`${file}: every wall and door of the file is accounted for`, async () => {
         const draft = await foundryFormat.read!(
           { name: file, bytes: readFileSync(resolve(samples, 'foundry', file)) },
           readContext,
@@ -283,19 +284,16 @@ describe('Foundry VTT scenes', () => {
         const doorEdges = [...draft.value.map.tables.edges.values()].filter(({ kind }) => kind === 'door').length
         expect(doorEdges > 0).toBe(doors > 0)
         if (file.startsWith('v13')) expect(draft.value.map.layers.terrain.some((code) => code === 1)).toBe(true)
-      },
-    )
+      })
 
-  test.skipIf(!existsSync(samples))(
-    'a scene of hexagons is refused by name (skipped where the samples are not beside the project)',
-    async () => {
+    test('a scene of hexagons is refused by name', async () => {
       const bytes = readFileSync(resolve(samples, 'foundry/v9-ddbmeta-erftlw-13084.json'))
       expect(await foundryFormat.read!({ name: 'v9.json', bytes }, readContext)).toMatchObject({
         ok: false,
         error: { code: 'not-supported' },
       })
-    },
-  )
+    })
+  })
 
   test('a text breaks between words at the edge of its box, as Foundry shows it; no word is cut', async () => {
     const box = (text: string, width: number, more = {}) => ({

@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { encodeBase64 } from '../../src/base/encoding.ts'
 import { tmjFormat, tmxFormat } from '../../src/formats/tiled/index.ts'
 import { settingsOf } from '../../src/map/battleMap.ts'
+import { NO_SAMPLES, skipUnless } from '../support/skipUnless.ts'
 import { arbitraryMap } from '../support/arbitraryMap.ts'
 import { mapWith } from '../support/printableMap.ts'
 import { readContext, writeContext } from './contexts.ts'
@@ -159,29 +160,26 @@ describe('Tiled maps', () => {
       { name: file, bytes: readFileSync(join(samples, file)) },
       readContext,
     )
-  for (const [file, size] of [
-    ['excalibur-example-city.tmj', [100, 100]],
-    ['all_layer_types/pytiled-all_layer_types.json', [8, 6]],
-    ['tiled-sticker-knight-title.json', [38, 26]],
-    ['tiled-sticker-knight-sandbox.tmx', [79, 45]],
-    ['../minimal/tiled-minimal.tmj', [3, 2]],
-  ] as const)
-    test.skipIf(!existsSync(samples))(
-      `${file} of another maker comes in (skipped where the samples are not beside the project)`,
-      async () => {
+  describe('files of other makers', () => {
+    skipUnless(existsSync(samples), NO_SAMPLES)
+    for (const [file, size] of [
+      ['excalibur-example-city.tmj', [100, 100]],
+      ['all_layer_types/pytiled-all_layer_types.json', [8, 6]],
+      ['tiled-sticker-knight-title.json', [38, 26]],
+      ['tiled-sticker-knight-sandbox.tmx', [79, 45]],
+      ['../minimal/tiled-minimal.tmj', [3, 2]],
+    ] as const)
+      test(`${file} of another maker comes in`, async () => {
         const draft = await read(file)
         if (!draft.ok) throw new Error(`${draft.error.code} at ${draft.error.where ?? ''}`)
         expect([draft.value.map.widthCells, draft.value.map.heightCells]).toEqual(size)
         if (file.endsWith('city.tmj')) expect(draft.value.map.layers.terrain.some((code) => code === 13)).toBe(true)
         if (file.endsWith('minimal.tmj')) expect([...draft.value.map.layers.terrain]).toEqual([0, 1, 0, 0, 13, 0])
-      },
-    )
-  test.skipIf(!existsSync(samples))(
-    'hexagons are refused by name (skipped where the samples are not beside the project)',
-    async () => {
+      })
+    test('hexagons are refused by name', async () => {
       expect(await read('pytiled-hexagonal.json')).toMatchObject({ ok: false, error: { code: 'not-supported' } })
-    },
-  )
+    })
+  })
 
   test('regions let tokens and terrain show through, in both files', async () => {
     const map = mapWith(
@@ -201,10 +199,10 @@ describe('Tiled maps', () => {
   })
 
   const rasterizer = spawnSync('tmxrasterizer', ['--version'])
-  for (const format of [tmjFormat, tmxFormat])
-    test.skipIf(rasterizer.error !== undefined)(
-      `Tiled's own rasterizer draws our ${format.id} (skipped where tmxrasterizer is not installed)`,
-      async () => {
+  describe('beside Tiled', () => {
+    skipUnless(rasterizer.error === undefined, 'tmxrasterizer is not installed')
+    for (const format of [tmjFormat, tmxFormat])
+      test(`Tiled's own rasterizer draws our ${format.id}`, async () => {
         const [map] = fc.sample(arbitraryMap({ maxCells: 12 }), { numRuns: 1, seed: 7 })
         const written = await format.write!(map!, writeContext)
         if (!written.ok) throw new Error(written.error.code)
@@ -222,6 +220,6 @@ describe('Tiled maps', () => {
           stderr: expect.not.stringMatching(/error|corrupt|invalid/i),
           drawn: true,
         })
-      },
-    )
+      })
+  })
 })

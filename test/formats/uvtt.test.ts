@@ -6,6 +6,7 @@ import type { BattleMap } from '../../src/map/battleMap.ts'
 import { solidOutline } from '../../src/formats/wallLines.ts'
 import { lossText } from '../../src/words/losses.ts'
 import { uvttFormat } from '../../src/formats/uvtt/index.ts'
+import { NO_SAMPLES, skipUnless } from '../support/skipUnless.ts'
 import { arbitraryMap } from '../support/arbitraryMap.ts'
 import { readContext, withoutOwnPart, writeContext } from './contexts.ts'
 
@@ -68,18 +69,18 @@ describe('Universal VTT', () => {
     )
   })
 
-  const counts = [
-    { file: 'uvtt/imagix-sampleMap.dd2vtt', size: [10, 10], portals: 2, lights: 2 },
-    { file: 'uvtt/mbround18-the-litch-and-his-tomb.dd2vtt', size: [48, 27], portals: 5, lights: 2 },
-    { file: 'uvtt/mbround18-blue-tower-base-cropped.dd2vtt', size: [10, 12], portals: 41, lights: 0 },
-    { file: 'uvtt/mbround18-azheim-meeting-nowalls.dd2vtt', size: [8, 8], portals: 0, lights: 0 },
-    { file: 'uvtt/thunderforge-synthetic-freestanding-objlos.dd2vtt', size: [10, 10], portals: 1, lights: 0 },
-    { file: 'minimal/uvtt-minimal.dd2vtt', size: [4, 3], portals: 1, lights: 1 },
-  ]
-  for (const { file, size, portals, lights } of counts)
-    test.skipIf(!existsSync(samples))(
-      `${file} of another producer comes in with all it holds (skipped where the samples are not beside the project)`,
-      async () => {
+  describe('files of other producers', () => {
+    skipUnless(existsSync(samples), NO_SAMPLES)
+    const counts = [
+      { file: 'uvtt/imagix-sampleMap.dd2vtt', size: [10, 10], portals: 2, lights: 2 },
+      { file: 'uvtt/mbround18-the-litch-and-his-tomb.dd2vtt', size: [48, 27], portals: 5, lights: 2 },
+      { file: 'uvtt/mbround18-blue-tower-base-cropped.dd2vtt', size: [10, 12], portals: 41, lights: 0 },
+      { file: 'uvtt/mbround18-azheim-meeting-nowalls.dd2vtt', size: [8, 8], portals: 0, lights: 0 },
+      { file: 'uvtt/thunderforge-synthetic-freestanding-objlos.dd2vtt', size: [10, 10], portals: 1, lights: 0 },
+      { file: 'minimal/uvtt-minimal.dd2vtt', size: [4, 3], portals: 1, lights: 1 },
+    ]
+    for (const { file, size, portals, lights } of counts)
+      test(`${file} of another producer comes in with all it holds`, async () => {
         const draft = await uvttFormat.read!({ name: file, bytes: readFileSync(resolve(samples, file)) }, readContext)
         if (!draft.ok) throw new Error(`${draft.error.code} at ${draft.error.where ?? ''}`)
         expect([draft.value.map.widthCells, draft.value.map.heightCells]).toEqual(size)
@@ -90,8 +91,8 @@ describe('Universal VTT', () => {
           portalLines.filter(({ outcome }) => outcome !== 'dropped' && outcome !== 'off-map').length + lost('portals'),
         ).toBe(portals)
         expect(draft.value.map.tables.lights.size + lost('lights')).toBe(lights)
-      },
-    )
+      })
+  })
 
   test('a door off the grid and a little short stands in the place nearest to it', async () => {
     const draft = await read(

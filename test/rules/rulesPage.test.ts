@@ -61,10 +61,8 @@ describe('docs/rules.md', () => {
   })
 
   const conformance = resolve(root, '../shared/rules/conformance.md')
-  const isThere = existsSync(conformance)
-  if (!isThere)
-    console.log('The conformance matrix is not beside the project: whether every clause is listed is not checked.')
-  test.skipIf(!isThere)('leaves no clause of the conformance matrix out', () => {
+  test('leaves no clause of the conformance matrix out', ({ skip }) => {
+    skip(!existsSync(conformance), 'the conformance matrix is not beside the project')
     const ids = [...readFileSync(conformance, 'utf8').matchAll(/^\| ((?:SFT?|D35|P1|P2|CT)-[A-Z0-9-]+)/gm)].map(
       (match) => match[1] ?? '',
     )
