@@ -3,21 +3,32 @@ import { flushSync, mount, unmount, type Component } from 'svelte'
 import { onTestFinished } from 'vitest'
 import type { Control } from './formFields.ts'
 
-/** Puts a component on the page until the test is over. */
-export function show(component: unknown, props: object): HTMLElement {
-  const target = document.createElement('div')
-  document.body.append(target)
-  const mounted = mount(component as Component<Record<string, unknown>>, {
-    target,
-    props: props as never,
-  })
-  onTestFinished(async () => {
-    await unmount(mounted)
-    target.remove()
-  })
-  flushSync()
-  return target
+/** A component on the page, and what takes it off before the test is over. */
+export interface Mounted {
+  readonly page: HTMLElement
+  readonly close: () => Promise<void>
 }
+
+/** Puts a component on the page until it is closed, or the test is over. */
+export function mountOn(component: unknown, props: object): Mounted {
+  const page = document.createElement('div')
+  document.body.append(page)
+  const mounted = mount(component as Component<Record<string, unknown>>, { target: page, props: props as never })
+  let isOpen = true
+  const close = async (): Promise<void> => {
+    if (!isOpen) return
+    isOpen = false
+    await unmount(mounted)
+    page.remove()
+    flushSync()
+  }
+  onTestFinished(close)
+  flushSync()
+  return { page, close }
+}
+
+/** Puts a component on the page until the test is over. */
+export const show = (component: unknown, props: object): HTMLElement => mountOn(component, props).page
 
 const plain = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim()
 
