@@ -50,13 +50,16 @@ const ROUTE = {
 }
 
 test('each view has its own fields, which go into its question', async () => {
-  const { t, page, argument, view } = await opened()
+  const { t, page, state, argument, view } = await opened()
   expect(controls(page)).toEqual(['What to show: Who attacks where', WHOSE, ROUNDS, DOORS])
   set(page, 'Rounds ahead', '4')
   set(page, 'Open doors along the route')
   set(page, 'Whose attacks', 'Party')
   expect(argument('danger')).toMatchObject({ creatureIds: ['hero'], rounds: 4, opensDoors: true, altitudeFeet: 0 })
-  expect(controls(page)).toContain('[x] Open doors along the route')
+  state.opensDoors = false
+  flushSync()
+  expect(controls(page)).toContain(DOORS)
+  set(page, 'Open doors along the route')
   view('First contact')
   expect(argument('firstContact')).toMatchObject({ sides: ['party', 'foes'], rounds: 4, opensDoors: true })
   view('Kill zones')
