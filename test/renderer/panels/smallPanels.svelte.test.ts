@@ -49,12 +49,15 @@ test.each(LAYERS)('the layer “%s” is hidden and shown, locked and unlocked, 
 test('what is shown on screen has a switch each', async () => {
   const t = await TestEditor.open()
   const { page } = showPanel('layers', t)
-  const names = {
-    ...{ Grid: 'grid', 'Coordinates at the edge': 'coordinates', 'Elevation in feet': 'elevation' },
-    ...{ 'Creature names': 'creatureNames', 'Movement range': 'reach', 'Cost in each square': 'costs' },
-    'Route under the pointer': 'path',
-  } as const
-  for (const [label, key] of Object.entries(names)) {
+  for (const [label, key] of [
+    ['Grid', 'grid'],
+    ['Coordinates at the edge', 'coordinates'],
+    ['Elevation in feet', 'elevation'],
+    ['Creature names', 'creatureNames'],
+    ['Movement range', 'reach'],
+    ['Cost in each square', 'costs'],
+    ['Route under the pointer', 'path'],
+  ] as const) {
     const before = { ...t.editor.overlays }
     set(page, label)
     expect([label, t.editor.overlays]).toEqual([label, { ...before, [key]: !before[key] }])

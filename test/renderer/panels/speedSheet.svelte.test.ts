@@ -144,7 +144,7 @@ test('a race gives its speed, and notes of the rules are listed', async () => {
     { name: 'dwarf', baseFeet: 20, reducedFeet: 15, isNeverSlowed: true },
     { name: 'human', baseFeet: 30, reducedFeet: 20, isNeverSlowed: false },
   ]
-  const notes = [{ about: 'armour', text: 'Medium armor slows.', clauses: [] }]
+  const notes = [{ about: 'load', text: 'A heavy load slows.', clauses: [] }]
   const { page, last } = await opened({ races, notes })
   expect(optionsOf(page, 'Race').slice(1)).toEqual([
     'Dwarf: 20 ft, in medium armor 15 ft',
@@ -159,7 +159,7 @@ test('a race gives its speed, and notes of the rules are listed', async () => {
     },
     'speed by race (dwarf)',
   ])
-  expect(texts(page, '.note')).toEqual(['Armour Medium armor slows.'])
+  expect(texts(page, '.note')).toEqual(['Load A heavy load slows.'])
 })
 
 test('a late answer about the creature before is dropped, and a refusal takes the answer away', async () => {
