@@ -96,7 +96,7 @@ const hasHazards = ({ field: { terrain, palette } }: Move): boolean => {
  */
 export function cheapestWithin(move: Move, to: Cell): Result<Route | null> {
   const cheapest = cheapestRoute(move, to)
-  if (!cheapest || move.isOneSquare) return ok(cheapest)
+  if (!cheapest) return ok(null)
   if (cheapest.feet > move.budgetFeet * move.actions) return ok(null)
   if (move.actions === 1 || walkPath(move, atItsAltitude(move, cheapest.path)).problem === null) return ok(cheapest)
   return search(move, to, { opponents: [], hazards: false, isLimited: true })
@@ -111,7 +111,7 @@ const opponentsOf = (move: Move): readonly Bystander[] =>
 
 function onlyRoute(move: Move, to: Cell, limit: 'action' | 'none'): SafeRoute | null {
   const route = cheapestRoute(move, to)
-  if (!route || (limit === 'action' && !move.isOneSquare && route.feet > move.budgetFeet)) return null
+  if (!route || (limit === 'action' && route.feet > move.budgetFeet)) return null
   const { provokes, hazards } = pathAnswer({ ...move, budgetFeet: Infinity }, atItsAltitude(move, route.path))
   return { ...route, provokes: provokes.map(({ by }) => by), hazards: hazards.length }
 }

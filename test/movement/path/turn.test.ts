@@ -53,6 +53,11 @@ describe('a turn of several moves', () => {
     const step = made(dnd35, FRESH_TURN, [point(0, 0), point(1, 1)], { action: 'step' })
     expect(step.turn.diagonals).toBe(1)
   })
+  test('a charge in flight pays for no turns, though its row of squares bends', () => {
+    const bent = [point(0, 0), point(1, 0), point(2, 1), point(3, 1)]
+    expect(made(starfinder, FRESH_TURN, bent, { mode: 'fly' }).answer.feet).toBe(25)
+    expect(made(starfinder, FRESH_TURN, bent, { mode: 'fly', action: 'charge' }).answer.feet).toBe(15)
+  })
   test('a further flight turns out of the direction flown before: path, reach and route agree (SF-FLY-2 SF-FLY-3)', () => {
     const { turn } = made(starfinder, FRESH_TURN, [point(2, 2), point(3, 2)], { mode: 'fly' })
     const mover = combatant({ id: 'm', at: at(3, 2), speedFeet: { fly: 60 } })

@@ -113,6 +113,13 @@ describe('opportunities along a path', () => {
       { by: 'f', step: 1, square: at(2, 1) },
     ])
   })
+  test('the cover of a rider’s own mount stops no opportunity, that of another creature does', () => {
+    const between = { size: 'large', reachFeet: 0 } as const
+    const rider = foe('rider', 4, 2, { reachFeet: 10, mountedOn: 'mount' })
+    const past = (creature: DrawnCreature) => walked(pf1e, [at(2, 0), at(1, 0), at(0, 0)], [creature, rider]).provokes
+    expect(past(foe('mount', 3, 1, between))).toEqual([{ by: 'rider', step: 0, square: at(2, 0) }])
+    expect(past(foe('other', 3, 1, between))).toEqual([])
+  })
 })
 
 describe('tumbling past a foe', () => {
