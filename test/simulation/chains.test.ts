@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import type { Order } from '../../src/map/records/encounter.ts'
 import { orderWords } from '../../src/words/ledger.ts'
-import { codesOf, type DrawnCreatures, drawnEncounter, played, sceneOf, turnsOf } from '../support/drawnEncounter.ts'
+import {
+  at,
+  order,
+  codesOf,
+  type DrawnCreatures,
+  drawnEncounter,
+  played,
+  sceneOf,
+  turnsOf,
+} from '../support/drawnEncounter.ts'
 
-const at = (col: number, row: number) => ({ col, row })
-const order = (creatureId: string, task: object, more: object = {}) =>
-  ({ creatureId, task, ...more }) as unknown as Order
 const go = (...waypoints: readonly ReturnType<typeof at>[]) => ({ type: 'go-to', waypoints })
 const engage = { type: 'close-to-reach' }
 const inTurn = (ids: string) => [...ids].map((creatureId, i) => ({ creatureId, initiative: 20 - i })) as never

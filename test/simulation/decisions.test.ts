@@ -1,11 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Order } from '../../src/map/records/encounter.ts'
-import { codesOf, drawnEncounter, played, sceneOf, turnsOf } from '../support/drawnEncounter.ts'
+import { at, order, codesOf, drawnEncounter, played, sceneOf, turnsOf } from '../support/drawnEncounter.ts'
 
-const at = (col: number, row: number) => ({ col, row })
-const order = (creatureId: string, task: object, more: object = {}) =>
-  ({ creatureId, task, ...more }) as unknown as Order
 const flee = { type: 'flee', from: [] }
 const exitAt = (...cells: readonly (readonly [number, number])[]) => ({
   name: 'the gate',

@@ -1,16 +1,13 @@
 /** Small encounters, and everything each step changes in the state. */
 import { describe, expect, it } from 'vitest'
-import { TURN_PACES, type Order, type TurnPace } from '../../src/map/records/encounter.ts'
+import { TURN_PACES, type TurnPace } from '../../src/map/records/encounter.ts'
 import type { EncounterState } from '../../src/simulation/state.ts'
 import type { LedgerEntry, Note, TurnEntry } from '../../src/simulation/ledger.ts'
 import { firstState, type Scene } from '../../src/simulation/scene.ts'
 import { Stage } from '../../src/simulation/Stage.ts'
 import { step } from '../../src/simulation/step.ts'
-import { type DrawnCreatures, drawnEncounter, sceneOf } from '../support/drawnEncounter.ts'
+import { at, order, type DrawnCreatures, drawnEncounter, sceneOf } from '../support/drawnEncounter.ts'
 
-const at = (col: number, row: number) => ({ col, row })
-const order = (creatureId: string, task: object, more: object = {}) =>
-  ({ creatureId, task, ...more }) as unknown as Order
 const go = (...waypoints: readonly object[]) => ({ type: 'go-to', waypoints })
 
 type Place = { readonly col: number; readonly row: number }

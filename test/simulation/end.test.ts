@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Order } from '../../src/map/records/encounter.ts'
 import { ledgerWords } from '../../src/words/ledger.ts'
-import { drawnEncounter, played, sceneOf } from '../support/drawnEncounter.ts'
+import { order, drawnEncounter, played, sceneOf } from '../support/drawnEncounter.ts'
 
 const at = (col: number, row = 0) => ({ col, row })
-const order = (creatureId: string, task: object, more: object = {}) =>
-  ({ creatureId, task, ...more }) as unknown as Order
 const go = (col: number) => ({ type: 'go-to', waypoints: [at(col)] })
 
 /** The last round begun and the reason of the end, as words say it. */

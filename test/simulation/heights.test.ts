@@ -1,17 +1,12 @@
 /** Simulations by height: who passes over whom, and who is really in reach. */
 import { describe, expect, it } from 'vitest'
-import type { Order } from '../../src/map/records/encounter.ts'
 import { boxOf } from '../../src/movement/levels.ts'
 import { threatens } from '../../src/movement/threat/flank.ts'
 import { handOverCommand, replayLedger } from '../../src/simulation/replay.ts'
 import { firstState } from '../../src/simulation/scene.ts'
 import { withCreature } from '../../src/simulation/state.ts'
 import { Stage } from '../../src/simulation/Stage.ts'
-import { codesOf, drawnEncounter, played, sceneOf, turnsOf } from '../support/drawnEncounter.ts'
-
-const at = (col: number, row: number) => ({ col, row })
-const order = (creatureId: string, task: object, more: object = {}) =>
-  ({ creatureId, task, ...more }) as unknown as Order
+import { at, order, codesOf, drawnEncounter, played, sceneOf, turnsOf } from '../support/drawnEncounter.ts'
 
 describe('a flier', () => {
   it('passes over a foe in a corridor, flying because it is in the air, and gives no opportunity', () => {

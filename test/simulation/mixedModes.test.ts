@@ -10,9 +10,8 @@ import { pathAnswer } from '../../src/movement/path/pathAnswer.ts'
 import { firstState } from '../../src/simulation/scene.ts'
 import { Stage } from '../../src/simulation/Stage.ts'
 import { ledgerWords } from '../../src/words/ledger.ts'
-import { codesOf, drawnEncounter, played, sceneOf, turnsOf } from '../support/drawnEncounter.ts'
+import { at, codesOf, drawnEncounter, played, sceneOf, turnsOf } from '../support/drawnEncounter.ts'
 
-const at = (col: number, row: number) => ({ col, row })
 const going = (
   rows: string[],
   speedFeet: object,

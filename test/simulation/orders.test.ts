@@ -3,11 +3,7 @@ import { cellsOfRect, spaceRect } from '../../src/grid/cell.ts'
 import type { Order } from '../../src/map/records/encounter.ts'
 import { hasLineOfEffect } from '../../src/grid/lines/lineOfEffect.ts'
 import { Stage } from '../../src/simulation/Stage.ts'
-import { codesOf, drawnEncounter, played, sceneOf, turnsOf } from '../support/drawnEncounter.ts'
-
-const at = (col: number, row: number) => ({ col, row })
-const order = (creatureId: string, task: object, more: object = {}) =>
-  ({ creatureId, task, ...more }) as unknown as Order
+import { at, order, codesOf, drawnEncounter, played, sceneOf, turnsOf } from '../support/drawnEncounter.ts'
 
 const YARD = ['............', '............', '............', '............']
 

@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Order } from '../../src/map/records/encounter.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
 import type { MapSettings } from '../../src/map/records/settings.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
-import { drawnEncounter, played, sceneOf, turnsOf } from '../support/drawnEncounter.ts'
+import { at, order, drawnEncounter, played, sceneOf, turnsOf } from '../support/drawnEncounter.ts'
 
-const at = (col: number, row: number) => ({ col, row })
-const order = (creatureId: string, task: object, more: object = {}) =>
-  ({ creatureId, task, ...more }) as unknown as Order
 const go = (col: number, row: number) => ({ type: 'go-to', waypoints: [at(col, row)] })
 
 /** Two who walk past one, B first, each giving it an opportunity. */

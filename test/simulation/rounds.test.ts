@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Creature } from '../../src/map/records/creature.ts'
-import type { Order } from '../../src/map/records/encounter.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
 import { noteWords } from '../../src/words/ledger.ts'
-import { codesOf, drawnEncounter, played, sceneOf, turnsOf } from '../support/drawnEncounter.ts'
+import { at, order, codesOf, drawnEncounter, played, sceneOf, turnsOf } from '../support/drawnEncounter.ts'
 
-const at = (col: number, row: number) => ({ col, row })
-const order = (creatureId: string, task: object, more: object = {}) =>
-  ({ creatureId, task, ...more }) as unknown as Order
 const DOOR = [[2, 0, 'west', { kind: 'door', door: 'closed' }]] as const
 const go = (col: number, row = 0) => ({ type: 'go-to', waypoints: [at(col, row)] })
 

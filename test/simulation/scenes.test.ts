@@ -1,21 +1,26 @@
 /** Scenes in which creatures once decided as no GM would, with what they do instead. */
 import { describe, expect, it } from 'vitest'
-import type { Order } from '../../src/map/records/encounter.ts'
 import { OddsCounter } from '../../src/simulation/odds/OddsCounter.ts'
 import { Stage } from '../../src/simulation/Stage.ts'
 import { squareName } from '../../src/grid/squareName.ts'
-import { codesOf, type DrawnCreatures, drawnEncounter, played, sceneOf, turnsOf } from '../support/drawnEncounter.ts'
+import {
+  at,
+  order,
+  inTurn,
+  courseOf,
+  codesOf,
+  type DrawnCreatures,
+  drawnEncounter,
+  played,
+  sceneOf,
+  turnsOf,
+} from '../support/drawnEncounter.ts'
 
-const at = (col: number, row: number) => ({ col, row })
-const order = (creatureId: string, task: object, more: object = {}) =>
-  ({ creatureId, task, ...more }) as unknown as Order
 const engage = { type: 'close-to-reach' }
 const hold = { type: 'hold' }
 const flee = { type: 'flee', from: [] }
 const go = (...waypoints: readonly ReturnType<typeof at>[]) => ({ type: 'go-to', waypoints })
 const patrol = (...waypoints: readonly ReturnType<typeof at>[]) => ({ type: 'patrol', waypoints })
-/** They act in this order. */
-const inTurn = (ids: string) => [...ids].map((creatureId, i) => ({ creatureId, initiative: 20 - i })) as never
 
 const scene = (
   rows: readonly string[],
@@ -29,13 +34,6 @@ const scene = (
     ...plan,
   })
 
-/** Turns as lines: where it ends, by which action, who strikes at it, what is noted. */
-const course = (made: ReturnType<typeof scene>, id: string) =>
-  turnsOf(played(made).ledger, id).map((turn) => {
-    const taken = turn.opportunities.filter(({ isTaken }) => isTaken).map(({ by }) => `provokes ${by}`)
-    return [`${turn.action ?? 'stays'} ${squareName(turn.to)}`, ...taken, ...codesOf(turn)].join(', ')
-  })
-
 const room = (glyphs: Readonly<Record<string, string>>, columns = 10, rows = 10) =>
   Array.from({ length: rows }, (_, row) =>
     Array.from({ length: columns }, (__, col) => glyphs[squareName(at(col, row))] ?? '.').join(''),
@@ -43,7 +41,7 @@ const room = (glyphs: Readonly<Record<string, string>>, columns = 10, rows = 10)
 
 describe('waypoints', () => {
   it('a patrol passes a corner that a foe holds, and goes on', () => {
-    const lines = course(
+    const lines = courseOf(
       scene(
         room({ A1: 'A', I5: 'b' }, 9, 5),
         'pf1e',
@@ -60,7 +58,7 @@ describe('waypoints', () => {
   })
 
   it('a foe on a middle waypoint is walked round', () => {
-    const lines = course(
+    const lines = courseOf(
       scene(
         room({ A3: 'A', E3: 'b' }, 9, 5),
         'pf1e',
@@ -76,7 +74,7 @@ describe('waypoints', () => {
   })
 
   it('a waypoint in a wall is passed beside it', () => {
-    const lines = course(
+    const lines = courseOf(
       scene(
         room({ A1: 'A', E2: '#' }, 9, 3),
         'pf1e',
@@ -102,7 +100,7 @@ describe('waypoints', () => {
 
 describe('a step saves an opportunity', () => {
   it.each(['shortest', 'safest'])('one square back from a foe to strike with a reach weapon, %s', (risk) => {
-    const lines = course(
+    const lines = courseOf(
       scene(
         room({ H3: 'A', I3: 'b' }, 12, 5),
         'dnd35',
@@ -126,21 +124,21 @@ describe('a step saves an opportunity', () => {
         orders: [order('A', engage, { risk: 'safest', pace: 'double' }), order('b', hold)],
       },
     )
-    expect(course(made, 'A').join()).not.toContain('withdraw')
+    expect(courseOf(made, 'A').join()).not.toContain('withdraw')
   })
   it('one square away from a foe in Pathfinder 2e is a Step', () => {
     const creatures = { A: {}, b: { hasMovementReaction: true } }
     const plan = { orders: [order('A', go(at(2, 2)), { risk: 'safest' })] }
-    expect(course(scene(room({ D3: 'A', E3: 'b' }, 10, 5), 'pf2e', creatures, plan), 'A')).toEqual(['step C3'])
+    expect(courseOf(scene(room({ D3: 'A', E3: 'b' }, 10, 5), 'pf2e', creatures, plan), 'A')).toEqual(['step C3'])
   })
 
   it('but where it saves nothing a move is a move', () => {
     const plan = { orders: [order('A', go(at(2, 2)))] }
-    expect(course(scene(room({ D3: 'A' }, 10, 5), 'pf2e', { A: {} }, plan), 'A')).toEqual(['stride C3'])
+    expect(courseOf(scene(room({ D3: 'A' }, 10, 5), 'pf2e', { A: {} }, plan), 'A')).toEqual(['stride C3'])
   })
 
   it('an ogre is approached up to its reach, then by a step', () => {
-    const lines = course(
+    const lines = courseOf(
       scene(
         room({ A3: 'A', E3: 'b' }, 10, 5),
         'pf1e',
@@ -159,7 +157,7 @@ describe('a step saves an opportunity', () => {
     const creatures = { A: {}, b: { hasMovementReaction: true } }
     const plan = { orders: [order('A', go(at(9, 2)), { risk: 'safest', pace: 'stride-2' })] }
     const made = scene(room({ D3: 'A', C3: 'b' }, 12, 5), 'pf2e', creatures, plan)
-    expect(course(made, 'A')).toEqual(['stride J3, steps-first'])
+    expect(courseOf(made, 'A')).toEqual(['stride J3, steps-first'])
     expect(turnsOf(played(made).ledger, 'A')[0]).toMatchObject({ feet: 30, times: 2 })
   })
 
@@ -175,7 +173,7 @@ describe('a step saves an opportunity', () => {
       { ...map, tables: { ...map.tables, settings } },
       { orders: [order('A', go(at(13, 2)), { risk: 'safest', pace: 'double' })] },
     )
-    expect(course(made, 'A')).toEqual(expected)
+    expect(courseOf(made, 'A')).toEqual(expected)
   })
 })
 
@@ -183,7 +181,7 @@ describe('a step in place of a charge', () => {
   it('is made by those who mind what they provoke', () => {
     const rows = room({ A1: 'A', D1: 'b' }, 8, 3)
     const charging = (risk: string) =>
-      course(
+      courseOf(
         scene(
           rows,
           'pf1e',
@@ -215,10 +213,10 @@ describe('fleeing', () => {
     const plan = { rounds: 3, exits, orders: [order('A', flee), order('z', engage)] }
     const made = scene(rows, 'pf1e', { A: {}, z: { opensDoors: false } }, plan, doors)
     expect(turnsOf(played(made).ledger, 'A')[0]?.to.col).toBeGreaterThan(5)
-    expect(course(made, 'A').at(-1)).toContain('took-exit')
+    expect(courseOf(made, 'A').at(-1)).toContain('took-exit')
   })
   it('withdraws from a pursuer beside it', () => {
-    const lines = course(
+    const lines = courseOf(
       scene(
         room({ F6: 'A', E6: 'b' }),
         'pf1e',
@@ -234,7 +232,7 @@ describe('fleeing', () => {
   })
 
   it('runs where that keeps the pursuer from attacking', () => {
-    const lines = course(
+    const lines = courseOf(
       scene(
         room({ B3: 'b', C3: 'A' }, 30, 5),
         'pf1e',
@@ -251,13 +249,13 @@ describe('fleeing', () => {
 
   it('does not go into a corner that a pursuer comes to with one move', () => {
     const made = scene(room({ I9: 'A', F6: 'b' }), 'pf1e', { A: {}, b: {} }, { rounds: 1, orders: [order('A', flee)] })
-    expect(course(made, 'A')[0]).not.toMatch(/J10/)
+    expect(courseOf(made, 'A')[0]).not.toMatch(/J10/)
   })
 
   it('between two pursuers it gets away from both without passing either', () => {
     const creatures = { A: {}, b: {}, c: {} }
     const plan = { rounds: 1, orders: [order('A', flee, { pace: 'double' })] }
-    const [line] = course(scene(room({ H5: 'A', F5: 'b', J5: 'c' }, 15, 9), 'pf1e', creatures, plan), 'A')
+    const [line] = courseOf(scene(room({ H5: 'A', F5: 'b', J5: 'c' }, 15, 9), 'pf1e', creatures, plan), 'A')
     expect(line).toMatch(/^(move|double)/)
     expect(line).not.toContain('provokes')
   })
@@ -265,7 +263,7 @@ describe('fleeing', () => {
   it('says that it is out of reach where no one gets to it', () => {
     const rows = ['A.......................b']
     expect(
-      course(scene(rows, 'pf1e', { A: {}, b: { speedFeet: { land: 10 } } }, { orders: [order('A', flee)] }), 'A'),
+      courseOf(scene(rows, 'pf1e', { A: {}, b: { speedFeet: { land: 10 } } }, { orders: [order('A', flee)] }), 'A'),
     ).toEqual(['stays A1, out-of-reach'])
   })
 })
@@ -336,11 +334,11 @@ describe('those who cannot get on', () => {
     const rows = ['##########', 'A....b....', '##########']
     const map = drawnEncounter(rows, 'pf1e', { A: {}, b: { side: 'neutral' } })
     const plan = { rounds: 2, orders: [order('A', go(at(9, 1))), order('b', hold)] }
-    expect(course(sceneOf(map, plan), 'A')[0]).toBe('move E2, waits')
+    expect(courseOf(sceneOf(map, plan), 'A')[0]).toBe('move E2, waits')
     const settings = new Map(
       [...map.tables.settings].map(([id, record]) => [id, { ...record, tableRules: { 'neutral-lets-pass': true } }]),
     )
-    expect(course(sceneOf({ ...map, tables: { ...map.tables, settings } }, plan), 'A').at(-1)).toBe('move J2')
+    expect(courseOf(sceneOf({ ...map, tables: { ...map.tables, settings } }, plan), 'A').at(-1)).toBe('move J2')
   })
   it('turn to an opponent they can get to instead of the one they cannot', () => {
     // B fights b in the corridor; A waits behind it until c arrives outside.
@@ -385,7 +383,7 @@ describe('reaching a target', () => {
         orders: [order('A', engage, { pace: 'charge' })],
       },
     )
-    expect(course(near, 'A')).toEqual(['move G2, no-charge, in-reach'])
+    expect(courseOf(near, 'A')).toEqual(['move G2, no-charge, in-reach'])
     const far = scene(
       room({ A1: 'A', I4: 'b' }, 12, 7),
       'dnd35',
@@ -394,12 +392,12 @@ describe('reaching a target', () => {
         orders: [order('A', engage, { pace: 'charge' })],
       },
     )
-    expect(course(far, 'A')).toEqual(['charge H3, in-reach'])
+    expect(courseOf(far, 'A')).toEqual(['charge H3, in-reach'])
   })
   it('a big creature looks for the line of effect its threat needs', () => {
     const rows = ['......', '..b...', '...#..', '....A.', '......', '......']
     const made = scene(rows, 'pf1e', { A: { size: 'large' }, b: {} }, { rounds: 2, orders: [order('A', engage)] })
-    expect(course(made, 'A')[0]).toMatch(/^move C4, in-reach/)
+    expect(courseOf(made, 'A')[0]).toMatch(/^move C4, in-reach/)
   })
   it('an ogre with a reach weapon strikes at a huge foe where it stands', () => {
     const made = scene(
@@ -410,7 +408,7 @@ describe('reaching a target', () => {
         orders: [order('A', engage)],
       },
     )
-    expect(course(made, 'A')).toEqual(['stays F1, in-reach'])
+    expect(courseOf(made, 'A')).toEqual(['stays F1, in-reach'])
   })
   it('the way fits the Strides at hand', () => {
     const rows = ['A...#....', '...#.....', '#.d......', '.........', '.........']
@@ -422,7 +420,7 @@ describe('reaching a target', () => {
         orders: [order('A', go(at(3, 3)), { pace: 'stride-2' })],
       },
     )
-    expect(course(made, 'A')).toEqual(['stride D4'])
+    expect(courseOf(made, 'A')).toEqual(['stride D4'])
   })
 })
 
@@ -430,11 +428,11 @@ describe('what cannot be crossed', () => {
   it.each(['~', 'p', '^'])('is gone up to, to where one looks across at the target, and named: %s', (glyph) => {
     const rows = [`A...${glyph}${glyph}..`, `....${glyph}${glyph}.b`, `....${glyph}${glyph}..`]
     const made = scene(rows, 'dnd35', { A: {}, b: {} }, { rounds: 3, orders: [order('A', engage), order('b', hold)] })
-    expect(course(made, 'A')).toEqual(['move D2, blocked', 'stays D2, blocked'])
+    expect(courseOf(made, 'A')).toEqual(['move D2, blocked', 'stays D2, blocked'])
   })
   it('is not gone up to where nothing is to be seen of the target', () => {
     const made = scene(['A....##.b'], 'dnd35', { A: {}, b: {} }, { orders: [order('A', engage)] })
-    expect(course(made, 'A')).toEqual(['stays A1, blocked'])
+    expect(courseOf(made, 'A')).toEqual(['stays A1, blocked'])
   })
 })
 
@@ -451,7 +449,7 @@ describe('cover', () => {
         events: [{ round: 2, type: 'terrain', terrain: 0, cells: [at(4, 0)] }] as never,
       },
     )
-    expect(course(made, 'A')).toEqual(['stays F1, well-placed', expect.stringMatching(/^move [EF]\d$/)])
+    expect(courseOf(made, 'A')).toEqual(['stays F1, well-placed', expect.stringMatching(/^move [EF]\d$/)])
   })
   it('is not left to stand a little farther off', () => {
     const made = scene(
@@ -460,7 +458,7 @@ describe('cover', () => {
       { A: {}, b: {} },
       { orders: [order('A', { type: 'stay-in-cover', from: [] }), order('b', hold)] },
     )
-    expect(course(made, 'A')).toEqual(['stays E1, well-placed'])
+    expect(courseOf(made, 'A')).toEqual(['stays E1, well-placed'])
   })
   it('is not looked for within the next move of an opponent who is far away', () => {
     const rows = [
@@ -508,7 +506,7 @@ describe('hazards', () => {
       { A: {}, b: {} },
       { rounds: 2, orders: [order('A', engage), order('b', hold)] },
     )
-    expect(course(made, 'A')).toEqual(['move E2, stops-at-hazard', 'move H2, in-reach'])
+    expect(courseOf(made, 'A')).toEqual(['move E2, stops-at-hazard', 'move H2, in-reach'])
   })
   it('are no part of a run or a charge that could be a double move around them', () => {
     const rows = ['..............', 'A...hh......b.', '..............']
@@ -527,7 +525,7 @@ describe('hazards', () => {
       { A: {}, b: {} },
       { orders: [order('A', { type: 'keep-distance', from: [], feet: 30 })] },
     )
-    expect(course(made, 'A')).toEqual(['stays D1, nowhere-better'])
+    expect(courseOf(made, 'A')).toEqual(['stays D1, nowhere-better'])
   })
 })
 
@@ -574,7 +572,7 @@ describe('fliers', () => {
         orders: [order('A', go(at(6, 0)), { mode: 'fly' })],
       },
     )
-    expect(course(made, 'A')).toEqual(['move G1'])
+    expect(courseOf(made, 'A')).toEqual(['move G1'])
   })
 })
 
@@ -590,13 +588,13 @@ describe('what gives an opportunity', () => {
       { A: { prone: true }, b: { hasMovementReaction: true } },
       { orders: [order('A', hold)] },
     )
-    const [line] = course(made, 'A')
+    const [line] = courseOf(made, 'A')
     expect(line?.split(', ').filter((part) => part.startsWith('provokes'))).toEqual(expected)
   })
 
   it('a failed attempt to tumble past an opponent', () => {
     const tumble = (dc: number) =>
-      course(
+      courseOf(
         scene(
           ['####', 'A.b.', '####'].map((row) => row.padEnd(8, '.')),
           'pf1e',

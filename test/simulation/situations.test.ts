@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seedRandom } from '../../src/base/random.ts'
-import type { Order, TaskType } from '../../src/map/records/encounter.ts'
+import type { TaskType } from '../../src/map/records/encounter.ts'
 import { replayLedger } from '../../src/simulation/replay.ts'
 import { mapAfter } from '../support/mapAfter.ts'
 import { firstState } from '../../src/simulation/scene.ts'
@@ -8,11 +8,7 @@ import { Stage } from '../../src/simulation/Stage.ts'
 import { step } from '../../src/simulation/step.ts'
 import { groupTravel } from '../../src/simulation/travel/local.ts'
 import { minutesOnMap } from '../../src/simulation/travel/minutesOnMap.ts'
-import { codesOf, drawnEncounter, played, sceneOf, turnsOf } from '../support/drawnEncounter.ts'
-
-const at = (col: number, row: number) => ({ col, row })
-const order = (creatureId: string, task: object, more: object = {}) =>
-  ({ creatureId, task, ...more }) as unknown as Order
+import { at, order, codesOf, drawnEncounter, played, sceneOf, turnsOf } from '../support/drawnEncounter.ts'
 
 /** An order of every kind that keeps a creature busy in a corridor whose east end is an exit. */
 const TASKS: Readonly<Record<TaskType, object>> = {

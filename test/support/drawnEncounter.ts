@@ -1,8 +1,9 @@
 import type { z } from 'zod'
+import { squareName } from '../../src/grid/squareName.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import type { creatureSchema } from '../../src/map/records/creature.ts'
 import type { EdgeBorder } from '../../src/map/records/edge.ts'
-import { encounterSchema } from '../../src/map/records/encounter.ts'
+import { encounterSchema, type Order } from '../../src/map/records/encounter.ts'
 import { rulesetById } from '../../src/rules/registry.ts'
 import type { LedgerEntry, TurnEntry } from '../../src/simulation/ledger.ts'
 import { runEncounter, type Run } from '../../src/simulation/run.ts'
@@ -37,6 +38,16 @@ export function drawnEncounter(
   })
 }
 
+/** A square, or a vertex of the grid. */
+export const at = (col: number, row: number) => ({ col, row })
+
+/** An order with a task of a few words; a plan fills in the rest. */
+export const order = (creatureId: string, task: object, more: object = {}) =>
+  ({ creatureId, task, ...more }) as unknown as Order
+
+/** Participants, by letters, in the order they act in. */
+export const inTurn = (ids: string) => [...ids].map((creatureId, i) => ({ creatureId, initiative: 20 - i })) as never
+
 /** An encounter on a map, ready to be played. */
 export function sceneOf(map: BattleMap, encounter: EncounterIn, ruleset?: string): Scene {
   const plan = encounterSchema.parse({ id: 'plan', name: 'Plan', rounds: 1, ...encounter })
@@ -58,3 +69,10 @@ export const turnsOf = (ledger: readonly LedgerEntry[], creatureId?: string): re
 
 /** Codes of the notes of a turn. */
 export const codesOf = (turn: TurnEntry | undefined): readonly string[] => turn?.notes.map(({ code }) => code) ?? []
+
+/** Turns of a creature as lines: where it ends, by which action, who strikes at it, what is noted. */
+export const courseOf = (scene: Scene, id: string): readonly string[] =>
+  turnsOf(played(scene).ledger, id).map((turn) => {
+    const taken = turn.opportunities.filter(({ isTaken }) => isTaken).map(({ by }) => `provokes ${by}`)
+    return [`${turn.action ?? 'stays'} ${squareName(turn.to)}`, ...taken, ...codesOf(turn)].join(', ')
+  })
