@@ -102,3 +102,26 @@ test('a wall on one way around a corner leaves the other to reach by', () => {
   })
   expect(foundOn(map, 'no-contact')).toEqual([])
 })
+
+test('a wall across a map is named wherever it is, on a tall map as on a wide one', () => {
+  const tall = {
+    creatures: [creature('Ann', 1, 1), foe('Orc', 1, 10)],
+    edges: wallLine('north', [
+      [0, 6],
+      [1, 6],
+      [2, 6],
+    ]),
+  }
+  const wide = {
+    creatures: [creature('Ann', 1, 1), foe('Orc', 10, 1)],
+    edges: wallLine('west', [
+      [6, 0],
+      [6, 1],
+      [6, 2],
+    ]),
+  }
+  expect([textsOn(drawnMap(open(3, 12), 'pf1e', tall)), textsOn(drawnMap(open(12, 3), 'pf1e', wide))].flat()).toEqual([
+    'Ann at B2 and Orc at B11 cannot get next to any enemy. No route: there is a wall north of B7. Without it: 40 ft.',
+    'Ann at B2 and Orc at K2 cannot get next to any enemy. No route: there is a wall west of G2. Without it: 40 ft.',
+  ])
+})

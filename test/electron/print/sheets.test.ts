@@ -8,6 +8,19 @@ import { planPages } from '../../../src/print/planPages.ts'
 import { mapWith, PLAIN_FACTS, printOptions } from '../../support/printableMap.ts'
 import { FONTS, Kept } from './support.ts'
 
+/** Where the style puts a point of a sheet of some height that it turns, in the sheet's inches from the page's upper left. */
+function turnedTo(html: string, heightInches: number, [x, y]: readonly [number, number]): readonly number[] {
+  const style = /\.landscape svg\{transform-origin:0 0;transform:([^}]+)\}/u.exec(html)?.[1] ?? ''
+  return [...style.matchAll(/(\w+)\((-?\d+)(?:deg|%)\)/gu)].reduceRight(
+    ([atX = 0, atY = 0], [, name, amount]) => {
+      if (name === 'translateY') return [atX, atY + (Number(amount) / 100) * heightInches]
+      const turn = (Number(amount) * Math.PI) / 180
+      return [atX * Math.cos(turn) - atY * Math.sin(turn), atX * Math.sin(turn) + atY * Math.cos(turn)]
+    },
+    [x, y],
+  )
+}
+
 it.each([
   ['landscape', true],
   ['portrait', false],
@@ -28,5 +41,9 @@ it.each([
     expect(sheets).toHaveLength(plan.value.pages.length)
     expect(new Set(sheets)).toEqual(new Set([turned ? 'landscape' : '']))
     expect(html).toContain('@page{size:8.2677in 11.6929in')
+    // The upper left corner of a turned sheet comes to the upper right of the page, its lower right to the lower left.
+    const [{ widthInches = 0, heightInches = 0 } = {}] = plan.value.pages
+    const corners = [turnedTo(html, heightInches, [0, 0]), turnedTo(html, heightInches, [widthInches, heightInches])]
+    if (turned) expect(corners.flat().map((inches) => Math.round(inches * 100))).toEqual([827, 0, 0, 1169])
   },
 )
