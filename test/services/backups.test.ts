@@ -12,12 +12,14 @@ const paint = (index: number): CallInput<'maps.run'>['command'] => ({
   values: [3],
 })
 
-/** A library with a map of two steps, a picture on it, and a backup of that. */
+/** A library with a map of two steps and a version after the first, and a backup of that. */
 async function backedUp() {
   const services = testServices()
   const { done } = services
   const mapId = await done('library.create', { name: 'Cellar', ruleset: 'pf1e', widthCells: 6, heightCells: 4 })
-  for (const index of [1, 2]) await done('maps.run', { mapId, command: paint(index) })
+  await done('maps.run', { mapId, command: paint(1) })
+  await done('maps.saveVersion', { mapId, name: 'Dry' })
+  await done('maps.run', { mapId, command: paint(2) })
   await done('backups.make', {})
   const [backup] = await done('backups.list', {})
   if (!backup) throw new Error('no backup was made')
@@ -37,7 +39,7 @@ test('a backup shows each of its maps and how it stands to what is in the librar
   expect(await now()).toBe('missing')
 })
 
-test('one map comes back beside what is there, with its history', async () => {
+test('one map comes back beside what is there, with its history and versions', async () => {
   const { done, mapId, backup, events } = await backedUp()
   await done('maps.goTo', { mapId, sequence: 0 })
   events.length = 0
@@ -48,6 +50,8 @@ test('one map comes back beside what is there, with its history', async () => {
   expect(map.records.settings).toMatchObject([{ name: expect.stringMatching(/^Cellar \(backup of /) as string }])
   expect([...map.layers.terrain].flatMap((code, i) => (code === 0 ? [] : [i]))).toEqual([1, 2])
   expect(map.history.sequence).toBe(2)
+  const versions = await done('maps.versions', { mapId: restored })
+  expect(versions.map(({ name }) => name)).toEqual(['Dry'])
   await done('maps.undo', { mapId: restored })
   expect([...(await done('maps.open', { mapId })).layers.terrain].every((code) => code === 0)).toBe(true)
 })
@@ -106,21 +110,27 @@ test('a damaged library is salvaged into its own place', async () => {
   expect((await again.done('maps.open', { mapId })).records.settings).toMatchObject([{ name: 'Cellar (salvaged)' }])
 })
 
-test('pictures that nothing uses go, those in use, in history, in stamps or added today stay', async () => {
+test('pictures that nothing uses go, those in use, in history, versions, stamps, creatures or added today stay', async () => {
   const { db, done, passTime } = testServices()
   const mapId = await done('library.create', { name: 'Cellar', ruleset: 'pf1e', widthCells: 6, heightCells: 4 })
   const picture = async (byte: number) => (await done('pictures.add', { name: `${byte}.png`, bytes: png(byte) })).id
   const [used, undone, unused, stamped] = [await picture(1), await picture(2), await picture(3), await picture(4)]
+  const [inVersion, ofCreature] = [await picture(6), await picture(7)]
   const prop = (id: string, of: string) => ({
     table: 'props' as const,
     record: { id, picture: of, at: { x: 1, y: 1 }, widthSquares: 1, heightSquares: 1 },
   })
-  for (const [id, of] of [
-    ['a', used],
-    ['b', undone],
-  ] as const)
-    await done('maps.run', { mapId, command: { type: 'edit-records', put: [prop(id, of)] } as never })
+  const put = (id: string, of: string) =>
+    done('maps.run', { mapId, command: { type: 'edit-records', put: [prop(id, of)] } as never })
+  await put('v', inVersion)
+  await done('maps.saveVersion', { mapId, name: 'With the rug' })
   await done('maps.undo', { mapId })
+  // The step that put it there is replaced by this one.
+  await put('a', used)
+  await put('b', undone)
+  await done('maps.undo', { mapId })
+  const sheet = { name: 'Owlwolf', size: 'large' as const, speedFeet: { land: 40 }, picture: ofCreature }
+  await done('creatures.put', { id: 'own', sheet, favourite: false })
   await done('stamps.put', {
     id: 'rug',
     name: 'Rug',
@@ -134,7 +144,7 @@ test('pictures that nothing uses go, those in use, in history, in stamps or adde
   const compacted = await done('library.compact', {})
   expect(compacted.pictures).toBe(1)
   const left = db.prepare<[], { id: string }>('SELECT id FROM pictures').all()
-  expect(new Set(left.map(({ id }) => id))).toEqual(new Set([used, undone, stamped, today]))
+  expect(new Set(left.map(({ id }) => id))).toEqual(new Set([used, undone, inVersion, stamped, ofCreature, today]))
   expect(left.map(({ id }) => id)).not.toContain(unused)
   await done('maps.redo', { mapId })
 })
