@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { noteWords } from '../../src/words/ledger.ts'
 import { at, courseOf, drawnEncounter, order, played, sceneOf, turnsOf } from '../support/drawnEncounter.ts'
 
-/** Open ground of 17 × 11 with A in its upper left corner and a solid square of so many squares a side around J6. */
+/** Open terrain of 17 × 11 with A in its upper left corner and a solid square of so many squares a side around J6. */
 function aroundBlock(side: number): readonly string[] {
   const [left, top] = [9 - (side >> 1), 5 - (side >> 1)]
   const isSolid = (col: number, row: number) => col >= left && col < left + side && row >= top && row < top + side
