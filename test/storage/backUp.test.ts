@@ -86,6 +86,8 @@ describe('the backup of the day', () => {
       const made = await backUp(db, file, { atMs: firstDay + (MAX_KEPT.daily + day) * DAY_MS })
       expect(made.path).toContain('-damaged')
       expect(made.check?.damaged).toEqual([{ kind: 'map', name: 'Sellar' }])
+      const again = await backUp(db, file, { atMs: firstDay + (MAX_KEPT.daily + day) * DAY_MS + 1000 })
+      expect(again).toEqual({ path: null, check: null })
     }
     const names = readdirSync(folder)
     expect(names.filter((name) => !name.includes('damaged'))).toEqual(good)
@@ -198,6 +200,19 @@ describe('a backup that is put back', () => {
     expect(existsSync(`${file}-wal`)).toBe(false)
     expect(mapsOf(file)).toContain(mapId)
     openedLibrary(file).close()
+  })
+
+  it('comes with the log beside it: what a replaced library had last is in it again', async () => {
+    const { db, file, mapId } = await libraryWithMap()
+    const { path } = await backUp(db, file, { atMs: firstDay })
+    db.pragma('wal_checkpoint(TRUNCATE)')
+    // As after a crash: the log holds the last change of the library that is replaced.
+    db.prepare("UPDATE maps SET deleted_at_ms = 5 WHERE name = 'Cellar'").run()
+    restoreBackup(file, path ?? '', firstDay)
+    expect(mapsOf(file)).toContain(mapId)
+    const replaced = listBackups(file).find(({ kind }) => kind === 'replaced')
+    expect(restoreBackup(file, backupPath(file, replaced?.id ?? ''), firstDay + 5000)).toMatchObject({ ok: true })
+    expect(mapsOf(file)).not.toContain(mapId)
   })
 
   it('leaves a library under its name at every moment, so that a kill makes no one begin anew', async () => {
