@@ -45,6 +45,15 @@ describe('cover', () => {
       'none',
     )
   })
+  test.each([
+    ['a crate', '..o..', [], 1],
+    ['a tree', '..t..', [], 4],
+    ['a low wall', '.....', [[2, 0, 'west', 'barrier']], 1],
+  ] as const)('%s covers up to its top, not those above it', (_, row, edges, topSquares) => {
+    const degreeAt = (altitude: number) =>
+      cover([row], { ...medium('a', 0, 0), altitude }, { ...medium('t', 4, 0), altitude }, { edges: [...edges] }).degree
+    expect([degreeAt(topSquares - 1), degreeAt(topSquares)]).toEqual(['standard', 'none'])
+  })
   test('is lesser where a creature stands between, standard where it is two sizes larger than both (P2-COVER-8 P2-COVBIG-1)', () => {
     const rows = ['.......', '.......', '.......']
     const between = (size: Combatant['size'], col: number, row: number) =>
