@@ -83,26 +83,32 @@ test.each<readonly [string, number, number, MouseEventInit, readonly number[]]>(
   expect(changes[0]?.[0]).toMatchObject({ id: 'p', name: 'Cave' })
 })
 
-test('the handle above rotates around the middle, to whole degrees, and keeps the size', () => {
-  const { changes, anchor, drag, release } = handles()
+test('the handle above rotates around the middle, to whole degrees, and keeps size and place', () => {
+  const { changes, anchor, drag, release } = handles({ ...PICTURE, widthSquares: 4.3 })
   const { x, y } = anchor('rotater').getAbsolutePosition()
-  const middle = { x: 10 + 4 * CELL_PX, y: 5 + 2 * CELL_PX }
+  const middle = { x: 10 + 4.15 * CELL_PX, y: 5 + 2 * CELL_PX }
   // From above the middle to its right, a little lower.
   drag('rotater', (middle.x + 40.5 - x) / CELL_PX, (middle.y + 1.3 - y) / CELL_PX, { shiftKey: true })
   release()
   const [[changed, how] = []] = changes
-  expect([how, changed?.widthSquares, changed?.heightSquares]).toEqual(['rotate', 4, 2])
+  expect([how, changed?.widthSquares, changed?.heightSquares]).toEqual(['rotate', 4.3, 2])
   expect(changed?.rotationDegrees).toBe(Math.round(changed?.rotationDegrees ?? 0.5))
   expect(Math.abs((changed?.rotationDegrees ?? 0) - 90)).toBeLessThanOrEqual(2)
-  expect([changed?.at.x, changed?.at.y]).toEqual([2, 1])
+  expect(changed?.at.x).toBeCloseTo(2, 6)
+  expect(changed?.at.y).toBeCloseTo(1, 6)
 })
 
-test('no side goes below what a picture may be', () => {
-  const { changes, drag, release } = handles()
-  drag('bottom-center', 0, -1.999)
-  release()
-  expect(changes[0]?.[0].heightSquares).toBeGreaterThanOrEqual(0.05)
-  expect(changes[0]?.[0].widthSquares).toBe(4)
+test('a drag beyond the smallest picture stays at what was allowed', () => {
+  for (const [name, cols, rows] of [
+    ['bottom-center', 0, -1.999],
+    ['middle-right', -3.999, 0],
+  ] as const) {
+    const { transformer, changes, drag, release } = handles()
+    drag(name, cols, rows)
+    release()
+    expect(changes.map(([changed]) => placed(changed))).toEqual([[2, 1, 4, 2, 0]])
+    transformer.show(null, COLORS)
+  }
 })
 
 test('a drag that is dropped changes nothing, and the next one counts', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { agoText } from '../../../renderer/library/agoText.ts'
 import { cardInDirection } from '../../../renderer/library/cardInDirection.ts'
 import { isFormValid, newMapProblems, sizeInFeet } from '../../../renderer/library/newMapForm.ts'
-import { shownMaps } from '../../../renderer/library/sortMaps.ts'
+import { shownMaps, type MapOrder } from '../../../renderer/library/sortMaps.ts'
 import type { MapSummary } from '../../../src/ipc/shapes/maps.ts'
 import type { MapId } from '../../../src/map/records/ids.ts'
 
@@ -31,6 +31,14 @@ describe('the library shows', () => {
   })
   test('rule systems together, names within', () => {
     expect(names(shownMaps(maps, '', 'ruleset'))).toEqual(['Élan’s tower', 'ford 2', 'Ford 10'])
+  })
+  test('maps of one time by name, those of one name always in the same order', () => {
+    const twins = ['b', 'c', 'a'].map((id) => ({ ...map('Inn', 'pf1e', 5), id: id as MapId }))
+    const tied = [map('Well', 'pf1e', 5), ...twins, map('Bridge', 'dnd35', 5)]
+    const ids = (order: MapOrder) => shownMaps(tied, '', order).map(({ id }) => id)
+    expect(ids('changed')).toEqual(['Bridge', 'a', 'b', 'c', 'Well'])
+    expect(ids('name')).toEqual(['Bridge', 'a', 'b', 'c', 'Well'])
+    expect(shownMaps(tied.toReversed(), '', 'ruleset').map(({ id }) => id)).toEqual(['Bridge', 'a', 'b', 'c', 'Well'])
   })
   test('maps that hold every word of the search, without accents and case', () => {
     expect(names(shownMaps(maps, 'elan', 'name'))).toEqual(['Élan’s tower'])

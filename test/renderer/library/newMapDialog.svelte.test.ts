@@ -2,6 +2,7 @@
 import { flushSync, mount, unmount } from 'svelte'
 import { expect, onTestFinished, test } from 'vitest'
 import NewMapDialog from '../../../renderer/library/NewMapDialog.svelte'
+import { button, click, controls, field, set, texts, type, words } from '../page.ts'
 
 function dialog(
   samples: readonly object[] = [
@@ -14,7 +15,10 @@ function dialog(
   const made = mount(NewMapDialog, {
     target,
     props: {
-      rulesets: [{ id: 'pf1e', name: 'Pathfinder 1e' }] as never,
+      rulesets: [
+        { id: 'pf1e', name: 'Pathfinder 1e' },
+        { id: 'pf2e', name: 'Pathfinder 2e' },
+      ] as never,
       ruleset: 'pf1e',
       samples: samples as never,
       onCreate: (form: unknown) => void asked.push(form),
@@ -78,4 +82,40 @@ test('a file is chosen without a name, a sample is copied under one', () => {
 
 test('without samples there is none to start from', () => {
   expect(dialog([]).target.querySelector('input[value="sample"]')).toBeNull()
+})
+
+test('a size is chosen or typed, with the rules chosen; only the size in the fields looks chosen', () => {
+  const { target, asked, name, submit } = dialog()
+  const sizes = () => controls(target).filter((line) => /\d ×/.test(line))
+  name('Siege')
+  set(target, 'Pathfinder 2e')
+  click(target, 'Siege 200 × 150')
+  expect(sizes().filter((line) => line.endsWith('(on)'))).toEqual(['Siege 200 × 150 (on)'])
+  expect(words(target.querySelector('.feet'))).toBe('= 1000 × 750 ft')
+  type(field(target, 'Squares down'), '151')
+  expect(sizes().filter((line) => line.endsWith('(on)'))).toEqual([])
+  submit()
+  expect(asked).toEqual([{ name: 'Siege', ruleset: 'pf2e', widthCells: 200, heightCells: 151, starter: 'field' }])
+})
+
+test('what is wrong is said at its field, of the name only once it is asked for, and nothing is made', () => {
+  const { target, asked, start, name, submit } = dialog()
+  const problems = () => texts(target, '[role=alert]')
+  type(field(target, 'Squares down'), '0')
+  expect([problems(), words(field(target, 'Squares down').closest('.field'))]).toEqual([
+    ['At least 1 square.'],
+    expect.stringContaining('At least 1 square.'),
+  ])
+  submit()
+  flushSync()
+  expect(problems()).toEqual(['Give the map a name.', 'At least 1 square.'])
+  name('Vault')
+  submit()
+  start('sample')
+  name(' ')
+  submit()
+  expect(asked).toEqual([])
+  expect(button(target, 'Create map')).toBeTruthy()
+  start('file')
+  expect(controls(target).at(-1)).toMatch(/^Choose/)
 })

@@ -5,6 +5,7 @@ import Options from '../../../renderer/editor/tools/walls/Options.svelte'
 import { WallSearch } from '../../../renderer/panels/tools/WallSearch.svelte.ts'
 import type { FoundWalls } from '../../../src/grid/pictureWalls/likelihoods.ts'
 import { noWalls } from '../../../src/grid/pictureWalls/maskWalls.ts'
+import { propSchema } from '../../../src/map/records/annotations.ts'
 import { FOUND_WALL_COLORS } from '../../../renderer/theme/mapColors.ts'
 import { TestEditor } from '../editor/testEditor.ts'
 
@@ -181,4 +182,77 @@ test('an answer that comes after Cancel is dropped', async () => {
   await settle()
   expect(t.editor.options.foundWalls).toBeNull()
   expect(target.textContent).toContain('Stopped.')
+})
+
+/** The search behind the tool, with a picture on the map. */
+async function searching() {
+  const t = await TestEditor.open(SIZE.widthCells, SIZE.heightCells)
+  for (const call of ['pictures.findWalls', 'pictures.choose', 'jobs.cancel']) t.main.held.add(call)
+  const listeners = new Set<(progress: object) => void>()
+  const client = {
+    ...t.main.client,
+    on: (_: string, listener: (progress: object) => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+  const search = new WallSearch(client as never, t.editor)
+  const end = search.connect()
+  const asked = () => t.main.waiting.filter(({ name }) => name === 'pictures.findWalls')
+  const job = (at: number) => (asked()[at]?.argument as { readonly job: string }).job
+  const post = (progress: object) => listeners.forEach((listener) => listener(progress))
+  return { t, search, end, asked, job, post, listeners }
+}
+const FLOOR = propSchema.parse({
+  ...{ id: 'floor', picture: 'p1', at: { x: 0, y: 0 }, background: true, widthSquares: 9, heightSquares: 5 },
+})
+
+test('a picture is searched again once it is moved, turned or another, and its mask is kept until then', async () => {
+  const { t, search, asked } = await searching()
+  search.find(FLOOR)
+  void search.chooseMask()
+  t.main.waiting.find(({ name }) => name === 'pictures.choose')?.answer({ id: 'mask' })
+  await t.settled()
+  expect(asked().map(({ argument }) => (argument as { mask?: string }).mask)).toEqual([undefined, 'mask'])
+  search.find(FLOOR)
+  expect(asked()).toHaveLength(2)
+  for (const changed of [
+    { rotationDegrees: 90 },
+    { at: { x: 0, y: 1 } },
+    { at: { x: 1, y: 0 } },
+    { widthSquares: 8 },
+    { heightSquares: 4 },
+  ])
+    search.find({ ...FLOOR, ...changed })
+  expect(
+    asked()
+      .slice(2)
+      .map(({ argument }) => (argument as { mask?: string }).mask),
+  ).toEqual(Array(5).fill('mask'))
+  search.find({ ...FLOOR, id: 'other' as never })
+  expect(asked().at(-1)?.argument).not.toHaveProperty('mask')
+})
+
+test('a new search takes the old result away, and what the old one says late counts for nothing', async () => {
+  const { t, search, asked, job, post, end, listeners } = await searching()
+  search.find(FLOOR)
+  asked()[0]?.answer(FOUND)
+  await t.settled()
+  expect(t.editor.options.foundWalls).toEqual(FOUND)
+  search.again()
+  search.again()
+  expect(t.editor.options.foundWalls).toBeNull()
+  post({ job: job(1), done: 5, total: 10 })
+  expect(search.progress).toBeNull()
+  post({ job: job(2), done: 7, total: 10 })
+  expect(search.progress).toMatchObject({ done: 7 })
+  asked()[1]?.answer({ ...FOUND, widthCells: 3 })
+  await t.settled()
+  expect([t.editor.options.foundWalls, search.isRunning]).toEqual([null, true])
+  asked()[2]?.fail('canceled')
+  await t.settled()
+  expect([search.problem, search.isRunning]).toEqual([null, false])
+  search.again()
+  end()
+  expect([t.main.calls.at(-1), listeners.size]).toEqual([{ name: 'jobs.cancel', argument: { job: job(3) } }, 0])
 })
