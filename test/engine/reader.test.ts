@@ -122,6 +122,27 @@ describe('a document is refused where it does not fit', () => {
   })
 })
 
+describe('the dice of a forced march are a d20 for each extra hour, and a d6 where its check fails', () => {
+  const march = (rolls: readonly number[]) => ({
+    ...request,
+    queries: [{ kind: 'overland', speed: 30, hours: 10, pace: 'walk', terrain: 'plains', way: 'road', con: 10, rolls }],
+  })
+
+  it('so a 6 is damage after a failed check, whatever check passed before', () => {
+    expect(answered(march([12, 13, 6]))).toMatchObject({ ok: true, value: { results: [{ nonlethal: 6 }] } })
+    expect(answered(march([11, 2, 13, 5]))).toMatchObject({ ok: true, value: { results: [{ nonlethal: 7 }] } })
+    expect(answered(march([12, 14]))).toMatchObject({ ok: true, value: { results: [{ nonlethal: 0 }] } })
+  })
+
+  it('and a roll above 6 is refused there, with its place', () => {
+    expect(refused(march([12, 13, 7]))).toBe('$.queries[0].rolls[2]: expected the roll of a d6')
+    expect(refused(march([11, 7, 13, 5]))).toBe('$.queries[0].rolls[1]: expected the roll of a d6')
+    expect(refused({ cases: [request, march([12, 13])].map((each) => ({ name: 'march', ...each })) })).toBe(
+      '$.cases[1].queries[0].rolls: expected at least 3 rolls',
+    )
+  })
+})
+
 /** Damage done to a document: at some place a value is replaced, removed, doubled or renamed. */
 function damaged(value: unknown, path: readonly number[], junk: unknown): unknown {
   const [here, ...rest] = path
