@@ -163,8 +163,15 @@ function walkedLeg(from: Move, path: readonly Cell[]): FoundLeg | null {
   }
   const endless = { ...from, budgetFeet: Infinity }
   if (walkPath(endless, atItsAltitude(endless, path)).problem !== null) return null
-  const leg = legAlong(endless, path, 1)
-  return { ...leg, actions: Math.max(from.action.maxActions, Math.ceil(leg.feet / from.budgetFeet)) }
+  return legAlong(endless, path, actionsAlong(from, path))
+}
+
+/** Number of actions for a path longer than a turn. Only in a ruleset where actions repeat, feet left over at their ends are lost. */
+function actionsAlong(from: Move, path: readonly Cell[]): number {
+  const isRepeated = from.action.maxActions > 1
+  const move = isRepeated ? { ...from, actions: Infinity } : { ...from, budgetFeet: Infinity }
+  const { feet, actions } = walkPath(move, atItsAltitude(move, path)).foothold
+  return isRepeated ? (actions.at(-1) ?? 0) + 1 : Math.ceil(feet / from.budgetFeet)
 }
 
 /** The doors of a list that a path passes, in order. */
@@ -233,8 +240,7 @@ function legTo(from: Move, to: Cell): FoundLeg | null {
   }
   const route = cheapestRoute(from, to)
   if (!route) return null
-  const actions = Math.max(maxActions, Math.ceil(route.feet / from.budgetFeet))
-  return legAlong({ ...from, budgetFeet: Infinity }, route.path, actions)
+  return legAlong({ ...from, budgetFeet: Infinity }, route.path, actionsAlong(from, route.path))
 }
 
 function legAlong(move: Move, path: readonly Cell[], actions: number): FoundLeg {

@@ -10,6 +10,7 @@ import { atItsAltitude, walkPath } from '../../../src/movement/path/walk.ts'
 import { reachedPlaces } from '../../../src/movement/search/reach.ts'
 import { dnd35 } from '../../../src/rules/systems/dnd35/index.ts'
 import { pf2e } from '../../../src/rules/systems/pf2e/index.ts'
+import type { Ruleset } from '../../../src/rules/ruleset.ts'
 import type { TableRules } from '../../../src/rules/tableRules.ts'
 import { combatant, drawnField, type DrawnEdge } from '../../support/drawnField.ts'
 
@@ -144,5 +145,25 @@ describe('a plan through closed doors', () => {
       }),
       { numRuns: 100 },
     )
+  })
+
+  test('beyond a turn counts the Strides that its steps take, not its feet (P2-MOVE-1)', () => {
+    const mover = combatant({ id: 'm', at: { col: 0, row: 0 }, speedFeet: { land: 25 } })
+    const doors: DrawnEdge[] = [[8, 0, 'west', 'doorClosed']]
+    const along = Array.from({ length: 9 }, (_, col) => ({ col, row: 0 }))
+    const plansIn = (ruleset: Ruleset) => {
+      const field = drawnField(['.ddddddd.'], ruleset, { creatures: [mover], edges: doors })
+      const move = prepareMove(field, { mover })
+      if (!move.ok) throw new Error(move.error.code)
+      const closed = edgesOfKind(field, 'door') as readonly Door[]
+      return [bestThroughDoors(move.value, closed, along[8]!), planAlong(move.value, along, closed)].map(
+        (plan) => plan && [plan.actions, plan.legs.map(({ feet, actions }) => `${feet} ft in ${actions}`)],
+      )
+    }
+    // Two steps of 10 feet in each Stride of 25.
+    const strides = [6, ['70 ft in 4', '5 ft in 1']]
+    expect(plansIn(pf2e)).toEqual([strides, strides])
+    const moves = [5, ['70 ft in 3', '5 ft in 1']]
+    expect(plansIn(dnd35)).toEqual([moves, moves])
   })
 })
