@@ -38,7 +38,10 @@ export const minSquaresBetween = (
   b: CellRect,
 ): number => squaresBetween(a, b, areDiagonalsFlat(rules['second-diagonal']) || !rules['count-over-turn'])
 
-/** Feet between the nearest cubes of two boxes, with height counted by the table rule. */
+/**
+ * Feet between the nearest cubes of two boxes, with height counted by the table rule. Orders measure with it, as reach and areas are
+ * measured: a distance in the rules always counts diagonals 5, 10, 5, 10, whatever a diagonal step costs at the table.
+ */
 export const feetBetween = ({ rules }: { readonly rules: Pick<TableRules, 'height-distance'> }, a: Box, b: Box): Feet =>
   offsetFeet(boxOffset(a, b), rules['height-distance'])
 

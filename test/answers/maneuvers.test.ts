@@ -99,6 +99,12 @@ describe('a tight gap', () => {
       path: [],
     })
   })
+  test('counts the diagonals made before', () => {
+    // Down to the passage by one diagonal.
+    const feet = (diagonals: number) =>
+      maneuver(opened([...gap, '.....##.....'], { A: HUGE }, 'pf1e'), 'gap', at(8, 1), { diagonals }).feet
+    expect([0, 1, 2].map(feet)).toEqual([40, 45, 40])
+  })
   test('names opponents who may attack on the way', () => {
     const far = ['A...#......', '..........y', '....#......']
     expect(maneuver(opened(far, { A: HUGE, y: {} }, 'pf1e'), 'gap', at(6, 0))).toMatchObject({

@@ -230,6 +230,9 @@ describe('an action that does not lead where a plain move does says which limit,
       why: 'Too far: 50 ft, 30 ft left this turn.',
       help: ['Double move would reach it: 50 ft.'],
     })
+    // Of a whole turn it is the longest action that counts.
+    expect(whyNot(['M'.padEnd(40, '.')], 'AD1', {}).why).toBe('Too far: 145 ft, 120 ft left this turn.')
+    expect(whyNot(['M'.padEnd(40, '.')], 'AD1', { ruleset: 'pf2e' }).why).toBe('Too far: 145 ft, 90 ft left this turn.')
     expect(whyNot(row, 'K1', { action: 'stride', ruleset: 'pf2e' }).help).toEqual(['2 Strides would reach it: 50 ft.'])
   })
 })

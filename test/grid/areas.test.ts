@@ -54,6 +54,13 @@ describe('lines and emanations', () => {
     expect(lineCells({ x: 2, y: 2 }, 30, 0)).toEqual(Array.from({ length: 6 }, (_, i) => ({ col: 2 + i, row: 2 })))
     expect(lineCells({ x: 8, y: 2 }, 30, 180).map(({ col }) => col)).toEqual([7, 6, 5, 4, 3, 2])
   })
+  test('a straight line runs to the right of its vertex, seen along it', () => {
+    const drawn = (degrees: number) =>
+      lineCells({ x: 4, y: 3 }, 15, degrees)
+        .map(({ col, row }) => `${col},${row}`)
+        .join(' ')
+    expect([0, 90, 180, 270].map(drawn)).toEqual(['4,3 5,3 6,3', '3,3 3,4 3,5', '3,2 2,2 1,2', '4,2 4,1 4,0'])
+  })
   test('a diagonal line counts every second diagonal twice', () => {
     expect(lineCells({ x: 0, y: 0 }, 30, 45)).toHaveLength(4)
   })

@@ -6,6 +6,16 @@ import { floodFill } from '../../src/grid/floodFill.ts'
 
 const cell = fc.record({ col: fc.integer({ min: 0, max: 60 }), row: fc.integer({ min: 0, max: 60 }) })
 
+test('an even brush is centered on the nearest corner of a square, an odd one on the square under the point', () => {
+  const corners = (x: number, y: number, size: number) => {
+    const [first, last] = [brushCells({ x, y }, size, 'square')[0], brushCells({ x, y }, size, 'square').at(-1)]
+    return [first, last].map((each) => `${each?.col},${each?.row}`).join(' to ')
+  }
+  expect([corners(4.4, 2.6, 2), corners(4.6, 2.4, 2)]).toEqual(['3,2 to 4,3', '4,1 to 5,2'])
+  expect([corners(4.4, 2.6, 4), corners(4.6, 2.4, 4)]).toEqual(['2,1 to 5,4', '3,0 to 6,3'])
+  expect([corners(4.4, 2.6, 3), corners(4.6, 2.4, 3)]).toEqual(['3,1 to 5,3', '3,1 to 5,3'])
+})
+
 test('a line goes from end to end without a gap and no longer than it must', () => {
   fc.assert(
     fc.property(cell, cell, (a, b) => {

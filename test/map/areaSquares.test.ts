@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { cellIndex } from '../../src/grid/cell.ts'
 import { areaSquares, templateCells } from '../../src/map/areaSquares.ts'
 import { areaTemplateSchema, type AreaTemplate } from '../../src/map/records/annotations.ts'
+import { creatureSchema } from '../../src/map/records/creature.ts'
+import { drawnCells } from '../support/drawnField.ts'
 import { mapWith } from '../support/printableMap.ts'
 
 const ROCK = 12
@@ -72,6 +74,21 @@ describe('an area reaches what a line of effect from its origin reaches', () => 
     expect(behind).toBe('.***.')
     const wall = ['.....', '.###.', '.....', '.....']
     expect(drawn(wall, { shape: 'emanation', origin: { x: 2, y: 2 }, sizeFeet: 10 })[0]).toBe('.---.')
+  })
+
+  test('an emanation of a creature begins at its whole space, wherever the template says', () => {
+    const ogre = creatureSchema.parse({
+      id: 'ogre',
+      name: 'Ogre',
+      side: 'foes',
+      size: 'large',
+      at: { col: 3, row: 1 },
+      speedFeet: {},
+    })
+    const map = mapWith({ widthCells: 9, heightCells: 5 }, { creatures: [ogre] })
+    const around = { id: 'area', shape: 'emanation', origin: { x: 0, y: 0 }, sizeFeet: 10, creatureId: 'ogre' }
+    const { reached } = areaSquares(map, areaTemplateSchema.parse(around))
+    expect(drawnCells(map, reached)).toEqual(['.******..', '.******..', '.******..', '.******..', '..****...'])
   })
 
   test('the squares reached and those behind walls are the squares of the shape, whatever stands there', () => {

@@ -28,6 +28,20 @@ test('a creature stands in its whole space, and while it squeezes in the part of
   expect(occupiedSpace({ ...squeezed(), size: 'medium' })).toEqual({ col: 4, row: 2, widthCells: 1, heightCells: 1 })
 })
 
+test('a part that is too wide or too high since its size changed is not the part it has', () => {
+  const own = { col: 4, row: 2, widthCells: 1, heightCells: 1 }
+  const halves = [
+    { col: 4, row: 2, widthCells: 1, heightCells: 2 },
+    { col: 4, row: 2, widthCells: 2, heightCells: 1 },
+  ]
+  for (const half of halves) {
+    const ogre = withOccupiedSpace(creatureSchema.parse(OGRE), half)
+    expect(occupiedSpace(ogre)).toEqual(half)
+    expect(occupiedSpace({ ...ogre, size: 'medium' })).toEqual(own)
+    expect(occupiedSpace({ ...ogre, size: 'huge' })).toEqual(half)
+  }
+})
+
 test('moved by hand it still squeezes, but no one knows into what', () => {
   const moved = after({ type: 'move-creatures', moves: [{ id: 'ogre' as never, to: { col: 0, row: 0 } }] })
   expect(moved.squeezing).toBe(true)

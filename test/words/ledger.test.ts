@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { EncounterEvent, Order } from '../../src/map/records/encounter.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
-import type { TurnEntry } from '../../src/simulation/ledger.ts'
+import { pf1e } from '../../src/rules/systems/pf1e/index.ts'
+import type { EventEntry, LedgerEntry, TurnEntry } from '../../src/simulation/ledger.ts'
 import { en } from '../../src/words/en/index.ts'
-import { eventWords, noteWords, orderWords } from '../../src/words/ledger.ts'
+import { eventWords, hazardWords, noteWords, orderWords } from '../../src/words/ledger.ts'
 import { drawnEncounter } from '../support/drawnEncounter.ts'
+import { at } from '../support/drawnField.ts'
 
 const map = drawnEncounter(['AB....'], 'pf1e', { A: {}, B: {} }, [[2, 0, 'west', { kind: 'door', door: 'closed' }]])
 const [A, gone] = ['A', 'gone'] as unknown as [RecordId, RecordId]
@@ -60,6 +62,27 @@ describe('words of an encounter', () => {
     expect(en.encounter.route(140, [], true)).toBe('140 ft at a hustle: no terrain to run on')
     expect(en.encounter.route(140, legs, false)).toBe('140 ft: run 120 ft, hustle 20 ft')
     expect(en.encounter.route(420, [...legs, ...legs, ...legs], false)).toBe('420 ft, 60 of them at a hustle')
+  })
+
+  it('a hazard is named as it is by then: after the terrain has changed, not where it could not', () => {
+    const caught = { kind: 'turn', hazards: [at(1, 0), at(2, 0), at(4, 0)] } as unknown as TurnEntry
+    const becomes = (terrain: number, problem: EventEntry['problem']): EventEntry => ({
+      kind: 'event',
+      round: 1,
+      event: { type: 'terrain', round: 1, terrain, cells: [at(2, 0)] },
+      problem,
+    })
+    const burning = drawnEncounter(['.hh.h.'], 'pf1e', {})
+    const words = (...entries: readonly LedgerEntry[]) =>
+      hazardWords({ map: burning, ruleset: pf1e }, entries).map((each) => each.join('; '))
+    const all = 'Hazardous ground at B1, C1, E1'
+    expect(words(caught, becomes(9, null), caught, becomes(1, 'no-such-terrain'), caught)).toEqual([
+      all,
+      '',
+      'Hazardous ground at B1, E1; Pit, chasm at C1',
+      '',
+      'Hazardous ground at B1, E1; Pit, chasm at C1',
+    ])
   })
 
   it('rounds are a time, ten to the minute', () => {

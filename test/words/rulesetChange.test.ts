@@ -5,6 +5,7 @@ import { mapCommandSchema } from '../../src/map/commands/command.ts'
 import { planCommand } from '../../src/map/commands/index.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import { RULESETS, rulesOf } from '../../src/rules/registry.ts'
+import { BUILT_IN_TERRAIN } from '../../src/map/terrain.ts'
 import { TABLE_RULE_IDS, TABLE_RULES } from '../../src/rules/tableRules.ts'
 import { rulesetChange } from '../../src/words/rulesetChange.ts'
 import { dnd35 } from '../../src/rules/systems/dnd35/index.ts'
@@ -61,6 +62,25 @@ describe('playing a map by another rule system', () => {
     expect(cost).toMatchObject([{ before: '10 ft, diagonals 15 ft', after: '10 ft, diagonals alternate 10 and 15 ft' }])
     expect(subjects(rough, 'cost', dnd35, pf1e)).toEqual([])
   })
+  test('terrain that only one of the two makes slow is priced as well, if someone can walk there', () => {
+    const ice = { passable: true, doublings: 0, extraFeet: 10 }
+    const type = { ...BUILT_IN_TERRAIN[DIFFICULT], id: 'ice', code: 64, name: 'Ice', glyph: 'i' }
+    const { land: _, ...others } = type.entry
+    const icy = after(plain, {
+      type: 'edit-records',
+      put: [{ table: 'terrainTypes', record: { ...type, entry: { ...others, land: ice } } }],
+    })
+    const painted = after(icy, { type: 'paint-cells', layer: 'terrain', indices: [7], values: [64] })
+    const walker = withCreature(painted, {})
+    expect(subjects(walker, 'cost')).toMatchObject([
+      {
+        subject: 'Ice',
+        before: '5 ft, diagonals alternate 5 and 10 ft',
+        after: '15 ft, diagonals alternate 15 and 20 ft',
+      },
+    ])
+    expect(subjects(withCreature(painted, { speedFeet: { fly: 30 } }), 'cost')).toEqual([])
+  })
   test('readings of corners and squeezing differ', () => {
     expect(subjects(plain, 'rule').map(({ subject }) => subject)).toEqual(
       expect.arrayContaining(['Diagonals past corners', 'Squeezing through gaps']),
@@ -91,6 +111,17 @@ describe('playing a map by another rule system', () => {
       { subject: 'Reach weapons', creatureIds: ['c1'] },
     ])
     expect(subjects(plain, 'reach', dnd35, starfinder)).toEqual([])
+  })
+  test('natural reach changes by size and body, unless a creature has its own', () => {
+    const ogre = { size: 'large', body: 'long' }
+    const between = {
+      ...starfinder,
+      naturalReachFeet: { ...starfinder.naturalReachFeet, long: { ...starfinder.naturalReachFeet.long, large: 15 } },
+    }
+    expect(subjects(withCreature(plain, ogre), 'reach', dnd35, between)).toMatchObject([
+      { subject: 'Mote', before: '5 ft', after: '15 ft', creatureIds: ['c1'] },
+    ])
+    expect(subjects(withCreature(plain, { ...ogre, reachFeet: 5 }), 'reach', dnd35, between)).toEqual([])
   })
   test('the way back reports the same with before and after exchanged', () => {
     const map = withCreature(plain, { squeezing: true, hampered: 1, load: 'heavy', speedFeet: { land: 30, fly: 40 } })

@@ -114,6 +114,15 @@ describe('what blocks a step or a route', () => {
       [alternatives.mode('land', 20), 'It can walk there: speed 20 ft.'],
       [alternatives.action('Run', 120), 'Run would reach it: 120 ft.'],
       [alternatives.beyondTurn(95), 'Moving there takes more than one turn: 95 ft.'],
+      [
+        alternatives.doors([door(), door({ border: 'north', cell: at(1, 4) })], [15, 0, 20], 4, 4),
+        'Move 15 ft, open the closed door M7–N7, open the closed door B4–B5, move 20 ft: 4 actions.',
+      ],
+      [
+        alternatives.doors([door()], [15, 20], 3, 2),
+        'Move 15 ft, open the closed door M7–N7, move 20 ft: 3 actions, but a turn has 2.',
+      ],
+      [en.blockers.actionsWithDoors(6, 3), '2 turns, doors included'],
       [en.blockers.actionsWithDoors(3, 3), '3 of 3 actions, doors included'],
       [en.blockers.actionsWithDoors(4, 3), '2 turns, doors included'],
       [en.blockers.opensDoor([door(), korr], 'Rule.'), 'Opens the closed door M7–N7 and Korr at F3 first. Rule.'],

@@ -163,15 +163,20 @@ function walkedLeg(from: Move, path: readonly Cell[]): FoundLeg | null {
   }
   const endless = { ...from, budgetFeet: Infinity }
   if (walkPath(endless, atItsAltitude(endless, path)).problem !== null) return null
-  return legAlong(endless, path, actionsAlong(from, path))
+  const leg = legAlong(endless, path, 1)
+  return { ...leg, actions: actionsAlong(from, path, leg.feet) }
 }
 
-/** Number of actions for a path longer than a turn. Only in a ruleset where actions repeat, feet left over at their ends are lost. */
-function actionsAlong(from: Move, path: readonly Cell[]): number {
-  const isRepeated = from.action.maxActions > 1
-  const move = isRepeated ? { ...from, actions: Infinity } : { ...from, budgetFeet: Infinity }
-  const { feet, actions } = walkPath(move, atItsAltitude(move, path)).foothold
-  return isRepeated ? (actions.at(-1) ?? 0) + 1 : Math.ceil(feet / from.budgetFeet)
+/**
+ * Number of actions for a path longer than a turn. Where actions repeat, feet left over at the end of each are lost; a step that
+ * costs more than one of them counts by its feet.
+ */
+function actionsAlong(from: Move, path: readonly Cell[], feet: Feet): number {
+  const byFeet = Math.ceil(feet / from.budgetFeet)
+  const { maxActions } = from.action
+  if (maxActions === 1) return byFeet
+  const { problem, foothold } = walkPath({ ...from, actions: Infinity }, atItsAltitude(from, path))
+  return problem ? Math.max(maxActions + 1, byFeet) : (foothold.actions.at(-1) ?? 0) + 1
 }
 
 /** The doors of a list that a path passes, in order. */
@@ -240,7 +245,7 @@ function legTo(from: Move, to: Cell): FoundLeg | null {
   }
   const route = cheapestRoute(from, to)
   if (!route) return null
-  return legAlong({ ...from, budgetFeet: Infinity }, route.path, actionsAlong(from, route.path))
+  return legAlong({ ...from, budgetFeet: Infinity }, route.path, actionsAlong(from, route.path, route.feet))
 }
 
 function legAlong(move: Move, path: readonly Cell[], actions: number): FoundLeg {

@@ -35,6 +35,20 @@ describe('a route through the air', () => {
     expect(found?.feet).toBe(5 + 5 + 10 + 5 + 5)
   })
 
+  test('climbs over a row of foes where flying around them is longer', () => {
+    const row = [0, 1, 2].map((y) => foe(2, y))
+    const found = flightRoute(
+      flying(
+        pf1e,
+        Array.from({ length: 4 }, () => '......'),
+        row,
+      ),
+      at(5, 0),
+      0,
+    )
+    expect([found?.feet, heights(found?.points)]).toEqual([5 + 5 + 10 + 5 + 5, [0, 0, 1, 0, 0, 0]])
+  })
+
   test('sinks under those who are above', () => {
     const found = flightRoute(flying(pf1e, ['......'], [foe(2, 0, { altitude: 3, tall: 3 })], 3), at(5, 0), 3)
     expect(found?.feet).toBe(30)

@@ -6,17 +6,25 @@ import type { StepProblem } from '../../../src/movement/path/walk.ts'
 import type { ActionId } from '../../../src/rules/ruleset.ts'
 import type { TableRules } from '../../../src/rules/tableRules.ts'
 import { dnd35 } from '../../../src/rules/systems/dnd35/index.ts'
-import { at, combatant, drawnField, type DrawnEdge } from '../../support/drawnField.ts'
+import { at, combatant, drawnField, type DrawnCreature, type DrawnEdge } from '../../support/drawnField.ts'
 
 interface More {
   readonly edges?: readonly DrawnEdge[]
   readonly rules?: Partial<TableRules>
   readonly mover?: Partial<Combatant>
+  readonly creatures?: readonly DrawnCreature[]
 }
 
-function moveOf(rows: readonly string[], action: ActionId, { edges = [], rules = {}, mover: body }: More): Move {
+function moveOf(
+  rows: readonly string[],
+  action: ActionId,
+  { edges = [], rules = {}, mover: body, creatures = [] }: More,
+): Move {
   const mover = combatant({ id: 'm', at: at(0, 0), ...body })
-  const move = prepareMove(drawnField(rows, dnd35, { creatures: [mover], edges, rules }), { mover, action })
+  const move = prepareMove(drawnField(rows, dnd35, { creatures: [mover, ...creatures], edges, rules }), {
+    mover,
+    action,
+  })
   if (!move.ok) throw new Error(move.error.code)
   return move.value
 }
@@ -32,6 +40,21 @@ describe('the limit that keeps an action from a place', () => {
     expect(limit(['.d.d..', '......'], 'charge')).toMatchObject({
       limit: 'slowed',
       blockers: [{ cell: at(1, 0) }, { cell: at(3, 0) }],
+    })
+  })
+
+  it('of a charge is the creatures in its way, none of those behind it or beside its line', () => {
+    const foes = [at(1, 1), at(3, 2), at(6, 1), at(4, 1), at(5, 0)].map((place, i) => ({
+      id: `f${i}`,
+      at: place,
+      side: 'foe',
+    }))
+    const charge = moveOf(['........', '........', '........'], 'charge', { mover: { at: at(2, 1) }, creatures: foes })
+    expect(findActionLimit(charge, at(7, 1))).toEqual({
+      limit: 'line-blocked',
+      blockers: ['f2', 'f3'].map((id) => ({ kind: 'creature', id, passage: 'opponent' })),
+      tight: [],
+      feet: 25,
     })
   })
 

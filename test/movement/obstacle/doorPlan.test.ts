@@ -147,6 +147,16 @@ describe('a plan through closed doors', () => {
     )
   })
 
+  test('is none where the route leads through no door and none is near', () => {
+    const mover = combatant({ id: 'm', at: { col: 0, row: 3 }, speedFeet: { land: 10 } })
+    const far: DrawnEdge[] = [[8, 0, 'west', 'doorClosed']]
+    const rows = Array.from({ length: 4 }, () => '.........')
+    const field = drawnField(rows, pf2e, { creatures: [mover], edges: far })
+    const move = prepareMove(field, { mover })
+    if (!move.ok) throw new Error(move.error.code)
+    expect(bestThroughDoors(move.value, edgesOfKind(field, 'door') as readonly Door[], { col: 8, row: 3 })).toBeNull()
+  })
+
   test('beyond a turn counts the Strides that its steps take, not its feet (P2-MOVE-1)', () => {
     const mover = combatant({ id: 'm', at: { col: 0, row: 0 }, speedFeet: { land: 25 } })
     const doors: DrawnEdge[] = [[8, 0, 'west', 'doorClosed']]

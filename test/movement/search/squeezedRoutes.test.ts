@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { prepareMove, type Move } from '../../../src/movement/move.ts'
+import { EDGE_CODE } from '../../../src/map/edges.ts'
 import { reachedPlaces } from '../../../src/movement/search/reach.ts'
 import { cheapestRoute } from '../../../src/movement/search/route.ts'
 import { starfinder } from '../../../src/rules/systems/starfinder/index.ts'
@@ -29,6 +30,48 @@ describe('a box with a thin wall inside', () => {
     expect(
       reachedPlaces(moveOf(rows, {}, { mode, edges: wall.slice(1) })).map(({ col, row }) => `${col},${row}`),
     ).toContain('3,1')
+  })
+})
+
+describe('a thin wall drawn in a passage, and taken away again', () => {
+  it('stops a creature that squeezes through it, and lets it pass as before', () => {
+    const rows = ['......', '####..', '......']
+    const move = moveOf(rows, {})
+    const range = () => {
+      const again = prepareMove(move.field, { mover: move.mover })
+      const places = again.ok ? reachedPlaces(again.value) : []
+      return places
+        .filter(({ row }) => row === 0)
+        .map(({ col, feet, squeezing }) => `${col}: ${feet}${squeezing ? ' squeezing' : ''}`)
+    }
+    const whole = ['0: 0 squeezing', '1: 10 squeezing', '2: 20 squeezing', '3: 30 squeezing', '4: 35']
+    expect(range()).toEqual(whole)
+    move.field.setEdge(at(3, 0), 'west', EDGE_CODE.wall)
+    expect(range()).toEqual(whole.slice(0, 2))
+    move.field.setEdge(at(3, 0), 'west', EDGE_CODE.doorOpen)
+    expect(range()).toEqual(whole)
+    move.field.setEdge(at(3, 0), 'west', EDGE_CODE.barrier)
+    expect(range()).toEqual(['0: 0 squeezing', '1: 10 squeezing', '2: 30 squeezing', '3: 40 squeezing', '4: 45'])
+  })
+})
+
+describe('a squeezing creature pays', () => {
+  it('for a low wall from whichever side it crosses it, and for the terrain that it is on', () => {
+    const passage = ['#######', '.......', '#######']
+    const feetOver = (to: number, from: number, edges: readonly DrawnEdge[], rows = passage) =>
+      cheapestRoute(moveOf(rows, { at: at(from, 0) }, { edges }), at(to, 0))?.feet
+    const wall: DrawnEdge[] = [[3, 1, 'west', 'barrier']]
+    // Four squares squeezed, one of them over the wall.
+    expect([feetOver(4, 0, []), feetOver(4, 0, wall), feetOver(0, 4, wall)]).toEqual([40, 50, 50])
+    const column = (rows: readonly string[]) => Array.from(rows[0] ?? '', (_, i) => rows.map((row) => row[i]).join(''))
+    const low: DrawnEdge[] = [[1, 3, 'north', 'barrier']]
+    const down = (from: number, to: number) =>
+      cheapestRoute(moveOf(column(passage), { at: at(0, from) }, { edges: low }), at(0, to))?.feet
+    expect([down(0, 4), down(4, 0)]).toEqual([50, 50])
+    // Difficult squares that it leaves outside do not count.
+    const besideBog = ['###d###', '.......', '#######'].map((row) => row.replace('d', '#'))
+    expect(feetOver(4, 0, [], besideBog)).toBe(40)
+    expect(feetOver(4, 0, [], ['#######', '...d...', '#######'])).toBe(40 + 2 * 10)
   })
 })
 

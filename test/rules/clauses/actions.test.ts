@@ -143,6 +143,12 @@ describe('actions of the older systems', () => {
   })
 })
 
+test('an action takes one action of the turn, two where it is a full-round action, none where it is a step', () => {
+  const spends = RULESETS.map(({ actions }) => actions.map((action) => `${action.id} ${action.spends}`).join(', '))
+  const older = 'move 1, double 2, run 2, charge 2, withdraw 2, step 0, minimum 2'
+  expect(spends).toEqual([older, older, older, 'stride 1, step 1'])
+})
+
 describe('Strides', () => {
   test('each covers the Speed, and feet left over are lost (P2-MOVE-1)', () => {
     expect(farthest(pf2e, LANE, [0, 0])).toBe(30)

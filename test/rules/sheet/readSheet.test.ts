@@ -42,6 +42,10 @@ describe('the load in force', () => {
     expect(loadInForce(pf2e.details, { ...carrying(5000), load: 'medium' })).toBe('medium')
     expect(carryingOf(pf2e.details, carrying(1))).toBeNull()
   })
+  test('is light where nothing is carried, whatever was chosen before', () => {
+    const empty = { ...carrying(0), load: 'heavy' } as const
+    expect([dnd35, starfinder].map(({ details }) => loadInForce(details, empty))).toEqual(['light', 'light'])
+  })
   test('slows, after bonuses, and a race that is never slowed not at all', () => {
     const bonuses = [{ source: 'fast movement', feet: 10 }]
     expect(speedsOfSheet(dnd35.details, carrying(120, { bonuses }))[0]).toMatchObject({

@@ -54,6 +54,16 @@ describe.each([dnd35, pf1e])('speed by race, armor and load ($id)', ({ details }
     expect(speedSheet(details.slowing, facts({ load: 'heavy', armour: 'heavy' })).reducedFeet).toBe(20)
     expect(speedSheet(details.slowing, facts({ load: 'overloaded' })).reducedFeet).toBe(5)
   })
+  test('too much to carry leaves 5 feet to everyone, even who is never slowed', () => {
+    const dwarf = facts({ baseFeet: 20, isNeverSlowed: true, armour: 'heavy', load: 'overloaded' })
+    expect(speedSheet(details.slowing, dwarf)).toMatchObject({
+      reducedFeet: 5,
+      steps: [{ because: 'overloaded', feet: -15 }],
+    })
+  })
+  test('a penalty does not outdo a bonus of its type, however big', () => {
+    expect(countingBonuses([spell(-20, 'slow'), spell(10), spell(5, 'boots')], 'none')).toEqual([spell(10)])
+  })
   test('bonuses come before armor and load, shown step by step (D35-BONUS-1 D35-BONUS-2 P1-BONUS-1)', () => {
     expect(speedSheet(details.slowing, facts({ bonuses: [rage], armour: 'medium' }))).toEqual({
       baseFeet: 30,

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { cellAt } from '../../src/grid/cell.ts'
+import { terrainPalette, type BattleMap } from '../../src/map/battleMap.ts'
+import { concealmentOf } from '../../src/map/concealment.ts'
+import { drawnCreature, drawnMap, wallLine } from '../support/drawnMap.ts'
+import { edgeAt } from '../support/printableMap.ts'
+
+/** The squares as players see them: terrain by its glyph, and `?` for what they know nothing about. */
+function seenBy(map: BattleMap): readonly string[] {
+  const { layers, hidden } = concealmentOf(map)
+  const palette = terrainPalette(map)
+  return Array.from({ length: map.heightCells }, (_, row) =>
+    [...layers.terrain.keys()]
+      .filter((index) => cellAt(map, index).row === row)
+      .map((index) => (hidden[index] === 1 ? '?' : '') + (palette[layers.terrain[index] ?? 0]?.glyph ?? ' '))
+      .join(''),
+  )
+}
+const area = (hides: 'area' | 'terrain', cells: readonly (readonly [col: number, row: number])[]) => ({
+  id: `hides-${hides}`,
+  name: 'Vault',
+  gmOnly: true,
+  hides,
+  cells: cells.map(([col, row]) => ({ col, row })),
+})
+
+describe('a hidden area', () => {
+  const vault = area('area', [
+    [2, 1],
+    [3, 1],
+  ])
+
+  it('within walls looks like rock, so that no gap in a wall gives it away', () => {
+    const edges = [
+      ...wallLine('north', [
+        [2, 1],
+        [3, 1],
+        [2, 2],
+        [3, 2],
+      ]),
+      ...wallLine('west', [
+        [2, 1],
+        [4, 1],
+      ]),
+    ]
+    const map = drawnMap(['......', '..h...', '......'], 'pf1e', { regions: [vault], edges })
+    expect(seenBy(map)).toEqual(['......', '..?r?r..', '......'])
+    // With as many open sides as walls it still does; with one more it looks like what is around it.
+    const half = { regions: [vault], edges: edges.slice(0, 3) }
+    expect(seenBy(drawnMap(['......', '..h...', '......'], 'pf1e', half))[1]).toBe('..?r?r..')
+    const open = { regions: [vault], edges: edges.slice(0, 2) }
+    expect(seenBy(drawnMap(['.dd...', '..h...', '......'], 'pf1e', open))[1]).toBe('..?.?...')
+  })
+
+  it('looks like most of the solid terrain at its rim, and hidden terrain like most of the open', () => {
+    expect(seenBy(drawnMap(['.####.', '....e.', '.rr...'], 'pf1e', { regions: [vault] }))[1]).toBe('..?#?#e.')
+    const bog = area('terrain', [
+      [2, 1],
+      [3, 1],
+    ])
+    expect(seenBy(drawnMap(['.#dd..', '..hh~.', '..dd..'], 'pf1e', { regions: [bog] }))[1]).toBe('..dd~.')
+  })
+})
+
+describe('a secret door', () => {
+  const rows = ['...#....', '...#....', '...#....']
+  const secretDoor = edgeAt(5, 1, 'west', { kind: 'door', secret: true })
+  const edges = [
+    ...wallLine('west', [
+      [5, 0],
+      [5, 2],
+    ]),
+    secretDoor,
+  ]
+  const hero = drawnCreature('Hero', 7, 1)
+
+  it('hides the smaller side, or the one without a member of the party who is seen', () => {
+    expect(seenBy(drawnMap(rows, 'pf1e', { edges }))[0]).toBe('...#?#...')
+    expect(seenBy(drawnMap(rows, 'pf1e', { edges, creatures: [{ ...hero, at: { col: 4, row: 2 } }] }))[0]).toBe(
+      '...#.?r?r?r',
+    )
+    const unseen = { ...hero, at: { col: 4, row: 2 }, hidden: true }
+    expect(seenBy(drawnMap(rows, 'pf1e', { edges, creatures: [unseen] }))[0]).toBe('...#?#...')
+    const monster = { ...hero, at: { col: 4, row: 2 }, side: 'foes' }
+    expect(seenBy(drawnMap(rows, 'pf1e', { edges, creatures: [monster] }))[0]).toBe('...#?#...')
+  })
+
+  it('hides nothing where it is a wall that is secret: that leads nowhere', () => {
+    const wall = edgeAt(5, 1, 'west', { kind: 'wall', secret: true })
+    expect(seenBy(drawnMap(rows, 'pf1e', { edges: [...edges.slice(0, 2), wall] }))).toEqual(rows)
+  })
+})
+
+describe('a hidden object with terrain', () => {
+  const pit = (id: string, col: number, more: object) => ({
+    id,
+    symbol: 'pit',
+    terrain: 9,
+    terrainBefore: 1,
+    at: { x: col, y: 0 },
+    widthSquares: 2,
+    heightSquares: 1,
+    ...more,
+  })
+
+  it('is replaced by what was there before, except where an object that is seen covers it or it was painted over', () => {
+    const props = [pit('trap', 1, { gmOnly: true }), pit('hole', 2, { gmOnly: false })]
+    expect(seenBy(drawnMap(['.ppp..'], 'pf1e', { props }))).toEqual(['.dpp..'])
+    expect(seenBy(drawnMap(['.pph..'], 'pf1e', { props: [pit('trap', 2, { gmOnly: true })] }))).toEqual(['.pdh..'])
+  })
+})
