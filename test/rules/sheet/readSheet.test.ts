@@ -65,6 +65,7 @@ describe('the notes of a sheet', () => {
   test('climbers and swimmers have +8 and take 10; those without ask for a check (D35-CLIMB-2 D35-SWIM-1)', () => {
     const climber = about(dnd35.details, { speedFeet: { climb: 20 } }, 'climb')
     expect(climber.map(({ text }) => text).join(' ')).toMatch(/\+8.*take 10.*double climb speed/s)
+    expect(about(dnd35.details, { speedFeet: { land: 30, climb: 20 } }, 'land')).toEqual([])
     expect(about(dnd35.details, {}, 'swim')).toEqual([
       { about: 'swim', text: 'No swim speed: make a Swim check.', clauses: ['D35-SWIM-1'] },
     ])
