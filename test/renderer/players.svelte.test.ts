@@ -104,7 +104,7 @@ test('the players’ view has no hidden creature, takes no press, and ends with 
     [6.5, 2.5],
   ])
   await t.settled()
-  t.editor.openContextMenu({ x: 1.5, y: 1.5 } as never, 0, 0)
+  t.tool('select').editor.openContextMenu({ x: 1.5, y: 1.5 } as never, 0, 0)
   expect(t.editor.toolKey('press' as never)).toBe(false)
   expect([t.main.revision, t.editor.selection, t.editor.contextMenu]).toEqual([steps, NO_SELECTION, null])
   t.editor.escape()

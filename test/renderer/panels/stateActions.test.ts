@@ -424,6 +424,10 @@ describe('a file over its map drawn small', () => {
     )
     expect(calls.at(-1)).toMatchObject({ name: 'setLineDash', args: [[]] })
   })
+  test('tells by color and dashes what becomes of each line', () => {
+    const looks = Object.values(LINE_STYLES).map(({ color, dash }) => `${color} ${dash.join()}`)
+    expect(new Set(looks).size).toBe(looks.length)
+  })
   test('has rings around places, and a grid unless that would hide it', () => {
     const rings = drawn((context) => drawSpots(context, size, [{ x: 2, y: 1 }], 80, 80, 'red')).filter(
       ({ name }) => name === 'arc',
