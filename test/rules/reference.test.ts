@@ -45,6 +45,10 @@ describe('searching the reference', () => {
     expect(titles('FLANK corners')).toEqual(['Flanking'])
     expect(titles('warp drive')).toEqual([])
   })
+  test('a clause is found however it is typed, and only in full', () => {
+    const found = (clause: string) => notesOnClause(pf2e.details.reference, clause).map(({ title }) => title)
+    expect([' p2-size-4 ', 'P2-SIZE-4', 'P2-SIZE'].map(found)).toEqual([['Riders'], ['Riders'], []])
+  })
   test('without words it shows them all', () => {
     expect(titles(' ')).toHaveLength(pf2e.details.reference.length)
   })

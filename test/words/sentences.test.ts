@@ -494,6 +494,15 @@ describe('the library', () => {
   })
 })
 
+test('what a day of travel does to someone', () => {
+  say(
+    [en.journeys.strain(0, false), ''],
+    [en.journeys.strain(4, false), '4 nonlethal, fatigued'],
+    [en.journeys.strain(4, true), '4 nonlethal, fatigued, knocked out'],
+    [en.journeys.strain(0, true), 'knocked out'],
+  )
+})
+
 test('placing and heights', () => {
   const wall = { kind: 'terrain', name: 'Solid Wall' } as never
   const ann = { kind: 'creature', name: 'Ann' } as never

@@ -37,14 +37,14 @@ export interface LineFound {
   readonly places: readonly number[]
 }
 
-/** The cheapest line to a place within some squares; null if there is none, if it is too short, or if its band is not clear. */
-export function lineTo(move: Move, target: number, maxSquares = Infinity): LineFound | null {
+/** The cheapest line to a place, ignoring the budget; null if there is none, if it is too short, or if its band is not clear. */
+export function lineTo(move: Move, target: number): LineFound | null {
   const back: number[] = []
   const { surface } = move.layer
   const columns = surface.colOf(target) - surface.colOf(move.start)
   const rows = surface.rowOf(target) - surface.rowOf(move.start)
   if (startStances(move)[0] !== WHOLE || !isLineOf(move, columns, rows)) return null
-  const squares = costOfLine(move, columns, rows, maxSquares, back)
+  const squares = costOfLine(move, columns, rows, Infinity, back)
   if (squares < 0 || !mayEndLine(move, new Band(move), columns, rows)) return null
   const length = Math.max(Math.abs(columns), Math.abs(rows))
   const places: number[] = [target]

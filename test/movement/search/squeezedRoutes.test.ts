@@ -52,6 +52,12 @@ describe('a thin wall drawn in a passage, and taken away again', () => {
     expect(range()).toEqual(whole)
     move.field.setEdge(at(3, 0), 'west', EDGE_CODE.barrier)
     expect(range()).toEqual(['0: 0 squeezing', '1: 10 squeezing', '2: 30 squeezing', '3: 40 squeezing', '4: 45'])
+    // Nearer, where there was nothing before.
+    move.field.setEdge(at(3, 0), 'west', EDGE_CODE.none)
+    move.field.setEdge(at(5, 0), 'west', EDGE_CODE.wall)
+    range()
+    move.field.setEdge(at(2, 0), 'west', EDGE_CODE.wall)
+    expect(range()).toEqual(whole.slice(0, 1))
   })
 })
 
@@ -69,7 +75,7 @@ describe('a squeezing creature pays', () => {
       cheapestRoute(moveOf(column(passage), { at: at(0, from) }, { edges: low }), at(0, to))?.feet
     expect([down(0, 4), down(4, 0)]).toEqual([50, 50])
     // Difficult squares that it leaves outside do not count.
-    const besideBog = ['###d###', '.......', '#######'].map((row) => row.replace('d', '#'))
+    const besideBog = ['##d####', '.......', '#######']
     expect(feetOver(4, 0, [], besideBog)).toBe(40)
     expect(feetOver(4, 0, [], ['#######', '...d...', '#######'])).toBe(40 + 2 * 10)
   })
