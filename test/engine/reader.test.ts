@@ -143,6 +143,71 @@ describe('the dice of a forced march are a d20 for each extra hour, and a d6 whe
   })
 })
 
+describe('levels and costs of a document', () => {
+  const raised = {
+    rows: ['....', '....'],
+    floor: [
+      [0, 0, 4, 4],
+      [0, 0, 0, 4],
+    ],
+  }
+  const archer = { ...creature, reach: 5 }
+  const results = (document: object): unknown => {
+    const answer = answered(document)
+    return answer.ok && 'results' in answer.value ? answer.value.results : answer
+  }
+
+  it('are measured from floor to floor, where no level is given', () => {
+    const ends = [
+      [0, 0],
+      [3, 0],
+      [3, 0, 1],
+    ] as const
+    const queries = [
+      [0, 1],
+      [0, 2],
+      [1, 2],
+    ].map(([from = 0, to = 0]) => ({ kind: 'measure', from: ends[from], to: ends[to] }))
+    expect(results({ ...request, map: raised, creatures: [], queries })).toEqual([
+      { feet: 25 },
+      { feet: 15 },
+      { feet: 15 },
+    ])
+  })
+
+  it('are those of danger: at the level asked for, the lowest too, or on each floor', () => {
+    const danger = (z?: number) => ({ kind: 'danger', by: ['m'], rounds: 1, ...(z === undefined ? {} : { z }) })
+    const still = { ...archer, at: [1, 0], speed: { land: 5 } }
+    const map = {
+      rows: ['....', '####'],
+      floor: [
+        [0, 0, 4, 4],
+        [0, 0, 0, 0],
+      ],
+    }
+    const attacked = (z?: number) => {
+      const [found] = results({ ...request, map, creatures: [still], queries: [danger(z)] }) as {
+        squares: { at: number[] }[]
+      }[]
+      return found?.squares.map(({ at }) => at[0])
+    }
+    expect([attacked(0), attacked(4)]).toEqual([
+      [0, 1, 2],
+      [1, 2, 3],
+    ])
+  })
+
+  it('leave out feet where Strides are counted', () => {
+    const walker = { ...creature, speed: { land: 5 } }
+    const queries = [1, 2].map((actions) => ({ kind: 'reach', creature: 'm', action: 'stride', actions }))
+    const legal = { canEnd: true, squeezing: false }
+    expect(results({ ruleset: 'pf2e', map: { rows: ['...'] }, creatures: [walker], queries })).toEqual([
+      { squares: [0, 1].map((col) => ({ at: [col, 0], feet: 5 * col, ...legal, actions: col })) },
+      { squares: [0, 1, 2].map((col) => ({ at: [col, 0], ...legal, actions: col })) },
+    ])
+  })
+})
+
 /** Damage done to a document: at some place a value is replaced, removed, doubled or renamed. */
 function damaged(value: unknown, path: readonly number[], junk: unknown): unknown {
   const [here, ...rest] = path

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cellAt } from '../../src/grid/cell.ts'
 import { terrainPalette, type BattleMap } from '../../src/map/battleMap.ts'
 import { concealmentOf } from '../../src/map/concealment.ts'
+import { playerMap } from '../../src/map/playerMap.ts'
 import { drawnCreature, drawnMap, wallLine } from '../support/drawnMap.ts'
 import { edgeAt } from '../support/printableMap.ts'
 
@@ -88,6 +89,22 @@ describe('a secret door', () => {
   it('hides nothing where it is a wall that is secret: that leads nowhere', () => {
     const wall = edgeAt(5, 1, 'west', { kind: 'wall', secret: true })
     expect(seenBy(drawnMap(rows, 'pf1e', { edges: [...edges.slice(0, 2), wall] }))).toEqual(rows)
+  })
+})
+
+describe('a secret door as players see it', () => {
+  const edgesSeen = (rows: readonly string[], edges: readonly object[]) =>
+    [...playerMap(drawnMap(rows, 'pf1e', { edges: edges as never })).tables.edges.values()].map(
+      ({ id, kind, secret }) => `${id} ${kind}${secret ? ' secret' : ''}`,
+    )
+  it('is a wall in the open or where the wall goes on, nothing at the side of rock', () => {
+    const door = edgeAt(2, 1, 'west', { kind: 'door', secret: true })
+    expect(edgesSeen(['....', '....', '....'], [door])).toEqual(['2,1,w wall'])
+    expect(edgesSeen(['....', '..#.', '....'], [door])).toEqual([])
+    expect(edgesSeen(['....', '..#.', '....'], [door, ...wallLine('west', [[2, 2]])])).toEqual([
+      '2,1,w wall',
+      '2,2,w wall',
+    ])
   })
 })
 

@@ -4,7 +4,9 @@ import { EDGE_CODE } from '../../../src/map/edges.ts'
 import { reachedPlaces } from '../../../src/movement/search/reach.ts'
 import { cheapestRoute } from '../../../src/movement/search/route.ts'
 import { starfinder } from '../../../src/rules/systems/starfinder/index.ts'
+import { pf2e } from '../../../src/rules/systems/pf2e/index.ts'
 import type { MovementMode } from '../../../src/map/modes.ts'
+import { open, reached } from '../../support/asked.ts'
 import { at, combatant, drawnField, type DrawnCreature, type DrawnEdge } from '../../support/drawnField.ts'
 
 function moveOf(
@@ -54,10 +56,8 @@ describe('a thin wall drawn in a passage, and taken away again', () => {
     expect(range()).toEqual(['0: 0 squeezing', '1: 10 squeezing', '2: 30 squeezing', '3: 40 squeezing', '4: 45'])
     // Nearer, where there was nothing before.
     move.field.setEdge(at(3, 0), 'west', EDGE_CODE.none)
-    move.field.setEdge(at(5, 0), 'west', EDGE_CODE.wall)
-    range()
-    move.field.setEdge(at(2, 0), 'west', EDGE_CODE.wall)
-    expect(range()).toEqual(whole.slice(0, 1))
+    move.field.setEdge(at(2, 0), 'west', EDGE_CODE.barrier)
+    expect(range()).toEqual(['0: 0 squeezing', '1: 20 squeezing', '2: 30 squeezing', '3: 40 squeezing', '4: 45'])
   })
 })
 
@@ -78,6 +78,19 @@ describe('a squeezing creature pays', () => {
     const besideBog = ['##d####', '.......', '#######']
     expect(feetOver(4, 0, [], besideBog)).toBe(40)
     expect(feetOver(4, 0, [], ['#######', '...d...', '#######'])).toBe(40 + 2 * 10)
+  })
+})
+
+describe('a big creature that may squeeze', () => {
+  it('counts its diagonals anew in each Stride where the table says so', () => {
+    const strides = (countOverTurn: boolean) =>
+      reached(pf2e, open(9, 7), [0, 0], {
+        mover: { size: 'large', speedFeet: { land: 10 } },
+        actions: 3,
+        rules: { squeezing: true, 'count-over-turn': countOverTurn },
+      }).find(({ col, row }) => col === 4 && row === 2)?.action
+    // One diagonal and one straight step in each of two Strides, or the second diagonal takes a Stride of its own.
+    expect([strides(false), strides(true)]).toEqual([2, 3])
   })
 })
 

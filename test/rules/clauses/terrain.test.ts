@@ -7,6 +7,7 @@ import { pf2e } from '../../../src/rules/systems/pf2e/index.ts'
 import { starfinder } from '../../../src/rules/systems/starfinder/index.ts'
 import { RULESETS } from '../../../src/rules/registry.ts'
 import { along, foe, open, refusal, routed, walked, type Spot } from '../../support/asked.ts'
+import type { DrawnEdge } from '../../support/drawnField.ts'
 import { at } from '../../support/drawnField.ts'
 
 const FAMILY = [starfinder, dnd35, pf1e]
@@ -168,6 +169,42 @@ describe('obstacles', () => {
       expect(walked(ruleset, ['..'], along(0, 1), { edges: [[1, 0, 'west', 'doorOpen']] }).feet).toBe(5)
     },
   )
+})
+
+test('in Pathfinder 2e a diagonal between a wall and a low wall pays for the low wall (CT-BARRIER-DIAG)', () => {
+  const diagonal = (edges: readonly DrawnEdge[]) =>
+    walked(
+      pf2e,
+      open(2, 2),
+      [
+        [0, 0],
+        [1, 1],
+      ],
+      { edges },
+    ).feet
+  const [right, below] = [
+    [1, 0, 'west'],
+    [0, 1, 'north'],
+  ] as const
+  expect(
+    diagonal([
+      [...right, 'wall'],
+      [...below, 'barrier'],
+    ]),
+  ).toBe(10)
+  expect(
+    diagonal([
+      [...right, 'barrier'],
+      [...below, 'wall'],
+    ]),
+  ).toBe(10)
+  expect(
+    diagonal([
+      [...right, 'barrier'],
+      [...below, 'barrier'],
+    ]),
+  ).toBe(10)
+  expect([right, below].map((side) => diagonal([[...side, 'barrier']]))).toEqual([5, 5])
 })
 
 describe('corners', () => {
