@@ -424,7 +424,7 @@ describe('a file over its map drawn small', () => {
     )
     expect(calls.at(-1)).toMatchObject({ name: 'setLineDash', args: [[]] })
   })
-  test('tells by color and dashes what becomes of each line', () => {
+  test('shows by color and dashes what becomes of each line', () => {
     const looks = Object.values(LINE_STYLES).map(({ color, dash }) => `${color} ${dash.join()}`)
     expect(new Set(looks).size).toBe(looks.length)
   })
