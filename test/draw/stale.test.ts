@@ -102,11 +102,26 @@ describe('a window that is not stale', () => {
     expect(staleRect(before, after, { col: 8, row: 0, widthCells: 8, heightCells: 8 })).toBeNull()
   })
 
-  it('is stale with another dressing, size or own terrain', () => {
+  it('is stale in all rows and columns that changes reach, the same where an edge goes as where it comes', () => {
+    const size = { widthCells: 60, heightCells: 50 }
+    const window = { col: 8, row: 6, widthCells: 40, heightCells: 38 }
+    const bare = mapWith(size)
+    const door = mapWith(size, { edges: [edgeAt(30, 20, 'west', { kind: 'door' })] })
+    const staleAfter = (from: BattleMap, to: BattleMap) =>
+      Object.values(staleRect(sceneWith(from, 'dungeon'), sceneWith(to, 'dungeon'), window) ?? {})
+    expect(staleAfter(bare, door)).toEqual([22, 12, 16, 16])
+    expect(staleAfter(door, bare)).toEqual([22, 12, 16, 16])
+    expect(staleAfter(bare, painted(bare, [[20 * 60 + 28, 1]]))).toEqual([21, 13, 15, 15])
+    const two = [20 * 60 + 28, 27 * 60 + 31].map((index) => [index, 1] as const)
+    expect(staleAfter(bare, painted(bare, two))).toEqual([21, 13, 18, 22])
+  })
+
+  it('is stale with another dressing, size, own terrain or distance of heavy lines', () => {
     const map = variedMap()
     const before = sceneWith(map, 'dungeon')
     expect(staleRect(before, sceneWith(map, 'dungeon'), WINDOW)).toBeNull()
     expect(staleRect(before, sceneWith(map, 'wild'), WINDOW)).not.toBeNull()
+    expect(staleRect(before, { ...before, heavyLineEverySquares: 5 }, WINDOW)).toEqual(WINDOW)
     expect(staleRect(before, { ...before, widthCells: before.widthCells - 1 }, WINDOW)).not.toBeNull()
     expect(staleRect(before, { ...before, palette: before.palette.slice(1) }, WINDOW)).not.toBeNull()
   })
