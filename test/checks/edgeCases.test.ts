@@ -125,3 +125,24 @@ test('a wall across a map is named wherever it is, on a tall map as on a wide on
     'Ann at B2 and Orc at K2 cannot get next to any enemy. No route: there is a wall west of G2. Without it: 40 ft.',
   ])
 })
+
+test.each([
+  [
+    'those who stand wholly in it',
+    [creature('Ann', 0, 0), creature('Bea', 5, 1), creature('Cy', 6, 2)],
+    [2, 1],
+    '3 creatures need 3 squares, and only 2',
+  ],
+  [
+    'the whole space of large ones',
+    [creature('Ann', 5, 0, { size: 'large' }), creature('Bea', 5, 2, { size: 'large' })],
+    [3, 2],
+    '2 creatures need 8 squares, and only 6',
+  ],
+] as const)('a deployment zone must have room for %s', (_, creatures, [width, height], said) => {
+  const cells = Array.from({ length: width * height }, (__, i) => ({ col: i % width, row: Math.floor(i / width) }))
+  const regions = [{ name: 'Camp', purpose: 'deployment', side: 'party', cells }]
+  expect(textsOn(drawnMap(open(8, 4), 'pf1e', { creatures, regions }), 'deployment')).toEqual([
+    `Camp is too small for the party: ${said} can be occupied.`,
+  ])
+})
