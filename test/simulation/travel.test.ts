@@ -59,6 +59,12 @@ describe('journeys', () => {
     expect(day(1)?.travelers[0]).toMatchObject({ dealt: 0, fatigued: false })
     expect(day(3)?.travelers[0]).toMatchObject({ dealt: 3, fatigued: true })
     expect(day(1)?.hours).toBe(7)
+    // The last day is too short to hustle for more than an hour.
+    const { days } = made({ hustleHours: 3, legs: [{ miles: 35, country: 'plains', way: 'highway' }] })
+    expect(days.map(({ miles, travelers }) => [miles, travelers[0]?.dealt])).toEqual([
+      [33, 3],
+      [2, 0],
+    ])
   })
 
   it('a forced march checks Constitution each hour beyond eight, DC 12, 14 …', () => {
@@ -121,6 +127,7 @@ describe('minutes', () => {
   it('a group walks, hustles and runs at the speed of its slowest', () => {
     const group = [member('a', 30), member('b', 20)]
     expect(groupTravel(group, 'walk', 200, random)).toMatchObject({ speedFeet: 20, rounds: 10, minutes: 1 })
+    expect(groupTravel(group, 'walk', 70, random).stretches).toMatchObject([{ rounds: 4, feet: 70 }])
     expect(groupTravel(group, 'hustle', 400, random).minutes).toBe(1)
     expect(groupTravel(group, 'run', 800, random).minutes).toBe(1)
   })
