@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TurnEntry } from '../../src/simulation/ledger.ts'
 import { joinEntries } from '../../src/simulation/stretches.ts'
+import { at, drawnEncounter, order, played, sceneOf, turnsOf } from '../support/drawnEncounter.ts'
 
 const step = (action: number) => ({ feet: 5, parts: [], action })
 
@@ -54,5 +55,19 @@ test('a third stretch counts its own steps only', () => {
   expect(joined.onward?.map(({ mode, steps }) => [mode, steps])).toEqual([
     ['climb', 2],
     ['land', 1],
+  ])
+})
+
+test('checks are counted from the beginning of a turn, on both sides of a door it opens', () => {
+  const map = drawnEncounter(['#######', 'A..n..n', '#######'], 'pf2e', { A: {} }, [
+    [3, 1, 'west', { kind: 'door', door: 'closed' }],
+  ])
+  const orders = [order('A', { type: 'go-to', waypoints: [at(6, 1)] }, { pace: 'stride-3' })]
+  const [turn] = turnsOf(played(sceneOf(map, { orders })).ledger, 'A')
+  expect(turn).toMatchObject({ doorsOpened: ['3,1,w'], onward: [{ action: 'stride', times: 1, steps: 4 }] })
+  // Steps into D2 and G2.
+  expect(turn?.checks.map(({ kind, step }) => [kind, step])).toEqual([
+    ['balance', 2],
+    ['balance', 5],
   ])
 })

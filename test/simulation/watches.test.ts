@@ -41,7 +41,7 @@ it('an order is in force in its last round too, and not after it', () => {
 
 describe('an opponent beside a creature', () => {
   it.each([
-    ['strikes when it stands up', [], ['stays A1, provokes b, stands-up, holds']],
+    ['attacks when it stands up', [], ['stays A1, provokes b, stands-up, holds']],
     [
       'does not, across a low wall that gives cover',
       [[1, 0, 'west', { kind: 'barrier' }]],
@@ -53,15 +53,15 @@ describe('an opponent beside a creature', () => {
   })
 
   it.each([
-    ['makes it withdraw as long as it can strike', hold, 'safest', 'withdraw R1'],
-    ['is left at a double move once it has struck another', go(0), 'safest', 'double R1'],
+    ['makes it withdraw as long as it can attack', hold, 'safest', 'withdraw R1'],
+    ['is left at a double move once it has attacked another', go(0), 'safest', 'double R1'],
     [
       'keeps it where it is, if it does not withdraw and would be caught up with',
       hold,
       'shortest',
       'stays F1, nowhere-better',
     ],
-    ['is left even so once it has struck another', go(0), 'shortest', 'double R1'],
+    ['is left even so once it has attacked another', go(0), 'shortest', 'double R1'],
   ])('%s', (_, task, risk, course) => {
     const fast = { speedFeet: { land: 60 } }
     const map = drawnEncounter(['...CbA'.padEnd(40, '.'), '#'.repeat(40)], 'pf1e', { A: {}, C: {}, b: fast })
