@@ -18,7 +18,7 @@ test('without zones a side starts where its creatures stand, with all of their s
   expect(zoneOf(map, 'foes')).toEqual({ side: 'foes', squares: [4, 9, 14], creatures: 2 })
 })
 
-test('deployment zones of a side are its zone, each square once, whoever stands elsewhere', () => {
+test('deployment zones of a side are its zone, each square once, even if others stand elsewhere', () => {
   const cells = (...squares: readonly (readonly [col: number, row: number])[]) =>
     squares.map(([col, row]) => ({ col, row }))
   const zone = { name: 'Camp', purpose: 'deployment', side: 'party' }

@@ -280,6 +280,10 @@ describe('an opportunity that a little detour saves', () => {
     expect(past(field)).toEqual([35, 0])
     expect(past(field, { risk: 'shortest' })).toEqual([30, 1])
   })
+  it('is saved if the detour is 10 ft longer, not more', () => {
+    expect(past(['..d.....', 'A.......', '...b....'])).toEqual([40, 0])
+    expect(past(['..dd....', 'A.......', '...b....'])).toEqual([30, 1])
+  })
   it('is given where the detour is long, or longer than the move', () => {
     expect(past(['...##...', 'A.......', '...b....'])).toEqual([30, 1])
     expect(past(field, { pace: 'step' })).toEqual([5, 0])
