@@ -173,3 +173,56 @@ test('on a map of usual size follows a wall while it is drawn, a creature while 
   expect(t.main.calls.filter(({ name }) => name === 'checks.run')).toEqual([])
   for (const end of ends) end()
 })
+
+test('a brush stroke of several changes is checked once it rests; the first check does not wait', async () => {
+  const { t, state, calls, answer, run, stop } = await opened()
+  await answer('preferences.read', null)
+  state.ask()
+  vi.advanceTimersByTime(0)
+  expect(calls('checks.run')).toHaveLength(1)
+  await run()
+  for (const col of [3, 4, 5]) {
+    t.main.change({ type: 'move-creatures', moves: [{ id: 'goblin' as RecordId, to: { col, row: 0 } }] })
+    await t.settled()
+    state.ask()
+    vi.advanceTimersByTime(149)
+  }
+  expect(calls('checks.run')).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect(calls('checks.run')).toHaveLength(2)
+  stop()
+})
+
+test('a check that waits for its turn does not run once the panel is closed, and one shown is shown no more', async () => {
+  const { t, state, calls, answer, run, stop } = await opened()
+  await answer('preferences.read', null)
+  await run()
+  const revealed: unknown[] = []
+  t.editor.view = { reveal: (at: unknown) => revealed.push(at) } as never
+  state.show(state.groups[0]!.findings[0]!)
+  expect([revealed, state.previews.length]).toEqual([[{ col: 0, row: 0 }], 1])
+  t.main.change({ type: 'move-creatures', moves: [{ id: 'goblin' as RecordId, to: { col: 3, row: 0 } }] })
+  await t.settled()
+  state.ask()
+  state.isOpen = false
+  state.ask()
+  vi.runAllTimers()
+  expect([calls('checks.run').length, state.shown]).toEqual([1, null])
+  state.isOpen = true
+  state.ask()
+  vi.runAllTimers()
+  expect(calls('checks.run')).toHaveLength(2)
+  stop()
+})
+
+test('creatures that are gone are not selected with those of a finding', async () => {
+  const { t, state, answer, run, stop } = await opened()
+  await answer('preferences.read', null)
+  await run()
+  const finding = state.groups[0]!.findings[0]!
+  t.main.change({ type: 'edit-records', remove: [{ table: 'creatures', id: 'goblin' as RecordId }] })
+  await t.settled()
+  state.show(finding)
+  expect(t.editor.selection.records).toEqual([{ table: 'creatures', id: 'hero' }])
+  stop()
+})

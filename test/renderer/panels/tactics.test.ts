@@ -101,6 +101,32 @@ test('maneuvers in the air are for fliers, tight gaps for large creatures', asyn
   expect((await flight({ land: 30 })).state.maneuvers).toEqual(['leap', 'gap'])
 })
 
+test.each([
+  [{ leap: null, dive: null, tightGaps: {}, flightTasks: false }, ['gap']],
+  [{ leap: {}, dive: {}, tightGaps: null, flightTasks: false }, ['leap', 'dive']],
+  [{ leap: null, dive: null, tightGaps: null, flightTasks: true }, ['flight']],
+])('the rules say which maneuvers there are: with %j a large flier has %j', async (maneuvers, offered) => {
+  const { t, state } = await flight({ land: 30, fly: 60 })
+  t.editor.rulesets = [{ id: t.editor.settings?.ruleset, maneuvers, actions: [] }] as never
+  expect([state.maneuvers, state.currentManeuver]).toEqual([offered, offered[0]])
+})
+
+test('squares to flank from are as large as the mount of a rider', async () => {
+  const { t, state } = await flight({ land: 30 })
+  t.main.held.add('engine.flank')
+  await t.place(['orc', 7, 5, {}, 'foes'])
+  state.ask(null)
+  t.main.waiting.at(-1)?.answer({ revision: 1, places: [], flanksNow: false, hindrances: [], effect: null })
+  await t.settled()
+  expect(state.overlay).toMatchObject({ kind: 'flank', spaceCells: 2 })
+})
+
+test('those it ignores can be chosen as foes, after its enemies', async () => {
+  const { t, state } = await skirmish()
+  await t.place(['cow', 2, 1, {}, 'neutral'])
+  expect(state.foes.map((each) => each.id)).toEqual(['near', 'far', 'cow'])
+})
+
 test('a dive takes mount and rider down to its altitude in one step; its destination is that creature’s only', async () => {
   const { t, state, select } = await flight({ land: 30, fly: 60 })
   state.tab = 'special'

@@ -109,8 +109,11 @@ test('hit points are written on the creature as it is now, and stay unknown wher
 
   const refused = await planning()
   refused.journeys.plan()
-  await refused.journeys.setHitPoints(refused.hero(), -99_999)
+  refused.t.main.held.add('maps.run')
+  const setting = refused.journeys.setHitPoints(refused.hero(), 14)
   await refused.t.settled()
+  refused.t.main.waiting[0]?.fail('no-such-map')
+  await setting
   expect(refused.journeys.open?.unknown.map(({ creature }) => creature.id)).toEqual(['hero'])
 })
 
