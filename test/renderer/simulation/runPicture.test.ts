@@ -79,6 +79,19 @@ describe('the picture of a run', () => {
     expect([strikes(step - 0.5), strikes(step)]).toEqual([0, 1])
   })
 
+  it('keeps the reactions to earlier turns while another walks, and the trail of a single step', () => {
+    const { map, ledger } = run()
+    const i = indexOf(ledger, 1, 'b')
+    const kinds = (entries: readonly LedgerEntry[], kind: string) =>
+      roundMarks(map, entries, i, { index: i, squares: 0 }).filter((mark) => mark.kind === kind)
+    expect(kinds(ledger, 'opportunity')).toMatchObject([{ by: null, emphasis: 'before' }])
+    const trails = [1, 2, 3].map((squares) => {
+      const path = [at(2, 1), at(3, 1), at(4, 1)].slice(0, squares)
+      return kinds(ledger.with(i, { ...(ledger[i] as TurnEntry), path }), 'trail').length
+    })
+    expect(trails).toEqual([1, 2, 2])
+  })
+
   it('shows a walker with its rider between two squares, and the map without them', () => {
     const map = drawnEncounter(['A.......', '..b.....'], 'pf1e', { A: {}, b: { mountId: 'A' } })
     const turn = { creatureId: 'A', path: [at(0), at(1), at(2, 1)] } as unknown as TurnEntry
@@ -90,7 +103,7 @@ describe('the picture of a run', () => {
       ['A', 1.5, 0.5],
       ['b', 1.5, 0.5],
     ])
-    expect(place(9)[0]).toEqual(['A', 2, 1])
+    for (const squares of [9, Infinity]) expect(place(squares)[0]).toEqual(['A', 2, 1])
     expect([...withoutWalker(map, 'A').tables.creatures.keys()]).toEqual([])
   })
 
