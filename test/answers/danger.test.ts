@@ -1,6 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
 import { situationOf, type Situation } from '../../src/answers/replica.ts'
-import type { DangerAnswer, DangerRouteAnswer, AttackFirstAnswer } from '../../src/ipc/shapes/danger.ts'
+import type { BattleMap } from '../../src/map/battleMap.ts'
+import type {
+  DangerAnswer,
+  DangerRouteAnswer,
+  AttackFirstAnswer,
+  KillZonesAnswer,
+} from '../../src/ipc/shapes/danger.ts'
 import { askDanger, openedMap } from '../support/askSituation.ts'
 import { type DrawnCreatures, drawnEncounter } from '../support/drawnEncounter.ts'
 
@@ -33,6 +39,31 @@ describe('danger on a map', () => {
     expect(drawn(dangerOf(opened(['x...........'], { x: slow }, 'pf2e'), { opensDoors: true }))).toEqual([
       '1111222333..',
     ])
+  })
+
+  test('names the nearest safe place of the first of those who are equally far from one', () => {
+    const rows = ['.............', '....A.x.B....', '.............']
+    const map = drawnEncounter(rows, 'pf1e', { A: {}, x: slow, B: {} })
+    const safe = (of: BattleMap) => dangerOf(openedMap(of), { creatureIds: ['x'], rounds: 1 }).nearestSafe
+    expect(safe(map)).toEqual({ creatureId: 'A', at: { col: 3, row: 0 }, feet: 5 })
+    const nearer = drawnEncounter(
+      rows.map((row) => row.replace('B..', '..B')),
+      'pf1e',
+      { A: {}, x: slow, B: {} },
+    )
+    expect(safe(nearer)).toEqual({
+      creatureId: 'B',
+      at: { col: 10, row: 1 },
+      feet: 0,
+    })
+  })
+
+  test('counts only those who can act where several see and attack a square', () => {
+    const guards = opened(['x.y.........'], { x: slow, y: { ...slow, helpless: true } })
+    const { creatures, max, groups } = askDanger<KillZonesAnswer>(guards, 'engine.killZones', {
+      creatureIds: ['x', 'y'],
+    })
+    expect({ creatures, max, groups }).toEqual({ creatures: 1, max: 1, groups: [['x']] })
   })
 
   test('leaves locked and secret doors shut where doors are opened on the way', () => {
