@@ -34,6 +34,8 @@ class HandWorker {
   jobs: readonly DrawJob[] = []
   readonly asked: (readonly DrawJob[])[] = []
   changes = 0
+  /** What it draws. */
+  picture = (): ImageBitmap => pictureOf(16 * 32, '#000')
   #onDrawn: OnDrawn = () => undefined
   readonly tiles = new MapTiles(
     (onDrawn) => {
@@ -63,7 +65,7 @@ class HandWorker {
   deliver({ id, shows }: DrawJob, version: number, looksTheSame = false): void {
     const answer = { source: 1, id, version, dressing: 'dungeon' as const }
     if (looksTheSame) this.#onDrawn({ ...answer, bitmap: null, ...(shows === undefined ? {} : { since: shows }) })
-    else this.#onDrawn({ ...answer, bitmap: pictureOf(16 * 32, '#000') })
+    else this.#onDrawn({ ...answer, bitmap: this.picture() })
   }
 
   /** What a change made stale of a picture is done. */
@@ -90,7 +92,7 @@ async function opened(cellPx = 32) {
   const drawn = vi.spyOn(target, 'drawImage')
   const tiled = (): TiledMap => ({ map: t.map, styleSettings: settingsOf(t.map).look, parts: ALL_PARTS })
   const area = { col: 0, row: 0, widthCells: 32, heightCells: 32 }
-  const draw = () => worker.tiles.draw(target, view, area)
+  const draw = (shown = area) => worker.tiles.draw(target, view, shown)
   worker.tiles.show(tiled(), 'all')
   draw()
   return { t, worker, view, draw, tiled, drawn }
@@ -124,6 +126,26 @@ describe('chunks of the map', () => {
   it('are only rough where a square is too small for detail', async () => {
     const { worker } = await opened(8)
     expect(new Set(worker.workAll().map(({ detail }) => detail))).toEqual(new Set(['coarse']))
+  })
+
+  it('stay in the window however much memory they take, and go once they are out of it', async () => {
+    const { worker, draw, drawn } = await opened()
+    drawn.mockImplementation(() => undefined)
+    worker.picture = () => ({ width: 4096, height: 4096, close: () => undefined })
+    worker.workAll()
+    for (let frame = 0; frame < 2; frame++) draw()
+    expect([worker.tiles.isComplete, worker.asked.length]).toEqual([true, 1])
+    for (let frame = 0; frame < 3; frame++) draw({ col: 32, row: 32, widthCells: 32, heightCells: 32 })
+    worker.workAll()
+    draw()
+    expect(worker.jobs.map(({ rect }) => [rect.col, rect.row])).toEqual(
+      expect.arrayContaining([
+        [0, 0],
+        [16, 0],
+        [0, 16],
+        [16, 16],
+      ]),
+    )
   })
 
   it('are not asked for again while the worker has them', async () => {

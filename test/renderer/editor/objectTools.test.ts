@@ -218,6 +218,18 @@ test('copies stay within the walls, and out of them', async () => {
   expect(placesOf(t)).toEqual([0, 1, 2, 3, 4, 5, 6].map((col) => `${col},2`))
 })
 
+test('copies fill the ring around the first, then the next, a space apart', async () => {
+  const small = (await TestEditor.open(7, 5)).tool('creature', { creature: GOBLIN, creatureCopies: 5 })
+  small.click(3.5, 2.5)
+  await small.settled()
+  expect(placesOf(small)).toEqual(['2,1', '2,2', '3,1', '3,2', '4,1'])
+  const ogre = { sheet: sheet({ name: 'Ogre', size: 'large' }), side: 'foes' }
+  const large = (await TestEditor.open(8, 4)).tool('creature', { creature: ogre, creatureCopies: 5 })
+  large.click(3, 1)
+  await large.settled()
+  expect(placesOf(large)).toEqual(['0,0', '0,2', '2,0', '2,2', '4,0'])
+})
+
 test('a creature is put into solid wall only with Alt, and the ghost says why', async () => {
   const t = await TestEditor.open(7, 5)
   await wall(t, [3, 2])
