@@ -6,6 +6,7 @@ import type { MapFormat } from '../../src/formats/format.ts'
 import { foundryFormat } from '../../src/formats/foundry/index.ts'
 import { movingAiFormat } from '../../src/formats/movingAi/index.ts'
 import { tabletopFormat } from '../../src/formats/tabletop/index.ts'
+import { tmjFormat } from '../../src/formats/tiled/index.ts'
 import { uvttFormat } from '../../src/formats/uvtt/index.ts'
 import { terrainPalette, type BattleMap } from '../../src/map/battleMap.ts'
 import { partnerOf } from '../../src/map/edges.ts'
@@ -155,6 +156,25 @@ describe('the losses of an export are counted record by record', () => {
     )
   })
 })
+
+test.each([
+  ['Universal VTT', uvttFormat],
+  ['Foundry', foundryFormat],
+  ['Tiled', tmjFormat],
+])(
+  'pictures in a file for %s are painted or, if only the GM sees them, left out; symbols are drawn',
+  async (_, format) => {
+    const prop = (more: object) => ({ at: { x: 1, y: 1 }, widthSquares: 1, heightSquares: 1, ...more })
+    const [crate, idol, chest] = [
+      { picture: 'crate' },
+      { picture: 'idol', gmOnly: true },
+      { symbol: 'chest', gmOnly: true },
+    ]
+    const map = mapWith({ widthCells: 6, heightCells: 3 }, { props: [crate, crate, idol, chest].map(prop) })
+    const expected = { 'pictures-painted': 2, 'pictures-hidden': 1, 'symbols-drawn': 1 }
+    expect((await written(format, map, Object.keys(expected))).counts).toEqual(expected)
+  },
+)
 
 const textOf = async (map: BattleMap) => {
   const written = await movingAiFormat.write!(map, writeContext)

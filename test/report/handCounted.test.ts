@@ -57,6 +57,11 @@ describe('twelve small maps, counted by hand', () => {
     expect(report.heat.usedOf).toBe(6)
   })
 
+  test('2a: a place without a route counts in no share of routes', () => {
+    const { heat } = drawnReport(['A...B', '#####', 'A####'])
+    expect([heat.usedOf, ...heat.usedBy.slice(0, 5)]).toEqual([2, 2, 2, 2, 2, 2])
+  })
+
   test('3: an open door that all must pass', () => {
     const report = drawnReport(['A..B'], { edges: [[2, 0, 'west', 'doorOpen']] })
     expect(valuesOf(report, { narrowest: 1, passing: 2 })).toEqual({ narrowest: 1, passing: 2 })

@@ -1,7 +1,7 @@
 /** Who is alarmed, who reacts, and for how long an order holds. */
 import { describe, expect, it } from 'vitest'
 import { terrainCode } from '../../src/map/terrain.ts'
-import { at, courseOf, drawnEncounter, inTurn, order, played, sceneOf } from '../support/drawnEncounter.ts'
+import { at, courseOf, drawnEncounter, inTurn, order, played, sceneOf, turnsOf } from '../support/drawnEncounter.ts'
 
 const hold = { type: 'hold' }
 const go = (col: number) => ({ type: 'go-to', waypoints: [at(col, 0)] })
@@ -67,5 +67,19 @@ describe('an opponent beside a creature', () => {
     const map = drawnEncounter(['...CbA'.padEnd(40, '.'), '#'.repeat(40)], 'pf1e', { A: {}, C: {}, b: fast })
     const orders = [order('A', { type: 'flee', from: [] }, { risk }), order('C', task, { risk: 'shortest' })]
     expect(courseOf(sceneOf(map, { participants: inTurn('CA'), orders }), 'A')).toEqual([course])
+  })
+
+  it.each([
+    [{}, 'stride H1, steps-first', 65],
+    // Standing up is one of three actions, the step another: one Stride is left.
+    [{ prone: true }, 'stride N1, provokes b, stands-up, steps-first', 35],
+  ])('makes it step first in Pathfinder 2e, with the actions that are left: %j', (state, course, feet) => {
+    const map = drawnEncounter(['....................Ab'], 'pf2e', {
+      A: state,
+      b: { hasMovementReaction: true, reactionsPerRound: 2 },
+    })
+    const orders = [order('A', go(0), { risk: 'safest', pace: 'stride-3' })]
+    const scene = sceneOf(map, { participants: inTurn('A'), orders })
+    expect([...courseOf(scene, 'A'), turnsOf(played(scene).ledger, 'A')[0]?.feet]).toEqual([course, feet])
   })
 })
