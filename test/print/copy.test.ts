@@ -65,6 +65,13 @@ describe('the players’ copy', () => {
     expect(facts.overlays.map(({ id }) => id)).toEqual(['seen'])
   })
 
+  it('leaves out moves of creatures they cannot see from a round they may see', () => {
+    const tracks = ['creatures-3', 'creatures-0'].map((creatureId) => ({ creatureId }))
+    const round = { kind: 'round', id: 'r', label: 'Round 1', color: '#000000', forPlayers: true, round: 1, tracks }
+    const { facts } = copyOfMap(mapOfEverything(), { ...PLAIN_FACTS, overlays: [round as never] }, 'player')
+    expect(facts.overlays).toEqual([{ ...round, tracks: [{ creatureId: 'creatures-0' }] }])
+  })
+
   it('leaves out tables that are not for players', () => {
     const tables = [
       { title: 'Ledger of ambushes', columns: [{ label: 'Round', share: 1 }], rows: [['1']], forPlayers: false },
