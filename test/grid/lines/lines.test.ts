@@ -4,7 +4,7 @@ import { spaceRect, type Cell } from '../../../src/grid/cell.ts'
 import { centerOf, cornersOf, squaresAtCenter, type HalfSegment } from '../../../src/grid/lines/halfSquares.ts'
 import { GIVES_COVER, STOPS_LINES, type LineGrid } from '../../../src/grid/lines/lineGrid.ts'
 import { hasLineOfEffect } from '../../../src/grid/lines/lineOfEffect.ts'
-import { effectObstacles, glanceAlong, squaresAtPoint, walkLine } from '../../../src/grid/lines/lineWalk.ts'
+import { effectObstacles, glanceAlong, isInSight, squaresAtPoint, walkLine } from '../../../src/grid/lines/lineWalk.ts'
 import { passageThrough } from '../../../src/grid/lines/segmentThroughBox.ts'
 import { dnd35 } from '../../../src/rules/systems/dnd35/index.ts'
 import { at, drawnField } from '../../support/drawnField.ts'
@@ -201,4 +201,15 @@ describe('the geometry of spaces', () => {
     })
     expect(passageThrough({ from: { x: 0, y: 4, z }, to: { x: 4, y: 0, z } }, square)).toBeNull()
   })
+})
+
+test('what is in sight of a space goes by its corners, and its own squares never hide it', () => {
+  const { lines } = drawnField(['#...', '##..', '...#'], dnd35, { edges: [[1, 1, 'west', 'wall']] })
+  const target = (col: number, row: number) => spaceRect(at(col, row), 1)
+  const large = { space: spaceRect(at(0, 0), 2) }
+  expect([isInSight(lines, large, target(3, 0)), isInSight(lines, large, target(0, 2))]).toEqual([true, true])
+  // One that is as small sees nothing from within the wall of another, nor does a point inside it.
+  const small = { space: target(1, 0) }
+  expect([isInSight(lines, small, target(3, 0)), isInSight(lines, small, target(0, 2))]).toEqual([true, false])
+  expect(isInSight(lines, { point: { x: 1, y: 1 } }, target(3, 0))).toBe(false)
 })
