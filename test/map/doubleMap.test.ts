@@ -163,6 +163,27 @@ describe('doubling the map', () => {
     expect(plan(crowded, { type: 'double-map' })).toMatchObject({ ok: false, error: { code: 'too-many-records' } })
   })
 
+  it('is refused where a plan would have too many events: each of a door becomes two', () => {
+    const planOf = (doors: number, drops: number) => {
+      const events = [
+        ...Array.from({ length: doors }, () => ({ type: 'door', round: 1, edgeId: '1,0,w', door: 'open' })),
+        ...Array.from({ length: drops }, () => ({ type: 'drop', round: 1, creatureId: 'gone' })),
+      ]
+      const encounter = encounterSchema.parse({ id: 'plan', name: 'Plan', rounds: 1, events })
+      const map = blank(4, 2)
+      const crowded = { ...map, tables: { ...map.tables, encounters: new Map([[encounter.id, encounter]]) } }
+      const planned = plan(crowded, { type: 'double-map' })
+      return planned.ok ? 'allowed' : [planned.error.code, planned.error.where]
+    }
+    const refused = ['too-many-records', 'encounters']
+    expect([planOf(1000, 0), planOf(1001, 0), planOf(900, 200), planOf(900, 201)]).toEqual([
+      'allowed',
+      refused,
+      'allowed',
+      refused,
+    ])
+  })
+
   it('leaves any map sound, with the same walls between the same squares, and is taken back whole', () => {
     fc.assert(
       fc.property(arbitraryFullMap(), (map) => {
