@@ -1,6 +1,6 @@
 /** Cases at the edge of what a check finds. */
 import { expect, test } from 'vitest'
-import { drawnCreature as creature, drawnMap, foundOn, textsOn, wallLine } from '../support/drawnMap.ts'
+import { afterCommand, drawnCreature as creature, drawnMap, foundOn, textsOn, wallLine } from '../support/drawnMap.ts'
 import { edgeAt } from '../support/printableMap.ts'
 
 const foe = (name: string, col: number, row: number) => creature(name, col, row, { side: 'foes' })
@@ -144,5 +144,21 @@ test.each([
   const regions = [{ name: 'Camp', purpose: 'deployment', side: 'party', cells }]
   expect(textsOn(drawnMap(open(8, 4), 'pf1e', { creatures, regions }), 'deployment')).toEqual([
     `Camp is too small for the party: ${said} can be occupied.`,
+  ])
+})
+
+test('notes off the map are brought back to the nearest square, each with a number of its own', () => {
+  const notes = [
+    { number: 1, title: 'Well', at: { x: 12, y: 9 } },
+    { number: 2, title: 'Gate', at: { x: -3, y: 1.25 } },
+    { number: 2, title: 'Tower', at: { x: 6.5, y: 2.5 } },
+  ]
+  const map = drawnMap(open(8, 4), 'pf1e', { notes })
+  const fixes = foundOn(map, 'notes').map(({ fix }) => fix?.command)
+  const fixed = fixes.reduce((before, command) => (command ? afterCommand(before, command) : before), map)
+  expect([...fixed.tables.notes.values()].map(({ number, title, at }) => [number, title, at.x, at.y])).toEqual([
+    [1, 'Well', 7.5, 3.5],
+    [2, 'Gate', 0.5, 1.25],
+    [3, 'Tower', 6.5, 2.5],
   ])
 })
