@@ -31,6 +31,12 @@ describe('a picture dragged in steps', () => {
   })
   test('from the middle keeps the middle', () =>
     expect(inSteps(box, 'middle-right', 20, true)).toEqual({ ...box, x: 102, width: 80 }))
+  test('by the upper side of one turned a quarter moves to the left, where that side is', () => {
+    const turned = inSteps({ x: 0, y: 0, width: 100, height: 47, rotation: Math.PI / 2 }, 'top-center', 20, false)
+    expect([turned.width, turned.height]).toEqual([100, 40])
+    expect(turned.x).toBeCloseTo(-7, 9)
+    expect(turned.y).toBeCloseTo(0, 9)
+  })
   test('keeps the opposite side of a turned one, and never vanishes', () => {
     const turned = inSteps({ ...box, rotation: Math.PI / 2 }, 'middle-left', 20, false)
     expect([turned.x, turned.y]).toEqual([expect.closeTo(100, 9), expect.closeTo(104, 9)])
