@@ -102,7 +102,7 @@ test('a kept report stands beside the current one, with what changed marked and 
   await settle()
   const narrowest = figure(page, 'Narrowest place')
   expect(texts(narrowest, 'dd')[0]).toBe('1 square')
-  expect(texts(narrowest, 'dd')[1]).toMatch(/2 squares$/)
+  expect(texts(narrowest, 'dd')[1]).toBe('Test: 2 squares')
   expect(narrowest.classList.contains('changed')).toBe(true)
   expect(figure(page, 'Contact at a walk').classList.contains('changed')).toBe(false)
   const differs = () => texts(page, 'section p').filter((line) => line.startsWith('Test is measured for'))
