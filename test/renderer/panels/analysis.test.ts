@@ -69,11 +69,6 @@ test.each([
   expect([analysis.isLarge, waiting('engine.report').length]).toEqual([isLarge, asked])
 })
 
-test('a map of 40,000 squares is answered live, a larger one is not', async () => {
-  expect((await analyzed(250, 160)).analysis.isLarge).toBe(false)
-  expect((await analyzed(250, 161)).analysis.isLarge).toBe(true)
-})
-
 test('a large map keeps its last answer and says that it is stale', async () => {
   const { analysis, waiting, change } = await analyzed(250, 161)
   const run = analysis.run()
