@@ -127,6 +127,9 @@ describe('fivefoot on the command line', () => {
     }
     expect(await run('check', at('quest.json'), '--map', 'Tower')).toBe(2)
     expect(complained).toContain('1: Cave, 2: Hexes, 3: Keep')
+    writeFileSync(at('twins.json'), JSON.stringify({ name: 'Quest', scenes: [scene('Cave'), scene('Cave')] }))
+    expect(await run('check', at('twins.json'), '--map', 'Cave')).toBe(2)
+    expect(complained).toContain('1: Cave, 2: Cave')
   })
 
   test('convert says what is lost, in words and for machines', async () => {
