@@ -2,7 +2,10 @@
 import { flushSync, mount, unmount } from 'svelte'
 import { expect, onTestFinished, test } from 'vitest'
 import Hints from '../../renderer/panels/shell/Hints.svelte'
+import { ICONS } from '../../renderer/ui/icons.ts'
 import { TestEditor } from './editor/testEditor.ts'
+
+const TICK = ICONS.check.replace('*', '')
 
 function shown(t: TestEditor) {
   const target = document.body.appendChild(document.createElement('div'))
@@ -19,15 +22,19 @@ function shown(t: TestEditor) {
       textContent?.trim().split(' ').slice(0, 2).join(' '),
     )
   }
-  return { list, dismissed: () => dismissed }
+  /** Whether each hint has a tick. */
+  const ticks = () =>
+    [...target.querySelectorAll('li')].map((item) => item.querySelector('path')?.getAttribute('d') === TICK)
+  return { list, ticks, dismissed: () => dismissed }
 }
 
 test('on a new map: draw a room, a wall, place creatures; all go with the last', async () => {
   const t = await TestEditor.open()
-  const { list, dismissed } = shown(t)
+  const { list, ticks, dismissed } = shown(t)
   expect(list()).toEqual(['Press R', 'Press W', 'Press Alt+4'])
   await t.editor.run({ type: 'paint-cells', layer: 'terrain', indices: [1], values: [1] })
   expect(list()).toEqual(['Press W', 'Press Alt+4'])
+  expect(ticks()).toEqual([true, false, false])
   await t.place(['a', 1, 1])
   // A first creature does not change the subject.
   expect(list()).toEqual(['Press W'])

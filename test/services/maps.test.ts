@@ -248,6 +248,7 @@ describe('a window', () => {
   it('gets its own changes as answers; only the others are told, and of the list only what it shows', async () => {
     const { done, events } = testServices()
     const mapId = await done('library.create', newMap)
+    expect(events.map(({ name }) => name)).toEqual(['library.changed'])
     await done('maps.open', { mapId })
     const told = async (ask: () => Promise<Committed>) => {
       const before = events.length
@@ -281,6 +282,7 @@ describe('a window', () => {
     expect(await told(() => done('maps.undo', { mapId }, 7))).toEqual([toOthers, 'library.changed'])
     expect(await told(() => done('maps.redo', { mapId }, 9))).toEqual(['maps.changed except 9', 'library.changed'])
     expect(await told(() => done('maps.goTo', { mapId, sequence: 1 }, 7))).toEqual([toOthers, 'library.changed'])
+    expect(await told(() => done('maps.goTo', { mapId, sequence: 1 }, 7))).toEqual([])
     expect(await told(() => done('library.rename', { mapId, name: 'Weir' }, 7))).toEqual([
       'maps.changed',
       'library.changed',

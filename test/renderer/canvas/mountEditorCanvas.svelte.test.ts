@@ -85,6 +85,13 @@ test('the players’ view shows the player copy, without anything of the GM over
   expect(scene().map).toBe(t.map)
 })
 
+test('the editor knows the zoom of the canvas, and that its view has moved', async () => {
+  const { editor } = await mounted()
+  const moves = editor.viewMoves
+  editor.view?.zoomTo(2)
+  expect([editor.zoom, editor.viewMoves > moves]).toEqual([2, true])
+})
+
 test('bands of a panel take the place of the range and the route, even with the range hidden', async () => {
   const { editor, scene } = await mounted()
   const route = { path: [], feet: 5 } as never
