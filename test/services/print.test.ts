@@ -58,6 +58,28 @@ describe('printing for a window', () => {
     expect(last?.payload).toMatchObject({ job: 'one', done: plan.ok ? plan.value.pages.length : 0 })
   })
 
+  it('writes a players’ copy with ranges as players know the map', async () => {
+    const hero = {
+      id: 'h',
+      name: 'Hero',
+      size: 'medium',
+      side: 'party',
+      at: { col: 1, row: 0 },
+      speedFeet: { land: 30 },
+    }
+    const printed = async (hidden: boolean) => {
+      const path = join(temporaryFolder(), 'ford.pdf')
+      const { done, mapId } = await withMap(path, { widthCells: 12, heightCells: 1 })
+      const ogre = { ...hero, id: 'o', name: 'Xorn', side: 'foes', at: { col: 4, row: 0 }, hidden: true }
+      const put = (hidden ? [hero, ogre] : [hero]).map((record) => ({ table: 'creatures', record }))
+      await done('maps.run', { mapId, command: { type: 'edit-records', put } as never })
+      const options = printOptions({ parts: ['map', 'legend'], copy: 'player' })
+      await done('print.export', { mapId, job: 'one', options, format: 'pdf', reach: ['each'] })
+      return readFile(path)
+    }
+    expect((await printed(true)).equals(await printed(false))).toBe(true)
+  })
+
   it('hands sheets of true size to the print dialog and tidies up after it', async () => {
     const sent: PrintedSheets[] = []
     let html = ''
