@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { pathAnswer, routeAnswer } from '../../src/answers/path.ts'
 import { printedRoute } from '../../src/answers/print/route.ts'
-import { situationOf } from '../../src/answers/replica.ts'
 import type { Cell } from '../../src/grid/cell.ts'
 import { squareNamed } from '../../src/grid/squareName.ts'
 import type { CallArgument } from '../../src/ipc/contract.ts'
@@ -11,6 +10,7 @@ import type { RecordId } from '../../src/map/records/ids.ts'
 import { RULESETS } from '../../src/rules/registry.ts'
 import { obstacleSentence } from '../../src/words/blockers.ts'
 import { noteWords } from '../../src/words/ledger.ts'
+import { openedMap } from '../support/askSituation.ts'
 import { type DrawnCreatures, drawnEncounter, played, sceneOf, turnsOf } from '../support/drawnEncounter.ts'
 
 type Asked = Partial<Omit<CallArgument<'engine.route'>, 'to'>> & {
@@ -23,10 +23,9 @@ type Asked = Partial<Omit<CallArgument<'engine.route'>, 'to'>> & {
 function routeTo(rows: readonly string[], to: string, asked: Asked = {}): PathAnswer {
   const { ruleset = 'dnd35', creatures, edges, ...more } = asked
   const map = drawnEncounter(rows, ruleset, { M: {}, ...creatures }, edges)
-  const situation = situationOf(map)
   const cell = squareNamed(map, to)
-  if (!situation.ok || !cell) throw new Error('no such square')
-  const answer = routeAnswer(situation.value, {
+  if (!cell) throw new Error('no such square')
+  const answer = routeAnswer(openedMap(map), {
     mapId: map.id,
     creatureId: 'M' as RecordId,
     mode: 'land',
@@ -180,9 +179,7 @@ describe('an action that does not lead where a plain move does says which limit,
     const map = drawnEncounter(['M...', '....'], 'dnd35', { M: {} })
     const [settings] = [...map.tables.settings.values()]
     const eight = new Map([[settings!.id, { ...settings!, tableRules: { 'charge-line': 'eight' } }]])
-    const situation = situationOf({ ...map, tables: { ...map.tables, settings: eight } })
-    if (!situation.ok) throw new Error(situation.error.code)
-    const answer = routeAnswer(situation.value, {
+    const answer = routeAnswer(openedMap({ ...map, tables: { ...map.tables, settings: eight } }), {
       mapId: map.id,
       creatureId: 'M' as RecordId,
       mode: 'land',
@@ -255,11 +252,9 @@ describe('a path given square by square says the same', () => {
   const along = (names: readonly string[], rows: readonly string[], asked: Asked) => {
     const { ruleset = 'dnd35', creatures, edges, ...more } = asked
     const map = drawnEncounter(rows, ruleset, { M: {}, ...creatures }, edges)
-    const situation = situationOf(map)
-    if (!situation.ok) throw new Error(situation.error.code)
     const path = names.flatMap((name) => squareNamed(map, name) ?? [])
     const mover = { creatureId: 'M' as RecordId, mode: 'land', tumble: false, diagonals: 0, fastClimb: false } as const
-    const answer = pathAnswer(situation.value, { mapId: map.id, ...mover, ...more, path })
+    const answer = pathAnswer(openedMap(map), { mapId: map.id, ...mover, ...more, path })
     if (!answer.ok) throw new Error(answer.error.code)
     const { blocker, alternatives } = answer.value
     return {
@@ -356,10 +351,9 @@ describe('the simulation says the same in its ledger (findings F8, scenes 13, 22
 
 test('a print refused for want of a route says the same', () => {
   const map = drawnEncounter(['M.~~.'], 'dnd35', { M: {} })
-  const situation = situationOf(map)
   const creature = map.tables.creatures.get('M' as RecordId)
-  if (!situation.ok || !creature) throw new Error('no such creature')
-  expect(printedRoute(situation.value, creature, { creature: 'M', squares: [{ col: 4, row: 0 }] })).toMatchObject({
+  if (!creature) throw new Error('no such creature')
+  expect(printedRoute(openedMap(map), creature, { creature: 'M', squares: [{ col: 4, row: 0 }] })).toMatchObject({
     error: {
       code: 'no-route',
       details:

@@ -11,7 +11,7 @@ import { selectCreatures, showPanel, shownAll } from './shownPanel.ts'
 
 const cell = (col: number, row: number) => ({ col, row })
 
-/** A hero who flies at B2, a squire and a cleric, two orcs and a large ogre, under rules that have every maneuver. */
+/** A flying hero at B2, a squire and a cleric, two orcs and a large ogre, under rules that have every maneuver. */
 async function opened(tab: TacticsTab) {
   const t = await TestEditor.open()
   await t.place(

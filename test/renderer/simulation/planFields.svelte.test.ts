@@ -12,7 +12,7 @@ import { TestEditor } from '../editor/testEditor.ts'
 import { click, controls, field, optionsOf, show, texts, words } from '../page.ts'
 import { selectCreatures } from '../panels/shownPanel.ts'
 
-/** A hero who flies, a wolf and a bear, and one plan. */
+/** A flying hero, a wolf and a bear, and one plan. */
 async function planning(more: Partial<Encounter> = {}) {
   const t = await TestEditor.open()
   await t.place(
