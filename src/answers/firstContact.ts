@@ -57,7 +57,7 @@ function firstAttackOf(
   const levels = new Map<number, number>()
   const space = spaceOf(attacker)
   const near = (foe: Combatant): number => distanceFeet(space, spaceOf(foe))
-  for (const foe of foes.toSorted((a, b) => near(b) - near(a))) {
+  for (const foe of foes) {
     const box = boxOf(field, foe)
     for (const { col, row } of cellsOfRect(box)) {
       targets.set(row * field.widthCells + col, foe)
@@ -66,7 +66,7 @@ function firstAttackOf(
   }
   const how = {
     ...lookingAhead(field, { rounds, altitudeFeet: 0 }),
-    levelAt: (i: number) => levels.get(i) ?? field.floors?.[i] ?? 0,
+    levelAt: (i: number) => levels.get(i) ?? 0,
   }
   let best: Attack | null = null
   for (const { at, round } of dangerMap(field, [attacker], how)) {

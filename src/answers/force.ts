@@ -51,12 +51,8 @@ interface Stop {
 }
 
 function stoppedBy(map: BattleMap, field: Battlefield, stop: Stop): ForceAnswer['stoppedBy'] {
-  const { stoppedBy: found, boxes, falls } = stop.moved
-  if (falls) return null
-  if (found === null)
-    return boxes.length === stop.path.length
-      ? null
-      : { text: en.tactics.force.noRoom, at: stop.path[boxes.length] ?? null, clauses: [] }
+  const { stoppedBy: found } = stop.moved
+  if (found === null) return null
   const [from, to] = [stop.path[found.step], stop.path[found.step + 1]]
   if (found.reason === 'danger') return { text: en.tactics.force.danger, at: to ?? null, clauses: [] }
   const clauses =

@@ -185,10 +185,9 @@ function stepFault(
 ): RuleLine & { readonly at: Cell | null } {
   const [from, to] = [path[step], path[step + 1]]
   const clauses = reason === 'not-adjacent' || reason === 'off-map' ? [] : move.field.ruleset.clauses[reason]
-  const blockers = from && to && reason !== 'cannot-end' ? blockersOfStep(move, from, to) : []
   const said =
     reason === 'cannot-end' && to
       ? placeBlocker(map, move, to)
-      : stepBlocker(map, path, { step, reason, clauses, blockers })
+      : stepBlocker(map, path, { step, reason, clauses, blockers: from && to ? blockersOfStep(move, from, to) : [] })
   return { text: obstacleSentence(said.obstacle), at: said.at ?? to ?? null, clauses }
 }

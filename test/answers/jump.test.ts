@@ -111,5 +111,10 @@ describe('a jump in Pathfinder 2e', () => {
       mayTry: false,
       faults: ['No jump is longer than its Speed: 25 ft.'],
     })
+    expect(jump('pf2e', ['.M.........'], 'G1', { M: { speedFeet: { land: 25 } } })).toMatchObject({
+      feet: 25,
+      mayTry: true,
+      faults: [],
+    })
   })
 })

@@ -69,6 +69,12 @@ describe('a push', () => {
     expect(stoppedBy).toMatchObject({ text: 'The door west of C1 is closed.', at: { col: 2, row: 0, border: 'west' } })
     expect(stoppedBy?.clauses.length).toBeGreaterThan(0)
   })
+  test('of a flier names what stops it in the air', () => {
+    const flier = opened(['X....'], { X: { speedFeet: { fly: 30 }, altitudeFeet: 5 } }, 'pf2e', [
+      [2, 0, 'west', CLOSED],
+    ])
+    expect(push(flier, { mode: 'fly' }).stoppedBy?.text).toBe('The door west of C1 is closed.')
+  })
   test('has a place on the map, though no clause, where the map ends', () => {
     expect(push(opened(['.X'], { X: {} })).stoppedBy).toMatchObject({ text: 'The map ends here.', clauses: [] })
   })
@@ -240,6 +246,10 @@ describe('a leap', () => {
     expect(made).toMatchObject({ mayTry: true, feet: 15, onFootFeet: null, faults: [], marked: [], spaceCells: 1 })
     expect(made.path).toEqual([0, 1, 2, 3].map((col) => at(col, 0)))
     expect(made.provokes).toEqual([{ by: 'x', square: at(0, 0) }])
+  })
+  test('points at the door in the way', () => {
+    const shut = opened(['A...'], { A: {} }, 'pf1e', [[2, 0, 'west', CLOSED]])
+    expect(leap(shut, at(3, 0)).faults).toMatchObject([{ at: { col: 2, row: 0, border: 'west' } }])
   })
   test('without a destination is only its rules', () => {
     const rules = leap(opened(['A..'], { A: {} }, 'pf1e'), undefined)

@@ -63,7 +63,6 @@ const forces = {
 
 const force = {
   choices: forces,
-  noRoom: 'It cannot stay in the squares beyond.',
   danger: 'It can’t be moved into danger.',
 }
 
