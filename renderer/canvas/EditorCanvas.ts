@@ -354,7 +354,7 @@ export class EditorCanvas implements CanvasView {
     const { tactics } = scene
     // A line of cover is often under the route: the route with its costs is painted over the wider line.
     if (tactics?.kind === 'cover') paintTactics(context, painting, tactics)
-    if (scene.selection.records.length === 1) paintRoute(context, painting, mover)
+    paintRoute(context, painting, mover)
     if (tactics && tactics.kind !== 'cover') paintTactics(context, painting, tactics)
     for (const preview of scene.previews) paintPreview(context, painting, preview)
     if (scene.aligning) paintAlignment(context, painting, scene.aligning)

@@ -98,7 +98,7 @@ function settle(): void {
   for (let i = 0; i < 50 && frames.length > 0; i++) for (const frame of frames.splice(0)) frame()
 }
 
-function open(): { readonly canvas: EditorCanvas; readonly shown: () => Uint8ClampedArray; readonly zooms: number[] } {
+function open() {
   const container = document.createElement('div')
   Object.defineProperties(container, {
     clientWidth: { get: () => box.width },
@@ -115,7 +115,7 @@ function open(): { readonly canvas: EditorCanvas; readonly shown: () => Uint8Cla
     settle()
     return screen.pixels()
   }
-  return { canvas, shown, zooms }
+  return { canvas, shown, zooms, container }
 }
 
 const cells = [
@@ -286,11 +286,36 @@ test('covered squares look like the desk, square by square', () => {
   expect(isDesk(covered).flatMap((is, i) => (is ? [] : [i]))).toEqual([0, 1, 10, 27, 39])
 })
 
+test('the route of the one selected creature shows, whatever else is selected with it', () => {
+  const { canvas, shown } = open()
+  const path = [2, 3, 4].map((col) => ({ col, row: 3 }))
+  const route = { ...{ path, steps: [], legal: true, hazards: [], provokes: [], blocker: null, after: null } } as never
+  const ogre = { table: 'creatures', id: 'ogre' } as const
+  const showsRoute = (...records: readonly { readonly table: 'creatures' | 'props'; readonly id: string }[]) => {
+    const scene = { ...plain, selection: { cells: new Set<number>(), records: records as never } }
+    canvas.show({ ...scene, overlays: overlays({ path: true }) })
+    const without = shown()
+    canvas.show({ ...scene, overlays: overlays({ path: true }), route })
+    return Buffer.compare(Buffer.from(without), Buffer.from(shown())) !== 0
+  }
+  const cave = { table: 'props', id: 'cave' } as const
+  expect([showsRoute(ogre), showsRoute(cave, ogre), showsRoute(cave)]).toEqual([true, true, false])
+})
+
+test('the map is said to be shown in part while its terrain is drawn', () => {
+  const { canvas, container } = open()
+  canvas.show(plain)
+  settle()
+  expect(container.dataset['drawn']).toBe('partly')
+})
+
 test('without a scene nothing is left on the screen', () => {
   const { canvas, shown } = open()
   canvas.show(plain)
+  canvas.zoomBy(2)
   expect(shown().some((value) => value > 0)).toBe(true)
   canvas.show(null)
+  expect(canvas.place).toBeNull()
   expect(shown().some((value) => value > 0)).toBe(false)
   canvas.show(plain)
   expect(canvas.place).toBeNull()
