@@ -282,7 +282,6 @@ export class MapTiles {
     const cells = detailAt(cellPx) === 'coarse' ? tileCells(cellPx) : Math.min(CHUNK_CELLS, tileCells(cellPx) * 2)
     this.#current = { cellPx, cells, chunks: new Map() }
     this.#patches = []
-    this.#outstanding.clear()
   }
 
   #stretch(old: Generation, target: CanvasRenderingContext2D, view: View, area: CellRect): void {

@@ -301,6 +301,19 @@ describe('chunks of the map', () => {
     expect(done.slice(4).every(({ detail }) => detail === 'full')).toBe(true)
   })
 
+  it('show a rough picture of another style in place of the old one in full', async () => {
+    const { worker, draw, tiled, drawn } = await opened()
+    worker.workAll()
+    worker.tiles.show({ ...tiled(), styleSettings: { ...tiled().styleSettings, style: 'old-school' } }, [])
+    draw()
+    const rough = pictureOf(16 * 8, '#0f0')
+    worker.picture = () => rough
+    expect(worker.work()).toMatchObject({ detail: 'coarse', rect: { col: 0, row: 0 } })
+    drawn.mockClear()
+    draw()
+    expect(drawn.mock.calls[0]?.[0]).toBe(rough)
+  })
+
   it('of the zoom before are shown until those of the new one are there', async () => {
     const { worker, view, draw, drawn, t } = await opened()
     worker.workAll()
@@ -309,5 +322,10 @@ describe('chunks of the map', () => {
     drawn.mockClear()
     draw()
     expect(drawn).toHaveBeenCalledTimes(4)
+    worker.workAll()
+    drawn.mockClear()
+    draw()
+    // Only the new ones.
+    expect([worker.tiles.isComplete, drawn.mock.calls.length]).toEqual([true, 4])
   })
 })

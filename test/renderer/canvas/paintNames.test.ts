@@ -116,6 +116,10 @@ test('who is selected or under the pointer is named in full, with its states, wh
   expect(paintedNames(crowd, 8, 1, { hover: { col: 4, row: 1 } }).told).toEqual(['Skeleton 13 P'])
   const selection = { cells: new Set<number>(), records: [{ table: 'creatures' as const, id: middle?.id as RecordId }] }
   expect(paintedNames(crowd, 8, 1, { selection }).told).toEqual(['Skeleton 13 P'])
+  // Of several none is meant more than the others.
+  const [first] = crowd.tables.creatures.keys()
+  const both = { ...selection, records: [...selection.records, { table: 'creatures' as const, id: first! }] }
+  expect(paintedNames(crowd, 8, 1, { selection: both }).told).toEqual([])
 })
 
 test('from 30 pixels a square on everyone is named, over what is below where there is no room: the numbers survive', () => {

@@ -179,6 +179,18 @@ describe('tokens', () => {
     expect(sprites.of(hero!, 40, 2)).not.toBe(plain)
   })
 
+  test('are painted anew for another side, name or picture, and for the facing of fliers alone', () => {
+    const sprites = new TokenSprites(pictures)
+    const map = mapWith(SIZE, { creatures: [creature('hero', 0, 1)] })
+    const [hero] = map.tables.creatures.values()
+    const of = (more: object) => sprites.of({ ...hero!, ...more }, 40, 1)
+    const others = [{ side: 'foes' }, { name: 'Other 7' }, { picture: 'one' as never }, { picture: 'two' as never }]
+    expect(new Set([of({}), ...others.map(of)]).size).toBe(others.length + 1)
+    expect(of({ facing: 3 })).toBe(of({}))
+    for (const flier of [{ altitudeFeet: 20 }, { speedFeet: { fly: 30 } }])
+      expect(of({ ...flier, facing: 3 }), JSON.stringify(flier)).not.toBe(of({ ...flier, facing: 0 }))
+  })
+
   test('of riders are smaller than those of their mounts, to the upper right', () => {
     const map = mapWith(SIZE, {
       creatures: [creature('horse', 3, 2, { size: 'large' }), creature('knight', 3, 2, { mountId: 'horse' })],

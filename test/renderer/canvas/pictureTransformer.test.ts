@@ -74,6 +74,7 @@ test.each<readonly [string, number, number, MouseEventInit, readonly number[]]>(
   ['top-center', 0, 0.5, {}, [2, 1.5, 4, 1.5, 0]],
   ['middle-right', 1.4, 0, { shiftKey: true }, [2, 1, 5.5, 2, 0]],
   ['middle-right', 1, 0, { altKey: true }, [1, 1, 6, 2, 0]],
+  ['middle-right', 1.2, 0, { shiftKey: true, altKey: true }, [0.75, 1, 6.5, 2, 0]],
 ])('%s dragged by %d, %d with %j: %j', (name, cols, rows, keys, expected) => {
   const { changes, drag, release } = handles()
   drag(name, cols, rows, keys)
@@ -98,10 +99,12 @@ test('the handle above rotates around the middle, to whole degrees, and keeps si
   expect(changed?.at.y).toBeCloseTo(1, 6)
 })
 
-test('a drag beyond the smallest picture stays at what was allowed', () => {
+test('a drag beyond the smallest or the largest picture stays at what was allowed', () => {
   for (const [name, cols, rows] of [
     ['bottom-center', 0, -1.999],
     ['middle-right', -3.999, 0],
+    ['bottom-center', 0, 2000],
+    ['middle-right', 2000, 0],
   ] as const) {
     const { transformer, changes, drag, release } = handles()
     drag(name, cols, rows)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { TileCache } from '../../../renderer/canvas/TileCache.ts'
 import { View } from '../../../renderer/canvas/View.ts'
 import type { CellRect } from '../../../src/grid/cell.ts'
@@ -74,4 +74,27 @@ test('a frame paints no longer than its budget, and frames go on where the last 
   while (draw(cache)) frames++
   expect(frames).toBeGreaterThan(1)
   expect(new Set(coverage())).toEqual(new Set([1]))
+})
+
+/** The copies of a frame: each tile in its own size, or stretched from another zoom. */
+const copies = (cache: TileCache) => {
+  const to = target()
+  draw(cache, to)
+  const stretched = to.drawImage.mock.calls.filter(({ length }) => length > 3)
+  return { stretched: stretched.length, whole: to.drawImage.mock.calls.length - stretched.length }
+}
+
+test('tiles of the zoom before are shown while new ones are missing, but not under new ones, and not after a change', () => {
+  onTestFinished(() => void (view.cellPx = 32))
+  const cache = newCache()
+  draw(cache)
+  view.cellPx = 40
+  tileMs = 60
+  expect(copies(cache)).toMatchObject({ stretched: 6, whole: 1 })
+  cache.invalidateAll()
+  expect(copies(cache).stretched).toBe(0)
+  tileMs = 0
+  while (draw(cache));
+  view.cellPx = 32
+  expect(copies(cache)).toEqual({ stretched: 0, whole: 6 })
 })

@@ -74,6 +74,9 @@ test('revealing a square moves the view only when it must', () => {
   expect(view.reveal({ col: 30, row: 20 })).toBe(false)
   view.zoomAt(450, 300, 60, map)
   expect(view.reveal({ col: 0, row: 0 })).toBe(true)
-  expect(view.toX(0)).toBeGreaterThanOrEqual(0)
-  expect(view.toY(0)).toBeGreaterThanOrEqual(0)
+  // A square of room on each side.
+  expect([view.toX(0), view.toY(0)]).toEqual([60, 60])
+  view.reveal({ col: 59, row: 39 })
+  expect([view.toX(60), view.toY(40)]).toEqual([840, 540])
+  expect([view.reveal({ col: 59, row: 39 }), view.reveal({ col: 50, row: 35 })]).toEqual([false, false])
 })
