@@ -332,7 +332,7 @@ export class EditorState {
     else if (this.contextMenu) this.contextMenu = null
     else if (this.display.isPicking()) this.display.stopPicking()
     else if (this.view?.dropHandle()) return
-    else if (this.tool.cancel()) this.preview = NO_PREVIEW
+    else if (this.tool.cancel()) return
     else if (this.selection !== NO_SELECTION) this.select(NO_SELECTION)
   }
 

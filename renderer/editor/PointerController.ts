@@ -81,7 +81,7 @@ export class PointerController {
 
   /** Cancels the gesture of the tool. */
   cancel(): void {
-    if (this.#editor.tool.cancel()) this.#editor.preview = NO_PREVIEW
+    this.#editor.tool.cancel()
   }
 
   doubleClick(at: PointerInput): void {

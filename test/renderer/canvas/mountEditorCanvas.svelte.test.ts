@@ -1,5 +1,6 @@
 /** What the window's canvas is shown of the editor, and what is left of it when it goes. */
 import { createCanvas } from '@napi-rs/canvas'
+import Konva from 'konva'
 import { flushSync } from 'svelte'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { EditorCanvas, type ShownScene } from '../../../renderer/canvas/EditorCanvas.ts'
@@ -93,7 +94,9 @@ test('the editor knows the zoom of the canvas, and that its view has moved', asy
 })
 
 test('bands of a panel take the place of the range and the route, even with the range hidden', async () => {
-  const { editor, scene } = await mounted()
+  const { t, editor, scene } = await mounted()
+  t.tool('select').click(1.5, 1.5).move(4.5, 2.5)
+  expect(scene().standing).toEqual({ col: 4, row: 2 })
   const route = { path: [], feet: 5 } as never
   vi.spyOn(editor.answers, 'route', 'get').mockReturnValue(route)
   editor.setOverlays({ reach: false })
@@ -124,6 +127,29 @@ test('a map that a panel stages is shown in place of the open one, without marks
   editor.display.release(OWNER)
   t.tool('brush')
   expect([scene().map === t.map, scene().handled]).toEqual([true, null])
+})
+
+test('a picture whose handle is let go is shown as it will be until the map has it, in one named step', async () => {
+  for (const spy of spies.splice(1)) spy.mockRestore()
+  const { t, editor } = await mounted()
+  const prop = { id: 'p', picture: 'cave', at: { x: 2, y: 1 }, widthSquares: 40, heightSquares: 20 }
+  t.main.change({ type: 'edit-records', put: [{ table: 'props', record: prop }] })
+  await t.settled()
+  t.tool('select')
+  editor.select({ cells: new Set(), records: [{ table: 'props', id: 'p' as RecordId }] })
+  flushSync()
+  t.main.held.add('maps.run')
+  const stage = Konva.stages.at(-1)!
+  // Nothing is drawn here: a square is a pixel.
+  const handle = stage.findOne<Konva.Shape>('.middle-right')!
+  const { x: clientX, y: clientY } = handle.getAbsolutePosition()
+  stage.setPointersPositions({ clientX, clientY })
+  handle.fire('mousedown', { evt: new MouseEvent('mousedown', { clientX, clientY }) }, true)
+  window.dispatchEvent(new MouseEvent('mousemove', { clientX: clientX + 7, clientY }))
+  window.dispatchEvent(new MouseEvent('mouseup'))
+  const [[shown] = []] = editor.pendingPreviews
+  expect(shown).toMatchObject({ kind: 'picture', prop: { id: 'p', widthSquares: 47, heightSquares: 20 } })
+  expect(t.main.waiting[0]?.argument).toMatchObject({ command: { label: 'Resize picture' } })
 })
 
 test('a selected picture has no handles while its layer is hidden', async () => {

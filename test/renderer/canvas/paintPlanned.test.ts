@@ -50,7 +50,9 @@ test('a plan is drawn once for a zoom and a look', () => {
   const plan = [edge('5,7,n')]
   const first = edgesPicture(plan, LOOK, CELL_PX)
   expect(edgesPicture(plan, LOOK, CELL_PX)).toBe(first)
-  expect(edgesPicture(plan, LOOK, CELL_PX * 2)).not.toBe(first)
+  const larger = edgesPicture(plan, LOOK, CELL_PX * 2)
+  expect(larger).not.toBe(first)
+  expect(edgesPicture(plan, { ...LOOK, style: 'old-school' }, CELL_PX * 2)).not.toBe(larger)
   expect(edgesPicture(plan, { ...LOOK, style: 'painted' }, CELL_PX)).not.toBe(first)
   expect(edgesPicture([edge('5,7,n')], LOOK, CELL_PX)).not.toBe(first)
 })

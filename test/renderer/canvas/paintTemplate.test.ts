@@ -11,13 +11,13 @@ beforeAll(() => void (undo = useRealCanvases()))
 afterAll(() => undo())
 
 /** How strongly an area is painted at a place of a map of 6 × 5 squares, of 255. */
-function painted(reached: readonly Cell[], shut: readonly Cell[]) {
+function painted(reached: readonly Cell[], shut: readonly Cell[], shape = 'burst') {
   const { context } = realCanvas(6 * CELL_PX, 5 * CELL_PX)
   const view = { cellPx: CELL_PX, toX: (col: number) => col * CELL_PX, toY: (row: number) => row * CELL_PX }
   const areas = { of: () => ({ reached, shut }) }
   const painting = { scene: { map: {} }, view, colors: MAP_COLORS.light, areas }
   // Away from the squares looked at.
-  const template = { shape: 'burst', colour: '#ff0000', name: '', origin: { x: 5.5, y: 4.5 } }
+  const template = { shape, colour: '#ff0000', name: '', origin: { x: 5.5, y: 4.5 } }
   paintTemplate(context, painting as never, template as never)
   return (x: number, y: number) => context.getImageData(x * CELL_PX, y * CELL_PX, 1, 1).data[3] ?? 0
 }
@@ -42,4 +42,9 @@ test('squares that a wall shuts off are in the outline, crossed out and not fill
   expect(at(2.35, 1.3)).toBe(0)
   expect(at(2.5, 1.5)).toBe(0)
   expect(at(2.25, 1.25)).toBeGreaterThan(0)
+})
+
+test('an area has a ring at its origin, but for an emanation, whose origin is a creature', () => {
+  const atOrigin = (shape: string) => painted([{ col: 1, row: 1 }], [], shape)(5.5, 4.5) > 0
+  expect(['burst', 'cone', 'line', 'emanation'].map(atOrigin)).toEqual([true, true, true, false])
 })

@@ -6,7 +6,7 @@ import { paintingOf, ReachedAreas } from '../../../renderer/canvas/painting.ts'
 import { paintMisplaced } from '../../../renderer/canvas/paintMisplaced.ts'
 import { paintOpportunity } from '../../../renderer/canvas/paintOpportunity.ts'
 import { paintPreview } from '../../../renderer/canvas/paintPreview.ts'
-import { paintReach } from '../../../renderer/canvas/paintReach.ts'
+import { paintReach, paintThreat } from '../../../renderer/canvas/paintReach.ts'
 import { paintRoute } from '../../../renderer/canvas/paintRoute.ts'
 import { paintTactics } from '../../../renderer/canvas/paintTactics.ts'
 import { paintThings } from '../../../renderer/canvas/paintThings.ts'
@@ -92,6 +92,20 @@ describe('terrain a tool is about to paint', () => {
   })
 })
 
+describe('terrain a tool is about to paint over a picture', () => {
+  test('only tints it', () => {
+    const picture = { id: 'p', picture: 'cave', at: { x: 0, y: 0 }, widthSquares: 12, heightSquares: 7 }
+    const alphas = (...props: object[]) =>
+      named(
+        painted(mapWith(SIZE, { props: props as never }), (context, painting) =>
+          paintPreview(context, painting, { kind: 'terrain', cells: [3], terrain: 0 }),
+        ),
+        'fillRect',
+      ).map(({ alpha }) => alpha)
+    expect([alphas(), alphas({ ...picture, background: true }), alphas(picture)]).toEqual([[0.9], [0.5], [0.9]])
+  })
+})
+
 describe('a line of an opportunity', () => {
   test('leads from the attacker to the center of the square, with a star around it', () => {
     const map = mapWith(SIZE, { creatures: [creature('orc', 2, 1, { side: 'foes' })] })
@@ -163,6 +177,21 @@ describe('numbers on movement range', () => {
   test('are feet, or actions where actions are counted', () => {
     expect(numbers(false)).toEqual(['5', '35'])
     expect(numbers(true)).toEqual(['1', '2'])
+  })
+})
+
+describe('threatened squares', () => {
+  test('have the color of their side, and those of creatures without a side a color of their own', () => {
+    const inkOf = (side: string) =>
+      named(
+        painted(mapWith(SIZE), (context, { scene }) =>
+          paintThreat(context, scene, new Map([[side, new Set([17])]]), { col: 0, row: 0, ...SIZE }, CELL_PX),
+        ),
+        'stroke',
+      ).map(({ strokeStyle }) => strokeStyle)
+    const { halo, sides, threat } = COLORS
+    expect(inkOf('foes')).toEqual([halo, halo, sides[1]?.fill, sides[1]?.fill])
+    expect(inkOf('')).toEqual([halo, halo, threat.stroke, threat.stroke])
   })
 })
 
@@ -254,6 +283,7 @@ describe('parts of the map', () => {
     expect(shown({}, { grid: false })).toEqual({ ...all, grid: false })
     expect(shown({}, { elevation: false })).toEqual({ ...all, heights: false })
     expect(shown({ terrain: HIDDEN }, {})).toEqual({ ...all, terrain: 0 })
+    expect(shown({ edges: HIDDEN }, {})).toEqual({ ...all, edges: 0 })
     expect(shown({ edges: { ...HIDDEN, visible: true, opacity: 0.4 } }, {})).toEqual({ ...all, edges: 0.4 })
     expect(shown({}, {}, 2)).toEqual({ ...all, grid: false })
   })
@@ -275,7 +305,7 @@ describe('squares cut out of a map', () => {
         props: [{ symbol: 'chest', at: { x: 5.5, y: 3.25 }, widthSquares: 1, heightSquares: 0.7 }],
         regions: [{ name: 'Pool', floor: 'sand', cells: [{ col: 7, row: 4 }] }],
       },
-      (col, row) => (col * 3 + row) % 5,
+      (col, row) => (col * 3 + row * 5) % 11,
     )
     const cut = cutSquares(map, rect)
     for (let row = 0; row < rect.heightCells; row++)

@@ -66,3 +66,30 @@ test.each([
   await t.settled()
   expect(asked() - before).toBe(count)
 })
+
+test('a creature that is dragged asks for the route to where it would be dropped, however it was grasped', async () => {
+  const t = await (await TestEditor.open()).place(['ogre', 1, 1, { size: 'large' }])
+  t.main.held.add('engine.route')
+  t.tool('select')
+  t.editor.select({ cells: new Set(), records: [{ table: 'creatures', id: 'ogre' as RecordId }] })
+  // By its lower right corner, three squares over and two down.
+  t.down(2.8, 2.8).move(5.9, 4.9)
+  await t.settled()
+  const asked = t.main.calls.findLast(({ name }) => name === 'engine.route')
+  expect(asked?.argument).toMatchObject({ creatureId: 'ogre', to: { col: 4, row: 3 } })
+})
+
+test('a move over the map closes no menu, a press does; while a panel waits for a press the pointer is a crosshair', async () => {
+  const t = (await TestEditor.open()).tool('select')
+  const owner = {}
+  t.editor.openContextMenu(pointer(3.5, 3.5), 30, 40)
+  t.move(4.5, 3.5)
+  expect([t.editor.contextMenu?.x, t.editor.contextMenu?.y, t.editor.pointerShape]).toEqual([30, 40, 'default'])
+  t.editor.display.pick(owner, () => undefined)
+  t.move(5.5, 3.5)
+  expect(t.editor.pointerShape).toBe('crosshair')
+  t.down(5.5, 3.5)
+  expect(t.editor.contextMenu).toBeNull()
+  t.move(6.5, 3.5)
+  expect(t.editor.pointerShape).toBe('default')
+})
