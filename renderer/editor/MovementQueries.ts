@@ -90,7 +90,7 @@ export class MovementQueries {
       case 'selected':
         return ids(selectedCreatures)
       case 'foes':
-        return selectedCreatures.length === 0 ? [] : ids(all.filter(isFoe))
+        return ids(all.filter(isFoe))
       case 'all':
         return ids(all)
     }
