@@ -33,7 +33,7 @@ test('threatened squares are those of a creature, of each or of each side', () =
   expect(labels('gm', { threat: ['Ogre'] })).toEqual(['Threatened by Ogre'])
   expect(labels('gm', { threat: ['each'] })).toHaveLength(6)
   expect(labels('gm', { threat: ['all'] })).toHaveLength(4)
-  expect(labels('gm', { threat: ['Nobody'] })).toMatchObject({ code: 'no-such-creature', name: 'Nobody' })
+  expect(labels('gm', { threat: ['Unknown'] })).toMatchObject({ code: 'no-such-creature', name: 'Unknown' })
 })
 
 test('danger names up to three attackers, or their sides if all of them attack', () => {

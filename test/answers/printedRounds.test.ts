@@ -28,7 +28,7 @@ function sixMovers() {
 test('the lines of a round put attacks that are made, and the end of someone on the map, before mere moves', () => {
   const { scene, run } = sixMovers()
   const shown = (change: (entry: LedgerEntry) => object) => {
-    const ledger = run.ledger.map((entry) => ({ ...entry, ...change(entry) }) as LedgerEntry)
+    const ledger = run.ledger.map((entry) => ({ ...entry, ...change(entry) }))
     const [round] = printedRounds(scene, { ...run, ledger }).overlays
     return round?.lines.slice(0, -1).map((line) => line.split(':')[0])
   }

@@ -140,7 +140,7 @@ test('a picture is aligned by two corners, which arrow keys move by its pixels',
       getContext = () => null
     },
   )
-  onTestFinished(() => vi.unstubAllGlobals())
+  onTestFinished(() => void vi.unstubAllGlobals())
   const t = await TestEditor.open()
   const picture = (id: string) => ({ ...{ id, picture: id, at: { x: 0, y: 0 }, widthSquares: 8, heightSquares: 4 } })
   const put = (...records: object[]) =>
