@@ -209,7 +209,7 @@ function inTheAir({ mode, mover }: Move, path: readonly Cell[], asked: PathOptio
   return withAltitudes(path, mover.altitude, endFeet === undefined ? mover.altitude : levelOf(endFeet))
 }
 
-const withoutBudget = (move: Move): Move => (move.isOneSquare ? move : { ...move, budgetFeet: Infinity, actions: 1 })
+const withoutBudget = (move: Move): Move => ({ ...move, budgetFeet: Infinity, actions: 1 })
 
 const noRoute = ({ mover, layer }: Move, revision: number): PathAnswer => ({
   revision,

@@ -26,7 +26,7 @@ const doorsFor = (map: BattleMap, { mover }: Move): readonly Door[] =>
 
 /** The plain move of a turn; null if only one action is requested, which leaves none to open doors with. */
 function plainMove(moves: readonly BandMove[]): Move | null {
-  const plain = moves.find(({ move, band }) => move.action === defaultAction(move.field.ruleset) && band.times === 1)
+  const plain = moves.find(({ move }) => move.action === defaultAction(move.field.ruleset))
   return moves.length > 1 ? (plain?.move ?? null) : null
 }
 
@@ -38,10 +38,10 @@ export function reachBehindDoors(map: BattleMap, moves: readonly BandMove[]): re
   const bandOf = (actions: number): number =>
     1 + moves.findIndex(({ band }) => band.action.spends * band.times >= actions)
   return behindDoors(plain, doorsFor(map, plain)).flatMap((stand) => {
-    const most = Math.min(ruleset.turnActions - stand.actions, plain.action.maxActions)
+    const left = ruleset.turnActions - stand.actions
     const feet = stand.legs.reduce((sum, leg) => sum + leg.feet, 0)
     return withDoorsOpen(plain.field, stand.doors, () => {
-      const move = prepareMove(plain.field, { ...requestOf(stand.move), actions: most })
+      const move = prepareMove(plain.field, { ...requestOf(stand.move), actions: left })
       if (!move.ok) return []
       const { places, squares } = coveredReach(move.value)
       const isOneSquare = squares === places

@@ -59,6 +59,7 @@ describe('a jump in the older systems (finding: jumping a pit outside Pathfinder
     expect(says(['#.Mp.'], 'E1')).toBe('No room for a 20-ft running start: only 5 ft.')
     expect(says(['Mp.'], 'C1')).toBe('No room for a 20-ft running start: something is right behind it.')
     expect(says(['.....', '.....', '..M..', '...p.', '....p', '.....'], 'D4')).toContain('only 10 ft')
+    expect(says(['....', '..M.', '...p', '....', '....'], 'D3')).toContain('only 5 ft')
   })
   test.each([
     ['dnd35', 20, '−6'],
@@ -69,12 +70,17 @@ describe('a jump in the older systems (finding: jumping a pit outside Pathfinder
     const [first] = jump(system, PIT, 'H1', { M: { speedFeet: { land } } }).says
     expect(first).toContain(`; ${modifier} for its speed.`)
   })
+  test('the check goes by the speed before armor', () => {
+    const armored = { speedFeet: { land: 20 }, baseSpeedFeet: { land: 30 } }
+    expect(jump('dnd35', PIT, 'H1', { M: armored }).says[0]).not.toContain('for its speed')
+  })
   test('its modifier stands on its sheet', () => {
     expect(jump('dnd35', PIT, 'H1', { M: { skills: { jump: 9 } } }).says[0]).toMatch(/ On its sheet: \+9\.$/u)
   })
   test('the landing is paid for, and the dearest band that is needed is named', () => {
     expect(jump('dnd35', ['.Mppppppd..'], 'I1')).toMatchObject({ feet: 40, mayTry: true })
     expect(jump('dnd35', ['.Mppppppd..'], 'I1').says[2]).toBe('Costs 40 ft of movement: fits in a double move.')
+    expect(jump('dnd35', ['.Mppppp....'], 'H1').says[2]).toBe('Costs 30 ft of movement: fits in a move.')
   })
   test('no jump is longer than what a turn moves', () => {
     const row = `M${'p'.repeat(30)}.`

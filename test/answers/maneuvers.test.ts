@@ -93,11 +93,12 @@ describe('a tight gap', () => {
       spaceCells: 3,
     })
     expect(narrow.faults).toHaveLength(1)
+    const tight = ['A....##.....', '.....##.....', '............', '.....##.....', '.....##.....']
+    expect(texts(maneuver(opened(tight, { A: HUGE }, 'pf1e'), 'gap', at(5, 2)).faults)).toEqual(['F4 is solid wall.'])
     const walled = opened(['A..#....', '...#....', '...#....'], { A: HUGE }, 'pf1e')
-    expect(maneuver(walled, 'gap', at(5, 0))).toMatchObject({
-      mayTry: false,
-      path: [],
-    })
+    const behind = maneuver(walled, 'gap', at(5, 0))
+    expect(behind).toMatchObject({ mayTry: false, path: [] })
+    expect(texts(behind.faults)).toEqual(['No route.'])
   })
   test('counts the diagonals made before', () => {
     // Down to the passage by one diagonal.

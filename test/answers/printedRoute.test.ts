@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { printedRoute } from '../../src/answers/print/route.ts'
 import { Replica } from '../../src/answers/replica.ts'
+import { drawnEncounter } from '../support/drawnEncounter.ts'
 import { mapWith } from '../support/printableMap.ts'
 
 const WALL = 13
@@ -56,4 +57,19 @@ test('to one square the cheapest way is looked for; where none leads there it is
   const way = printed([3], 9)
   expect(way.ok && way.value.overlay.steps).toHaveLength(4)
   expect(printed([3], 2)).toMatchObject({ ok: false, error: { code: 'no-route', got: 'D2' } })
+})
+
+test('a flier in the air flies to a square, by the shortest way, and its states are rows as broad as its steps', () => {
+  const flier = { speedFeet: { land: 20, fly: 40 }, altitudeFeet: 10, side: 'party', prone: true }
+  const map = drawnEncounter(['........', 'A.......', '........', '...x....'], 'pf1e', {
+    A: flier,
+    x: { reachFeet: 10 },
+  })
+  const situation = new Replica(map, 0).situation()
+  const [hero] = map.tables.creatures.values()
+  if (!situation.ok || !hero) throw new Error('A flies')
+  const way = printedRoute(situation.value, hero, { creature: 'A', squares: [{ col: 6, row: 1 }] })
+  if (!way.ok) throw new Error(way.error.code)
+  expect(way.value.overlay.label).toBe('Route of A to G2: 30 ft, Move')
+  expect(way.value.table.rows.map((row) => row.length)).toEqual(way.value.table.rows.map(() => 7))
 })

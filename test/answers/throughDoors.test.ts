@@ -277,11 +277,24 @@ describe('a route that opens doors on the way', () => {
     const path = [3, 4, 5].map((col) => ({ col, row: 0 }))
     expect(asked<PathAnswer>(situation, 'engine.path', { path })).toMatchObject({ legal: true, doors: [{ step: 0 }] })
     expect(asked<PathAnswer>(situation, 'engine.path', { path, opensDoors: false })).toMatchObject({ legal: false })
+    const before = asked<PathAnswer>(situation, 'engine.path', { path: [3, 2, 1].map((col) => ({ col, row: 0 })) })
+    expect(before).toMatchObject({ legal: true, band: 'Move', doors: [] })
     const creature = [...situation.map.tables.creatures.values()][0]
     if (!creature) throw new Error('x stands there')
     const printed = printedRoute(situation, creature, { creature: creature.id, squares: path, opensDoors: true })
     expect(JSON.stringify(printed)).toContain('Opens the closed door D1–E1 first.')
     expect(printedRoute(situation, creature, { creature: creature.id, squares: path })).toMatchObject({ ok: false })
+  })
+  test('is no route of a single action, and doors ahead stay shut to who watches behind them', () => {
+    const single = { action: 'move' }
+    expect(routeTo(opened(BESIDE, 'pf1e'), 6, single)).toMatchObject({ legal: false, doors: [] })
+    const path = [3, 4, 5].map((col) => ({ col, row: 0 }))
+    expect(asked<PathAnswer>(opened(BESIDE, 'pf1e'), 'engine.path', { path, ...single })).toMatchObject({ doors: [] })
+    // A threatens the last square but one before the door, if that is open.
+    const provoked = (edges: readonly DrawnEdge[]) =>
+      routeTo(opened('x......A..', 'pf1e', { creatures: { x: {}, A: { reachFeet: 25 } }, edges }), 6).provokes
+    expect(provoked([]).map(({ step }) => step)).toEqual([2])
+    expect(provoked([DOOR]).map(({ step }) => step)).toEqual([3])
   })
   test('is none where a wall is in the way too', () => {
     const walled = opened(AWAY, 'pf1e', { edges: [DOOR, [6, 0, 'west', { kind: 'wall' }]] })

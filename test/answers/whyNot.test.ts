@@ -86,6 +86,11 @@ describe('terrain that is crossed in another way is named as a run of squares', 
       'Jump over deep water at C1 and pit, chasm at D1: Jump DC 10 with a 20-ft running start, DC 20 without.',
     ])
   })
+  test('two pits with a square between them are two jumps, a pit wider than any jump is none', () => {
+    const { help } = whyNot(['Mp.p.'], 'E1')
+    expect(help.map((line) => line.split(':')[0])).toEqual(['Jump over pit, chasm at B1', 'Jump over pit, chasm at D1'])
+    expect(whyNot([`M${'p'.repeat(24)}.`], 'Z1').help).toEqual([])
+  })
   test('a pit two squares wide', () => {
     const { blocker } = routeTo(['Mpp.'], 'D1')
     expect(blocker).toMatchObject({ kind: 'terrain', at: { col: 1, row: 0 }, furtherAt: [{ col: 2, row: 0 }] })
