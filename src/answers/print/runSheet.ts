@@ -4,7 +4,6 @@ import type { Creature } from '../../map/records/creature.ts'
 import type { Encounter, EncounterEvent, Order } from '../../map/records/encounter.ts'
 import { reachBand, type ReachRules, reachRulesOf } from '../../movement/threat/reach.ts'
 import { initiativeModifierOf } from '../../map/records/creature.ts'
-import { ridingParty } from '../../movement/mounts.ts'
 import type { RunSheetCreature, RunSheetFacts } from '../../print/facts.ts'
 import { costWords } from '../../words/costWords.ts'
 import type { RulesInForce } from '../../rules/registry.ts'
@@ -33,14 +32,13 @@ export function runSheetFacts(
     planName: plan?.name ?? '',
     creatures: everyone.map((creature): RunSheetCreature => {
       const { id } = creature
-      const isLed = creature.mountId !== undefined && (ridingParty(everyone, id)?.mover ?? creature) !== creature
       const planned = participants.get(id)
       return {
         creatureId: id,
         reach: reachWords(reach, creature),
         reactions: reactionWords(creature, ruleset.provoking.everyoneReacts),
         plan: planWords(map, plan?.orders.filter(({ creatureId }) => creatureId === id) ?? []),
-        takesTurns: !isLed && (participants.size === 0 || planned !== undefined),
+        takesTurns: creature.mountId === undefined && (participants.size === 0 || planned !== undefined),
         initiativeModifier: planned?.initiativeModifier ?? initiativeModifierOf(creature),
         initiative: planned?.initiative ?? null,
       }
