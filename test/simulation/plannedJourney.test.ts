@@ -64,6 +64,7 @@ describe('a journey kept with a map', () => {
       ['To the coast', 3, false],
       ['To the coast', 2, false],
     ])
+    expect(tables[1]?.title).toBe('To the coast, 1,000 journeys: 83% arrive, after 3 days on average')
     expect(printedJourneys(map)).toEqual([])
   })
 })

@@ -44,6 +44,14 @@ describe('costs in the legend', () => {
         creatures: [creature('Eel', { land: 10, swim: 30 }, false), creature('Bat', { land: 5, fly: 40 }, true)],
       },
     )
+    const onlyFliers = factsOfMap(
+      mapWith(
+        { widthCells: 2, heightCells: 2 },
+        { settings: [{ id: SETTINGS_ID, ruleset: 'pf1e' }], creatures: [creature('Bat', { fly: 40 }, false)] },
+      ),
+      outside,
+    )
+    expect(onlyFliers.ok && onlyFliers.value.costs.terrain[8]?.[0]).toBe('On foot: no entry')
     const deepWater = (copy: 'gm' | 'player') => {
       const facts = factsOfMap(map, { ...outside, copy })
       return facts.ok ? facts.value.costs.terrain[8] : facts
@@ -67,7 +75,8 @@ describe('costs in the legend', () => {
       if (!facts.ok) throw new Error(facts.error.code)
       return Object.values(facts.value.costs.terrain).filter((lines) => lines.includes('Incorporeal: as open terrain'))
     }
-    expect(said([ghost(false)], 'player').length).toBeGreaterThan(0)
+    // The five kinds of ground that hinder walkers alone.
+    expect(said([ghost(false)], 'player')).toHaveLength(5)
     expect(said([ghost(true)], 'gm').length).toBeGreaterThan(0)
     expect(said([ghost(true)], 'player')).toEqual([])
     expect(said([], 'gm')).toEqual([])
