@@ -125,4 +125,15 @@ describe('a hidden object with terrain', () => {
     expect(seenBy(drawnMap(['.ppp..'], 'pf1e', { props }))).toEqual(['.dpp..'])
     expect(seenBy(drawnMap(['.pph..'], 'pf1e', { props: [pit('trap', 2, { gmOnly: true })] }))).toEqual(['.pdh..'])
   })
+
+  it('is not remembered by what is seen on top of it, nor is another one below', () => {
+    const at = { x: 1, y: 0 }
+    const pile = [
+      { ...pit('bottom', 1, { gmOnly: true }), terrain: 3, terrainBefore: 1, at },
+      { ...pit('middle', 1, { gmOnly: true }), terrain: 4, terrainBefore: 3, at },
+      { ...pit('top', 1, { gmOnly: false }), terrain: 9, terrainBefore: 4, at },
+    ]
+    const shown = playerMap(drawnMap(['.pp...'], 'pf1e', { props: pile }))
+    expect([...shown.tables.props.values()].map(({ id, terrainBefore }) => [id, terrainBefore])).toEqual([['top', 1]])
+  })
 })
