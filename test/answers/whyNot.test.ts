@@ -146,6 +146,11 @@ describe('what is solid is named too', () => {
       why: 'No route: too narrow at E2. It needs 10 ft of width.',
       help: [expect.stringContaining('Escape Artist')],
     })
+    // Beside a ford where it could swim, the gap is a way too.
+    const ford = [...rows, ...Array.from({ length: 4 }, () => '....~....')]
+    const { why, help } = whyNot(ford, 'F1', { creatures: huge })
+    expect(why).toContain('deep water')
+    expect(help.filter((line) => line.includes('Escape Artist'))).toHaveLength(1)
   })
 })
 

@@ -137,6 +137,7 @@ describe('areas closed off', () => {
       ]),
     })
     expect(texts(cut, 'closed-off')).toEqual(['No one can reach the 6 squares around G3: closed off on all sides.'])
+    expect(found(cut, 'closed-off')[0]?.clauses).toEqual(['P1-CORNER-1', 'CT-EDGE'])
   })
 
   test('takes walled areas beside each other, or one with doors of its own, for other levels', () => {
