@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { cellAt } from '../../src/grid/cell.ts'
 import { terrainPalette, type BattleMap } from '../../src/map/battleMap.ts'
 import { concealmentOf } from '../../src/map/concealment.ts'
@@ -93,8 +93,8 @@ describe('a secret door', () => {
 })
 
 describe('a secret door as players see it', () => {
-  const edgesSeen = (rows: readonly string[], edges: readonly object[]) =>
-    [...playerMap(drawnMap(rows, 'pf1e', { edges: edges as never })).tables.edges.values()].map(
+  const edgesSeen = (rows: readonly string[], edges: readonly object[], regions: readonly object[] = []) =>
+    [...playerMap(drawnMap(rows, 'pf1e', { edges: edges as never, regions })).tables.edges.values()].map(
       ({ id, kind, secret }) => `${id} ${kind}${secret ? ' secret' : ''}`,
     )
   it('is a wall in the open or where the wall goes on, nothing at the side of rock', () => {
@@ -105,6 +105,12 @@ describe('a secret door as players see it', () => {
       '2,1,w wall',
       '2,2,w wall',
     ])
+    // A wall that no one sees does not go on for anyone.
+    const cellar = area('area', [
+      [1, 2],
+      [2, 2],
+    ])
+    expect(edgesSeen(['....', '..#.', '....'], [door, ...wallLine('west', [[2, 2]])], [cellar])).toEqual([])
   })
 })
 
@@ -136,4 +142,18 @@ describe('a hidden object with terrain', () => {
     const shown = playerMap(drawnMap(['.pp...'], 'pf1e', { props: pile }))
     expect([...shown.tables.props.values()].map(({ id, terrainBefore }) => [id, terrainBefore])).toEqual([['top', 1]])
   })
+})
+
+test('a rider whose mount players do not see sits on nothing', () => {
+  const mountSeen = (hidden: boolean) => {
+    const horse = drawnCreature('Horse', 0, 0, { size: 'large', hidden })
+    const knight = drawnCreature('Knight', 0, 0, { mountId: 'horse' })
+    const shown = playerMap(drawnMap(['....', '....'], 'pf1e', { creatures: [horse, knight] }))
+    return [...shown.tables.creatures.values()].map(({ id, mountId }) => [id, mountId])
+  }
+  expect(mountSeen(false)).toEqual([
+    ['horse', undefined],
+    ['knight', 'horse'],
+  ])
+  expect(mountSeen(true)).toEqual([['knight', undefined]])
 })
