@@ -46,6 +46,9 @@ describe('a hidden area', () => {
     ]
     const map = drawnMap(['......', '..h...', '......'], 'pf1e', { regions: [vault], edges })
     expect(seenBy(map)).toEqual(['......', '..?r?r..', '......'])
+    // On raised ground the rock is as high as the ground around it.
+    const raised = { ...map, layers: { ...map.layers, elevationFeet: map.layers.elevationFeet.map(() => 10) } }
+    expect([...playerMap(raised).layers.elevationFeet]).toEqual([...raised.layers.elevationFeet])
     // With as many open sides as walls it still does; with one more it looks like what is around it.
     const half = { regions: [vault], edges: edges.slice(0, 3) }
     expect(seenBy(drawnMap(['......', '..h...', '......'], 'pf1e', half))[1]).toBe('..?r?r..')
@@ -84,6 +87,11 @@ describe('a secret door', () => {
     expect(seenBy(drawnMap(rows, 'pf1e', { edges, creatures: [unseen] }))[0]).toBe('...#?#...')
     const monster = { ...hero, at: { col: 4, row: 2 }, side: 'foes' }
     expect(seenBy(drawnMap(rows, 'pf1e', { edges, creatures: [monster] }))[0]).toBe('...#?#...')
+  })
+
+  it.each(['window', 'barrier'])('hides as much if it is a %s', (kind) => {
+    const secret = edgeAt(5, 1, 'west', { kind, secret: true })
+    expect(seenBy(drawnMap(rows, 'pf1e', { edges: [...edges.slice(0, 2), secret] }))[0]).toBe('...#?#...')
   })
 
   it('hides nothing where it is a wall that is secret: that leads nowhere', () => {
