@@ -104,25 +104,27 @@ function cover({ layers }: Squares, part: readonly number[], fill: Fill | undefi
 }
 
 /**
- * The terrain that an area disappears into. `solid`: the most frequent solid terrain along its rim, rock if only walls bound it,
- * or the open terrain around it if it is mostly open. `open`: the most frequent open terrain along its rim.
+ * The terrain that an area disappears into. `solid`: the most frequent solid terrain along its rim, rock as high as the ground
+ * around it if only walls bound it, or the open terrain around it if it is mostly open. `open`: the most frequent open terrain
+ * along its rim.
  */
 function surroundings({ map, layers, isSolid }: Squares, part: readonly number[], look: 'open' | 'solid'): Fill {
   const inside = new Set(part)
   const solid = new Tally()
   const open = new Tally()
-  let walled = 0
+  const walled = new Tally()
   for (const index of part)
     for (const next of neighborsOf(map, index)) {
       if (inside.has(next)) continue
       const [code, feet] = [layers.terrain[next] ?? OPEN_TERRAIN, layers.elevationFeet[next] ?? 0]
       const edge = edgeAt(map, edgePlaceBetween(cellOf(map, index), cellOf(map, next)))
       if (isSolid(next)) solid.add(code, feet)
-      else if (edge && isShut(edgeCodeOf(edge))) walled += 1
+      else if (edge && isShut(edgeCodeOf(edge))) walled.add(code, feet)
       else open.add(code, feet)
     }
-  const isClosed = solid.count + walled >= open.count && solid.count + walled > 0
-  if (look === 'solid' && isClosed) return solid.mostFrequent() ?? { code: ROCK, feet: open.mostFrequent()?.feet ?? 0 }
+  const isClosed = solid.count + walled.count >= open.count && solid.count + walled.count > 0
+  const level = open.mostFrequent() ?? walled.mostFrequent()
+  if (look === 'solid' && isClosed) return solid.mostFrequent() ?? { code: ROCK, feet: level?.feet ?? 0 }
   return open.mostFrequent() ?? solid.mostFrequent() ?? { code: OPEN_TERRAIN, feet: 0 }
 }
 

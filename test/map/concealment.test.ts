@@ -66,6 +66,11 @@ describe('a hidden area', () => {
   })
 })
 
+test('a region that players see hides nothing', () => {
+  const known = area('area', [[2, 1]])
+  expect(seenBy(drawnMap(['......', '..h...'], 'pf1e', { regions: [{ ...known, gmOnly: false }] }))[1]).toBe('..h...')
+})
+
 describe('a secret door', () => {
   const rows = ['...#....', '...#....', '...#....']
   const secretDoor = edgeAt(5, 1, 'west', { kind: 'door', secret: true })
@@ -87,6 +92,17 @@ describe('a secret door', () => {
     expect(seenBy(drawnMap(rows, 'pf1e', { edges, creatures: [unseen] }))[0]).toBe('...#?#...')
     const monster = { ...hero, at: { col: 4, row: 2 }, side: 'foes' }
     expect(seenBy(drawnMap(rows, 'pf1e', { edges, creatures: [monster] }))[0]).toBe('...#?#...')
+  })
+
+  it('counts hidden squares to neither side', () => {
+    const most = area(
+      'area',
+      [5, 6, 7]
+        .flatMap((col) => [0, 1, 2].map((row) => [col, row] as const))
+        .filter(([col, row]) => col > 5 || row > 1),
+    )
+    // Two squares are left on the right of it, three on the left.
+    expect(seenBy(drawnMap(rows, 'pf1e', { edges, regions: [most] }))[0]?.slice(0, 5)).toBe('...#.')
   })
 
   it.each(['window', 'barrier'])('hides as much if it is a %s', (kind) => {

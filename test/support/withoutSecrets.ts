@@ -64,10 +64,10 @@ export function withoutSecrets(map: BattleMap): BattleMap {
   const fills = areas.map((area) => {
     const rim = rimOf(area, beside)
     const solid = rim.map(([, b]) => b).filter(isSolid)
-    const walled = rim.filter(([a, b]) => !isSolid(b) && isShut(between(a, b)))
+    const walled = rim.filter(([a, b]) => !isSolid(b) && isShut(between(a, b))).map(([, b]) => b)
     const open = rim.filter(([a, b]) => !isSolid(b) && !isShut(between(a, b))).map(([, b]) => b)
     const isClosed = solid.length + walled.length > 0 && solid.length + walled.length >= open.length
-    if (isClosed) return commonest(solid) ?? { code: 12, feet: commonest(open)?.feet ?? 0 }
+    if (isClosed) return commonest(solid) ?? { code: 12, feet: (commonest(open) ?? commonest(walled))?.feet ?? 0 }
     return commonest(open) ?? commonest(solid) ?? { code: 0, feet: 0 }
   })
   for (const [i, area] of areas.entries()) become(area, fills[i]!)
