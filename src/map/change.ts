@@ -127,7 +127,7 @@ function withPlaced(
 /** The inverse of `change`. */
 export const reverseChange = (change: MapChange): MapChange => ({
   cells: change.cells.map((c) => ({ ...c, before: c.after, after: c.before })),
-  records: change.records.map(reversedRecord).reverse(),
+  records: change.records.map(reversedRecord),
   ...(change.shape ? { shape: { before: change.shape.after, after: change.shape.before } } : {}),
 })
 

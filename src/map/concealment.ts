@@ -30,26 +30,23 @@ export function concealmentOf(map: BattleMap): Concealment {
   const squares = squaresOf(map)
   const { layers, isSolid } = squares
   removeObjects(squares)
-  for (const part of componentsOfMask(map, regionMask(map, 'terrain')))
-    cover(squares, part, surroundings(squares, part, 'open'))
+  coverAll(squares, regionMask(map, 'terrain'), 'open')
   const hidden = regionMask(map, 'area')
   for (const index of behindSecretDoors(squares, hidden)) hidden[index] = 1
-  coverAll(squares, hidden)
+  coverAll(squares, hidden, 'solid')
   return { layers, hidden, isSolid }
 }
 
 /** The layers of a map in which the squares of a mask (1, row-major) look like the solid terrain around them. */
 export function layersWithout(map: BattleMap, mask: Uint8Array): CellLayers {
   const squares = squaresOf(map)
-  coverAll(squares, mask)
+  coverAll(squares, mask, 'solid')
   return squares.layers
 }
 
-/** Covers all areas of a mask. Their surroundings are computed before any of them changes. */
-function coverAll(squares: Squares, mask: Uint8Array): void {
-  const parts = componentsOfMask(squares.map, mask)
-  const fills = parts.map((part) => surroundings(squares, part, 'solid'))
-  for (const [i, part] of parts.entries()) cover(squares, part, fills[i])
+/** Covers all areas of a mask. None lies at the rim of another: they would be one area. */
+function coverAll(squares: Squares, mask: Uint8Array, look: Look): void {
+  for (const area of componentsOfMask(squares.map, mask)) cover(squares, area, surroundings(squares, area, look))
 }
 
 interface Squares {
@@ -90,13 +87,14 @@ function removeObjects({ map, layers }: Squares): void {
       }
 }
 
+type Look = 'open' | 'solid'
+
 interface Fill {
   readonly code: number
   readonly feet: number
 }
 
-function cover({ layers }: Squares, part: readonly number[], fill: Fill | undefined): void {
-  if (!fill) return
+function cover({ layers }: Squares, part: readonly number[], fill: Fill): void {
   for (const index of part) {
     layers.terrain[index] = fill.code
     layers.elevationFeet[index] = fill.feet
@@ -108,7 +106,7 @@ function cover({ layers }: Squares, part: readonly number[], fill: Fill | undefi
  * around it if only walls bound it, or the open terrain around it if it is mostly open. `open`: the most frequent open terrain
  * along its rim.
  */
-function surroundings({ map, layers, isSolid }: Squares, part: readonly number[], look: 'open' | 'solid'): Fill {
+function surroundings({ map, layers, isSolid }: Squares, part: readonly number[], look: Look): Fill {
   const inside = new Set(part)
   const solid = new Tally()
   const open = new Tally()

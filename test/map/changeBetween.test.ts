@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { BattleMap } from '../../src/map/battleMap.ts'
-import { applyChange, changeBetween, isNoChange } from '../../src/map/change.ts'
+import { applyChange, changeBetween, isNoChange, reverseChange } from '../../src/map/change.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
 import { arbitraryMap } from '../support/arbitraryMap.ts'
+import { drawnCreature, drawnMap } from '../support/drawnMap.ts'
 import { plainMap } from '../support/plainMap.ts'
 
 /** The same map with not one object of the first in it, as a map read from a file is. */
@@ -68,4 +69,16 @@ describe('the change between two maps', () => {
     expect([...applyChange(map!, change).tables.creatures.keys()]).toEqual(swapped)
     expect(isNoChange(change)).toBe(false)
   })
+})
+
+it('a record that moves within its table, alone, lets the others close up', () => {
+  const [first, second, third] = ['A', 'B', 'C'].map((name, col) => drawnCreature(name, col, 0))
+  const map = drawnMap(['...'], 'pf1e', { creatures: [first, second, third] })
+  const moved = [...map.tables.creatures.values()][0] as Creature
+  const places = { placeBefore: 0, placeAfter: 2 }
+  const change = { table: 'creatures' as const, id: moved.id, before: moved, after: moved, ...places }
+  const order = (of: BattleMap) => [...of.tables.creatures.values()].map(({ name }) => name)
+  const after = applyChange(map, { cells: [], records: [change] })
+  expect(order(after)).toEqual(['B', 'C', 'A'])
+  expect(order(applyChange(after, reverseChange({ cells: [], records: [change] })))).toEqual(['A', 'B', 'C'])
 })

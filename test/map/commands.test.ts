@@ -120,6 +120,10 @@ describe('painting', () => {
     ['cell-off-map', paint([24], 1)],
     ['unknown-terrain', paint([1], 64)],
     ['values-mismatch', paint([1, 2, 3], 1, 2)],
+    [
+      'values-mismatch',
+      { type: 'paste', cells: [1, 2].map((index) => ({ layer: 'terrain' as const, indices: [index], values: [1] })) },
+    ],
   ])('is refused as %s', (code, command) => expect(refusal(blank(), command)).toBe(code))
 
   it('is named by what it does', () => {
@@ -187,6 +191,8 @@ describe('records', () => {
     expect(map.layers.terrain[3]).toBe(64)
     expect(refusal(map, remove({ table: 'terrainTypes', id: 'lava' }))).toBe('terrain-in-use')
     expect(refusal(map, put(customTerrain('lava', 70)))).toBe('terrain-in-use')
+    const cooled = customTerrain('lava', 64)
+    expect(refusal(map, put({ ...cooled, record: { ...cooled.record, hazard: false } } as Put))).toBe('allowed')
     expect(refusal(after(map, paint([3], 0)), remove({ table: 'terrainTypes', id: 'lava' }))).toBe('allowed')
   })
 

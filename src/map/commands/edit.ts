@@ -77,7 +77,6 @@ export function editedRecords(map: BattleMap, { put, remove }: RecordEdit): Resu
     const where = `${table}/${id}`
     if (named.has(where)) return failure('duplicate-record', { where, details: 'named twice' })
     named.add(where)
-    if (table === 'settings') return failure('settings-required', { where })
     const before = map.tables[table].get(id)
     if (!before) return failure('record-not-found', { where })
     changes.push({ table, id, before, after: null, placeBefore: placeOf(table, id) })
