@@ -98,6 +98,19 @@ describe('doubling the map', () => {
     expect(occupiedSpace(wide)).toEqual({ col: 14, row: wide.at.row, widthCells: 2, heightCells: 4 })
   })
 
+  it('keeps a creature on the map that squeezes at its edge, and squeezing where the part is not known', () => {
+    const edge = { col: 2, row: 0, widthCells: 1, heightCells: 3 }
+    const { creatures } = double(
+      withRecords(
+        blank(3, 6),
+        creature('Ettin', 0, 0, { size: 'huge', squeezing: true, squeezedInto: edge }),
+        creature('Ogre', 0, 4, { size: 'large', squeezing: true }),
+      ),
+    ).tables
+    expect(creatures.get('Ettin' as RecordId)?.at).toEqual(at(3, 0))
+    expect(creatures.get('Ogre' as RecordId)).toMatchObject({ at: at(1, 9), squeezing: true })
+  })
+
   it('grows all that is drawn, and leaves areas of effect their feet', () => {
     const { tables } = double(
       withRecords(

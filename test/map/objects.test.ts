@@ -66,6 +66,22 @@ describe('terrain under an object', () => {
     ])
   })
 
+  test('turns with the object', () => {
+    const placed = after(empty, crate(1, { at: { x: 0.5, y: 0.5 } }))
+    expect(rows(after(placed, crate(1, { at: { x: 0.5, y: 0.5 }, rotationDegrees: 90 })))).toEqual([
+      '030000',
+      '030000',
+      '000000',
+    ])
+  })
+
+  test('remembers the ground it came with if it lies on the same terrain, and open ground for a type that is gone', () => {
+    const removed: MapCommandInput = { type: 'edit-records', remove: [{ table: 'props', id: 'a' }] }
+    const rubble: MapCommandInput = { type: 'paint-cells', layer: 'terrain', indices: [6, 7], values: [3] }
+    expect(rows(after(empty, rubble, crate(0, { terrainBefore: 1 }), removed))).toEqual(['000000', '110000', '000000'])
+    expect(rows(after(empty, rubble, crate(0, { terrainBefore: 70 }), removed))).toEqual(['000000', '000000', '000000'])
+  })
+
   test('that someone painted over stays as it was painted', () => {
     const painted = after(empty, crate(0), { type: 'paint-cells', layer: 'terrain', indices: [6], values: [8] })
     expect(rows(after(painted, crate(3)))).toEqual(['000000', '800330', '000000'])

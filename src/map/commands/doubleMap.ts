@@ -3,7 +3,7 @@
  * keeps its place and doubles its size; creatures and areas of effect keep their size, which is in feet.
  */
 import { failure, ok, type Result } from '../../base/result.ts'
-import { isOnGrid, type Cell, type CellRect, type GridSize } from '../../grid/cell.ts'
+import { isOnGrid, type Cell, type CellRect } from '../../grid/cell.ts'
 import type { BattleMap, CellLayers } from '../battleMap.ts'
 import { carrierOf, occupiedSpace, movedTo, withOccupiedSpace } from '../creatureSpace.ts'
 import type { Creature } from '../records/creature.ts'
@@ -47,7 +47,7 @@ export function doubledMap(map: BattleMap): Result<BattleMap> {
     tables: {
       ...tables,
       edges: new Map([...tables.edges.values()].flatMap(doubledEdge).map((edge) => [edge.id, edge])),
-      creatures: doubledCreatures(tables.creatures, map),
+      creatures: doubledCreatures(tables.creatures),
       notes: mapped(tables.notes, (note) => ({ ...note, at: doubledPoint(note.at) })),
       lights: mapped(tables.lights, (light) => ({
         ...light,
@@ -126,25 +126,17 @@ function placesOfDoubled({ cell, border }: EdgePlace): [Cell, Cell] {
   return [first, border === 'north' ? { col: col + 1, row } : { col, row: row + 1 }]
 }
 
-/** Creatures in the middle of their doubled space; riders keep their place on their mounts. */
-function doubledCreatures(
-  creatures: ReadonlyMap<RecordId, Creature>,
-  { widthCells, heightCells }: GridSize,
-): ReadonlyMap<RecordId, Creature> {
+/** Creatures in the middle of their doubled space; riders keep their place on their mounts, which leaves them on the map. */
+function doubledCreatures(creatures: ReadonlyMap<RecordId, Creature>): ReadonlyMap<RecordId, Creature> {
   const placed = mapped(creatures, placedOnDoubled)
   return mapped(creatures, (creature) => {
     const carrier = carrierOf(creatures, creature)
     const at = placed.get(carrier.id)?.at
     if (carrier === creature || !at) return placed.get(creature.id) ?? creature
-    const side = SPACE_CELLS[creature.size]
-    return movedTo(creature, {
-      col: within(at.col + creature.at.col - carrier.at.col, 2 * widthCells - side),
-      row: within(at.row + creature.at.row - carrier.at.row, 2 * heightCells - side),
-    })
+    const [col, row] = [creature.at.col - carrier.at.col, creature.at.row - carrier.at.row]
+    return movedTo(creature, { col: at.col + col, row: at.row + row })
   })
 }
-
-const within = (place: number, max: number): number => Math.max(0, Math.min(max, place))
 
 function placedOnDoubled(creature: Creature): Creature {
   const side = SPACE_CELLS[creature.size]
