@@ -4,6 +4,7 @@ import { applyChange, isNoChange } from '../../src/map/change.ts'
 import { mapCommandSchema, type MapCommandInput } from '../../src/map/commands/command.ts'
 import { planCommand } from '../../src/map/commands/index.ts'
 import type { MapId, RecordId } from '../../src/map/records/ids.ts'
+import { MAX_RECORDS } from '../../src/map/records/shared.ts'
 import { rulesOf } from '../../src/rules/registry.ts'
 
 const blank = (widthCells = 6, heightCells = 4): BattleMap =>
@@ -176,6 +177,10 @@ describe('records', () => {
     ['cell-off-map', put({ table: 'regions', record: { id: 'r', name: 'Camp', cells: [{ col: 6, row: 0 }] } })],
     [
       'point-off-vertex',
+      put({ table: 'templates', record: { id: 't', shape: 'burst', origin: { x: 1, y: 0.5 }, sizeFeet: 20 } }),
+    ],
+    [
+      'point-off-vertex',
       put({ table: 'templates', record: { id: 't', shape: 'burst', origin: { x: 0.5, y: 1 }, sizeFeet: 20 } }),
     ],
     ['record-not-found', { type: 'move-creatures', moves: [{ id: 'Unknown', to: { col: 1, row: 1 } }] }],
@@ -194,6 +199,20 @@ describe('records', () => {
     const cooled = customTerrain('lava', 64)
     expect(refusal(map, put({ ...cooled, record: { ...cooled.record, hazard: false } } as Put))).toBe('allowed')
     expect(refusal(after(map, paint([3], 0)), remove({ table: 'terrainTypes', id: 'lava' }))).toBe('allowed')
+  })
+
+  it('of one table may be as many as fit, not more', () => {
+    const note = (id: string): Put => ({ table: 'notes', record: { id, at: { x: 1, y: 1 }, number: 1, title: 'Pit' } })
+    const one = [...after(blank(), put(note('n'))).tables.notes.values()][0]!
+    const notes = new Map(Array.from({ length: MAX_RECORDS - 1 }, (_, i) => [`${i}` as RecordId, one]))
+    const map = { ...blank(), tables: { ...blank().tables, notes } }
+    expect(refusal(map, put(note('last')))).toBe('allowed')
+    expect(refusal(map, put(note('last'), note('more')))).toBe('too-many-records')
+  })
+
+  it('of an emanation may begin in the middle of a square', () => {
+    const record = { id: 't', shape: 'emanation' as const, origin: { x: 0.5, y: 1.5 }, sizeFeet: 20 }
+    expect(refusal(blank(), put({ table: 'templates', record }))).toBe('allowed')
   })
 
   it('of creatures that go leave their riders on foot, and their emanations where they are', () => {

@@ -58,7 +58,7 @@ function checkCreature(map: BattleMap, creature: Creature, where: string): Check
   for (let links = 0; mountId !== undefined; links++) {
     const mount = map.tables.creatures.get(mountId)
     if (!mount) return failure('missing-reference', { where, details: `no creature is called ${mountId}` })
-    if (mount.id === creature.id || links > map.tables.creatures.size) return failure('mounted-in-a-circle', { where })
+    if (links > map.tables.creatures.size) return failure('mounted-in-a-circle', { where })
     mountId = mount.mountId
   }
   return fine
