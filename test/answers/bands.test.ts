@@ -2,8 +2,6 @@
 import { describe, expect, test } from 'vitest'
 import { ANSWERS } from '../../src/answers/ask.ts'
 import { Replica } from '../../src/answers/replica.ts'
-import type { PathAnswer, ReachAnswer } from '../../src/ipc/shapes/engine.ts'
-import type { CompareAnswer } from '../../src/ipc/shapes/tactics.ts'
 import { mapCommandSchema } from '../../src/map/commands/command.ts'
 import { planCommand } from '../../src/map/commands/index.ts'
 import { rulesOf } from '../../src/rules/registry.ts'
@@ -41,7 +39,7 @@ describe('an overrun', () => {
 test('an accelerated climb is no faster than the land speed before armor', () => {
   const armored = { A: { speedFeet: { land: 20, climb: 20 }, baseSpeedFeet: { land: 30 } } }
   const climbed = reach(['A.............'], armored, { mode: 'climb', action: 'move', fastClimb: true }, 'dnd35')
-  const { bands } = climbed.ok ? (climbed.value as ReachAnswer) : { bands: [] }
+  const { bands } = climbed.ok ? climbed.value : { bands: [] }
   expect(bands.map(({ budgetFeet }) => budgetFeet)).toEqual([30])
 })
 
@@ -52,7 +50,7 @@ test('a comparison after an edit is of the map as it is now', () => {
     const situation = replica.situation()
     if (!situation.ok) throw new Error(situation.error.code)
     const answer = ANSWERS['engine.compare'](situation.value, { mapId: map.id, ...mover, to: at(2, 0), path: [at(0, 0), at(1, 0), at(2, 0)] } as never) // prettier-ignore
-    return answer.ok ? (answer.value as CompareAnswer).systems.map((system) => system.feet) : []
+    return answer.ok ? answer.value.systems.map((system) => system.feet) : []
   }
   expect(feet()).toEqual([10, 10, 10, 10])
   const paint = { type: 'paint-cells', layer: 'terrain', indices: [1], values: [1] }
@@ -71,7 +69,7 @@ test('a path of exactly a turn that no action can make is not called too long', 
   ]
   const why = (down: number) => {
     const answer = ANSWERS['engine.path'](situation, { mapId: 'map', ...mover, path: corner(down) } as never)
-    return answer.ok ? (answer.value as PathAnswer).blocker?.obstacle : answer.error
+    return answer.ok ? answer.value.blocker?.obstacle : answer.error
   }
   expect(why(12)).toEqual({ reason: 'too-far' })
   expect(why(13)).toEqual({ reason: 'beyond-turn', feet: 125, leftFeet: 120 })

@@ -10,7 +10,7 @@ function ask(call: 'engine.route' | 'engine.path', rows: readonly string[], crea
   const situation = openedMap(drawnEncounter(rows, 'pf1e', creatures))
   const answer = ANSWERS[call](situation, { ...mover, prefer: 'shortest', ...asked } as never)
   if (!answer.ok) throw new Error(answer.error.code)
-  return answer.value as PathAnswer
+  return answer.value
 }
 const highest = ({ steps }: PathAnswer) => Math.max(...steps.map(({ altitudeFeet }) => altitudeFeet))
 

@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest'
 import { runSheetFacts } from '../../src/answers/print/runSheet.ts'
 import { settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
-import type { RecordId } from '../../src/map/records/ids.ts'
 import { encounterSchema } from '../../src/map/records/encounter.ts'
 import { rulesOf } from '../../src/rules/registry.ts'
 import { at, drawnEncounter, order } from '../support/drawnEncounter.ts'
@@ -18,7 +17,7 @@ function sheetOf(map: BattleMap, plan?: object) {
 }
 const map = drawnEncounter(['H..Rxy', '...dc~'], 'pf1e', {
   H: { size: 'large', reachFeet: 5, initiativeModifier: 4, speedFeet: { land: 50, fly: 20 } },
-  R: { at: at(0, 0), mountId: 'H' as RecordId },
+  R: { at: at(0, 0), mountId: 'H' },
   x: { reachFeet: 10, hasMovementReaction: false, dexterity: 16 },
   y: { reachFeet: 0, reactionsPerRound: 2 },
 })

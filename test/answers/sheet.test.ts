@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { sheetAnswer } from '../../src/answers/sheet.ts'
 import { ANSWERS } from '../../src/answers/ask.ts'
 import type { CallArgument } from '../../src/ipc/contract.ts'
-import type { PathAnswer } from '../../src/ipc/shapes/engine.ts'
 import { RULESETS } from '../../src/rules/registry.ts'
 import { openedMap } from '../support/askSituation.ts'
 import { at, drawnEncounter } from '../support/drawnEncounter.ts'
@@ -33,7 +32,7 @@ function reasons(rows: readonly string[], mover: object, asked: object) {
   const whole = { mapId: 'map', creatureId: 'M', mode: 'land', tumble: false, diagonals: 0, fastClimb: false, ...asked }
   const answer = ANSWERS['engine.path'](situation, whole as never)
   if (!answer.ok) throw new Error(answer.error.code)
-  const { steps } = answer.value as PathAnswer
+  const { steps } = answer.value
   return steps.map((step) => [step.squeezing, step.reasons.map(({ text }) => text).join(' + ')])
 }
 

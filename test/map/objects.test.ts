@@ -75,7 +75,7 @@ describe('terrain under an object', () => {
     ])
   })
 
-  test('remembers the ground it came with if it lies on the same terrain, and open ground for a type that is gone', () => {
+  test('remembers the terrain it came with if it lies on the same, and open terrain for a type that is gone', () => {
     const removed: MapCommandInput = { type: 'edit-records', remove: [{ table: 'props', id: 'a' }] }
     const rubble: MapCommandInput = { type: 'paint-cells', layer: 'terrain', indices: [6, 7], values: [3] }
     expect(rows(after(empty, rubble, crate(0, { terrainBefore: 1 }), removed))).toEqual(['000000', '110000', '000000'])

@@ -75,7 +75,7 @@ describe('costs in the legend', () => {
       if (!facts.ok) throw new Error(facts.error.code)
       return Object.values(facts.value.costs.terrain).filter((lines) => lines.includes('Incorporeal: as open terrain'))
     }
-    // The five kinds of ground that hinder walkers alone.
+    // The five terrain types that hinder walkers alone.
     expect(said([ghost(false)], 'player')).toHaveLength(5)
     expect(said([ghost(true)], 'gm').length).toBeGreaterThan(0)
     expect(said([ghost(true)], 'player')).toEqual([])
