@@ -152,7 +152,17 @@ describe('records', () => {
     expect(labelOf(map, put(creature('Ogre', 2, 1)))).toBe('Change Ogre')
     expect(labelOf(map, remove({ table: 'creatures', id: 'Ogre' }))).toBe('Remove Ogre')
     expect(labelOf(blank(), put(edge(1, 1, 'west'), edge(2, 1, 'west')))).toBe('Draw 2 walls')
+    const renamed = creature('Ogre', 1, 1, { size: 'large', name: 'Ogre 1' })
+    expect(labelOf(map, put(renamed, creature('Ogre 2', 4, 1)))).toBe('Place Ogre 2')
+    const swap = { type: 'edit-records', ...put(creature('Troll', 4, 1)), remove: [{ table: 'creatures', id: 'Ogre' }] }
+    expect(labelOf(map, swap as MapCommandInput)).toBe('Change 2 creatures')
     const door = after(blank(), put(edge(1, 1, 'north', { kind: 'door' })))
+    expect(labelOf(door, put(edge(1, 1, 'north', { kind: 'door', doorLocked: true })))).toBe(
+      'Lock the door north of B2',
+    )
+    const locked = after(blank(), put(edge(1, 1, 'north', { kind: 'door', doorLocked: true })))
+    expect(labelOf(locked, put(edge(1, 1, 'north', { kind: 'door' })))).toBe('Unlock the door north of B2')
+    expect(labelOf(door, put(edge(1, 1, 'north', { kind: 'door', checkText: 'DC 15' })))).toBe('Change a door')
     expect(labelOf(door, put(edge(1, 1, 'north', { kind: 'door', door: 'open' })))).toBe('Open the door north of B2')
     expect(labelOf(door, put(edge(1, 1, 'north', { kind: 'wall', door: 'open' })))).toBe('Change a wall')
     const burst = { id: 'burst', shape: 'burst', origin: { x: 1, y: 1 }, sizeFeet: 5 } as never
