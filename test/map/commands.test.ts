@@ -153,7 +153,7 @@ describe('records', () => {
     expect(labelOf(map, remove({ table: 'creatures', id: 'Ogre' }))).toBe('Remove Ogre')
     expect(labelOf(blank(), put(edge(1, 1, 'west'), edge(2, 1, 'west')))).toBe('Draw 2 walls')
     const renamed = creature('Ogre', 1, 1, { size: 'large', name: 'Ogre 1' })
-    expect(labelOf(map, put(renamed, creature('Ogre 2', 4, 1)))).toBe('Place Ogre2')
+    expect(labelOf(map, put(renamed, creature('Ogre2', 4, 1)))).toBe('Place Ogre2')
     const swap = { type: 'edit-records', ...put(creature('Troll', 4, 1)), remove: [{ table: 'creatures', id: 'Ogre' }] }
     expect(labelOf(map, swap as MapCommandInput)).toBe('Change 2 creatures')
     const door = after(blank(), put(edge(1, 1, 'north', { kind: 'door' })))

@@ -70,5 +70,6 @@ function doorLabel(map: BattleMap, { table, record }: TableRecord): string | und
   if (table !== 'edges' || record.kind !== 'door' || before?.kind !== 'door') return undefined
   const door = `the door ${record.border} of ${squareName(record.cell)}`
   if (before.door !== record.door) return `${record.door === 'open' ? 'Open' : 'Close'} ${door}`
+  if (before.doorLocked === record.doorLocked) return undefined
   return `${record.doorLocked ? 'Lock' : 'Unlock'} ${door}`
 }
