@@ -14,7 +14,7 @@ import { actionOf } from '../rules/ruleset.ts'
 import { PROBE_MODE } from './probe.ts'
 
 /** Rounds after which a report counts contact as never: more than a fight lasts. */
-export const MAX_CONTACT_ROUNDS = 50
+export const MAX_COUNTED_ROUNDS = 50
 
 /** The round of contact, from 1; null if there is none, or if the rules have no such move. */
 export interface ContactRounds {
@@ -124,7 +124,7 @@ function roundsOf({ spreader, starts, goals }: Tools, pace: Pace): number | null
   const stands = new Uint8Array(paddedCells)
   const lines = pace.line && linesOf(pace.line)
   let fresh: readonly number[] = starts
-  for (let round = 1; round <= MAX_CONTACT_ROUNDS && fresh.length > 0; round++) {
+  for (let round = 1; round <= MAX_COUNTED_ROUNDS && fresh.length > 0; round++) {
     if (fresh.some((place) => goals[place] === 1)) return round
     for (const place of fresh) stands[place] = 1
     const next: number[] = []

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { standableSquares } from '../../src/report/sight.ts'
+import { MAX_COUNTED_ROUNDS } from '../../src/report/contact.ts'
 import { QUICK } from '../../src/report/report.ts'
 import { drawnZones, reportBetween } from '../support/report/drawnReport.ts'
 import { slowContact, slowShelter, slowSightFeet } from '../support/report/slowContact.ts'
@@ -69,6 +70,18 @@ function startsOf(field: ReturnType<typeof drawnZones>['field'], cells: readonly
         found.set(surface.indexOf(at.col, at.row), at)
   return [...found].sort(([a], [b]) => a - b).map(([, at]) => at)
 }
+
+test.each([
+  [0, MAX_COUNTED_ROUNDS],
+  [1, null],
+])('contact %j rounds beyond the last that is counted is in round %j', (more, rounds) => {
+  // At 5 feet a round, the last step leaves one square to the other zone.
+  const row = `A${'.'.repeat(MAX_COUNTED_ROUNDS + more)}B`
+  const { field, zones } = drawnZones([row], {})
+  const { figures } = reportBetween(field, zones, { speedFeet: 5, effort: QUICK })
+  expect(MAX_COUNTED_ROUNDS).toBe(50)
+  expect(figures['contact-walking'].value).toBe(rounds)
+})
 
 test('sight lines and shelter are those of every pair of squares', () => {
   fc.assert(
