@@ -82,4 +82,13 @@ describe('an opponent beside a creature', () => {
     const scene = sceneOf(map, { participants: inTurn('A'), orders })
     expect([...courseOf(scene, 'A'), turnsOf(played(scene).ledger, 'A')[0]?.feet]).toEqual([course, feet])
   })
+
+  it('counts the steps of the others from the beginning of the turn', () => {
+    const reacts = { hasMovementReaction: true }
+    const map = drawnEncounter(['....................Ab', '##########c###########'], 'pf2e', { A: {}, b: reacts, c: reacts })
+    const orders = [order('A', go(0), { risk: 'safest', pace: 'stride-3' })]
+    const [turn] = turnsOf(played(sceneOf(map, { participants: inTurn('A'), orders })).ledger, 'A')
+    expect(turn?.notes.map(({ code }) => code)).toEqual(['steps-first'])
+    expect(turn?.opportunities).toEqual([{ by: 'c', step: 9, square: at(11, 0), isTaken: true }])
+  })
 })
