@@ -62,6 +62,49 @@ it('pages of ranges come with the range and the threat of everyone', async () =>
 })
 
 it.each([
+  ['three rounds ahead', [], [1, 2, 3]],
+  ['as many as are asked for', ['--danger-rounds', '2'], [1, 2]],
+])('danger is drawn %s', async (_, words, rounds) => {
+  const slow = { A: { name: 'Ann', speedFeet: { land: 5 } }, b: { name: 'Bo' } }
+  const file = cli.file('slow.fivefoot', drawnEncounter(['A........', '....b....', '.........'], 'pf1e', slow))
+  const [legend] = await printed(file, /Danger from|^Round \d$/u, '--danger', 'Ann', ...words)
+  expect(legend).toEqual(rounds.flatMap((round) => [`${round} – Danger from party:`, `Round ${round}`]))
+})
+
+it('each route that is asked for is drawn, with a table of its steps', async () => {
+  const pages = await printed(fileWithPlans(2), /^Route of/u, '--route', 'Bo:B3', '--route', 'Ann:C1')
+  expect(pages.flat()).toEqual([
+    'Route of Bo to B3: 15 ft,',
+    'Route of Ann to C1: 10 ft,',
+    'Route of Bo to B3: 15 ft, Move',
+    'Route of Ann to C1: 10 ft, Move',
+  ])
+})
+
+it.each([
+  [['--route', 'Ann'], '--route: expected a creature and a square of the map, such as Ogre:F7'],
+  [['--route', 'Ann:J1'], '--route: expected a creature and a square of the map, such as Ogre:F7'],
+  [['--danger', 'Ann', '--danger-rounds', '0'], '--danger-rounds: expected 1 to 5'],
+  [['--danger', 'Ann', '--danger-rounds', '6'], '--danger-rounds: expected 1 to 5'],
+  [['--rounds', '0'], '--rounds: expected 1 to 200'],
+  [['--rounds', '201'], '--rounds: expected 1 to 200'],
+  [['--pixels', '0'], '--pixels: expected 1 to 2000 pixels'],
+  [['--pixels', '2001'], '--pixels: expected 1 to 2000 pixels'],
+  [['--options', 'none.json'], '--options: expected a file that can be read'],
+])('%j is refused', async (words, complaint) => {
+  expect(await cli.run(fileWithPlans(2), '--out', join(cli.folder, 'out.pdf'), ...words)).toBe(2)
+  expect(cli.complained).toBe(`${complaint}\n`)
+})
+
+it('checks are listed if they are asked for, and nothing is said if that is asked for', async () => {
+  const words = ['--parts', 'checks,map', '--quiet']
+  expect(await printed(fileWithPlans(2), /^(Check of the encounter|Nothing found\.)$/u, ...words)).toEqual([
+    ['Check of the encounter', 'Nothing found.'],
+  ])
+  expect(cli.complained).toBe('')
+})
+
+it.each([
   ['100 pixels a square', [], 900, 300],
   ['what the preset says', ['--preset', 'vtt'], 1260, 420],
   ['what is asked for, whatever the preset says', ['--preset', 'vtt', '--pixels', '20'], 180, 60],
