@@ -28,7 +28,7 @@ export const idleWalls: Check = {
       place: { cells: idle.map(({ cell }) => cell) },
       fix: {
         code: 'remove-walls',
-        facts: null,
+        facts: { count: idle.length },
         command: { type: 'edit-records', remove: idle.map(({ id }) => ({ table: 'edges', id })) },
       },
     }

@@ -250,6 +250,18 @@ const CASES: readonly (readonly [check: string, on: BattleMap, expected: readonl
     }),
     ['idle-walls: | F3 G3 | – | Remove them'],
   ],
+  [
+    'idle-wall',
+    // A wall with floor on one side stops someone, and a door in rock is a door that leads nowhere.
+    map(['.......', '.....##', '.....##'], {
+      edges: [
+        ...wallLine('north', [[5, 1]]),
+        edgeAt(6, 2, 'north', { kind: 'door' }),
+        edgeAt(6, 2, 'west', { kind: 'window' }),
+      ],
+    }),
+    ['idle-walls: | G3 | – | Remove it'],
+  ],
 ]
 
 describe('a finding marks its squares, selects its creatures and offers its fix', () => {

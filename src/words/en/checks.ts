@@ -365,7 +365,7 @@ const fixes = {
     `Put a door at ${blockers.betweenWords(place)}`,
   'open-square': ({ at: cell }: { readonly at: Cell }): string => `Open ${squareName(cell)}`,
   'close-gap': (_: null): string => 'Close the gap',
-  'remove-walls': (_: null): string => 'Remove them',
+  'remove-walls': ({ count }: { readonly count: number }): string => `Remove ${count === 1 ? 'it' : 'them'}`,
   'hide-terrain': (_: null): string => 'Hide its terrain too',
   'hide-it': (_: null): string => 'Hide it from players',
   renumber: ({ number }: { readonly number: number }): string => `Change to ${number}`,
