@@ -78,7 +78,6 @@ export async function writePdf(plan: PagePlan, sink: Writable, deps: WriteDeps):
     await written
   } catch (error) {
     pdf.unpipe(sink)
-    sink.destroy()
     throw error
   }
 }

@@ -223,7 +223,7 @@ export class PlayersWindow {
     const turn = ++this.#turn
     void this.#playerCopy().then(
       (copy) => {
-        if (turn !== this.#turn || this.#mapId === null) return
+        if (turn !== this.#turn) return
         this.#shown = copy?.map ?? null
         this.#pictures = copy?.pictures ?? new Map()
         this.#deps.host.send({ kind: 'map', map: this.#shown })
