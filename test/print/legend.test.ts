@@ -33,6 +33,42 @@ describe('the legend', () => {
   })
 })
 
+describe('the title above the legend', () => {
+  const cells = (col: number, widthCells: number, heightCells: number) =>
+    Array.from({ length: widthCells * heightCells }, (_, i) => ({
+      col: col + (i % widthCells),
+      row: Math.floor(i / widthCells),
+    }))
+  const regions = [
+    { name: 'Hall', cells: cells(0, 4, 4) },
+    { name: 'Gallery', cells: cells(5, 16, 2) },
+  ]
+  it.each([
+    ['each of several areas', regions, ['Hall: 1 square = 2 in', 'Gallery: 1 square = 0.5 in']],
+    ['none if there is one', regions.slice(0, 1), []],
+  ])('has the scale of %s', (_, areas, scales) => {
+    const map = mapWith({ widthCells: 21, heightCells: 4 }, { regions: areas })
+    const bare = { cropMarks: false, alignmentCrosses: false, pageLabels: false, legendOnMap: false } as const
+    const plan = planPages(
+      map,
+      PLAIN_FACTS,
+      printOptions({
+        ...bare,
+        coordinates: 'none',
+        paper: { widthInches: 8, heightInches: 8 },
+        marginInches: 0,
+        scale: { kind: 'fit' },
+        area: { kind: 'regions' },
+        parts: ['map', 'legend'],
+      }),
+    )
+    if (!plan.ok) throw new Error(plan.error.code)
+    const last = plan.value.pages.length - 1
+    const lines = drawnTexts(drawPage(plan.value, last).marks).filter((line) => /^(Hall|Gallery): /u.test(line))
+    expect(lines.map((line) => line.replace(/ = [\d.]+ mm.*$/u, ''))).toEqual(scales)
+  })
+})
+
 describe('the place of the legend', () => {
   const small = mapWith({ widthCells: 4, heightCells: 4 }, {}, (col) => (col === 0 ? 8 : 0))
   const planOf = (map: typeof small, options: PrintOptionsInput) => {

@@ -60,6 +60,24 @@ describe('a page of range and threat for each creature', () => {
     ).toContain('Threatened by Korr')
   })
 
+  it('has all of a legend that is too long for the strip beside the map', () => {
+    const one = mapWith({ widthCells: 12, heightCells: 9 }, { creatures: [creature('Valeria', 'party', 2)] })
+    const [valeria] = one.tables.creatures.keys()
+    const overlays = Array.from({ length: 45 }, (_, i) => ({
+      kind: 'cells' as const,
+      id: `overlay-${i}`,
+      label: `Aura ${i + 1}`,
+      color: '#803020',
+      forPlayers: true,
+      creatureId: valeria!,
+      bands: [{ label: '', cells: [i] }],
+    }))
+    const plan = planPages(one, { ...PLAIN_FACTS, overlays }, printOptions({ parts: ['ranges'] }))
+    invariant(plan.ok, 'the plan is made')
+    const words = drawnTexts(drawPage(plan.value, 0).marks).filter((text) => text.startsWith('Aura'))
+    expect(words).toEqual(overlays.map(({ label }) => label))
+  })
+
   it('gives players the pages of their own side', () => {
     expect(planOf('player', ['ranges']).pages.map(({ label }) => label)).toEqual(['#1 Valeria: range and threat'])
   })

@@ -86,6 +86,38 @@ describe('marks cut to a box', () => {
     expect(culled([{ kind: 'group', x: 10, marks: [pathMark(inside, fill)] }], BOX)).toEqual([])
   })
 
+  const look = { face: 'sans', bold: false, color: '#000000', align: 'left', turnDegrees: 0 } as const
+  const pixels = { pixels: new Uint8ClampedArray(4), widthPx: 1, heightPx: 1 }
+  const image = { picture: 'p', width: 3, height: 4, turnDegrees: 30, opacity: 1 }
+  /** A mark at `x`, and the `x` from which on it reaches into the box. */
+  const kinds: readonly (readonly [string, (x: number) => Mark, number])[] = [
+    ['text, with the widest letters', (x) => ({ kind: 'text', text: 'abc', x, y: 3, size: 0.5, ...look }), 0],
+    ['a rotated picture, by its diagonal', (x) => ({ kind: 'picture', x, y: 1, ...image }), -2],
+    ['pixels', (x) => ({ kind: 'pixels', ...pixels, x, y: 3, width: 1.5, height: 0.5 }), 0.5],
+    ['a stamp', (x) => ({ kind: 'stamp', stamp: { key: 's', marks: [] }, at: [-9, 3, x, 3], size: 1 }), 0.9],
+    [
+      'a part',
+      (x) => ({
+        kind: 'part',
+        source: {},
+        key: '',
+        box: { left: x, top: 3, right: x + 0.5, bottom: 3.5 },
+        inchesPerUnit: 1,
+        draw: () => [],
+      }),
+      1.5,
+    ],
+    [
+      'a blur',
+      (x) => ({ kind: 'group', blur: 0.25, marks: [pathMark(rectPath(x, 3, 0.5, 0.5), { fill: '#000000' })] }),
+      0.5,
+    ],
+  ]
+  it.each(kinds)('keep %s as far as it reaches', (_, markAt, first) => {
+    const [within, short] = [markAt(first + 0.05), markAt(first - 0.05)]
+    expect(culled([within, short], BOX)).toEqual([within])
+  })
+
   it('have no points that lie on a straight line, nor any far outside', () => {
     const straight = pathMark(polygonPath([2, 3, 2.5, 3.0001, 3, 3, 3.5, 3.5], false), {
       stroke: '#000000',
