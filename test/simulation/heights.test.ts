@@ -50,6 +50,13 @@ describe('a flier that is after someone at another height', () => {
     expect(run.end.creatures['A']?.altitude).toBe(0)
   })
 
+  it('does not withdraw on its way there, however safe the route is to be', () => {
+    const map = drawnEncounter(['bA...x....', '..........'], 'pf1e', { A: flier, b: { altitudeFeet: 30 }, x: {} })
+    const orders = [order('A', { type: 'pursue', creatureId: 'x' }, { risk: 'safest', pace: 'double' })]
+    const [turn] = turnsOf(played(sceneOf(map, { participants: [{ creatureId: 'A' }], orders })).ledger, 'A')
+    expect([turn?.action, turn?.altitudeFeet, codesOf(turn)]).toEqual(['move', 0, ['changes-altitude', 'in-reach']])
+  })
+
   it('climbs to a flier, at the cost the system has for it', () => {
     const creatures = { A: { speedFeet: { fly: 30 } }, x: { altitudeFeet: 20 } }
     const { turns: made } = turns({ type: 'close-to-reach' }, { creatures, ruleset: 'starfinder', rounds: 3 })
@@ -107,7 +114,7 @@ describe('a flier that is after someone at another height', () => {
 
   it('who cannot fly says how far above the target is', () => {
     const { turns: made } = turns({ type: 'close-to-reach' }, { creatures: { A: {}, x: { altitudeFeet: 40 } } })
-    expect(codesOf(made[0])).toContain('at-other-height')
+    expect(made[0]?.notes).toContainEqual({ code: 'at-other-height', creatureId: 'x', riseFeet: 40 })
   })
 
   it('is handed over at the altitude it has come to', () => {
