@@ -1,4 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createCanvas, loadImage, type Image } from '@napi-rs/canvas'
@@ -150,6 +159,19 @@ describe('maps in and out through windows', () => {
     db.exec('DROP TRIGGER odd')
     const again = await done('exchange.drop', { ...asked, files: dropped('ford.txt', FORD) })
     expect(await accept(again.draftId)).toMatchObject({ ok: true })
+  })
+
+  test('a draft that cannot go into the library stays until it can', async () => {
+    const { call, done, file } = testServices()
+    const { draftId } = await done('exchange.drop', { ...asked, files: dropped('ford.txt', FORD) })
+    renameSync(file, `${file}.away`)
+    mkdirSync(file)
+    const accept = () => call('exchange.accept', { draftId, name: 'Ford' })
+    expect(await accept()).toMatchObject({ ok: false, error: { code: 'library-unreadable', reason: 'is-folder' } })
+    rmdirSync(file)
+    renameSync(`${file}.away`, file)
+    expect(await accept()).toMatchObject({ ok: true })
+    expect(await accept()).toMatchObject({ ok: false, error: { code: 'no-such-draft' } })
   })
 
   test('an export says beforehand what is lost, then writes all its files', async () => {

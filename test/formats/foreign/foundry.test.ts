@@ -648,6 +648,8 @@ describe('squares of another size', () => {
     [3, 'm', undefined, [20, '4,0,w 4,1,w', 'squares-split', true, expect.closeTo(200 / 3, 6)]],
     [1.5, 'm', undefined, [10, '2,0,w', '', undefined, expect.closeTo(200 / 3, 6)]],
     [2, 'm', undefined, [10, '2,0,w', '', undefined, expect.closeTo(200 / 3, 6)]],
+    [25, 'ft', undefined, [50, '10,0,w 10,1,w 10,2,w 10,3,w 10,4,w', 'squares-split', true, 20]],
+    [30, 'ft', undefined, [10, '2,0,w', 'squares-kept', false, 20]],
     [100, 'ft', undefined, [10, '2,0,w', 'squares-kept', false, 20]],
     [7, 'ft', undefined, [10, '2,0,w', 'squares-kept', undefined, 20]],
     [1, 'mi', undefined, [10, '2,0,w', 'squares-kept', undefined, 100]],
