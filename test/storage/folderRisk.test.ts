@@ -11,6 +11,16 @@ test.each([
   ['/Users/ann/Library/Mobile Documents/com~apple~CloudDocs/library.fivefoot', 'iCloud Drive'],
   ['/Users/ann/Library/CloudStorage/GoogleDrive-ann@example.org/My Drive/library.fivefoot', 'Google Drive'],
   ['/home/ann/Nextcloud/library.fivefoot', 'Nextcloud'],
+  ['/Users/ann/Google Drive/library.fivefoot', 'Google Drive'],
+  ['/Users/ann/iCloud Drive/library.fivefoot', 'iCloud Drive'],
+  ['/home/ann/ownCloud/maps/library.fivefoot', 'ownCloud'],
+  ['/home/ann/pCloudDrive/library.fivefoot', 'pCloud'],
+  ['/home/ann/pCloud Drive/library.fivefoot', 'pCloud'],
+  ['/home/ann/MEGA/library.fivefoot', 'MEGA'],
+  ['/home/ann/MEGAsync/library.fivefoot', 'MEGA'],
+  ['/home/ann/Syncthing/library.fivefoot', 'Syncthing'],
+  ['/home/ann/Box/library.fivefoot', 'Box'],
+  ['/home/ann/Box Sync/library.fivefoot', 'Box'],
 ])('%s is in a folder of %s', (file, service) => {
   expect(folderRisk(file)).toEqual({ kind: 'synced', service })
 })
@@ -24,11 +34,15 @@ test.each([
   expect(folderRisk(file)).toBeNull()
 })
 
-test('a folder that a service has marked as its own is known whatever its name', () => {
+test.each([
+  ['.stfolder', 'Syncthing'],
+  ['.dropbox.cache', 'Dropbox'],
+  ['.sync_folder', 'Nextcloud'],
+])('a folder with the file %s is known whatever its name', (marker, service) => {
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'maps'))
   const file = join(folder, 'maps', 'library.fivefoot')
   expect(folderRisk(file)).toBeNull()
-  writeFileSync(join(folder, '.stfolder'), '')
-  expect(folderRisk(file)).toEqual({ kind: 'synced', service: 'Syncthing' })
+  writeFileSync(join(folder, marker), '')
+  expect(folderRisk(file)).toEqual({ kind: 'synced', service })
 })
