@@ -115,6 +115,33 @@ describe('the library', () => {
       expect(await done('library.search', { text })).not.toContainEqual(expect.objectContaining({ mapId }))
   })
 
+  it('finds everything that has a name on a map, after maps of that name', async () => {
+    const { done } = testServices()
+    const mapId = await done('library.create', { ...newMap, name: 'Quillon keep' })
+    const cells = [{ col: 1, row: 1 }]
+    const put: Extract<Run, { type: 'edit-records' }>['put'] = [
+      { table: 'notes', record: { id: 'n', number: 1, at: { x: 1, y: 1 }, title: 'The quillon', text: '' } },
+      { table: 'regions', record: { id: 'r', name: 'Quillon hall', cells } },
+      {
+        table: 'templates',
+        record: { id: 't', name: 'Quillon fire', shape: 'burst', origin: { x: 2, y: 2 }, sizeFeet: 20 },
+      },
+      {
+        table: 'creatures',
+        record: { id: 'c', name: 'Quillon', at: { col: 3, row: 3 }, size: 'small', side: 'foes', speedFeet: {} },
+      },
+    ]
+    await done('maps.run', { mapId, command: { type: 'edit-records', put } })
+    const hits = await done('library.search', { text: 'quillon' })
+    expect(hits.map(({ kind, recordId, text }) => [kind, recordId, text])).toEqual([
+      ['map', null, 'Quillon keep'],
+      ['creatures', 'c', 'Quillon'],
+      ['templates', 't', 'Quillon fire'],
+      ['regions', 'r', 'Quillon hall'],
+      ['notes', 'n', 'The quillon'],
+    ])
+  })
+
   it('knows which maps were opened last', async () => {
     const { done } = testServices()
     const [a, b] = [await done('library.create', newMap), await done('library.create', newMap)]

@@ -105,6 +105,12 @@ describe('stamps', () => {
     expect(await call('stamps.read', { id: 'hut' })).toMatchObject({ ok: false, error: { code: 'no-such-stamp' } })
   })
 
+  it('are listed by name, capitals or not', async () => {
+    const { done } = testServices()
+    for (const name of ['gate', 'Arch', 'bridge']) await done('stamps.put', { ...stamp, id: `of-${name}`, name })
+    expect((await done('stamps.list', {})).map(({ name }) => name)).toEqual(['Arch', 'bridge', 'gate'])
+  })
+
   it('have no squares beyond their own', async () => {
     const { call } = testServices()
     const cells = [{ layer: 'terrain' as const, indices: [2], values: [13] }]
