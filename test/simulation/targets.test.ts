@@ -41,3 +41,24 @@ it.each([
   const [turn] = turnsOf(played(sceneOf(map, { participants: alone, orders: [order('A', flee)] })).ledger, 'A')
   expect([turn?.action, codesOf(turn)]).toEqual([action, action ? [] : ['out-of-reach']])
 })
+
+describe('the risk of an order', () => {
+  it('lets a creature provoke for a place that is good enough, not for one that is only better', () => {
+    const course = (feet: number) => {
+      const map = drawnEncounter(['bA'.padEnd(20, '.')], 'pf1e', { A: {}, b: {} })
+      const keep = order('A', { type: 'keep-distance', from: [], feet }, { risk: 'safest', pace: 'move' })
+      return courseOf(sceneOf(map, { participants: alone, orders: [keep] }), 'A')
+    }
+    expect(course(30)).toEqual(['move G1, provokes b'])
+    expect(course(60)).toEqual(['stays B1, nowhere-better'])
+  })
+
+  it.each([
+    ['around-hazards', ['move F1, stops-at-hazard']],
+    ['shortest', ['move G1']],
+  ])('decides whether a turn ends on a hazard: %s', (risk, course) => {
+    const map = drawnEncounter(['A.....hh..'], 'pf1e', { A: {} })
+    const go = order('A', { type: 'go-to', waypoints: [at(9, 0)] }, { risk, pace: 'move' })
+    expect(courseOf(sceneOf(map, { orders: [go] }), 'A')).toEqual(course)
+  })
+})

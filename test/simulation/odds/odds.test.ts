@@ -82,6 +82,14 @@ describe('odds', () => {
       orders: [order('A', { type: 'go-to', waypoints: [{ col: 1, row: 0 }] })],
     })
     expect(tallyOf(noExit, 3).clearedByRound[0]).toBe(3)
+    // One is out in the first round, the other is too slow.
+    const [first, second] = [0, 1].map((row) => ({ col: 3, row }))
+    const half = sceneOf(drawnEncounter(['A....', 'B....'], 'pf1e', { A: {}, B: slow() }), {
+      rounds: 2,
+      orders: [order('A', { type: 'go-to', waypoints: [first] }), order('B', { type: 'go-to', waypoints: [second] })],
+      exits: [{ name: 'out', cells: [first!, second!] }],
+    })
+    expect(tallyOf(half, 3).clearedByRound).toEqual([3, 0, 0])
   })
 
   it('end a run for each quarry in exactly one way, by what happens to it first', () => {
