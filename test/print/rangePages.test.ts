@@ -72,7 +72,7 @@ describe('a page of range and threat for each creature', () => {
       creatureId: valeria!,
       bands: [{ label: '', cells: [i] }],
     }))
-    const plan = planPages(one, { ...PLAIN_FACTS, overlays }, printOptions({ parts: ['ranges'] }))
+    const plan = planPages(one, { ...PLAIN_FACTS, overlays: overlays as never }, printOptions({ parts: ['ranges'] }))
     invariant(plan.ok, 'the plan is made')
     const words = drawnTexts(drawPage(plan.value, 0).marks).filter((text) => text.startsWith('Aura'))
     expect(words).toEqual(overlays.map(({ label }) => label))

@@ -85,7 +85,11 @@ describe('an opponent beside a creature', () => {
 
   it('counts the steps of the others from the beginning of the turn', () => {
     const reacts = { hasMovementReaction: true }
-    const map = drawnEncounter(['....................Ab', '##########c###########'], 'pf2e', { A: {}, b: reacts, c: reacts })
+    const map = drawnEncounter(['....................Ab', '##########c###########'], 'pf2e', {
+      A: {},
+      b: reacts,
+      c: reacts,
+    })
     const orders = [order('A', go(0), { risk: 'safest', pace: 'stride-3' })]
     const [turn] = turnsOf(played(sceneOf(map, { participants: inTurn('A'), orders })).ledger, 'A')
     expect(turn?.notes.map(({ code }) => code)).toEqual(['steps-first'])
