@@ -75,7 +75,7 @@ describe('a jump in the older systems (finding: jumping a pit outside Pathfinder
     expect(jump('dnd35', PIT, 'H1', { M: armored }).says[0]).not.toContain('for its speed')
   })
   test('its modifier stands on its sheet', () => {
-    const says = (skills: object) => jump('dnd35', PIT, 'H1', { M: { skills } }).says[0]
+    const says = (skills: Record<string, number>) => jump('dnd35', PIT, 'H1', { M: { skills } }).says[0]
     expect(says({ jump: 9 })).toMatch(/ On its sheet: \+9\.$/u)
     expect(says({ jump: 0 })).toMatch(/ On its sheet: \+0\.$/u)
   })

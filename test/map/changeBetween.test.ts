@@ -72,8 +72,8 @@ describe('the change between two maps', () => {
 })
 
 it('a record that moves within its table, alone, lets the others close up', () => {
-  const [first, second, third] = ['A', 'B', 'C'].map((name, col) => drawnCreature(name, col, 0))
-  const map = drawnMap(['...'], 'pf1e', { creatures: [first, second, third] })
+  const creatures = ['A', 'B', 'C'].map((name, col) => drawnCreature(name, col, 0))
+  const map = drawnMap(['...'], 'pf1e', { creatures })
   const moved = [...map.tables.creatures.values()][0] as Creature
   const places = { placeBefore: 0, placeAfter: 2 }
   const change = { table: 'creatures' as const, id: moved.id, before: moved, after: moved, ...places }

@@ -125,7 +125,7 @@ describe('painting', () => {
       'values-mismatch',
       { type: 'paste', cells: [1, 2].map((index) => ({ layer: 'terrain' as const, indices: [index], values: [1] })) },
     ],
-  ])('is refused as %s', (code, command) => expect(refusal(blank(), command)).toBe(code))
+  ] as [string, MapCommandInput][])('is refused as %s', (code, command) => expect(refusal(blank(), command)).toBe(code))
 
   it('is named by what it does', () => {
     expect(labelOf(blank(), paint([0], 13))).toBe('Paint 1 square of solid wall')
@@ -154,7 +154,7 @@ describe('records', () => {
     expect(labelOf(blank(), put(edge(1, 1, 'west'), edge(2, 1, 'west')))).toBe('Draw 2 walls')
     const renamed = creature('Ogre', 1, 1, { size: 'large', name: 'Ogre 1' })
     expect(labelOf(map, put(renamed, creature('Ogre2', 4, 1)))).toBe('Place Ogre2')
-    const swap = { type: 'edit-records', ...put(creature('Troll', 4, 1)), remove: [{ table: 'creatures', id: 'Ogre' }] }
+    const swap = { ...put(creature('Troll', 4, 1)), remove: [{ table: 'creatures', id: 'Ogre' }] }
     expect(labelOf(map, swap as MapCommandInput)).toBe('Change 2 creatures')
     const door = after(blank(), put(edge(1, 1, 'north', { kind: 'door' })))
     expect(labelOf(door, put(edge(1, 1, 'north', { kind: 'door', doorLocked: true })))).toBe(

@@ -118,9 +118,9 @@ describe('a secret door', () => {
 
 describe('a secret door as players see it', () => {
   const edgesSeen = (rows: readonly string[], edges: readonly object[], regions: readonly object[] = []) =>
-    [...playerMap(drawnMap(rows, 'pf1e', { edges: edges as never, regions })).tables.edges.values()].map(
-      ({ id, kind, secret }) => `${id} ${kind}${secret ? ' secret' : ''}`,
-    )
+    [
+      ...playerMap(drawnMap(rows, 'pf1e', { edges: edges as never, regions: regions as never })).tables.edges.values(),
+    ].map(({ id, kind, secret }) => `${id} ${kind}${secret ? ' secret' : ''}`)
   it('is a wall in the open or where the wall goes on, nothing at the side of rock', () => {
     const door = edgeAt(2, 1, 'west', { kind: 'door', secret: true })
     expect(edgesSeen(['....', '....', '....'], [door])).toEqual(['2,1,w wall'])
