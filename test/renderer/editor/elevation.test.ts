@@ -60,6 +60,27 @@ test('a slope goes down as it is dragged, as wide as it is dragged', async () =>
   ])
 })
 
+test.each([
+  [
+    [2.5, 6.5],
+    [0, 0, 5, 10, 15, 20, 20],
+  ],
+  [
+    [6.5, 2.5],
+    [20, 20, 15, 10, 5, 0, 0],
+  ],
+])('a slope by a wide line from column %j is level beyond both of its ends', async ([from = 0, to = 0], feet) => {
+  const t = (await TestEditor.open(9, 4)).tool('elevation', {
+    ...{ elevationShape: 'line', elevationMode: 'slope', elevationFeet: 20, brushSize: 3 },
+  })
+  t.drag([
+    [from, 1.5],
+    [to, 1.5],
+  ])
+  await t.settled()
+  expect(feetOf(t).map((row) => row.slice(1, 8))).toEqual([feet, feet, feet, [0, 0, 0, 0, 0, 0, 0]])
+})
+
 test('a fill raises what is level up to the walls, and the right button levels it', async () => {
   const t = (await TestEditor.open(5, 3)).tool('edges')
   t.drag([

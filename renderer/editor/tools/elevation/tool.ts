@@ -91,11 +91,13 @@ function slopeOver(host: ElevationHost, cells: readonly number[], { from, to }: 
   const start = isOnGrid(map, begin) ? (map.layers.elevationFeet[cellIndex(map, begin)] ?? 0) : 0
   const [columns, rows] = [end.col - begin.col, end.row - begin.row]
   const isAcross = Math.abs(columns) >= Math.abs(rows)
-  const length = Math.max(1, Math.abs(isAcross ? columns : rows))
+  const along = isAcross ? columns : rows
   return cells.map((index) => {
     const cell = cellAt(map, index)
-    const passed = Math.abs(isAcross ? cell.col - begin.col : cell.row - begin.row)
-    const feet = start + ((options.elevationFeet - start) * Math.min(passed, length)) / length
+    // A wide line has squares beyond both of its ends.
+    const passed = isAcross ? cell.col - begin.col : cell.row - begin.row
+    const share = along === 0 ? Math.abs(passed) : passed / along
+    const feet = start + (options.elevationFeet - start) * Math.max(0, Math.min(1, share))
     return Math.round(feet / STEP_FEET) * STEP_FEET
   })
 }
