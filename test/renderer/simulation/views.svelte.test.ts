@@ -807,7 +807,7 @@ describe('a chase', () => {
   })
 
   test('is forgotten when someone else runs, or for longer; the quarry is never the pursuer', async () => {
-    const { root, chase: state } = await chase({ outcome: 'caught' })
+    const { root, t, chase: state } = await chase({ outcome: 'caught' })
     const choices = (label: string) =>
       [...(fieldsOf(root).find(([each]) => each === label)![1] as HTMLSelectElement).options].map(({ value }) => value)
     expect([choices('Pursuer'), choices('Quarry')]).toEqual([
@@ -818,8 +818,21 @@ describe('a chase', () => {
     expect([state.quarry?.id, state.answer]).toEqual(['friend', null])
     choose(root, 'Pursuer', 'wolf')
     expect(state.pursuer?.id).toBe('wolf')
+    const roll = async () => {
+      await state.roll()
+      flushSync()
+      return state.answer?.outcome
+    }
+    expect(await roll()).toBe('caught')
     set(root, 'How long')
-    expect(state.scale).toBe('day')
+    expect([state.scale, state.answer]).toEqual(['day', null])
+    // Without an enemy the other one runs away.
+    choose(root, 'Pursuer', 'hero')
+    choose(root, 'Quarry', 'wolf')
+    t.main.change({ type: 'edit-records', remove: [{ table: 'creatures', id: 'wolf' }] })
+    await t.settled()
+    flushSync()
+    expect([state.pursuer?.id, state.quarry?.id]).toEqual(['hero', 'friend'])
   })
 
   test('needs two who can run', async () => {
