@@ -1,0 +1,69 @@
+/** Steps that rise and sink: what is straight, and what stands in their way. */
+import { expect, test } from 'vitest'
+import { prepareMove, type MoveRequest } from '../../../src/movement/move.ts'
+import { pathAnswer } from '../../../src/movement/path/pathAnswer.ts'
+import type { PathPoint } from '../../../src/movement/path/walk.ts'
+import { RULESETS } from '../../../src/rules/registry.ts'
+import type { Ruleset } from '../../../src/rules/ruleset.ts'
+import type { TableRules } from '../../../src/rules/tableRules.ts'
+import { pf1e } from '../../../src/rules/systems/pf1e/index.ts'
+import { at, combatant, drawnField, type DrawnCreature } from '../../support/drawnField.ts'
+
+const OPEN = Array.from({ length: 4 }, () => '........')
+
+function flown(
+  ruleset: Ruleset,
+  path: readonly PathPoint[],
+  others: readonly DrawnCreature[],
+  how: Partial<MoveRequest> = {},
+  rules: Partial<TableRules> = {},
+) {
+  const [start] = path
+  const mover = combatant({ id: 'm', at: start!, altitude: start!.altitude, speedFeet: { fly: 60 } })
+  const move = prepareMove(drawnField(OPEN, ruleset, { creatures: [mover, ...others], rules }), {
+    mover,
+    mode: 'fly',
+    ...how,
+  })
+  if (!move.ok) throw new Error(move.error.code)
+  return pathAnswer(move.value, path)
+}
+const point = (col: number, row: number, altitude: number): PathPoint => ({ col, row, altitude })
+
+test.each(RULESETS)('a body counts in the air only if it hinders ($id)', (ruleset) => {
+  const up = [point(1, 1, 0), point(2, 1, 1), point(3, 1, 1)]
+  const past = (more: object) =>
+    flown(ruleset, up, [{ id: 'b', at: at(2, 1), altitude: 1, side: 'foe', helpless: true, ...more }]).steps
+  const plain = flown(ruleset, up, []).steps
+  expect(past({ obstacleWhenHelpless: false })).toEqual(plain)
+  // A doubled diagonal is 15 ft where the books have it; rising is paid on top.
+  expect(past({ obstacleWhenHelpless: true })).toEqual(ruleset.id === 'pf2e' ? plain : [plain[0]! + 10, 5])
+})
+
+test('a run along one of the eight directions keeps its slope in the air', () => {
+  const path = (...altitudes: number[]) => altitudes.map((altitude, col) => point(col, 1, altitude))
+  const run = (...altitudes: number[]) =>
+    flown(pf1e, path(...altitudes), [], { action: 'run' }, { 'run-line': 'eight' }).problem
+  expect([run(3, 2, 1), run(2, 2, 2)]).toEqual([null, null])
+  expect([run(3, 2, 2), run(2, 2, 1)]).toEqual([1, 1].map((step) => ({ step, reason: 'not-straight' })))
+})
+
+test('a step of five feet leads up only where rising costs nothing', () => {
+  const up = [point(1, 1, 1), point(1, 1, 2)]
+  const problem = (ruleset: Ruleset) => flown(ruleset, up, [], { action: 'step' }).problem
+  expect(RULESETS.map((ruleset) => [ruleset.id, problem(ruleset)?.reason ?? null])).toEqual([
+    ['starfinder', 'barred-terrain'],
+    ['dnd35', null],
+    ['pf1e', null],
+    ['pf2e', null],
+  ])
+})
+
+test('a flier that rises straight up still faces where it came from', () => {
+  const [starfinder] = RULESETS
+  const around = (altitude: number) => [point(1, 1, 1), point(2, 1, 1), point(2, 1, altitude), point(2, 2, altitude)]
+  const level = flown(starfinder!, [point(1, 1, 1), point(2, 1, 1), point(2, 2, 1)], []).steps
+  expect(level).toEqual([5, 15])
+  expect(flown(starfinder!, around(2), []).steps).toEqual([5, 10, 15])
+  expect(flown(starfinder!, around(0), []).steps).toEqual([5, 5, 15])
+})
