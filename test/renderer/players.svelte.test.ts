@@ -60,6 +60,12 @@ test('the window follows the GM’s part of the map, holds still, or shows all o
   look({})
   // Ten squares in 600 pixels: the smaller of both ways, in parts of 40 pixels.
   expect(canvas.places).toEqual([{ columns: 15, rows: 10, zoom: 1.5 }])
+  expect(element.dataset['empty']).toBeUndefined()
+  view.receive({ kind: 'map', map: sent(MAP) })
+  expect(canvas.places).toHaveLength(1)
+  view.receive({ kind: 'map', map: { ...sent(MAP), mapId: 'other' as MapId } })
+  expect(canvas.places).toHaveLength(2)
+  canvas.places.pop()
   look({ view: 'hold' })
   expect(canvas.places).toHaveLength(1)
   look({ view: 'fit' })

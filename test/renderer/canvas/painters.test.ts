@@ -21,6 +21,7 @@ import { MAP_COLORS } from '../../../renderer/theme/mapColors.ts'
 import { misplacedCreatures } from '../../../src/map/placement.ts'
 import { settingsOf, type BattleMap } from '../../../src/map/battleMap.ts'
 import { CREATURE_STATES } from '../../../src/map/creatureStates.ts'
+import { areaTemplateSchema } from '../../../src/map/records/annotations.ts'
 import type { Layer } from '../../../src/map/records/settings.ts'
 import { edgeAt, mapWith } from '../../support/printableMap.ts'
 import { useRealCanvases } from '../../support/realCanvas.ts'
@@ -46,6 +47,15 @@ const viewOf = (): View => {
   return view
 }
 const pictures = { get: () => null } as never
+
+test('the squares of an area are worked out anew for each version of the map', () => {
+  const template = areaTemplateSchema.parse({ id: 'a', shape: 'burst', origin: { x: 5, y: 3 }, sizeFeet: 10 })
+  const [before, after] = [1, 2].map(() => mapWith(SIZE, { templates: [template] }))
+  const areas = new ReachedAreas()
+  const first = areas.of(before!, template)
+  expect(areas.of(before!, template)).toBe(first)
+  expect(areas.of(after!, template)).not.toBe(first)
+})
 
 /** What is painted of a scene of a map. */
 function painted(

@@ -500,6 +500,15 @@ test('a region grows with Shift and shrinks with the right button', async () => 
   const [region] = [...t.map.tables.regions.values()]
   expect(region?.cells).toHaveLength(3)
   expect(region?.name).toBe('Trap')
+  t.drag(
+    [
+      [1.5, 0.5],
+      [3.5, 0.5],
+    ],
+    { button: 'secondary' },
+  )
+  await t.settled()
+  expect(t.map.tables.regions.size).toBe(0)
 })
 
 test('the ruler counts diagonals 5, 10, 5 through its waypoints', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { NO_SELECTION, withoutLost } from '../../../renderer/editor/selection.ts'
 import { actionById } from '../../../renderer/editor/actions.ts'
 import { newTerrain } from '../../../renderer/panels/map/terrainCosts.ts'
+import { drawingSchema } from '../../../src/map/records/annotations.ts'
 import type { RecordId } from '../../../src/map/records/ids.ts'
 import { mapText, TestEditor } from './testEditor.ts'
 
@@ -214,6 +215,24 @@ test('cut and paste bring the piece elsewhere with ids of its own', async () => 
   expect(t.editor.selection.records.length).toBe(9)
 })
 
+test('with the pointer off the map a piece is pasted at the keyboard’s square, else in the middle', async () => {
+  const t = await selectedRoom()
+  t.key('Ctrl+C')
+  const pastedAt = async (cursor: { readonly col: number; readonly row: number } | null) => {
+    const other = await TestEditor.open(21, 13)
+    other.editor.clipboard = t.editor.clipboard
+    other.move(-40, 3)
+    other.editor.cursor = cursor
+    other.key('Ctrl+V')
+    await other.settled()
+    const [guard] = [...other.map.tables.creatures.values()]
+    return guard && [guard.at.col, guard.at.row]
+  }
+  const middle = await pastedAt(null)
+  const [col = 0, row = 0] = middle ?? []
+  expect(await pastedAt({ col: 13, row: 8 })).toEqual([col + 3, row + 2])
+})
+
 test('a piece is pasted into another map', async () => {
   const t = await selectedRoom()
   t.key('Ctrl+C')
@@ -313,6 +332,24 @@ test('a rider that is copied keeps its mount', async () => {
   const copies = [...t.map.tables.creatures.values()].filter(({ id }) => id !== 'horse' && id !== 'knight')
   expect(copies).toHaveLength(2)
   expect(copies.find(({ mountId }) => mountId)?.mountId).toBe(copies.find(({ size }) => size === 'large')?.id)
+})
+
+test.each([
+  ['polygon', ['drawn']],
+  ['polyline', []],
+] as const)('a click inside of a drawn %s selects %j', async (shape, selected) => {
+  const t = (await TestEditor.open(12, 8)).tool('select')
+  const points = [
+    { x: 1, y: 1 },
+    { x: 7, y: 1 },
+    { x: 7, y: 6 },
+    { x: 1, y: 6 },
+  ]
+  const record = drawingSchema.parse({ id: 'drawn', shape, points })
+  t.main.change({ type: 'edit-records', put: [{ table: 'drawings', record }] })
+  await t.settled()
+  t.click(4.5, 3.5)
+  expect(ids(t)).toEqual(selected)
 })
 
 test('what is no longer on the map is no longer selected, nor are squares beyond it', async () => {

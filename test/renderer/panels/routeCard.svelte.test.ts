@@ -72,6 +72,7 @@ test('where there is no route it says what is in the way; before there is one, h
     blocker: null,
   })
   expect([title, sum]).toEqual(['Route to Y9', ''])
+  expect(shown({ legal: false, blocker: null })[2]).toBe('Out of range')
   expect(shown({}, { route: null })).toEqual([
     'Route',
     '',

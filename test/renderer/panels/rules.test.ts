@@ -44,6 +44,11 @@ describe('taking reduced speeds over', () => {
       baseSpeedFeet: { land: 20, fly: 60 },
       speedCircumstances: { isNeverSlowed: true },
     })
+    const armored = { ...sheet, speedFeet: { land: 20, fly: 40 }, baseSpeedFeet: { land: 30, fly: 60 } }
+    expect(withRace(armored, { baseFeet: 25, isNeverSlowed: false })).toMatchObject({
+      speedFeet: { land: 20, fly: 40 },
+      baseSpeedFeet: { land: 25, fly: 60 },
+    })
   })
   test('sizes read as people say them', () => {
     expect([lengthText([0, 6]), lengthText([48, 96]), lengthText([768, null])]).toEqual([

@@ -35,6 +35,20 @@ test('the history lists its steps newest first, whatever order they come in, the
   await end()
 })
 
+test('steps told as one are the current step where the map is at their last', async () => {
+  const t = (await TestEditor.open()).tool('brush')
+  t.click(1.5, 1.5)
+  await t.settled()
+  t.click(3.5, 1.5)
+  await t.settled()
+  const history = new MapHistory(t.main.client, t.editor.replica, new Toasts())
+  history.steps = [1, 2].map((sequence) => ({ sequence, label: 'Paint 1 square', atMs: 0 })) as never
+  const end = shown(HistoryPanel, t, { history })
+  expect(document.querySelectorAll('ol .label')).toHaveLength(2)
+  expect(document.querySelectorAll('[aria-current=step]')).toHaveLength(1)
+  await end()
+})
+
 test('pinned routes lie over the map while the movement panel is there and they are pinned, no longer', async () => {
   const t = await (await TestEditor.open()).place(['a', 1, 1])
   const movement = new MovementState({ client: t.main.client, editor: t.editor })

@@ -74,6 +74,14 @@ test('each system has its cost, action and reactions, or says why not', async ()
   ])
 })
 
+test('under a system without a way stands what is in the way', async () => {
+  const { page, movement, route, answer } = await opened()
+  movement.routes.remember(route(cell(2, 2)))
+  flushSync()
+  await answer([{}, { rulesetId: 'b', name: 'Blocked', feet: null, blocker: { reason: 'no-route' } }])
+  expect(texts(page, 'tr.blocker')).toEqual(['No route.'])
+})
+
 test('a click shows the route of a system on the map, another takes it off', async () => {
   const { page, movement, route, answer, overlay } = await opened()
   movement.routes.remember(route(cell(2, 2)))

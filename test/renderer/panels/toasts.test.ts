@@ -15,6 +15,14 @@ describe('messages', () => {
     vi.advanceTimersByTime(6000)
     expect(texts(toasts)).toEqual([])
   })
+  test('a problem stays longest', () => {
+    const toasts = new Toasts()
+    toasts.complain('Not saved')
+    vi.advanceTimersByTime(11_999)
+    expect(texts(toasts)).toEqual(['Not saved'])
+    vi.advanceTimersByTime(1)
+    expect(texts(toasts)).toEqual([])
+  })
   test('stay while someone points at them', () => {
     const toasts = new Toasts()
     toasts.say('Saved')

@@ -38,10 +38,13 @@ async function opened() {
     target,
     props: { editor: t.editor, assets: { walls }, onBestiary: () => {} } as never,
   })
-  onTestFinished(async () => {
-    await unmount(made)
+  let isOver = false
+  const close = async () => {
+    if (!isOver) await unmount(made)
+    isOver = true
     target.remove()
-  })
+  }
+  onTestFinished(close)
   const asked = () => t.main.waiting.filter(({ name }) => name === 'pictures.findWalls')
   const settle = async () => {
     await t.settled()
@@ -54,7 +57,7 @@ async function opened() {
     await settle()
   }
   flushSync()
-  return { t, target, asked, settle, press }
+  return { t, target, asked, settle, press, close }
 }
 
 test('looks in the only background by itself, and takes all that is likely enough in one step', async () => {
@@ -115,6 +118,34 @@ test('says why nothing was found, and takes its marks off the map with the tool'
   await settle()
   expect(target.querySelector('button')?.textContent).toContain('Search again')
   expect(t.editor.display.shown.previews).toEqual([])
+})
+
+test('with the strip its search ends', async () => {
+  const { t, asked, close } = await opened()
+  expect(asked()).toHaveLength(1)
+  await close()
+  const { job } = asked()[0]?.argument as { readonly job: string }
+  expect(t.main.calls.at(-1)).toEqual({ name: 'jobs.cancel', argument: { job } })
+})
+
+test('where walls are locked, found ones can still be dropped but not accepted', async () => {
+  const { t, asked, settle } = await opened()
+  asked()[0]?.answer(FOUND)
+  await settle()
+  const layers = { edges: { visible: true, locked: true, opacity: 1 } }
+  t.main.change({ type: 'edit-records', put: [{ table: 'settings', record: { ...t.editor.settings!, layers } }] })
+  await settle()
+  const before = [t.editor.options.foundWalls?.north[20], t.edges.length]
+  expect(before[0]).toBeGreaterThan(0)
+  const area = [
+    [2.5, 2.5],
+    [2.6, 2.6],
+  ] as const
+  t.drag(area)
+  await settle()
+  expect([t.editor.options.foundWalls?.north[20], t.edges.length]).toEqual(before)
+  t.drag(area, { button: 'secondary' })
+  expect(t.editor.options.foundWalls?.north[20]).toBe(0)
 })
 
 test('the right button drops what an area shows', async () => {

@@ -44,6 +44,7 @@ test('the heat map is on the map only while it is switched on: a shade for each 
     [[1], [2], [3]].map((cells, shade) => ({ kind: 'cells', colour: JAM_COLORS[shade], cells })),
   )
   expect(JSON.stringify(odds.previews.filter(({ kind }) => kind !== 'cells'))).toMatch(/"0\.6".*"1\.5"/)
+  expect(odds.previews).toHaveLength(5)
   odds.showJams = false
   expect(odds.previews).toEqual([])
 })

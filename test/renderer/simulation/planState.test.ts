@@ -46,6 +46,13 @@ test('clicks that come faster than the map takes them are waypoints all the same
   ])
 })
 
+test('a click outside the map is no waypoint', async () => {
+  const { t, kept } = await planning()
+  t.click(-0.5, 1.5).click(3.5, -2.5)
+  await t.settled()
+  expect(kept().orders[0]?.task).toMatchObject({ type: 'go-to', waypoints: [{ col: 1, row: 1 }] })
+})
+
 test('what another step takes back is not brought back by the next change', async () => {
   const { t, plans, kept } = await planning()
   await plans.changeOrder({ risk: 'safest' })
@@ -217,6 +224,9 @@ test('an order given after the last round stays within the limit', async () => {
   await plans.changeOrder({ fromRound: 200 })
   await t.settled()
   expect(plans.freshOrder('hold', plans.creatures[0]!).fromRound).toBe(200)
+  const run = { plan: plans.plan, answer: { ledger: [] } }
+  plans.branch = { run, round: 3 } as never
+  expect(plans.freshOrder('hold', t.map.tables.creatures.get('hero' as never)!).fromRound).toBe(3)
 })
 
 test('each event begins with what the map has, and a click aims it', async () => {

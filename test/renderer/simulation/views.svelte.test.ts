@@ -114,9 +114,12 @@ describe('the timeline', () => {
     choose(root, 'Speed', '2')
     expect([play.speed, play.playing]).toEqual([2, false])
     click(root, 'Play')
+    const started = vi.spyOn(play, 'start')
     choose(root, 'Speed', '4')
-    expect([play.speed, play.playing]).toEqual([4, true])
+    expect([play.speed, play.playing, started.mock.calls.length]).toEqual([4, true, 1])
     play.stop()
+    choose(root, 'Speed', '2')
+    expect([play.playing, started.mock.calls.length]).toEqual([false, 1])
   })
 
   test('goes to a round or a place, and stops playing there', async () => {
@@ -225,6 +228,15 @@ describe('the view of a run', () => {
     const root = view(given)
     click(root, 'Keep to compare')
     expect(words(root.querySelector('.summary'))).toBe('No difference between the runs.')
+    const { at } = play
+    play.skip('round', 1)
+    flushSync()
+    expect([play.round > 0, texts(root, 'table caption').filter((each) => each.startsWith('Round'))]).toEqual([
+      true,
+      [],
+    ])
+    play.show(at)
+    flushSync()
     await changed(given, {
       orders: [
         {
@@ -729,6 +741,17 @@ describe('some minutes on the map', () => {
     ])
   })
 
+  test('who stays is asked for no way to move', async () => {
+    const given = await playing()
+    await given.t.place(['bird', 5, 5, { name: 'Bird', speedFeet: { land: 10, fly: 60 } }])
+    const { minutes: state, editor } = given.simulation
+    const root = show(MinutesSection, { minutes: state, editor })
+    const ways = () => [...root.querySelectorAll<HTMLSelectElement>('.traveler select')].map(({ disabled }) => disabled)
+    expect(ways()).toEqual([false])
+    set(root, 'Bird')
+    expect(ways()).toEqual([true])
+  })
+
   test('count the rests of the group, and roll again only when it runs', async () => {
     const stretch = (kind: string) => ({ kind, rounds: 1 })
     const stretches = [stretch('run'), stretch('rest'), stretch('run'), stretch('rest'), stretch('run')]
@@ -864,7 +887,7 @@ describe('journeys', () => {
   }
 
   test('are planned field by field and leg by leg', async () => {
-    const { dialog, open } = await travel()
+    const { dialog, open, root, t, simulation } = await travel()
     expect(open.name).toBe('Journey 1')
     set(dialog, 'Name', 'North')
     click(dialog, 'Add leg')
@@ -886,6 +909,10 @@ describe('journeys', () => {
     })
     click(dialog, 'Remove leg 1')
     expect(open.legs.map(({ miles }) => miles)).toEqual([17])
+    await simulation.journeys.save()
+    await t.settled()
+    flushSync()
+    expect(texts(root, 'ul li > span')).toEqual(['North 17 miles, 2 travelers'])
   })
 
   test('name the slowest one, and ask for hit points', async () => {

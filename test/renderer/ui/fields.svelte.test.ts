@@ -7,7 +7,7 @@ import Section from '../../../renderer/ui/Section.svelte'
 import SelectField from '../../../renderer/ui/SelectField.svelte'
 import SliderField from '../../../renderer/ui/SliderField.svelte'
 import TextField from '../../../renderer/ui/TextField.svelte'
-import { Folds } from '../../../renderer/ui/folds.ts'
+import { Folds, offerFolds } from '../../../renderer/ui/folds.ts'
 
 /** Puts a component on the page until the test is over; its properties may be changed. */
 function shown<P extends Record<string, unknown>>(component: Component<P>, given: P): P {
@@ -55,6 +55,31 @@ test('a section a person unfolded stays so when its title changes, and a folded 
   expect(details?.open).toBe(false)
 })
 
+test('a section with a key is as it was left, and remembers what a person does', () => {
+  const written: unknown[] = []
+  const folds = new Folds({
+    call: (_: string, { value }: { readonly value: unknown }) => Promise.resolve(written.push(value)),
+  } as never)
+  folds.set('left', true)
+  const children = createRawSnippet(() => ({ render: () => '<p>Steps</p>' }))
+  const inside: Component<{ readonly keep?: string }> = (anchor, { keep }) => {
+    offerFolds(folds)
+    return Section(anchor, { title: 'Steps', open: false, keep, children } as never)
+  }
+  const made = ['left', 'new', undefined].map((keep) =>
+    mount(inside, { target: document.body, props: { keep } as never }),
+  )
+  flushSync()
+  onTestFinished(() => void Promise.all(made.map((each) => unmount(each))))
+  const all = [...document.querySelectorAll('details')]
+  expect(all.map(({ open }) => open)).toEqual([true, false, false])
+  for (const details of all) {
+    details.open = !details.open
+    details.dispatchEvent(new Event('toggle'))
+  }
+  expect(written.at(-1)).toEqual({ left: false, new: true })
+})
+
 describe('a field for a number', () => {
   /** A speed of 30 ft in steps of 5; what is committed comes back as its value. */
   const speed = (): {
@@ -99,10 +124,11 @@ describe('a field for a number', () => {
     expect(input.value).toBe('30')
     expect(alertText()).toBe(problem)
     expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe(problem)
+    expect(input.getAttribute('aria-invalid')).toBe('true')
     expect(committed).toEqual([])
     type(input, '35')
     flushSync()
-    expect(alertText()).toBeUndefined()
+    expect([alertText(), input.getAttribute('aria-invalid')]).toEqual([undefined, null])
   })
 
   test('keeps a refused number under the cursor after Enter, and drops it with Escape', () => {
