@@ -20,7 +20,7 @@ const place = (col: number, row: number, more: object = {}) => ({
 const after = (more: Partial<Aftermath>) =>
   mapAfterRounds(map, { creatures: new Map(), doors: new Map(), terrain: new Map(), ...more })
 
-test('riders go with their mounts and stay as they are; whoever has left is gone', () => {
+test('riders go with their mounts and stay as they are; anyone who has left is gone', () => {
   const { creatures } = after({
     creatures: new Map([
       ['horse', place(1, 1)],
