@@ -40,6 +40,17 @@ test.each(['gm', 'player'] as const)('a list for %s', async (copy) => {
   expect(text).toContain('# Drawn')
 })
 
+test.each([
+  ['gm', []],
+  ['player', [['creatures', 1]]],
+] as const)('what a list for %s leaves out of the map', async (copy, leftOut) => {
+  const hidden = drawnEncounter(['A.........x'], 'pf1e', { A: {}, x: { hidden: true } })
+  const options = { baseName: 'map', pixelsPerSquare: 10, copy, producer: 'test' }
+  const made = await exportMap(hidden, markdownFormat, () => undefined, options)
+  const losses = made.ok ? made.value.losses.filter(({ code }) => code === 'player-creatures') : []
+  expect(losses.map(({ parts, count }) => [...parts, count])).toEqual(leftOut)
+})
+
 test.each(['gm', 'player'] as const)('a cover for %s', async (copy) => {
   const wanted = { copy, dateText: '', reach: [], threat: [], routes: [], summary: true }
   const prepared = await preparePrint(map, () => undefined, wanted)

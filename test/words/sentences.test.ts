@@ -559,7 +559,7 @@ describe('paper', () => {
     const { progress } = en
     say(
       [plan({ pages: 12, squareMeters: 0.751, skippedPages: 0 }), '12 pages · 0.75 m² of paper'],
-      [plan({ pages: 1, squareMeters: 0.0624, skippedPages: 3 }), '1 page · 0.06 m² of paper · 3 empty pages left out'],
+      [plan({ pages: 1, squareMeters: 0.0624, skippedPages: 1 }), '1 page · 0.06 m² of paper · 1 empty page left out'],
       [
         warning({ code: 'folded', pages: 8, sheets: 2 } as never),
         '8 pages on 2 sheets: print on both sides, flip on the short edge, nest the sheets and fold.',

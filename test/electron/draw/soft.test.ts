@@ -85,7 +85,8 @@ describe('soft marks on paper', () => {
     const small = pathMark(rectPath(4, 4, 0.5, 0.5), { fill: { texture: 'rock', tile: 8 } })
     const faded: Mark = { kind: 'group', opacity: 0.5, marks: [textured] }
     const mixed: Mark = { kind: 'group', marks: [{ kind: 'group', blend: 'multiply', marks: [small] }] }
-    for (const mark of [faded, mixed]) expect(kinds(flattenedBy([sharp(), mark]).flat)).toEqual(['flat'])
+    const fadedMap: Mark = { kind: 'group', scale: 1, opacity: 0.5, marks: [textured] }
+    for (const mark of [faded, mixed, fadedMap]) expect(kinds(flattenedBy([sharp(), mark]).flat)).toEqual(['flat'])
   })
 
   it('make no picture where a page shows none of them', () => {

@@ -5,6 +5,7 @@ import { mapWith } from '../../support/printableMap.ts'
 import { inflatedPdf } from '../../support/pdfGeometry.ts'
 import { memorySink } from '../../../electron/disk/memorySink.ts'
 import { pdfPicture } from '../../../electron/print/pdfPicture.ts'
+import { picturesOfMap } from '../../../electron/print/pictures.ts'
 import { pngRows } from '../../../electron/print/pngRows.ts'
 import { writePng } from '../../../electron/print/pngStream.ts'
 import { rowsInSize } from '../../../electron/print/rowsInSize.ts'
@@ -51,6 +52,13 @@ describe('pictures on a page', () => {
     const images = content.split('/Subtype /Image').length - 1
     // A picture one can see through has a second image for how much.
     expect(images).toBe(kind === 'jpeg' ? 1 : 2)
+  })
+
+  it.each(['png', 'jpeg', 'webp'] as const)('a %s stands in a vector image as what it is', async (kind) => {
+    const bytes = picture(kind)
+    const pictures = await picturesOfMap(withPicture(), () => bytes)
+    expect(pictures.facts).toEqual({ floor: { widthPx: 30, heightPx: 20 } })
+    expect(pictures.forSvg('floor')).toBe(`data:image/${kind};base64,${bytes.toString('base64')}`)
   })
 
   it('a broken picture is named and printed as a marked box', async () => {
