@@ -33,3 +33,21 @@ it('the key lists notes by number and place, then the regions that say something
 it('players get no key', () => {
   expect(keyOf('player')).toEqual([])
 })
+
+it('a title is on the page of its text', () => {
+  const notes = Array.from({ length: 90 }, (_, i) => ({
+    at: { x: 1, y: 2 },
+    number: i + 1,
+    title: 'Trap',
+    text: 'Pit',
+  }))
+  const plan = planPages(
+    mapWith({ widthCells: 8, heightCells: 6 }, { notes }),
+    PLAIN_FACTS,
+    printOptions({ parts: ['key'] }),
+  )
+  const pages = plan.ok ? plan.value.pages.map((_, i) => drawnTexts(drawPage(plan.value, i).marks)) : []
+  const titles = pages.map((texts) => texts.filter((text) => text === 'Trap (B3)').length)
+  expect(titles.length).toBeGreaterThan(1)
+  expect(pages.map((texts) => texts.filter((text) => text === 'Pit').length)).toEqual(titles)
+})
