@@ -74,14 +74,12 @@ export class SimulationState {
     this.journeys = new JourneysState(client, editor, toasts)
   }
 
-  /** Returns a function that removes everything from the map and cancels what is in progress. */
-  start(): () => void {
-    return () => {
-      this.plans.picker.stop()
-      this.minutes.picker.stop()
-      this.play.leave()
-      this.odds.cancel()
-    }
+  /** Takes everything off the map and cancels what is in progress. */
+  leave(): void {
+    this.plans.picker.stop()
+    this.minutes.picker.stop()
+    this.play.leave()
+    this.odds.cancel()
   }
 
   /** Opens a view. */

@@ -56,6 +56,14 @@ describe('an area reaches what a line of effect from its origin reaches', () => 
     ])
   })
 
+  test('a wall to the north of squares alone stops a burst too', () => {
+    const hall = ['....', '....', '....', '....']
+    const wall = [0, 1, 2, 3].map((col) => ({
+      ...{ id: `${col},2,n`, cell: { col, row: 2 }, border: 'north', kind: 'wall' },
+    }))
+    expect(drawn(hall, { origin: { x: 2, y: 3 }, sizeFeet: 10 }, wall)).toEqual(['....', '.--.', '****', '****'])
+  })
+
   test('a wall between squares stops a cone; an open door lets it through, a window does not stop it', () => {
     const hall = ['......', '......', '......', '......']
     const cone = { shape: 'cone', origin: { x: 1, y: 2 }, sizeFeet: 20, directionDegrees: 0 } as const

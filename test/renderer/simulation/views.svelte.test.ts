@@ -16,6 +16,7 @@ import { encounterSchema, type Encounter } from '../../../src/map/records/encoun
 import { edgeAt } from '../../support/printableMap.ts'
 import { change, fieldsOf } from '../formFields.ts'
 import { button, click, show, texts, words } from '../page.ts'
+import { showPanel } from '../panels/shownPanel.ts'
 import { playing } from './playing.ts'
 
 type Playing = Awaited<ReturnType<typeof playing>>
@@ -985,4 +986,22 @@ describe('journeys', () => {
     await t.settled()
     expect(simulation.journeys.list.map(({ name }) => name)).toEqual(['Journey 2'])
   })
+})
+
+test('a panel that closes takes its round, its pick and its previews off the map, and stops playing', async () => {
+  const given = await playing()
+  const { simulation, play, t } = given
+  const { editor } = t
+  const panel = showPanel('simulation', given.t, { simulation }, { client: given.client })
+  play.show(2)
+  play.start()
+  simulation.plans.picker.points('exit', () => undefined)
+  flushSync()
+  expect([play.playing, simulation.plans.picker.key, editor.display.shown.staged !== null]).toEqual([
+    true,
+    'exit',
+    true,
+  ])
+  await panel.close()
+  expect([play.playing, simulation.plans.picker.key, editor.display.shown.staged]).toEqual([false, null, null])
 })
