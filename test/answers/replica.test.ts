@@ -30,7 +30,7 @@ function fieldOf(situation: ReturnType<Replica['situation']>) {
 /** An edit of a map as fractions: what it touches is picked from what is there. */
 const edit = fc.record({
   kind: fc.constantFrom(
-    ...(['paint', 'raise', 'remove', 'move', 'add', 'retype', 'gravity', 'edges', 'undo'] as const),
+    ...(['paint', 'raise', 'remove', 'move', 'add', 'retype', 'gravity', 'edges', 'door', 'undo'] as const),
     // Twice as often: a mount must have a rider to take along.
     ...(['ride', 'ride', 'walk', 'walk', 'rise', 'rise'] as const),
   ),
@@ -61,6 +61,7 @@ function commandOf(map: BattleMap, { kind, pick, terrain }: Edit): MapCommand | 
     retype: () => own && put('terrainTypes', { ...own, hazard: !own.hazard, blocksLines: terrain > 7 }),
     gravity: () => put('settings', { ...settingsOf(map), gravity: terrain > 7 ? 'high' : 'low' }),
     edges: () => edge && remove('edges', edge),
+    door: () => edge && put('edges', { ...edge, kind: 'door', door: terrain > 7 ? 'open' : 'closed' }),
     undo: () => null,
   }
   const command = commands[kind]()

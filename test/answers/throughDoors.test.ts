@@ -4,7 +4,7 @@ import { printedRoute } from '../../src/answers/print/route.ts'
 import { situationOf, type Situation } from '../../src/answers/replica.ts'
 import type { PathAnswer, ReachAnswer } from '../../src/ipc/shapes/engine.ts'
 import type { EngineCall } from '../../src/ipc/contract.ts'
-import { type DrawnCreatures, drawnEncounter } from '../support/drawnEncounter.ts'
+import { at, type DrawnCreatures, drawnEncounter } from '../support/drawnEncounter.ts'
 
 type DrawnEdge = Parameters<typeof drawnEncounter>[3] extends readonly (infer E)[] | undefined ? E : never
 
@@ -271,6 +271,18 @@ describe('a route that opens doors on the way', () => {
     expect(route).toMatchObject({ legal: true, feet: 25, after: { diagonals: 2 } })
     const later = asked<PathAnswer>(situation.value, 'engine.path', { path, diagonals: 1 })
     expect(later.steps.map(({ feet }) => feet)).toEqual([10, 5, 5, 5])
+  })
+  test('takes longer where the diagonals made before leave no feet for the step to the door', () => {
+    const map = drawnEncounter(['x...', '....'], 'pf2e', { x: { speedFeet: { land: 5 } } }, [
+      [2, 0, 'west', { kind: 'wall' }],
+      [2, 1, 'west', { kind: 'door', door: 'closed' }],
+    ])
+    const situation = situationOf(map)
+    if (!situation.ok) throw new Error(situation.error.code)
+    const path = [at(0, 0), at(1, 1), at(2, 1)]
+    const band = (diagonals: number) => asked<PathAnswer>(situation.value, 'engine.path', { path, diagonals }).band
+    const inTime = '3 of 3 actions, doors included'
+    expect([0, 1, 2].map(band)).toEqual([inTime, '2 turns, doors included', inTime])
   })
   test('may be given square by square, and is printed so', () => {
     const situation = opened(BESIDE, 'pf1e')

@@ -104,3 +104,8 @@ test('no two states share a key, a word or letters', () => {
     expect(new Set(used).size).toBe(used.length)
   }
 })
+
+test('a state with degrees is written with its factor: each doubles the cost', () => {
+  const badges = [1, 2, 3].map((hampered) => stateBadges(creatureSchema.parse({ id: 'c', ...guard, hampered })))
+  expect(badges).toEqual([['×2'], ['×4'], ['×8']])
+})

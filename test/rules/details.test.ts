@@ -40,6 +40,17 @@ describe('squeezing', () => {
   })
 })
 
+test('standing up provokes except in Starfinder, small movers that enter a square in the older systems', () => {
+  expect(
+    RULESETS.map(({ id, provoking }) => [id, provoking.standingUp, provoking.smallMoverProvokesOnEntering]),
+  ).toEqual([
+    ['starfinder', false, true],
+    ['dnd35', true, true],
+    ['pf1e', true, true],
+    ['pf2e', true, false],
+  ])
+})
+
 describe('overrunning', () => {
   test.each([dnd35, pf1e])(
     'is possible against opponents up to one size larger ($id: D35-OVERRUN-1 P1-OVERRUN-1)',
@@ -75,6 +86,10 @@ describe('movement modes', () => {
     const task = (id: string) => starfinder.details.flightTasks.find((t) => t.id === id)
     expect(task('hover')).toMatchObject({ notFor: ['clumsy'], automaticFor: ['perfect'] })
     expect(task('avoid-falling-damage')).toMatchObject({ notFor: [], automaticFor: ['perfect'] })
+    expect(task('straight')).toMatchObject({
+      notFor: [],
+      automaticFor: ['clumsy', 'poor', 'average', 'good', 'perfect'],
+    })
     expect(starfinder.details.flightModifiers).toEqual({ clumsy: -8, average: 0, perfect: 8 })
   })
 })

@@ -37,6 +37,18 @@ describe.each(RULESETS)('the rules reference ($id)', ({ sources, details: { refe
   })
 })
 
+test('figures in notes are those written down in golden/rules', async () => {
+  const said = ({ title, text }: { readonly title: string; readonly text: string }): string =>
+    `${title}: ${(text.match(/[+−×]?\d[\d,./]*(?<![,.])/gu) ?? []).join(' ')}`
+  const systems = RULESETS.map(({ name, details }) => ({ name, notes: details.reference }))
+  const lines = [...systems, { name: 'Everywhere', notes: conventionNotes }].flatMap(({ name, notes }) => [
+    `# ${name}`,
+    ...notes.filter(({ text }) => /\d/u.test(text)).map(said),
+    '',
+  ])
+  await expect(lines.join('\n')).toMatchFileSnapshot('../golden/rules/figures.txt')
+})
+
 describe('searching the reference', () => {
   const titles = (search: string) => findNotes(pf2e.details.reference, search).map(({ title }) => title)
   test('finds notes by all words, in title, text, topic or clause', () => {
