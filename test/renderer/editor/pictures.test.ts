@@ -83,6 +83,17 @@ describe('aligning on the map', () => {
       [6.3, 4.3],
     ])
     expect(t.editor.options.alignment?.to).toEqual({ x: 1, y: 1 })
+    // Down alone: the picture is twice as wide as high.
+    t.drag([
+      [6.3, 4.3],
+      [5.8, 3.9],
+    ])
+    expect(t.editor.options.alignment?.to.x).toBeCloseTo(0.875)
+    expect(t.editor.options.alignment?.to.y).toBeCloseTo(0.8)
+    t.drag([
+      [5.8, 3.9],
+      [6.3, 4.3],
+    ])
     expect(t.key('Enter')).toBe(true)
     await t.settled()
     expect(found(t)).toMatchObject({ widthSquares: 2 / 0.75, heightSquares: 1 / 0.75, rotationDegrees: 0 })

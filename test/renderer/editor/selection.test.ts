@@ -39,6 +39,24 @@ test('each of several small creatures in one square can be clicked', async () =>
   expect(ids(t)).toEqual(['c'])
 })
 
+test('a frame leaves the background picture alone', async () => {
+  const t = await TestEditor.open()
+  const prop = { at: { x: 1, y: 1 }, widthSquares: 2, heightSquares: 2, symbol: 'table' } as const
+  t.main.change({
+    type: 'edit-records',
+    put: [
+      { table: 'props', record: { ...prop, id: 'floor', background: true } },
+      { table: 'props', record: { ...prop, id: 'table' } },
+    ],
+  })
+  await t.settled()
+  t.tool('select').drag([
+    [0.2, 0.2],
+    [5.5, 5.5],
+  ])
+  expect(ids(t)).toEqual(['table'])
+})
+
 test('a frame selects what it touches; Shift adds, Alt takes away', async () => {
   const t = await TestEditor.open()
   await t.place(['a', 1, 1], ['b', 4, 1], ['c', 7, 1])

@@ -8,6 +8,7 @@ import { ledgerRows } from '../../../renderer/simulation/ledgerRows.ts'
 import TravelerList from '../../../renderer/simulation/TravelerList.svelte'
 import { travelerOf } from '../../../renderer/simulation/travelers.ts'
 import TurnDetails from '../../../renderer/simulation/TurnDetails.svelte'
+import { squareName } from '../../../src/grid/squareName.ts'
 import type { Order } from '../../../src/map/records/encounter.ts'
 import { consequenceWords, hazardWords, ledgerWords } from '../../../src/words/ledger.ts'
 import { drawnEncounter, played, sceneOf, turnsOf } from '../../support/drawnEncounter.ts'
@@ -58,6 +59,7 @@ describe('the ledger on the screen', () => {
     const root = shown(TurnDetails as never, { turn, name: 'A', consequences: ['balance: failed'] })
     expect(textsOf(root, 'p')).toEqual(['Balance: failed.'])
     expect(textsOf(root, '.part')[0]).toMatch(/^one square 5/)
+    expect(textsOf(root, 'td:first-child')).toEqual(turn?.path.slice(1).map(squareName))
   })
 })
 

@@ -742,6 +742,21 @@ describe('some minutes on the map', () => {
     ])
   })
 
+  test('say who of a run could only hustle, and which stretches of a route', async () => {
+    const legs = [
+      { pace: 'run', feet: 30 },
+      { pace: 'hustle', feet: 15 },
+    ]
+    const arrivals = [arrival('hero', { pace: 'hustle' }), arrival('friend', { pace: 'run', legs })]
+    const { root, state, t } = await minutes({ arrivals })
+    state.pace = 'run'
+    flushSync()
+    await t.settled()
+    flushSync()
+    const routes = [...root.querySelectorAll('tbody tr')].map((row) => texts(row, 'td')[0])
+    expect(routes.slice(0, 2)).toEqual(['45 ft at a hustle: no terrain to run on', '45 ft: run 30 ft, hustle 15 ft'])
+  })
+
   test('who stays is asked for no way to move', async () => {
     const given = await playing()
     await given.t.place(['bird', 5, 5, { name: 'Bird', speedFeet: { land: 10, fly: 60 } }])
