@@ -6,7 +6,9 @@ import { en } from '../../../src/words/en/index.ts'
 import type { CheckChoices } from '../../../src/ipc/shapes/checks.ts'
 import type { RecordId } from '../../../src/map/records/ids.ts'
 import { engineBehind } from '../editor/engineBehind.ts'
+import { NO_PREVIEW } from '../../../renderer/editor/preview.ts'
 import { TestEditor } from '../editor/testEditor.ts'
+import { showPanel } from './shownPanel.ts'
 
 /** A hero and a goblin in one square of a map so large that checks take a job. */
 async function opened() {
@@ -224,5 +226,19 @@ test('creatures that are gone are not selected with those of a finding', async (
   await t.settled()
   state.show(finding)
   expect(t.editor.selection.records).toEqual([{ table: 'creatures', id: 'hero' }])
+  stop()
+})
+
+test('a panel that closes takes the finding that it shows off the map', async () => {
+  const { t, state, answer, run, stop } = await opened()
+  await answer('preferences.read', { settings: {}, rounds: 3 })
+  await run()
+  const panel = showPanel('check', t, { check: state })
+  state.show(state.groups[0]!.findings[0]!)
+  flushSync()
+  const { display } = t.editor
+  expect(display.shown.previews).not.toEqual(NO_PREVIEW)
+  await panel.close()
+  expect([display.shown.previews, state.isOpen, state.shown]).toEqual([NO_PREVIEW, false, null])
   stop()
 })
