@@ -107,6 +107,24 @@ describe('Foundry VTT scenes', () => {
     )
   })
 
+  test('a polygon is a closed line, others stay open', async () => {
+    const points = [
+      { x: 1, y: 1 },
+      { x: 3, y: 1 },
+      { x: 3, y: 2 },
+    ]
+    const drawings = ['polygon', 'polyline'].map((shape) => ({ id: shape, shape, points, widthSquares: 0.1 }))
+    const written = await foundryFormat.write!(mapWith({ widthCells: 4, heightCells: 4 }, { drawings }), writeContext)
+    if (!written.ok) throw new Error(written.error.code)
+    const scene = JSON.parse(new TextDecoder().decode(written.value.files[0]!.bytes))
+    const { size } = scene.grid
+    const open = [0, 0, 2, 0, 2, 1].map((each) => each * size)
+    expect(scene.drawings.map(({ shape }: { shape: { points: number[] } }) => shape.points)).toEqual([
+      [...open, 0, 0],
+      open,
+    ])
+  })
+
   test('open terrain makes no region; every other painted ground one, with its cost where it has any', async () => {
     const map = mapWith({ widthCells: 4, heightCells: 1 }, {}, (col) => [0, 1, 8, 0][col] ?? 0)
     const written = await foundryFormat.write!(map, writeContext)
