@@ -130,6 +130,14 @@ describe('a Tiled map of another maker', () => {
     expect([...draft.map.layers.terrain]).toEqual(expected)
   })
 
+  test('XML keeps the tiles of each part of a map without end', async () => {
+    const part = (place: string, numbers: string) => `<chunk ${place}>${numbers}</chunk>`
+    const data = `<data encoding="csv">${part('x="0" y="0" width="2" height="1"', '1,2')}${part('x="2" y="1" width="2" height="1"', '3,0')}</data>`
+    const draft = await opened(tmxFormat, xml(data).replace('<map ', '<map infinite="1" '))
+    expect([draft.map.widthCells, draft.map.heightCells]).toEqual([4, 2])
+    expect([...draft.map.layers.terrain]).toEqual([13, 8, 0, 0, 0, 0, 1, 0])
+  })
+
   test('a map without end is as large as its parts, objects and squares counted from their corner', async () => {
     const draft = await tiled({
       infinite: true,
