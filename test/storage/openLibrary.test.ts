@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { backupFolder, updateBackupName } from '../../electron/storage/backupNames.ts'
 import type { WritableDb } from '../../electron/storage/handles.ts'
 import { APPLICATION_ID, migrate, MIGRATIONS, NEWEST_VERSION } from '../../electron/storage/migrations/index.ts'
-import { openLibrary } from '../../electron/storage/openLibrary.ts'
+import { openForReading, openLibrary } from '../../electron/storage/openLibrary.ts'
 import { openedLibrary, temporaryFolder } from '../services/support/testServices.ts'
 
 const libraryFile = () => join(temporaryFolder(), 'library.fivefoot')
@@ -51,6 +51,22 @@ describe('a library', () => {
     expect(value('synchronous')).toBe(2)
     expect(value('foreign_keys')).toBe(1)
     expect(value('integrity_check')).toBe('ok')
+    db.close()
+  })
+
+  it('is read whole beside the program that has it open, and the copy read from goes away', () => {
+    const file = libraryFile()
+    const db = openedLibrary(file)
+    // Only in the log so far.
+    db.exec('CREATE TABLE latest (step)')
+    const opened = openForReading(file)
+    if (!opened.ok) throw new Error(opened.error.code)
+    const { db: copy, close } = opened.value
+    expect(tablesOf(copy as Database.Database)).toContain('latest')
+    expect(copy.name).not.toBe(file)
+    expect(() => copy.prepare('DROP TABLE latest').run()).toThrow('readonly')
+    close()
+    expect(existsSync(copy.name)).toBe(false)
     db.close()
   })
 
