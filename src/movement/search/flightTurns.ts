@@ -30,17 +30,14 @@ export const TURNED_FROM: Uint8Array = Uint8Array.from({ length: 5 << 8 }, (_, i
  * less.
  *
  *     flown in →     flown in ↘     . never: the flight might have turned at the place before
- *      . a +          . . b         a where the square aside or the one behind it is closed
- *      → o +          . ↘ +         b where the square behind it is closed
- *      . a +          b + +         + always
+ *      . a +          . . a         a where the square behind it is closed
+ *      → o +          . ↘ +         + always
+ *      . a +          a + +
  */
 export const TURNS_WORTH: Uint8Array = Uint8Array.from({ length: HEADINGS << 8 }, (_, i) => {
   const [heading, legal] = [i >> 8, i & 0xff]
   let headings = legal & ~bits(heading, [3, 4, 5])
-  for (const side of [1, -1]) {
-    const between = bits(heading, heading % 2 === 1 ? [3 * side] : [2 * side, 3 * side])
-    if ((legal & between) === between) headings &= ~bits(heading, [2 * side])
-  }
+  for (const side of [1, -1]) if ((legal & bits(heading, [3 * side])) !== 0) headings &= ~bits(heading, [2 * side])
   return headings
 })
 
