@@ -181,3 +181,12 @@ test('a rider whose mount players do not see sits on nothing', () => {
   ])
   expect(mountSeen(true)).toEqual([['knight', undefined]])
 })
+
+test('a creature that is partly in a hidden area is hidden', () => {
+  const shown = (col: number) => {
+    const ogre = drawnCreature('Ogre', col, 0, { size: 'large' })
+    const map = drawnMap(['......', '......'], 'pf1e', { creatures: [ogre], regions: [area('area', [[3, 1]])] })
+    return playerMap(map).tables.creatures.size
+  }
+  expect([0, 1, 2, 3, 4].map(shown)).toEqual([1, 1, 0, 0, 1])
+})
