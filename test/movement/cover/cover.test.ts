@@ -314,11 +314,13 @@ describe('known cover', () => {
   })
 
   test('is that of where each one stands who looks', () => {
-    const field = drawnField(['.#.', '...'], pf1e)
+    const field = drawnField(['.#.', '...', '...'], pf1e)
     const known = new CoverCache()
     const target = standing(field, medium('t', 2, 0))
-    const degrees = [at(0, 0), at(2, 1)].map(({ col, row }) => known.degreeOf(field, medium('a', col, row), target, []))
-    expect(degrees).toEqual(['blocked', 'none'])
+    const degrees = [at(0, 0), at(0, 2), at(2, 1)].map(({ col, row }) =>
+      known.degreeOf(field, medium('a', col, row), target, []),
+    )
+    expect(degrees).toEqual(['blocked', 'cover', 'none'])
   })
 
   test('counts creatures that block all lines between large ones together, each half beside the middle', () => {
