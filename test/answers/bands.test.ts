@@ -5,16 +5,11 @@ import { Replica } from '../../src/answers/replica.ts'
 import { mapCommandSchema } from '../../src/map/commands/command.ts'
 import { planCommand } from '../../src/map/commands/index.ts'
 import { rulesOf } from '../../src/rules/registry.ts'
-import { openedMap } from '../support/askSituation.ts'
+import { ofWalker, openedMap } from '../support/askSituation.ts'
 import { at, type DrawnCreatures, drawnEncounter } from '../support/drawnEncounter.ts'
 
-const mover = { creatureId: 'A', mode: 'land', tumble: false, diagonals: 0, fastClimb: false }
 const reach = (rows: readonly string[], creatures: DrawnCreatures, more: object = {}, ruleset = 'pf1e') =>
-  ANSWERS['engine.reach'](openedMap(drawnEncounter(rows, ruleset, creatures)), {
-    mapId: 'map',
-    ...mover,
-    ...more,
-  } as never)
+  ANSWERS['engine.reach'](openedMap(drawnEncounter(rows, ruleset, creatures)), ofWalker('A', more) as never)
 
 describe('an overrun', () => {
   const overrun = (foe: object, ruleset?: string) => {
@@ -49,7 +44,8 @@ test('a comparison after an edit is of the map as it is now', () => {
   const feet = () => {
     const situation = replica.situation()
     if (!situation.ok) throw new Error(situation.error.code)
-    const answer = ANSWERS['engine.compare'](situation.value, { mapId: map.id, ...mover, to: at(2, 0), path: [at(0, 0), at(1, 0), at(2, 0)] } as never) // prettier-ignore
+    const path = [at(0, 0), at(1, 0), at(2, 0)]
+    const answer = ANSWERS['engine.compare'](situation.value, ofWalker('A', { to: at(2, 0), path }) as never)
     return answer.ok ? answer.value.systems.map((system) => system.feet) : []
   }
   expect(feet()).toEqual([10, 10, 10, 10])
@@ -68,7 +64,7 @@ test('a path of exactly a turn that no action can make is not called too long', 
     ...Array.from({ length: down }, (_, row) => at(12, row + 1)),
   ]
   const why = (down: number) => {
-    const answer = ANSWERS['engine.path'](situation, { mapId: 'map', ...mover, path: corner(down) } as never)
+    const answer = ANSWERS['engine.path'](situation, ofWalker('A', { path: corner(down) }) as never)
     return answer.ok ? answer.value.blocker?.obstacle : answer.error
   }
   expect(why(12)).toEqual({ reason: 'too-far' })

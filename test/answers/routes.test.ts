@@ -2,13 +2,12 @@
 import { expect, test } from 'vitest'
 import { ANSWERS } from '../../src/answers/ask.ts'
 import type { PathAnswer } from '../../src/ipc/shapes/engine.ts'
-import { openedMap } from '../support/askSituation.ts'
+import { ofWalker, openedMap } from '../support/askSituation.ts'
 import { at, type DrawnCreatures, drawnEncounter } from '../support/drawnEncounter.ts'
 
 function ask(call: 'engine.route' | 'engine.path', rows: readonly string[], creatures: DrawnCreatures, asked: object) {
-  const mover = { mapId: 'map', creatureId: 'A', mode: 'land', tumble: false, diagonals: 0, fastClimb: false }
   const situation = openedMap(drawnEncounter(rows, 'pf1e', creatures))
-  const answer = ANSWERS[call](situation, { ...mover, prefer: 'shortest', ...asked } as never)
+  const answer = ANSWERS[call](situation, ofWalker('A', { prefer: 'shortest', ...asked }) as never)
   if (!answer.ok) throw new Error(answer.error.code)
   return answer.value
 }

@@ -4,7 +4,7 @@ import { sheetAnswer } from '../../src/answers/sheet.ts'
 import { ANSWERS } from '../../src/answers/ask.ts'
 import type { CallArgument } from '../../src/ipc/contract.ts'
 import { RULESETS } from '../../src/rules/registry.ts'
-import { openedMap } from '../support/askSituation.ts'
+import { ofWalker, openedMap } from '../support/askSituation.ts'
 import { at, drawnEncounter } from '../support/drawnEncounter.ts'
 
 const sheets = (more: object) => {
@@ -29,8 +29,7 @@ test('armor takes feet where its line in the book says how many', () => {
 /** Reasons of the steps of a path of M, as a GM reads them. */
 function reasons(rows: readonly string[], mover: object, asked: object) {
   const situation = openedMap(drawnEncounter(rows, 'pf1e', { M: mover }))
-  const whole = { mapId: 'map', creatureId: 'M', mode: 'land', tumble: false, diagonals: 0, fastClimb: false, ...asked }
-  const answer = ANSWERS['engine.path'](situation, whole as never)
+  const answer = ANSWERS['engine.path'](situation, ofWalker('M', asked) as never)
   if (!answer.ok) throw new Error(answer.error.code)
   const { steps } = answer.value
   return steps.map((step) => [step.squeezing, step.reasons.map(({ text }) => text).join(' + ')])

@@ -17,3 +17,9 @@ export function askDanger<T>(situation: Situation, call: EngineCall, argument: o
   if (!answer.ok) throw new Error(answer.error.code)
   return answer.value as T
 }
+
+/** What every question about a move asks of a walker at the start of its turn, unless `more` says otherwise. */
+export const ofWalker = (creatureId: string, more: object = {}) => ({
+  ...{ mapId: 'map', creatureId, mode: 'land', tumble: false, diagonals: 0, fastClimb: false },
+  ...more,
+})
