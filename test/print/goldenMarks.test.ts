@@ -12,7 +12,8 @@ import {
 } from '../../src/print/options.ts'
 import { drawPage, planPages } from '../../src/print/planPages.ts'
 import { planPicture } from '../../src/print/planPicture.ts'
-import { expectLines, marksInBrief } from '../support/marksInBrief.ts'
+import { expectLines } from '../support/golden.ts'
+import { marksInBrief } from '../support/marksInBrief.ts'
 import { mapOfEverything, PLAIN_FACTS, printOptions } from '../support/printableMap.ts'
 import { playedFacts, skirmish } from '../support/skirmish.ts'
 

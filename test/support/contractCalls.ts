@@ -1,12 +1,12 @@
 /** Calls that a hostile page could make: each passes the schemas, and most speak of things that are there. */
 import fc from 'fast-check'
 import type { z } from 'zod'
-import { nextUint32, seedRandom } from '../../src/base/random.ts'
 import { CALLS, type CallName } from '../../src/ipc/contract.ts'
 import { FORMATS } from '../../src/formats/registry.ts'
 import { journeySchema } from '../../src/simulation/travel/journey.ts'
 import { RULESETS } from '../../src/rules/registry.ts'
 import { arbitraryInput } from './arbitraryOfSchema.ts'
+import { diceOf, type Dice } from './dice.ts'
 
 /** What is in the library that is called. */
 export interface Aims {
@@ -32,21 +32,16 @@ const formats = [...FORMATS.map(({ id }) => id), 'markdown', 'csv', 'json']
 export function contractCalls(count: number, seed: string, aims: () => Aims): () => ContractCall {
   const names = Object.keys(CALLS) as CallName[]
   const perName = Math.ceil(count / names.length)
-  let state = seedRandom(seed)
-  const draw = (below: number): number => {
-    const [value, next] = nextUint32(state)
-    state = next
-    return value % Math.max(1, below)
-  }
+  const dice = diceOf(seed)
   const samples = new Map(
-    names.map((name) => [name, fc.sample(arbitraryArgument(name), { numRuns: perName, seed: draw(2 ** 31) })]),
+    names.map((name) => [name, fc.sample(arbitraryArgument(name), { numRuns: perName, seed: dice.below(2 ** 31) })]),
   )
   let made = 0
   return () => {
     const name = names[made % names.length]!
     const sample = samples.get(name)?.[Math.floor(made / names.length)]
     made++
-    const aimed = aimedAt(sample, aims(), draw)
+    const aimed = aimedAt(sample, aims(), dice)
     // What the aim made of it may not pass, such as an edge whose id is a creature's.
     return { name, argument: CALLS[name].input.safeParse(aimed).success ? aimed : sample }
   }
@@ -61,8 +56,8 @@ const arbitraryArgument = (name: CallName): fc.Arbitrary<unknown> =>
     : arbitraryInput(CALLS[name].input as z.ZodType)
 
 /** The value with most of its ids, squares and names brought to those that are there. */
-function aimedAt(value: unknown, aims: Aims, draw: (below: number) => number, key = '', depth = 0): unknown {
-  const oneOf = (list: readonly string[]) => (draw(10) > 0 ? (list[draw(list.length)] ?? value) : value)
+function aimedAt(value: unknown, aims: Aims, dice: Dice, key = '', depth = 0): unknown {
+  const oneOf = (list: readonly string[]) => (dice.percent(90) ? (list[dice.below(list.length)] ?? value) : value)
   if (depth > DEPTH) return value
   if (typeof value === 'string') {
     if (key === 'mapId') return oneOf(aims.mapIds)
@@ -74,9 +69,9 @@ function aimedAt(value: unknown, aims: Aims, draw: (below: number) => number, ke
     if (key in AFFORDABLE) return Math.min(value, AFFORDABLE[key as keyof typeof AFFORDABLE])
     return /^(col|row|x|y)$/.test(key) ? Math.abs(value) % aims.sideCells : value
   }
-  if (Array.isArray(value)) return value.map((item) => aimedAt(item, aims, draw, key, depth + 1))
+  if (Array.isArray(value)) return value.map((item) => aimedAt(item, aims, dice, key, depth + 1))
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [name, aimedAt(item, aims, draw, name, depth + 1)]),
+    Object.entries(value).map(([name, item]) => [name, aimedAt(item, aims, dice, name, depth + 1)]),
   )
 }

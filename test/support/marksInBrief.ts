@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto'
-import { resolve } from 'node:path'
-import { expect } from 'vitest'
 import type { Mark } from '../../src/draw/marks.ts'
+import { digestOf } from './golden.ts'
 
 /** Numbers to a thousandth, which no one sees; parts with what they draw. */
 function plain(_key: string, value: unknown): unknown {
@@ -15,9 +13,5 @@ function plain(_key: string, value: unknown): unknown {
 export function marksInBrief(marks: readonly Mark[]): string {
   const text = JSON.stringify(marks, plain)
   const count = text.split('"kind":').length - 1
-  return `${count} marks, ${createHash('sha256').update(text).digest('hex').slice(0, 12)}`
+  return `${count} marks, ${digestOf(text, 12)}`
 }
-
-/** Compares lines with those of a golden file, or writes them anew with `--update`. */
-export const expectLines = (file: string, lines: readonly string[]): Promise<void> =>
-  expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(resolve(import.meta.dirname, `../golden/${file}.txt`))

@@ -1,0 +1,55 @@
+/** Answers to questions of every kind about random battles: a change of any of them changes a line of a golden file. */
+import { describe, it } from 'vitest'
+import { ANSWERS } from '../../src/answers/ask.ts'
+import { sheetAnswer } from '../../src/answers/sheet.ts'
+import type { EngineCall } from '../../src/ipc/contract.ts'
+import { RULESETS } from '../../src/rules/registry.ts'
+import { obstacleSentence } from '../../src/words/blockers.ts'
+import { openedMap } from '../support/askSituation.ts'
+import { diceOf } from '../support/dice.ts'
+import { expectDigests } from '../support/golden.ts'
+import { BATTLE_RULESETS, randomBattle } from '../support/randomBattle.ts'
+import { randomQuestion } from '../support/randomQuestions.ts'
+
+const BATTLES = 8
+/** How often each battle is asked; a question that is not named once. */
+const TIMES: Partial<Record<EngineCall, number>> = {
+  ...{ 'engine.reach': 6, 'engine.route': 10, 'engine.path': 10, 'engine.compare': 4, 'engine.closest': 4 },
+  ...{ 'engine.threat': 3, 'engine.flank': 6, 'engine.cover': 10, 'engine.force': 10, 'engine.maneuver': 10 },
+}
+const CALLS = Object.keys(ANSWERS) as EngineCall[]
+
+describe('answers about random battles are what they were', () => {
+  it.each(BATTLE_RULESETS)('in %s', (ruleset) => expectDigests(`battles/answers-${ruleset}`, answersUnder(ruleset)))
+})
+
+function* answersUnder(ruleset: string): Generator<readonly [string, unknown]> {
+  for (let seed = 1; seed <= BATTLES; seed++) {
+    const situation = openedMap(randomBattle(ruleset, seed))
+    for (const call of CALLS) {
+      const dice = diceOf(`${ruleset} ${seed} ${call}`)
+      for (let i = 1; i <= (TIMES[call] ?? 1); i++) {
+        const question = randomQuestion(call, situation, dice)
+        const answer = ANSWERS[call](situation, question as never)
+        yield [`${seed} ${call} ${i}`, { question, answer, blocked: blockedWords(answer) }]
+      }
+    }
+  }
+}
+
+/** What stands in the way, in words. */
+function blockedWords(answer: ReturnType<(typeof ANSWERS)[EngineCall]>): string | null {
+  const blocker = answer.ok && 'blocker' in answer.value ? answer.value.blocker : null
+  return blocker && 'obstacle' in blocker ? obstacleSentence(blocker.obstacle) : null
+}
+
+describe('sheets of random creatures are what they were', () => {
+  it.each(BATTLE_RULESETS)('in %s', (id) => {
+    const ruleset = RULESETS.find((each) => each.id === id)!
+    const sheets = [1, 2, 3].flatMap((seed) => [...randomBattle(id, seed).tables.creatures.values()])
+    return expectDigests(
+      `battles/sheets-${id}`,
+      sheets.map((sheet, i) => [`${i} ${sheet.size}`, sheetAnswer(ruleset, sheet as never)]),
+    )
+  })
+})

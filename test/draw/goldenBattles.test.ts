@@ -1,0 +1,23 @@
+/** Random battles drawn in every style, for the GM and for players: a change of a mark changes a line of a golden file. */
+import { test } from 'vitest'
+import { drawMap } from '../../src/draw/drawMap.ts'
+import { sceneOf } from '../../src/draw/scene.ts'
+import { MAP_STYLES } from '../../src/draw/styles/registry.ts'
+import { DRESSINGS } from '../../src/map/records/styleSettings.ts'
+import { playerMap } from '../../src/map/playerMap.ts'
+import { expectLines } from '../support/golden.ts'
+import { marksInBrief } from '../support/marksInBrief.ts'
+import { randomBattle } from '../support/randomBattle.ts'
+import { styleSettings, wholeOf } from './support.ts'
+
+test('random battles are drawn as they were', async () => {
+  const battles = DRESSINGS.map((dressing, i) => ({ dressing, map: randomBattle('pf1e', 21 + i) }))
+  const lines = MAP_STYLES.flatMap(({ id }) =>
+    battles.flatMap(({ dressing, map }, i) => {
+      const [view, shown] = i % 2 === 0 ? (['gm', map] as const) : (['players', playerMap(map)] as const)
+      const marks = drawMap(sceneOf(shown, { view, dressing }), styleSettings(id), wholeOf(map), 'full')
+      return `${id}, ${dressing}, ${view}: ${marksInBrief(marks)}`
+    }),
+  )
+  await expectLines('battles/drawn', lines)
+})

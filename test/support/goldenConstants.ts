@@ -1,0 +1,29 @@
+/** The constants, tables and schemas that modules export, in a golden file: a number that slips changes a line of it. */
+import { z } from 'zod'
+import { version } from '../../package.json' with { type: 'json' }
+import { digestOf, expectLines, plainText } from './golden.ts'
+
+/** Longer values are told by their digest. */
+const MOST_SIGNS = 90
+
+/**
+ * Compares what modules export, by path, with a golden file. Functions and classes are left out, which
+ * other tests call, and what differs from release to release.
+ */
+export async function expectConstants(file: string, modules: Readonly<Record<string, object>>): Promise<void> {
+  const lines = Object.entries(modules)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([path, exported]) =>
+      Object.entries(exported)
+        .filter(([, value]) => typeof value !== 'function' && value !== undefined && value !== version)
+        .map(([name, value]) => `${path.replaceAll('../', '')} ${name}: ${inBrief(value)}`),
+    )
+  await expectLines(file, lines)
+}
+
+function inBrief(value: unknown): string {
+  const text = plainText(
+    value instanceof z.ZodType ? z.toJSONSchema(value, { io: 'input', unrepresentable: 'any' }) : value,
+  )
+  return text.length > MOST_SIGNS ? digestOf(text) : text
+}
