@@ -9,7 +9,6 @@ import { squareNamed } from '../../src/grid/squareName.ts'
 import { MM_PER_INCH } from '../../src/print/drawing.ts'
 import { MAX_PIXELS_PER_SQUARE, PRINT_FORMATS, type PrintFormat, type PrintOptions } from '../../src/print/options.ts'
 import { en } from '../../src/words/en/index.ts'
-import { PrintFonts } from '../print/fontFiles.ts'
 import { preparePrint, type PrintRequest } from '../print/preparePrint.ts'
 import type { RouteRequest } from '../../src/answers/print/route.ts'
 import { DEFAULT_RULESET } from '../../src/rules/registry.ts'
@@ -110,7 +109,7 @@ async function print({ map: named, out, format, flags }: Arguments): Promise<Res
   const job = { map, facts, options: options.value, format, pixelsPerSquare: pixelsPerSquare.value }
   let outline: PrintOutline | undefined
   const written = await untilStopped((signal) =>
-    writePrint(job, out, { fonts: new PrintFonts(), pictures, now, signal }, (planned) => {
+    writePrint(job, out, { pictures, now, signal }, (planned) => {
       outline = planned
       outlineLines(planned).forEach(report)
     }),

@@ -5,7 +5,6 @@ import { printOptionsSchema } from '../../src/print/options.ts'
 import { planPicture } from '../../src/print/planPicture.ts'
 import { memorySink } from '../disk/memorySink.ts'
 import { dayOf, factsOfMap } from '../../src/answers/print/facts.ts'
-import { PrintFonts } from '../print/fontFiles.ts'
 import { picturesOfMap, type PictureSource } from '../print/pictures.ts'
 import { pixelSize, writePixels } from '../print/writePicture.ts'
 
@@ -42,7 +41,6 @@ export async function renderMap(
   const { sink, bytes } = memorySink()
   try {
     await writePixels(plan.value, 'png', size.value, sink, {
-      fonts: new PrintFonts(),
       pictures,
       now,
       ...(hooks.signal && { signal: hooks.signal }),

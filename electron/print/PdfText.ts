@@ -1,28 +1,26 @@
 /** Writes text of a PDF as runs of one font and direction, with the text they stand for. */
 import type { TextMark } from '../../src/draw/marks.ts'
 import { POINTS_PER_INCH } from '../../src/print/drawing.ts'
-import type { PrintFonts } from './fontFiles.ts'
-import type { Pdf } from './pdfInternals.ts'
+import type { LoadedFont } from './fontFiles.ts'
+import { registerFont, type Pdf } from './pdfInternals.ts'
 import { fillColor } from './pdfOperators.ts'
 import { textRuns } from './textRuns.ts'
 
 /** Writes the texts of one document; each font is in the file once. */
 export class PdfText {
   readonly #pdf: Pdf
-  readonly #fonts: PrintFonts
   readonly #registered = new Set<string>()
 
-  constructor(pdf: Pdf, fonts: PrintFonts) {
+  constructor(pdf: Pdf) {
     this.#pdf = pdf
-    this.#fonts = fonts
   }
 
   /** Writes one line of text. */
   write(mark: TextMark): void {
-    const runs = textRuns(this.#fonts, mark.text, mark.bold, mark.face)
+    const runs = textRuns(mark.text, mark.bold, mark.face)
     const size = mark.size * POINTS_PER_INCH
     const widths = runs.map((run) => {
-      this.#use(run.font.name, run.font.bytes, size)
+      this.#use(run.font, size)
       return this.#pdf.widthOfString(run.text, featuresOf(run.rightToLeft))
     })
     const width = widths.reduce((sum, each) => sum + each, 0)
@@ -34,7 +32,7 @@ export class PdfText {
     if (mark.turnDegrees !== 0) this.#pdf.save().rotate(mark.turnDegrees, { origin: [x, y] })
     this.#pdf.addContent(fillColor(mark.color))
     for (const [i, run] of runs.entries()) {
-      this.#use(run.font.name, run.font.bytes, size)
+      this.#use(run.font, size)
       const write = () =>
         this.#pdf.text(run.text, at, y, {
           lineBreak: false,
@@ -67,9 +65,9 @@ export class PdfText {
     Reflect.deleteProperty(pdf, 'addContent')
   }
 
-  #use(name: string, bytes: Buffer, size: number): void {
+  #use({ name, font }: LoadedFont, size: number): void {
     if (!this.#registered.has(name)) {
-      this.#pdf.registerFont(name, bytes)
+      registerFont(this.#pdf, name, font)
       this.#registered.add(name)
     }
     this.#pdf.font(name, size)

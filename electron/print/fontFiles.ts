@@ -94,41 +94,36 @@ export const fontFaces = (): readonly string[] =>
     return bold === undefined ? [face(regular, '400 700')] : [face(regular, '400'), face(bold, '700')]
   })
 
-/** Fonts of the application, each loaded when first needed. */
-export class PrintFonts {
-  readonly #loaded = new Map<string, LoadedFont>()
-  readonly #choice = new Map<string, LoadedFont>()
+const loaded = new Map<string, LoadedFont>()
+const choice = new Map<string, LoadedFont>()
 
-  /** The first font that has the character; the default font if none has. */
-  fontFor(char: string, bold: boolean, face: Face = 'sans'): LoadedFont {
-    const key = `${face}${bold ? ' bold ' : ' '}${char}`
-    const known = this.#choice.get(key)
-    if (known) return known
-    const codePoint = char.codePointAt(0) ?? 0
-    const family = familiesOf(face).find((each) => this.#load(each, bold).font.hasGlyphForCodePoint(codePoint))
-    const font = this.#load(family ?? (face === 'serif' ? 'DejaVu Serif' : 'Noto Sans'), bold)
-    this.#choice.set(key, font)
-    return font
-  }
+/** The first font that has the character; the default font if none has. Each is loaded when first needed, and kept. */
+export function fontFor(char: string, bold: boolean, face: Face = 'sans'): LoadedFont {
+  const key = `${face}${bold ? ' bold ' : ' '}${char}`
+  const known = choice.get(key)
+  if (known) return known
+  const codePoint = char.codePointAt(0) ?? 0
+  const family = familiesOf(face).find((each) => load(each, bold).font.hasGlyphForCodePoint(codePoint))
+  const font = load(family ?? (face === 'serif' ? 'DejaVu Serif' : 'Noto Sans'), bold)
+  choice.set(key, font)
+  return font
+}
 
-  /** Every font of a face in one weight, in fallback order. */
-  all(bold: boolean, face: Face = 'sans'): readonly LoadedFont[] {
-    return familiesOf(face).map((family) => this.#load(family, bold))
-  }
+/** Every font of a face in one weight, in fallback order. */
+export const fontsOf = (bold: boolean, face: Face = 'sans'): readonly LoadedFont[] =>
+  familiesOf(face).map((family) => load(family, bold))
 
-  #load(family: FontFamily, bold: boolean): LoadedFont {
-    const file = FONT_FILES[family]
-    const isBold = bold && file.bold !== undefined
-    const name = isBold ? `${family} Bold` : family
-    const known = this.#loaded.get(name)
-    if (known) return known
-    const path = packageFile(file.packageName, isBold ? (file.bold ?? file.regular) : file.regular)
-    const bytes = unpackedFont(readFileSync(path))
-    const font = create(bytes)
-    if (!('hasGlyphForCodePoint' in font))
-      throw new Error(`${file.packageName}: one font was expected, not a collection`)
-    const loaded = { name, family, bytes, font }
-    this.#loaded.set(name, loaded)
-    return loaded
-  }
+function load(family: FontFamily, bold: boolean): LoadedFont {
+  const file = FONT_FILES[family]
+  const isBold = bold && file.bold !== undefined
+  const name = isBold ? `${family} Bold` : family
+  const known = loaded.get(name)
+  if (known) return known
+  const path = packageFile(file.packageName, isBold ? (file.bold ?? file.regular) : file.regular)
+  const bytes = unpackedFont(readFileSync(path))
+  const font = create(bytes)
+  if (!('hasGlyphForCodePoint' in font)) throw new Error(`${file.packageName}: one font was expected, not a collection`)
+  const read = { name, family, bytes, font }
+  loaded.set(name, read)
+  return read
 }

@@ -1,7 +1,7 @@
 /** Canvases of the Node side: fonts, pictures and layers. */
 import { createCanvas, Path2D, type Canvas, type Image, GlobalFonts } from '@napi-rs/canvas'
 import type { CanvasDeps, CanvasLayer } from '../../src/draw/canvas2d.ts'
-import type { PrintFonts } from './fontFiles.ts'
+import { fontsOf } from './fontFiles.ts'
 import type { PrintPictures } from './pictures.ts'
 import type { Face } from '../../src/draw/marks.ts'
 import { familiesOf, type FontFamily } from '../../src/draw/text/families.ts'
@@ -38,7 +38,6 @@ async function noLargerThan(longestPx: number, picture: Image): Promise<NodeImag
  * of the drawing in pixels; larger pictures are shrunk to it.
  */
 export async function nodeCanvasDeps(
-  fonts: PrintFonts,
   pictures: PrintPictures,
   ids: readonly string[],
   longestPx = Infinity,
@@ -46,7 +45,7 @@ export async function nodeCanvasDeps(
   const images = new Map<string, NodeImage>()
   for (const id of ids) images.set(id, await noLargerThan(longestPx, await pictures.forCanvas(id)))
   return {
-    fontFamilies: canvasFontFamilies(fonts),
+    fontFamilies: canvasFontFamilies(),
     image: (id) => images.get(id),
     newPath: () => new Path2D(),
     newLayer,
@@ -57,12 +56,12 @@ export async function nodeCanvasDeps(
 let families: Readonly<Record<Face, string>> | undefined
 
 /** The font families of each face in fallback order. The first call registers them. */
-export function canvasFontFamilies(fonts: PrintFonts): Readonly<Record<Face, string>> {
+export function canvasFontFamilies(): Readonly<Record<Face, string>> {
   if (families) return families
   const registered = new Set<string>()
   // The serif face uses all families, the sans face some of them.
   for (const bold of [false, true])
-    for (const { name, family, bytes } of fonts.all(bold, 'serif')) {
+    for (const { name, family, bytes } of fontsOf(bold, 'serif')) {
       if (registered.has(name)) continue
       registered.add(name)
       GlobalFonts.register(bytes, canvasFamily(family))

@@ -3,7 +3,6 @@ import { unreachable } from '../../src/base/invariant.ts'
 import type { Blend, Paint, PartMark, PathMark, PictureMark, Stamp, StampMark } from '../../src/draw/marks.ts'
 import type { FlatMark, FlattenedMark } from '../../src/draw/soft.ts'
 import { POINTS_PER_INCH } from '../../src/print/drawing.ts'
-import type { PrintFonts } from './fontFiles.ts'
 import {
   openPdfImage,
   type Pdf,
@@ -66,9 +65,9 @@ export class PdfPainter {
   /** Formats a length of the marks being painted. */
   #unit = pt
 
-  constructor(pdf: Pdf, fonts: PrintFonts, images: ReadonlyMap<string, PdfImage>) {
+  constructor(pdf: Pdf, images: ReadonlyMap<string, PdfImage>) {
     this.#pdf = pdf
-    this.#text = new PdfText(pdf, fonts)
+    this.#text = new PdfText(pdf)
     this.#images = images
     this.#tags = new PdfTags(pdf)
   }

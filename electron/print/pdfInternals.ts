@@ -1,4 +1,5 @@
 /** Parts of pdfkit that its types leave out, and pictures in forms it does not support. */
+import type { Font } from 'fontkit'
 import type PDFDocument from 'pdfkit'
 import type { ReadyPicture } from './pdfPicture.ts'
 
@@ -32,6 +33,14 @@ export interface PdfImage {
   readonly height: number
   /** Of a PNG: its rows, packed. */
   readonly imgData?: Uint8Array
+}
+
+/** Registers a font that has been read: to read its tables for each document takes longer than to write a page. */
+export function registerFont(pdf: Pdf, name: string, font: Font): void {
+  // A glyph is kept with the characters it first stood for, which another document must not get.
+  const internals = font as unknown as { _glyphs: Record<number, unknown> }
+  internals._glyphs = {}
+  pdf.registerFont(name, font as never)
 }
 
 /** Opens a PNG or JPEG for placing. */

@@ -3,7 +3,6 @@ import type { Mark, PartMark } from '../../src/draw/marks.ts'
 import { partAsGroup } from '../../src/draw/paths.ts'
 import { flattened, isSoft, type FlattenedMark, type FlattenSoft } from '../../src/draw/soft.ts'
 import type { Drawing } from '../../src/print/drawing.ts'
-import type { PrintFonts } from './fontFiles.ts'
 import type { PrintPictures } from './pictures.ts'
 
 /** Half a dot at 300 dots per inch. */
@@ -26,7 +25,7 @@ export interface SoftAsPictures {
 export function softAsPictures(
   { pictures }: { readonly pictures: readonly string[] },
   squareInches: number,
-  deps: { readonly fonts: PrintFonts; readonly pictures: PrintPictures },
+  deps: { readonly pictures: PrintPictures },
 ): SoftAsPictures {
   let loaded: Promise<FlattenSoft> | undefined
   const load = async (): Promise<FlattenSoft> => {
@@ -34,7 +33,7 @@ export function softAsPictures(
       import('./nodeCanvas.ts'),
       import('./softPictures.ts'),
     ])
-    return softFlattener(await nodeCanvasDeps(deps.fonts, deps.pictures, pictures), softDpi(squareInches))
+    return softFlattener(await nodeCanvasDeps(deps.pictures, pictures), softDpi(squareInches))
   }
   const page: SoftAsPictures['page'] = async ({ widthInches, heightInches, marks: drawn }) => {
     const box = { left: 0, top: 0, right: widthInches, bottom: heightInches }

@@ -1,7 +1,7 @@
 /** Splits a line of text into runs in visual order, each of one font and direction. */
 import createBidi from 'bidi-js'
 import type { Face } from '../../src/draw/marks.ts'
-import type { LoadedFont, PrintFonts } from './fontFiles.ts'
+import { fontFor, type LoadedFont } from './fontFiles.ts'
 
 /** Characters of one font and direction; `text` is in reading order. */
 export interface TextRun {
@@ -18,17 +18,17 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/u
 const MARK = /\p{Mark}/u
 
 /** Runs of a line from left to right. Control characters are left out. */
-export function textRuns(fonts: PrintFonts, text: string, bold: boolean, face: Face = 'sans'): readonly TextRun[] {
+export function textRuns(text: string, bold: boolean, face: Face = 'sans'): readonly TextRun[] {
   const look = { bold, face }
   // eslint-disable-next-line no-control-regex -- controls are what is removed
   const clean = text.replace(/[\u0000-\u001f\u007f]/gu, ' ')
-  if (!HAS_RIGHT_TO_LEFT.test(clean)) return fontRuns(fonts, clean, look, false)
+  if (!HAS_RIGHT_TO_LEFT.test(clean)) return fontRuns(clean, look, false)
   const embedding = bidi.getEmbeddingLevels(clean)
   const runs = levelRuns(clean, embedding.levels)
   return inVisualOrder(runs).flatMap(({ start, end, level }) => {
     const rightToLeft = level % 2 === 1
     const piece = rightToLeft ? mirrored(clean, embedding, start, end) : clean.slice(start, end)
-    const split = fontRuns(fonts, piece, look, rightToLeft)
+    const split = fontRuns(piece, look, rightToLeft)
     return rightToLeft ? split.toReversed() : split
   })
 }
@@ -81,7 +81,7 @@ interface Look {
   readonly face: Face
 }
 
-function fontRuns(fonts: PrintFonts, text: string, { bold, face }: Look, rightToLeft: boolean): TextRun[] {
+function fontRuns(text: string, { bold, face }: Look, rightToLeft: boolean): TextRun[] {
   const runs: { text: string; font: LoadedFont; rightToLeft: boolean }[] = []
   for (const char of text) {
     const last = runs.at(-1)
@@ -91,7 +91,7 @@ function fontRuns(fonts: PrintFonts, text: string, { bold, face }: Look, rightTo
     }
     const staysWithLast =
       last && (char === ' ' || MARK.test(char)) && last.font.font.hasGlyphForCodePoint(char.codePointAt(0) ?? 0)
-    const font = staysWithLast ? last.font : fonts.fontFor(char, bold, face)
+    const font = staysWithLast ? last.font : fontFor(char, bold, face)
     const letters = spelledAsDrawn(font, char)
     if (last?.font === font) last.text += letters
     else runs.push({ text: letters, font, rightToLeft })

@@ -10,7 +10,6 @@ import { POINTS_PER_INCH } from '../../src/print/drawing.ts'
 import { outlineOf, type Chapter } from '../../src/print/outline.ts'
 import type { PlannedPage } from '../../src/print/pages/page.ts'
 import { drawPage, type PagePlan } from '../../src/print/planPages.ts'
-import type { PrintFonts } from './fontFiles.ts'
 import { softAsPictures } from './softAsPictures.ts'
 import { markForArchives } from './pdfArchive.ts'
 import { PdfPainter } from './paintPdf.ts'
@@ -19,7 +18,6 @@ import type { PrintPictures } from './pictures.ts'
 
 /** What writing a plan needs. */
 export interface WriteDeps {
-  readonly fonts: PrintFonts
   readonly pictures: PrintPictures
   /** The time written into the file. */
   readonly now: Date
@@ -72,7 +70,7 @@ export async function writePdf(plan: PagePlan, sink: Writable, deps: WriteDeps):
       })
       images.set(id, openPdfImage(pdf, ready))
     }
-    const painter = new PdfPainter(pdf, deps.fonts, images)
+    const painter = new PdfPainter(pdf, images)
     await paintPages(plan, pdf, painter, sink, deps)
     pdf.end()
     await written

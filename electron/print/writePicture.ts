@@ -52,12 +52,7 @@ export async function writePixels(
   sink: Writable,
   deps: WriteDeps,
 ): Promise<void> {
-  const canvasDeps = await nodeCanvasDeps(
-    deps.fonts,
-    deps.pictures,
-    plan.pictures,
-    Math.max(size.widthPx, size.heightPx),
-  )
+  const canvasDeps = await nodeCanvasDeps(deps.pictures, plan.pictures, Math.max(size.widthPx, size.heightPx))
   const paint = (drawing: Drawing, heightPx: number) => {
     const canvas = createCanvas(size.widthPx, heightPx)
     const context = canvas.getContext('2d')

@@ -3,7 +3,6 @@ import { ok, type Result } from '../../../src/base/result.ts'
 import type { BattleMap } from '../../../src/map/battleMap.ts'
 import type { PictureFacts, PrintFacts } from '../../../src/print/facts.ts'
 import type { PrintFormat, PrintOptions } from '../../../src/print/options.ts'
-import { PrintFonts } from '../../print/fontFiles.ts'
 import { preparePrint, type PreparedPrint, type PrintRequest } from '../../print/preparePrint.ts'
 import { writePrint } from '../../print/writePrint.ts'
 import type { TaskHooks } from '../protocol.ts'
@@ -42,7 +41,6 @@ export async function printFile(
   const prepared = await prepare(input, hooks)
   if (!prepared.ok) return prepared
   return writePrint({ ...job, map: input.map, facts: prepared.value.facts }, path, {
-    fonts: new PrintFonts(),
     pictures: prepared.value.pictures,
     now: new Date(now),
     ...hooks,

@@ -7,7 +7,6 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PrintFonts } from '../../../electron/print/fontFiles.ts'
 import { preparePrint } from '../../../electron/print/preparePrint.ts'
 import { writePrint } from '../../../electron/print/writePrint.ts'
 import { MAP_STYLES } from '../../../src/draw/styles/registry.ts'
@@ -166,7 +165,7 @@ async function run({ name, map: mapOf, format, options, ...most }: Case): Promis
     if (!prepared.ok) throw new Error(prepared.error.code)
     const job = { map, facts: prepared.value.facts, options: printOptions(options), format, pixelsPerSquare: 100 }
     let pages = 0
-    const needs = { fonts: new PrintFonts(), pictures: prepared.value.pictures, now: new Date(0) }
+    const needs = { pictures: prepared.value.pictures, now: new Date(0) }
     const written = await writePrint(job, join(folder, `out.${format}`), needs, (outline) => (pages = outline.pages))
     if (!written.ok) throw new Error(written.error.code)
     const ms = processorMs() - started

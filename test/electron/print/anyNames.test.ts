@@ -11,7 +11,7 @@ import { PARTS, PRINT_FORMATS } from '../../../src/print/options.ts'
 import { arbitraryFullMap } from '../../support/arbitraryFullMap.ts'
 import { readPdf } from '../../support/pdfGeometry.ts'
 import { mapWith, PLAIN_FACTS, printOptions } from '../../support/printableMap.ts'
-import { FONTS, printed } from './support.ts'
+import { printed } from './support.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('a map with any names', () => {
     await fc.assert(
       fc.asyncProperty(arbitraryFullMap(), async (map) => {
         const pictures = await picturesOfMap(map, () => undefined)
-        const needs = { fonts: FONTS, pictures, now: new Date(0) }
+        const needs = { pictures, now: new Date(0) }
         const written = await writePrint({ map, facts: PLAIN_FACTS, options, format, pixelsPerSquare: 20 }, path, needs)
         expect(written).toEqual({ ok: true, value: expect.any(Number) as number })
         if (format !== 'svg') return

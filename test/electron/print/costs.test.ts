@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { fontFor } from '../../../electron/print/fontFiles.ts'
 import { factsOfMap } from '../../../src/answers/print/facts.ts'
 import { mapOverlays } from '../../../src/answers/print/overlays.ts'
 import { SETTINGS_ID } from '../../../src/map/battleMap.ts'
 import { textWidth } from '../../../src/draw/text/measure.ts'
 import { mapOfEverything, mapWith } from '../../support/printableMap.ts'
-import { FONTS } from './support.ts'
 
 const outside = { dateText: '', pictures: {} }
 
@@ -163,7 +163,7 @@ describe('widths of letters', () => {
   it('are those of the font', () => {
     for (const bold of [false, true])
       for (const char of 'AaiWm0.,éŁΩЖß½–’ẽ€') {
-        const { font } = FONTS.fontFor(char, bold)
+        const { font } = fontFor(char, bold)
         const ems = font.glyphForCodePoint(char.codePointAt(0) ?? 0).advanceWidth / font.unitsPerEm
         expect(textWidth(char, 1, bold), char).toBeCloseTo(ems, 3)
       }
@@ -172,7 +172,7 @@ describe('widths of letters', () => {
   it('leave room for emoji, which are wider than they are high', () => {
     for (const bold of [false, true])
       for (const char of '💀👻🐉') {
-        const { font } = FONTS.fontFor(char, bold)
+        const { font } = fontFor(char, bold)
         const ems = font.glyphForCodePoint(char.codePointAt(0) ?? 0).advanceWidth / font.unitsPerEm
         expect(textWidth(char, 1, bold), char).toBeGreaterThanOrEqual(ems)
       }

@@ -10,7 +10,7 @@ import { pixelSize, writePixels, writeSvg } from '../../../electron/print/writeP
 import { planPages } from '../../../src/print/planPages.ts'
 import { planPicture } from '../../../src/print/planPicture.ts'
 import { mapOfEverything, mapWith, PLAIN_FACTS, printOptions, SECRETS } from '../../support/printableMap.ts'
-import { FONTS, Kept } from './support.ts'
+import { Kept } from './support.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 const noPictures = () => picturesOfMap(mapWith({ widthCells: 1, heightCells: 1 }), () => undefined)
-const needs = async () => ({ fonts: FONTS, pictures: await noPictures(), now: new Date(0) })
+const needs = async () => ({ pictures: await noPictures(), now: new Date(0) })
 
 describe('writing a file', () => {
   it('leaves no half file where the disk is full, and the old one as it was', async () => {

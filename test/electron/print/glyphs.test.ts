@@ -1,4 +1,5 @@
 /** What other programs see of our letters: text that can be extracted says little, ink says all. */
+import { fontFor, fontsOf } from '../../../electron/print/fontFiles.ts'
 import { finished } from 'node:stream/promises'
 import { createCanvas } from '@napi-rs/canvas'
 import PDFDocument from 'pdfkit'
@@ -7,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { PdfPainter } from '../../../electron/print/paintPdf.ts'
 import type { Face, TextMark } from '../../../src/draw/marks.ts'
 import { readPdf } from '../../support/pdfGeometry.ts'
-import { FONTS, Kept } from './support.ts'
+import { Kept } from './support.ts'
 
 const PAGE_POINTS = { width: 900, height: 144 }
 
@@ -28,7 +29,7 @@ async function pdfOf(text: string, { bold = false, face = 'sans' }: { bold?: boo
     color: '#000000',
     turnDegrees: 0,
   }
-  new PdfPainter(pdf, FONTS, new Map()).paint([mark])
+  new PdfPainter(pdf, new Map()).paint([mark])
   pdf.end()
   await finished(sink)
   return sink.bytes
@@ -52,11 +53,11 @@ async function inkOf(bytes: Uint8Array): Promise<number> {
 /** For each font that is ever asked, the first letter or symbol that it draws. */
 function firstCharacters(bold: boolean, face: Face): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
-  const count = FONTS.all(bold, face).length
+  const count = fontsOf(bold, face).length
   for (let code = 0x21; code < 0x1_f700 && found.size < count; code++) {
     const char = String.fromCodePoint(code)
     if (!/[\p{Lu}\p{Lo}\p{So}]/u.test(char)) continue
-    const { name } = FONTS.fontFor(char, bold, face)
+    const { name } = fontFor(char, bold, face)
     if (!found.has(name)) found.set(name, char)
   }
   return found
@@ -71,7 +72,7 @@ describe('letters on paper', () => {
   ] as const)('leave ink in every font: %s, bold: %s', async (face, bold) => {
     const characters = firstCharacters(bold, face)
     expect([...characters.keys()].sort()).toEqual(
-      FONTS.all(bold, face)
+      fontsOf(bold, face)
         .map(({ name }) => name)
         .sort(),
     )
@@ -82,7 +83,7 @@ describe('letters on paper', () => {
   it.each(['ช้าง', 'বাংলা', 'தமிழ்', 'తెలుగు', 'ગુજરાતી', 'ਪੰਜਾਬੀ', 'ಕನ್ನಡ', 'മലയാളം', 'සිංහල', 'ខ្មែរ', 'မြန်မာ', 'አማርኛ', '💀🐉'])(
     '%s is set in a font made for it',
     (word) => {
-      for (const char of word) expect(FONTS.fontFor(char, false).name, char).toMatch(/^Noto/)
+      for (const char of word) expect(fontFor(char, false).name, char).toMatch(/^Noto/)
     },
   )
 

@@ -11,7 +11,7 @@ import { TerrainMarks } from '../../../src/print/scene/terrainMarks.ts'
 import { repeatedSample } from '../../bench/repeatedSample.ts'
 import { styleSettings } from '../../draw/support.ts'
 import { paintedPixels } from '../draw/canvas.ts'
-import { FONTS, printed } from './support.ts'
+import { printed } from './support.ts'
 
 const DUNGEON = 'vault-of-the-salt-king'
 /** On one page of A4, with squares too small for hatching. */
@@ -56,7 +56,7 @@ describe('a map too large to be drawn at once', () => {
   it('leaves a part to be asked for, page by page', async () => {
     const map = repeatedSample(DUNGEON, 80)
     const pictures = await picturesOfMap(map, () => undefined)
-    const asPaths = softAsPictures({ pictures: [] }, 1, { fonts: FONTS, pictures })
+    const asPaths = softAsPictures({ pictures: [] }, 1, { pictures })
     let drawnTimes = 0
     const [part] = terrainOf('schematic').covering(WINDOW, ALL_PARTS, 0.04)
     if (part?.kind !== 'part') throw new Error('no part')

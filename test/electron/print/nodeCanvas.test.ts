@@ -2,7 +2,6 @@ import { createCanvas, loadImage, type Image } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
 import { nodeCanvasDeps } from '../../../electron/print/nodeCanvas.ts'
 import type { PrintPictures } from '../../../electron/print/pictures.ts'
-import { FONTS } from './support.ts'
 
 /** Pictures of so many pixels, red on the left and blue on the right; `decoded` are those that were asked for, in order. */
 function pictures(sizes: Readonly<Record<string, readonly [widthPx: number, heightPx: number]>>) {
@@ -25,7 +24,7 @@ function pictures(sizes: Readonly<Record<string, readonly [widthPx: number, heig
 
 test('pictures larger than what is painted are kept at its size, and their own pixels are freed', async () => {
   const { decoded, source } = pictures({ cave: [3000, 1000], token: [120, 90] })
-  const { image } = await nodeCanvasDeps(FONTS, source, ['cave', 'token'], 300)
+  const { image } = await nodeCanvasDeps(source, ['cave', 'token'], 300)
   const [cave, token] = [image('cave'), image('token')]
   expect([cave?.width, cave?.height]).toEqual([300, 100])
   expect([token?.width, token?.height]).toEqual([120, 90])
@@ -38,6 +37,6 @@ test('pictures larger than what is painted are kept at its size, and their own p
 })
 
 test('a strip that is shrunk keeps a pixel across', async () => {
-  const { image } = await nodeCanvasDeps(FONTS, pictures({ strip: [1, 5000] }).source, ['strip'], 100)
+  const { image } = await nodeCanvasDeps(pictures({ strip: [1, 5000] }).source, ['strip'], 100)
   expect([image('strip')?.width, image('strip')?.height]).toEqual([1, 100])
 })

@@ -4,7 +4,7 @@ import { PdfPainter } from '../../../electron/print/paintPdf.ts'
 import type { Mark } from '../../../src/draw/marks.ts'
 import { linePath, pathMark, rectPath } from '../../../src/draw/paths.ts'
 import { readPdf } from '../../support/pdfGeometry.ts'
-import { FONTS, Kept } from './support.ts'
+import { Kept } from './support.ts'
 
 /** The content of a page with marks, line by line. */
 async function contentOf(marks: readonly Mark[]): Promise<readonly string[]> {
@@ -12,7 +12,7 @@ async function contentOf(marks: readonly Mark[]): Promise<readonly string[]> {
   const sink = new Kept()
   const ended = new Promise((resolve) => sink.once('finish', resolve))
   pdf.pipe(sink)
-  new PdfPainter(pdf, FONTS, new Map()).paint(marks)
+  new PdfPainter(pdf, new Map()).paint(marks)
   pdf.end()
   await ended
   expect(await readPdf(sink.bytes)).toHaveLength(1)

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { fontFor } from '../../../electron/print/fontFiles.ts'
 import { PARTS } from '../../../src/print/options.ts'
 import { mapOfEverything, mapWith, SECRETS } from '../../support/printableMap.ts'
 import { inflatedPdf, readPdf } from '../../support/pdfGeometry.ts'
 import { TINY_PNG } from '../../support/tinyPng.ts'
-import { FONTS, printed } from './support.ts'
+import { printed } from './support.ts'
 import { textRuns } from '../../../electron/print/textRuns.ts'
 
 const allText = async (bytes: Uint8Array) =>
@@ -53,11 +54,11 @@ describe('text in the file', () => {
   it('has a glyph for every letter of those scripts', () => {
     for (const bold of [false, true])
       for (const char of 'AéΩЖह龍の战전ქՀไ→☠🐉שس')
-        expect(FONTS.fontFor(char, bold).font.hasGlyphForCodePoint(char.codePointAt(0) ?? 0), char).toBe(true)
+        expect(fontFor(char, bold).font.hasGlyphForCodePoint(char.codePointAt(0) ?? 0), char).toBe(true)
   })
 
   it('orders right-to-left runs as they are seen', () => {
-    const seen = textRuns(FONTS, 'abc שלום 12', false).map(({ text, rightToLeft }) => [text.trim(), rightToLeft])
+    const seen = textRuns('abc שלום 12', false).map(({ text, rightToLeft }) => [text.trim(), rightToLeft])
     expect(seen).toEqual(
       [
         ['abc', false],

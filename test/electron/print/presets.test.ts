@@ -10,7 +10,7 @@ import { PRINT_PRESETS, type PrintPreset } from '../../../src/print/presets.ts'
 import { inflatedPdf, readPdf, type ReadPage } from '../../support/pdfGeometry.ts'
 import { mapOfEverything, printOptions, SECRETS } from '../../support/printableMap.ts'
 import { withoutSecrets } from '../../support/withoutSecrets.ts'
-import { FONTS, Kept, printed } from './support.ts'
+import { Kept, printed } from './support.ts'
 
 async function factsOf(map: BattleMap, { options }: PrintPreset): Promise<PrintFacts> {
   const copy = printOptions(options).copy
@@ -105,6 +105,6 @@ async function written(map: BattleMap, preset: PrintPreset): Promise<Buffer> {
   const size = pixelSize(plan.value, perSquare, 'png')
   if (!size.ok) throw new Error(size.error.code)
   const sink = new Kept()
-  await writePixels(plan.value, 'png', size.value, sink, { fonts: FONTS, pictures, now: new Date(0) })
+  await writePixels(plan.value, 'png', size.value, sink, { pictures, now: new Date(0) })
   return sink.bytes
 }

@@ -6,11 +6,10 @@ import { textWidth } from '../../../src/draw/text/measure.ts'
 import { drawPage, planPages } from '../../../src/print/planPages.ts'
 import { drawnTexts } from '../../support/drawnText.ts'
 import { mapWith, PLAIN_FACTS, printOptions } from '../../support/printableMap.ts'
-import { FONTS } from './support.ts'
 
 /** Characters of a line from left to right, as they are seen. */
 const seen = (line: string): string =>
-  textRuns(FONTS, line, false)
+  textRuns(line, false)
     .map(({ text, rightToLeft }) => (rightToLeft ? [...text].reverse().join('') : text))
     .join('')
 

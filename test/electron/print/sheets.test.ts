@@ -6,7 +6,7 @@ import { picturesOfMap } from '../../../electron/print/pictures.ts'
 import { writeSheets } from '../../../electron/print/writeSheets.ts'
 import { planPages } from '../../../src/print/planPages.ts'
 import { mapWith, PLAIN_FACTS, printOptions } from '../../support/printableMap.ts'
-import { FONTS, Kept } from './support.ts'
+import { Kept } from './support.ts'
 
 /** Where the style puts a point of a sheet of some height that it turns, in the sheet's inches from the page's upper left. */
 function turnedTo(html: string, heightInches: number, [x, y]: readonly [number, number]): readonly number[] {
@@ -35,7 +35,7 @@ it.each([
     expect(plan.value.pages.every(({ widthInches, heightInches }) => widthInches > heightInches)).toBe(turned)
     const sink = new Kept()
     const pictures = await picturesOfMap(map, () => undefined)
-    await writeSheets(plan.value, sink, folder, { fonts: FONTS, pictures, now: new Date(0) })
+    await writeSheets(plan.value, sink, folder, { pictures, now: new Date(0) })
     const html = sink.bytes.toString('utf8')
     const sheets = [...html.matchAll(/^<div(?: class="(\w+)")?>/gm)].map(([, name]) => name ?? '')
     expect(sheets).toHaveLength(plan.value.pages.length)

@@ -1,5 +1,4 @@
 import { Writable } from 'node:stream'
-import { PrintFonts } from '../../../electron/print/fontFiles.ts'
 import { picturesOfMap, type PictureSource } from '../../../electron/print/pictures.ts'
 import { writePdf } from '../../../electron/print/writePdf.ts'
 import type { BattleMap } from '../../../src/map/battleMap.ts'
@@ -9,7 +8,6 @@ import { planPages, type PagePlan } from '../../../src/print/planPages.ts'
 import { PLAIN_FACTS, printOptions } from '../../support/printableMap.ts'
 
 /** Fonts, read once for all tests of a file. */
-export const FONTS = new PrintFonts()
 
 /** A sink that keeps everything. */
 export class Kept extends Writable {
@@ -35,6 +33,6 @@ export async function printed(
   const plan = planPages(map, { ...PLAIN_FACTS, pictures: pictures.facts, ...more.facts }, printOptions(options))
   if (!plan.ok) throw new Error(plan.error.code)
   const sink = new Kept()
-  await writePdf(plan.value, sink, { fonts: FONTS, pictures, now: new Date(0) })
+  await writePdf(plan.value, sink, { pictures, now: new Date(0) })
   return { plan: plan.value, bytes: sink.bytes }
 }
