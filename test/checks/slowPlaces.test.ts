@@ -114,7 +114,7 @@ test('who shares a space, and who fits only by squeezing', () => {
       const squeezed = drawn.people.flatMap((who, i) => (fitsSqueezing(slow, who) ? [`c${i}`] : []))
       expect(codesOn(map, 'fits-squeezing').flatMap(({ creatureIds }) => creatureIds)).toEqual(squeezed)
     }),
-    { numRuns: 150 },
+    { numRuns: 75 },
   )
 })
 
@@ -143,7 +143,7 @@ test('walls in rock, doors to rock, doors in no wall, and secret ones among them
       const alone = new Set(at('secret-alone'))
       for (const sides of sidesOf(free.filter((border) => secret.has(border)))) expect(alone).toContain(sides)
     }),
-    { numRuns: 125 },
+    { numRuns: 63 },
   )
 })
 
@@ -177,7 +177,7 @@ test('rooms behind locked doors, and what only smaller ones walk to', () => {
       behind += locked.length
       beyond += narrow.length
     }),
-    { numRuns: 350 },
+    { numRuns: 175 },
   )
   expect(behind).toBeGreaterThan(5)
   expect(beyond).toBeGreaterThan(2)
@@ -197,9 +197,9 @@ test('rooms too small for a fight', () => {
       expect(sorted(codesOn(map, 'crowded').map((finding) => partOf(finding)))).toEqual(sorted(tight))
       crowded += tight.length
     }),
-    { numRuns: 250 },
+    { numRuns: 125 },
   )
-  expect(crowded).toBeGreaterThan(5)
+  expect(crowded).toBeGreaterThan(2)
 })
 
 test('zones of a side without room for it', () => {
@@ -250,7 +250,7 @@ test('exits no one gets to, and orders to places out of reach', () => {
       unused += Number(isUnused)
       far += Number(isFar)
     }),
-    { numRuns: 150 },
+    { numRuns: 75 },
   )
   expect(Math.min(unused, far)).toBeGreaterThan(5)
 })
@@ -292,6 +292,6 @@ test('creatures without a speed, a side or a picture, and notes', () => {
       const twice = [1, 2, 3, 4].filter((number) => notes.filter((each) => each.number === number).length > 1)
       expect(codesOn(map, 'note-number')).toHaveLength(twice.length)
     }),
-    { numRuns: 100 },
+    { numRuns: 50 },
   )
 })

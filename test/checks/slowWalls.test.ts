@@ -58,7 +58,7 @@ test('who leaves only by squeezing, and who not even so', () => {
       counts.shut += Number(isConfined(own))
       counts.squeezes += Number(!isConfined(own) && isConfined(whole))
     }),
-    { numRuns: 1300 },
+    { numRuns: 650 },
   )
   expect(Math.min(...Object.values(counts))).toBeGreaterThan(3)
 })
@@ -113,7 +113,7 @@ test('areas that no one gets to, and cracks', () => {
         counts.cracks += cracks.length
       },
     ),
-    { numRuns: 700 },
+    { numRuns: 350 },
   )
   expect(Math.min(...Object.values(counts))).toBeGreaterThan(3)
 })
@@ -160,7 +160,7 @@ test('the one gap of a wall', () => {
         gaps++
       },
     ),
-    { numRuns: 350 },
+    { numRuns: 175 },
   )
   expect(gaps).toBeGreaterThan(20)
 })
@@ -192,7 +192,7 @@ test('texts that run over the edge, and those beside the map', () => {
       counts.over += over.size
       counts.beside += beside.size
     }),
-    { numRuns: 150 },
+    { numRuns: 75 },
   )
   expect(Math.min(...Object.values(counts))).toBeGreaterThan(10)
 })
@@ -234,7 +234,7 @@ test('who gets to an enemy late', () => {
         counts.never += rounds.filter((each) => each === null).length
       },
     ),
-    { numRuns: 200 },
+    { numRuns: 100 },
   )
   expect(Math.min(...Object.values(counts))).toBeGreaterThan(3)
 })

@@ -229,7 +229,7 @@ describe('danger', () => {
           expect(dangerOf(request, rounds, { mode })).toEqual(expected)
         },
       ),
-      { numRuns: 30 },
+      { numRuns: 15 },
     )
   })
 
@@ -252,7 +252,7 @@ describe('danger', () => {
         const edges = request.map.edges.slice(1)
         expectNoDelay(before, dangerOf({ ...request, map: { ...request.map, edges } }, 3))
       }),
-      { numRuns: 80 },
+      { numRuns: 40 },
     )
   })
 
@@ -284,7 +284,7 @@ describe('danger', () => {
           ),
         )
       }),
-      { numRuns: 80 },
+      { numRuns: 40 },
     )
   })
 })

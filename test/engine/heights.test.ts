@@ -11,7 +11,7 @@ type Json = Record<string, unknown>
 type Square = readonly number[]
 type Path = readonly Square[]
 
-const SEEDS = { numRuns: 120 }
+const SEEDS = { numRuns: 60 }
 const requests = fc
   .tuple(fc.integer({ min: 0, max: 1_000_000_000 }), fc.constantFrom<Ruleset>(...RULESETS))
   .map(([seed, ruleset]) => randomRequest(seed, ruleset))
@@ -208,7 +208,7 @@ describe('a map with heights', () => {
         )
         expect(got).toEqual(plain)
       }),
-      { numRuns: 100 },
+      { numRuns: 50 },
     )
   })
 })

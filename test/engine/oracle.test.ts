@@ -6,7 +6,7 @@ import { randomRequest } from '../support/oracle/randomRequest.ts'
 import { randomTable } from '../support/oracle/randomTable.ts'
 
 const FIRST = 700_000
-const RUNS = 40
+const RUNS = 20
 /** Fewer: an engine is made anew for each table. */
 const TABLES = 30
 

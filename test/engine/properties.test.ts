@@ -17,7 +17,7 @@ import type { Ruleset } from '../../src/rules/ruleset.ts'
 import type { TableRules } from '../../src/rules/tableRules.ts'
 import { fieldPlans, MODES, planned, type FieldPlan } from './randomField.ts'
 
-const plans = { numRuns: 120 }
+const plans = { numRuns: 60 }
 const rulesets = fc.constantFrom(...RULESETS)
 const modes = fc.constantFrom(...MODES)
 
@@ -104,7 +104,7 @@ describe('the fast searches', () => {
         expect(costs(move).size).toBe(slow.size)
         expect(isFast(move)).toBe(!(mode === 'fly' && ruleset.id === 'starfinder'))
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     )
   })
 })
@@ -269,7 +269,7 @@ describe('a battlefield that is edited', () => {
         expect(reachedPlaces(ask())).toEqual(reachedPlaces(move.value))
         expect([...ask().layer.steps]).toEqual([...move.value.layer.steps])
       }),
-      { numRuns: 250 },
+      { numRuns: 125 },
     )
   })
 })

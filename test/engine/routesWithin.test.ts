@@ -11,7 +11,7 @@ import type { Ruleset } from '../../src/rules/ruleset.ts'
 import { pf2e } from '../../src/rules/systems/pf2e/index.ts'
 import { corridorPlans, fieldPlans, planned, type FieldPlan } from './randomField.ts'
 
-const plans = { numRuns: 100 }
+const plans = { numRuns: 50 }
 
 function moveOf(plan: FieldPlan, ruleset: Ruleset, request: Partial<MoveRequest>): Move {
   const { field, mover } = planned(plan, ruleset)
@@ -73,7 +73,7 @@ describe('routes within an action', () => {
           )
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     )
   })
 

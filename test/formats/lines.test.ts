@@ -156,7 +156,7 @@ describe('a closed outline never leaks', () => {
       fc.property(outline, (points) => {
         expectTight(points, snapped(ring(points).map(wall), 0.2, grid).edges, 1e-3)
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     )
   })
 
@@ -170,7 +170,7 @@ describe('a closed outline never leaks', () => {
         })
         expectTight(points, snapped(lines.map(wall), 0.2, grid).edges, 0.25)
       }),
-      { numRuns: 100 },
+      { numRuns: 50 },
     )
   })
 
@@ -251,7 +251,7 @@ test('a door in a slanted wall stands in its steps, however short it is: no edge
         expect(doors.length).toBeGreaterThan(0)
       },
     ),
-    { numRuns: 150 },
+    { numRuns: 75 },
   )
 })
 
@@ -297,7 +297,7 @@ describe('small closed outlines', () => {
         const { edges } = snapped([before, ...column, after])
         expect(compareRooms(size, [[0, left, 8, right]], edges)).toMatchObject({ rooms: 2, leaking: 0 })
       }),
-      { numRuns: 150 },
+      { numRuns: 75 },
     )
   })
 })

@@ -29,7 +29,7 @@ describe('the player copy', () => {
             const file = await written(format, playerCopy(map).map, variant)
             expect(file).toBe(await written(format, playerCopy(other).map, variant))
           }),
-          { numRuns: 40 },
+          { numRuns: 20 },
         )
       }, 120_000)
 

@@ -20,7 +20,7 @@ import { TINY_PNG } from '../support/tinyPng.ts'
 import { readContext, writeContext } from './contexts.ts'
 import { lossText } from '../../src/words/losses.ts'
 
-const RUNS = 60
+const RUNS = 30
 const context: WriteContext = {
   ...writeContext,
   pictures: new Map([[PICTURE_ID, { mime: 'image/png', bytes: TINY_PNG }]]),

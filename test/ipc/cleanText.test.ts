@@ -7,7 +7,7 @@ import { RECORD_SCHEMAS } from '../../src/map/battleMap.ts'
 import { journeySchema } from '../../src/simulation/travel/journey.ts'
 import { arbitraryInput } from '../support/arbitraryOfSchema.ts'
 
-const RUNS = 20
+const RUNS = 10
 const CONTROLS = ['\u0000', '\u001b[2J', '\u0007', '\u009b', '\u007f', '\ud800', '\uffff', '\u0085', '\u2028']
 const UNWANTED = /(?![\n\t])[\p{Cc}\p{Cs}\uffff\u2028]/u
 

@@ -52,7 +52,7 @@ test('contact is made in the round in which a search of every place makes it, at
         if (slow !== null || (figures[id].value ?? 99) <= 12) expect([pace, figures[id].value]).toEqual([pace, slow])
       }
     }),
-    { numRuns: 15 },
+    { numRuns: 8 },
   )
   for (const rounds of Object.values(seen)) expect(rounds.size).toBeGreaterThan(2)
 })
@@ -101,6 +101,6 @@ test('sight lines and shelter are those of every pair of squares', () => {
         expect(figures[id].value).toBe(of === 0 ? null : Math.round((100 * sheltered) / of))
       }
     }),
-    { numRuns: 20 },
+    { numRuns: 10 },
   )
 })

@@ -121,7 +121,7 @@ describe('the range of a flier that arrives at another altitude', () => {
           expect(drawn(move, end)).toEqual(expected)
         },
       ),
-      { numRuns: 30 },
+      { numRuns: 15 },
     )
   })
 

@@ -140,7 +140,7 @@ describe('a route through the air', () => {
         )
         expect(flightRoute(move, at(2, 0), to)?.feet ?? Infinity).toBe(byTrying(move, at(2, 0), to))
       }),
-      { numRuns: 6 },
+      { numRuns: 3 },
     )
   })
 })
@@ -237,7 +237,7 @@ describe('the safest route through the air', () => {
           if (Math.max(...heights(found!.points)!) > Math.max(from, to)) climbed++
         },
       ),
-      { numRuns: 12 },
+      { numRuns: 6 },
     )
     expect(climbed).toBeGreaterThan(0)
   }, 60_000)

@@ -187,7 +187,7 @@ describe('without a route', () => {
           expect(found.kind === 'one-thing' ? found.feet : Infinity).toBe(expected)
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 75 },
     )
   })
 
@@ -298,7 +298,7 @@ describe('without a route', () => {
           for (const thing of found.blockers)
             expect(feetWithout(found.blockers.filter((other) => other !== thing))).toBeUndefined()
         }),
-        { numRuns: 200 },
+        { numRuns: 100 },
       )
       expect(named).toBeGreaterThan(20)
     })

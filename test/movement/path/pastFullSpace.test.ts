@@ -78,7 +78,7 @@ describe('diagonals past creatures that fill their space (the table rule past-fu
         // Where it starts is never checked; a start among cubes is no matter here.
         expect(cheapestRoute(move.value, at(to))?.feet ?? Infinity).toBe(slowFeet(feetOf, at(to)))
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     )
   })
 })

@@ -87,6 +87,6 @@ it('Strides reach each place as early as in the general search', () => {
         expect(new Map(drawn)).toEqual(slow)
       },
     ),
-    { numRuns: 500 },
+    { numRuns: 250 },
   )
 })
