@@ -12,6 +12,8 @@ import { BATTLE_RULESETS, randomBattle } from '../support/randomBattle.ts'
 import { randomQuestion } from '../support/randomQuestions.ts'
 
 const BATTLES = 8
+/** Further battles that are only checked. */
+const CHECKED = 16
 /** How often each battle is asked; a question that is not named once. */
 const TIMES: Partial<Record<EngineCall, number>> = {
   ...{ 'engine.reach': 6, 'engine.route': 10, 'engine.path': 10, 'engine.compare': 4, 'engine.closest': 4 },
@@ -34,6 +36,13 @@ function* answersUnder(ruleset: string): Generator<readonly [string, unknown]> {
         yield [`${seed} ${call} ${i}`, { question, answer, blocked: blockedWords(answer) }]
       }
     }
+  }
+  for (let seed = BATTLES + 1; seed <= BATTLES + CHECKED; seed++) {
+    const map = randomBattle(ruleset, seed)
+    yield [
+      `${seed} checks`,
+      ANSWERS['engine.checks'](openedMap(map), { mapId: map.id, choices: { settings: {}, rounds: 2 } }),
+    ]
   }
 }
 

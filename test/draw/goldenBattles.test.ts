@@ -1,5 +1,6 @@
 /** Random battles drawn in every style, for the GM and for players: a change of a mark changes a line of a golden file. */
 import { test } from 'vitest'
+import { culled } from '../../src/draw/cull.ts'
 import { drawMap } from '../../src/draw/drawMap.ts'
 import { sceneOf } from '../../src/draw/scene.ts'
 import { MAP_STYLES } from '../../src/draw/styles/registry.ts'
@@ -16,7 +17,8 @@ test('random battles are drawn as they were', async () => {
     battles.flatMap(({ dressing, map }, i) => {
       const [view, shown] = i % 2 === 0 ? (['gm', map] as const) : (['players', playerMap(map)] as const)
       const marks = drawMap(sceneOf(shown, { view, dressing }), styleSettings(id), wholeOf(map), 'full')
-      return `${id}, ${dressing}, ${view}: ${marksInBrief(marks)}`
+      const cut = culled(marks, { left: 2.3, top: 1.6, right: 8.1, bottom: 6.2 }, 0.01)
+      return `${id}, ${dressing}, ${view}: ${marksInBrief(marks)}; cut to a box ${marksInBrief(cut)}`
     }),
   )
   await expectLines('battles/drawn', lines)

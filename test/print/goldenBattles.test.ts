@@ -29,7 +29,7 @@ import { marksInBrief } from '../support/marksInBrief.ts'
 import { printOptions } from '../support/printableMap.ts'
 import { BATTLE_RULESETS, randomBattle } from '../support/randomBattle.ts'
 
-const OPTIONS = 8
+const OPTIONS = 14
 /** Parts that show the map, and take the options of one. */
 const MAP_PARTS: readonly (typeof PARTS)[number][] = ['map', 'map', 'rounds', 'ranges', 'pieces', 'legend', 'key']
 

@@ -75,6 +75,10 @@ function terrainOn(ground: Ground): Uint8Array {
   const paint = (most: number, code: number) => {
     for (const { col, row } of boxOn(ground, most)) codes[row * widthCells + col] = code
   }
+  if (dice.percent(35)) {
+    codes.fill(ROCK)
+    for (let i = dice.between(12, 20); i > 0; i--) paint(dice.between(2, 5), OPEN)
+  }
   for (let i = dice.between(4, 9); i > 0; i--) paint(4, dice.oneOf(PATCHES))
   for (let i = dice.between(2, 8); i > 0; i--) paint(1, dice.oneOf(PATCHES))
   return codes
@@ -288,6 +292,7 @@ function annotationsOn(
       widthSquares: dice.oneOf([1, 2]),
       heightSquares: dice.oneOf([1, 1.5]),
       rotationDegrees: dice.oneOf([0, 0, 45, 90]),
+      opacity: dice.oneOf([1, 1, 0.5]),
     })),
     templates: [
       { ...gmOnly(), shape: 'burst', origin: vertex(), sizeFeet: dice.oneOf([10, 20]), name: 'Fireball' },
