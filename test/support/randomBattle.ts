@@ -92,7 +92,26 @@ function raise(map: BattleMap, ground: Ground): void {
   }
 }
 
-function edgeOf({ dice }: Ground): Fields {
+const LOOKS = [
+  'palisade',
+  'wooden',
+  'barred',
+  'archway',
+  'portcullis',
+  'airlock',
+  'glass',
+  'arrow-slit',
+  'railing',
+  'hedge',
+]
+
+/** An edge with a look now and then, which may not fit it. */
+const edgeOf = (ground: Ground): Fields => ({
+  ...plainEdge(ground),
+  ...ground.dice.maybe(30, { look: ground.dice.oneOf(LOOKS) }),
+})
+
+function plainEdge({ dice }: Ground): Fields {
   const which = dice.below(100)
   if (which < 62) return { kind: 'wall', ...(dice.percent(5) ? { secret: true } : {}) }
   if (which < 84)
@@ -147,8 +166,10 @@ function creaturesOn(ground: Ground, terrain: Uint8Array): readonly Fields[] {
     for (const { col, row } of squares) taken.add(`${col},${row}`)
     creatures.push(creatureOf(`c${creatures.length}`, size, from, dice))
   }
-  const [first, , , mount] = creatures
-  if (first && mount && dice.percent(40)) creatures[0] = { ...first, mountId: mount['id'], at: mount['at'] }
+  const spaceOf = ({ size }: Fields) => SPACE_CELLS[size as Size]
+  const [first] = creatures
+  const mount = first && creatures.slice(1).find((each) => spaceOf(each) > spaceOf(first))
+  if (mount && dice.percent(40)) creatures[0] = { ...first, mountId: mount['id'], at: mount['at'] }
   return creatures
 }
 
