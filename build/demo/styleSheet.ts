@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { createCanvas, type Canvas } from '@napi-rs/canvas'
 import { writeBytesWhole } from '../../electron/disk/writeFileWhole.ts'
-import { PrintFonts } from '../../electron/print/fontFiles.ts'
 import { nodeCanvasDeps, type NodeImage } from '../../electron/print/nodeCanvas.ts'
 import { picturesOfMap } from '../../electron/print/pictures.ts'
 import { invariant } from '../../src/base/invariant.ts'
@@ -48,7 +47,7 @@ export async function writeStyleSheets(
   const maps = samples.map((sample) => sampleMap(sample, `styles-${sample.id}` as MapId))
   const [first] = maps
   invariant(first !== undefined, 'there are samples')
-  const deps = await nodeCanvasDeps(new PrintFonts(), await picturesOfMap(first, () => undefined), [])
+  const deps = await nodeCanvasDeps(await picturesOfMap(first, () => undefined), [])
   const sheets: { readonly name: string; readonly bytes: number; readonly says: string }[] = []
   for (const { name, pictureOf } of SHEETS) {
     const rows = MAP_STYLES.map(({ id, label }) => ({ label, pictures: maps.map((map) => pictureOf(map, id, deps)) }))

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { fileNameOf } from '../../electron/disk/fileNameOf.ts'
 import { mapRenderer, writeMap } from '../../electron/exchange/writeMapFiles.ts'
 import { dayOf } from '../../src/answers/print/facts.ts'
-import { PrintFonts } from '../../electron/print/fontFiles.ts'
 import { preparePrint } from '../../electron/print/preparePrint.ts'
 import { writeBytesWhole } from '../../electron/disk/writeFileWhole.ts'
 import { writePrint, type PrintOutline } from '../../electron/print/writePrint.ts'
@@ -142,7 +141,7 @@ async function printAs({ map, base, wrote }: Traveler, format: 'pdf' | 'png'): P
   const path = isPdf ? `${base}.pdf` : `${base} threatened.png`
   const job = { map, facts, options, format, pixelsPerSquare: PIXELS_PER_SQUARE }
   let outline: PrintOutline | undefined
-  const written = await writePrint(job, path, { fonts: new PrintFonts(), pictures, now }, (told) => (outline = told))
+  const written = await writePrint(job, path, { pictures, now }, (told) => (outline = told))
   if (!written.ok) return written
   await wrote(path)
   const { pages = 0, pixels } = outline ?? {}
