@@ -30,7 +30,8 @@ export function mountOn(component: unknown, props: object): Mounted {
 /** Puts a component on the page until the test is over. */
 export const show = (component: unknown, props: object): HTMLElement => mountOn(component, props).page
 
-const plain = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim()
+/** A text in one line. */
+export const plain = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim()
 
 /** The text of each element found. */
 export const texts = (within: Element, selector: string): string[] =>
@@ -39,7 +40,8 @@ export const texts = (within: Element, selector: string): string[] =>
 /** The text of an element as it is shown. */
 export const words = (within: Element | null | undefined): string => plain(within?.textContent)
 
-function nameOf(element: Element): string {
+/** The name under which an element is known to those who see or hear it. */
+export function nameOf(element: Element): string {
   const own = element.getAttribute('aria-label')
   if (own !== null) return own
   if (element.tagName === 'BUTTON' || element.tagName === 'SUMMARY') return plain(element.textContent)

@@ -38,6 +38,8 @@ export class TestMain {
   readonly client: Client
   /** Set to drop the next events, as a busy channel might. */
   dropEvents = false
+  /** Answers to calls that are not about the steps of the map, by name; `null` for an empty one. */
+  readonly also: Record<string, ((argument: never) => unknown) | null> = {}
   readonly #steps: { readonly change: MapChange; readonly label: string }[] = []
   #done = 0
   #listeners: ((payload: never) => void)[] = []
@@ -97,7 +99,8 @@ export class TestMain {
           fail: (code) => resolve({ ok: false, error: { code } }),
         }),
       )
-    return structuredClone(this.#answer(name, structuredClone(argument) as { command?: unknown }))
+    const answer = this.#answer(name, structuredClone(argument) as { command?: unknown })
+    return structuredClone(answer instanceof Promise ? await answer : answer)
   }
 
   #answer(name: string, argument: { command?: unknown }): unknown {
@@ -116,11 +119,14 @@ export class TestMain {
       case 'maps.redo':
         return this.#travel(name === 'maps.undo')
       case 'rulesets.list':
-        return { ok: true, value: [] }
+        return this.also[name]?.(argument as never) ?? { ok: true, value: [] }
       case 'maps.close':
         return { ok: true, value: null }
-      default:
-        return { ok: false, error: { code: 'malformed-request', details: name } }
+      default: {
+        const answer = this.also[name]
+        if (answer === undefined) return { ok: false, error: { code: 'malformed-request', details: name } }
+        return answer === null ? { ok: true, value: null } : answer(argument as never)
+      }
     }
   }
 

@@ -1,0 +1,261 @@
+/** What each control of a page does: pressed or changed alone, on a page of its own. */
+import { flushSync } from 'svelte'
+import type { EditorState } from '../../../renderer/editor/EditorState.svelte.ts'
+import type { Toasts } from '../../../renderer/ui/Toasts.svelte.ts'
+import { CELL_LAYER_NAMES, TABLE_NAMES, type BattleMap } from '../../../src/map/battleMap.ts'
+import { change, otherValue, type Control } from '../formFields.ts'
+import { nameOf } from '../page.ts'
+import { checksum, outlineOf, lineOf } from './outline.ts'
+
+/** A page, and all that a press on it may change. */
+export interface Shown {
+  readonly page: Element
+  readonly settle: () => Promise<void>
+  readonly close: () => Promise<void>
+  /** Calls of the main process up to now. */
+  readonly calls: readonly Call[]
+  readonly toasts?: Toasts
+  readonly editor?: EditorState
+  /** The map as the main process has it. */
+  readonly map?: () => BattleMap
+  /** What else may change, by name. */
+  readonly more?: () => object
+}
+/** A call of the main process, or of what is around the page. */
+export interface Call {
+  readonly name: string
+  readonly argument: unknown
+}
+
+const MAX_ITEMS = 6
+const MAX_WORDS = 300
+/** A value in one line. */
+export function brief(value: unknown, depth = 0): string {
+  if (typeof value === 'string')
+    return value === '' ? '“”' : value.length > MAX_WORDS ? `${value.slice(0, 60)}… ${checksum(value)}` : value
+  if (typeof value === 'function') return 'function'
+  if (typeof value !== 'object' || value === null) return String(value)
+  if (ArrayBuffer.isView(value)) {
+    const numbers = Array.from(value as Uint8Array)
+    return `${numbers.length} numbers ${checksum(numbers.join())}`
+  }
+  if (value instanceof Set || Array.isArray(value)) {
+    const all = [...value].map((each) => brief(each, depth + 1))
+    return all.length > MAX_ITEMS
+      ? `[${all.slice(0, 3).join(', ')}, … ${all.length} of ${checksum(all.join())}]`
+      : `[${all.join(', ')}]`
+  }
+  if (value instanceof Map) return brief([...value], depth)
+  if (value instanceof File) return `file ${value.name}`
+  const parts = Object.entries(value)
+    .filter(([, each]) => each !== undefined && typeof each !== 'function')
+    .map(([name, each]) => `${name}: ${brief(each, depth + 1)}`)
+  const text = `{${parts.join(', ')}}`
+  return text.length > MAX_WORDS * 2 ? `${text.slice(0, MAX_WORDS)}… ${checksum(text)}` : text
+}
+
+/** What of an editor a control may change, by name. */
+function stateOf({ editor, more }: Shown): Readonly<Record<string, unknown>> {
+  const told: Record<string, unknown> = { ...more?.() }
+  if (editor) {
+    const { toolId, options, selection, mover, overlays, editing, playersView, contextMenu, theme, cursor, preview } =
+      editor
+    Object.assign(told, { tool: toolId, mover, editing, playersView, contextMenu, theme, cursor, preview })
+    Object.assign(told, { selection: selection.records.map(({ id }) => id), squares: [...selection.cells] })
+    Object.assign(told, { options: { ...options }, overlays: { ...overlays } })
+    const { tactics, reach, previews, staged } = editor.display.shown
+    const places = staged && [...staged.tables.creatures.values()].map(({ id, at }) => [id, at.col, at.row])
+    Object.assign(told, { map: { tactics, reach, previews, staged: places } })
+  }
+  return told
+}
+
+/** Lines taken away and added between two texts. */
+function difference(from: readonly string[], to: readonly string[]): readonly string[] {
+  let start = 0
+  while (start < from.length && from[start] === to[start]) start++
+  let end = 0
+  while (end < Math.min(from.length, to.length) - start && from.at(-1 - end) === to.at(-1 - end)) end++
+  const [before, after] = [from.slice(start, from.length - end), to.slice(start, to.length - end)]
+  const common = Array.from({ length: before.length + 1 }, () => new Uint16Array(after.length + 1))
+  for (let i = before.length - 1; i >= 0; i--)
+    for (let j = after.length - 1; j >= 0; j--)
+      common[i]![j] =
+        before[i] === after[j] ? common[i + 1]![j + 1]! + 1 : Math.max(common[i + 1]![j]!, common[i]![j + 1]!)
+  const lines: string[] = []
+  let [i, j] = [0, 0]
+  while (i < before.length || j < after.length) {
+    if (i < before.length && j < after.length && before[i] === after[j]) [i, j] = [i + 1, j + 1]
+    else if (j >= after.length || (i < before.length && common[i + 1]![j]! >= common[i]![j + 1]!))
+      lines.push(`- ${before[i++]}`)
+    else lines.push(`+ ${after[j++]}`)
+  }
+  return lines
+}
+
+const USABLE = [
+  ...[
+    'button',
+    'input:not([type=file])',
+    'select',
+    'textarea',
+    'summary',
+    'a[href]',
+    '[role=button]',
+    '[role=tab]',
+    '[role=option]',
+  ],
+  ...['[role=menuitem]', '[role=radio]', '[role=switch]', '[role=slider]', '[role=separator][tabindex]'],
+].join()
+
+const isOff = (element: Element): boolean =>
+  (element as HTMLButtonElement).disabled || element.getAttribute('aria-disabled') === 'true'
+
+/** Uses a control as one would: presses it, or gives it another value. */
+function use(element: Element): string {
+  const isField = ['INPUT', 'SELECT', 'TEXTAREA'].includes(element.tagName)
+  if (!isField || ['checkbox', 'radio', 'button'].includes((element as HTMLInputElement).type)) {
+    ;(element as HTMLElement).click()
+    flushSync()
+    return ''
+  }
+  const control = element as Control
+  if (control instanceof HTMLSelectElement) {
+    change(control)
+    return ''
+  }
+  const value = otherValue(control)
+  control.value = value
+  control.dispatchEvent(new Event('input', { bubbles: true }))
+  flushSync()
+  change(control, value)
+  return ` ← ${value}`
+}
+
+/** What is different between two maps: squares by layer, and records by field. */
+function mapChanges(before: BattleMap, after: BattleMap): readonly string[] {
+  if (before === after) return []
+  const size = (map: BattleMap) => `${map.widthCells} × ${map.heightCells}`
+  const layers = CELL_LAYER_NAMES.flatMap((name) => changes(before.layers[name], after.layers[name], name))
+  const tables = TABLE_NAMES.flatMap((name) => {
+    const [old, now] = [before.tables[name], after.tables[name]] as ReadonlyMap<string, object>[]
+    return [...new Set([...old!.keys(), ...now!.keys()])].flatMap((id) =>
+      changes(old!.get(id), now!.get(id), `${name}.${id}`),
+    )
+  })
+  return [...(size(before) === size(after) ? [] : [`${size(before)} → ${size(after)}`]), ...layers, ...tables]
+}
+
+/** Questions that are asked again after each change of the map, and told only if they are other ones. */
+const ASKED_AGAIN = /^(engine\.|rules\.sheet|players\.state|maps\.history|library\.)/
+
+/** A call in one line; null if it was told. */
+function callLine({ name, argument }: Call, told: Map<string, string>): string | null {
+  const command = name === 'maps.run' ? (argument as { command: { type: string; label?: string } }).command : null
+  if (command?.type === 'edit-records') return `does “${command.label}”`
+  const line = command ? `does ${brief(command)}` : `${name} ${brief(withoutMap(argument))}`.trim()
+  if (!ASKED_AGAIN.test(name)) return line
+  const before = told.get(name)
+  told.set(name, line)
+  return line === before ? null : line
+}
+
+/** Of a page that changes more than this, only the first lines are told. */
+const MAX_CHANGED = 40
+const FIRST_CHANGED = 12
+
+/** What is different between two values, by path. */
+function changes(before: unknown, after: unknown, path: string): readonly string[] {
+  const isPlain = (value: unknown): value is Record<string, unknown> =>
+    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  if (isPlain(before) && isPlain(after))
+    return Object.keys({ ...before, ...after }).flatMap((key) => changes(before[key], after[key], `${path}.${key}`))
+  const [from, to] = [brief(before), brief(after)]
+  return from === to ? [] : [`${path}: ${from} → ${to}`]
+}
+/** The line of a control, wherever the focus is. */
+const lineOfControl = (element: Element): string =>
+  lineOf(element)
+    .replace(/(, )?focused(?=[\],])/, '')
+    .replace(' []', '')
+/** What a control is, whatever its value: those of a kind do the same. */
+const kindOf = (element: Element): string =>
+  ['INPUT', 'SELECT', 'TEXTAREA'].includes(element.tagName)
+    ? `${element.tagName} ${(element as HTMLInputElement).type} ${nameOf(element)}`
+    : lineOfControl(element)
+const isUsable = (element: Element): boolean =>
+  !isOff(element) && !(element instanceof HTMLInputElement && element.type === 'radio' && element.checked)
+
+/** The control of a line, the `nth` of those. Most are where they were. */
+function findControl(
+  page: Element,
+  { line, nth, index }: { line: string; nth: number; index: number },
+): Element | undefined {
+  const all = [...page.querySelectorAll(USABLE)]
+  const there = all[index]
+  if (nth === 0 && there && isUsable(there) && lineOfControl(there) === line) return there
+  return all.filter((each) => isUsable(each) && lineOfControl(each) === line)[nth]
+}
+
+/**
+ * The lines of what each usable control of a page does that is not among `done`: what it asks of the main process and of what
+ * is around it, what it says, and what it changes of editor and page. They are used one after another, on a new page where the
+ * ones before took a control away.
+ */
+export async function walk(open: () => Promise<Shown>, first: Shown, done: Set<string>): Promise<readonly string[]> {
+  const counts = new Map<string, number>()
+  const wanted = [...first.page.querySelectorAll(USABLE)].flatMap((element, index) => {
+    if (!isUsable(element)) return []
+    const line = lineOfControl(element)
+    const count = (of: string): number => {
+      counts.set(of, (counts.get(of) ?? -1) + 1)
+      return counts.get(of) ?? 0
+    }
+    const nth = count(`line ${line}`)
+    const kind = kindOf(element)
+    const key = `${kind} ${count(`kind ${kind}`)}`
+    if (done.has(key)) return []
+    done.add(key)
+    return [{ line, nth, index }]
+  })
+  const lines: string[] = []
+  let shown = first
+  const told = new Map<string, string>()
+  for (const each of wanted) {
+    let element = findControl(shown.page, each)
+    if (!element) {
+      await shown.close()
+      shown = await open()
+      element = findControl(shown.page, each)
+    }
+    if (!element) throw new Error(`a new page is not as the one before: no ${each.line}`)
+    const { page, calls, toasts } = shown
+    const [before, state, asked, said] = [outlineOf(page), stateOf(shown), calls.length, toasts?.list.at(-1)?.id ?? 0]
+    for (const call of calls) callLine(call, told)
+    const map = shown.map?.()
+    const value = use(element)
+    await shown.settle()
+    const after = stateOf(shown)
+    const changed = difference(before, outlineOf(page))
+    const effects = [
+      ...calls.slice(asked).flatMap((call) => callLine(call, told) ?? []),
+      ...(map && shown.map ? mapChanges(map, shown.map()) : []),
+      ...(toasts?.list ?? [])
+        .filter(({ id }) => id > said)
+        .map(({ text, action }) => `says “${text}”${action ? ` [${action.label}]` : ''}`),
+      ...Object.keys({ ...state, ...after }).flatMap((name) => changes(state[name], after[name], name)),
+      ...(changed.length > MAX_CHANGED
+        ? [...changed.slice(0, FIRST_CHANGED), `… ${changed.length} lines ${checksum(changed.join())}`]
+        : changed),
+    ]
+    lines.push(`${each.line}${value}`, ...(effects.length > 0 ? effects : ['nothing']).map((effect) => `    ${effect}`))
+  }
+  await shown.close()
+  return lines
+}
+
+/** An argument without what is the same for each call, and what names the caller. */
+const withoutMap = (argument: unknown): unknown => {
+  if (typeof argument !== 'object' || argument === null || !('mapId' in argument)) return argument
+  return Object.fromEntries(Object.entries(argument).filter(([name]) => name !== 'mapId' && name !== 'asker'))
+}
