@@ -36,19 +36,26 @@ function startedSession() {
   const [picture, map] = ['cave 50px.png', 'ford.txt'].map((name) => join(folder, name))
   writeFileSync(picture!, TINY_PNG)
   writeFileSync(map!, '..~~..\n.#~~#.\n..~~..\n')
+  const lines: string[] = []
   const dialogs: FileDialogs = {
-    chooseFile: async ({ extensions }) => (extensions.includes('txt') ? map! : picture!),
-    choosePlace: async (name) => join(folder, `saved ${basename(name)}`),
+    chooseFile: async (wanted) => {
+      lines.push(`  which file? ${told(wanted)}`)
+      return wanted.extensions.includes('txt') ? map! : picture!
+    },
+    choosePlace: async (name, wanted) => {
+      lines.push(`  where to? ${told([basename(name), wanted])}`)
+      return join(folder, `saved ${basename(name)}`)
+    },
   }
   const services = testServices(join(folder, 'library.fivefoot'), dialogs)
-  const lines: string[] = []
   async function step<N extends CallName>(name: N, argument: CallInput<N>): Promise<CallAnswer<N>> {
     services.events.length = 0
+    lines.push(`${name} ${told(argument)}`)
     const answer = await services.call(name, argument, GM)
     const heard = services.events.flatMap(({ name: event, payload, except }) =>
       event === 'jobs.progress' ? [] : [`  ${except === GM ? 'others hear' : 'all hear'} ${event} ${told(payload)}`],
     )
-    lines.push(`${name} ${told(argument)}`, `  ${answer.ok ? toldOf(answer.value) : `refused: ${told(answer.error)}`}`)
+    lines.push(`  ${answer.ok ? toldOf(answer.value) : `refused: ${told(answer.error)}`}`)
     lines.push(...heard.toSorted())
     return (answer.ok ? answer.value : undefined) as CallAnswer<N>
   }
@@ -56,7 +63,7 @@ function startedSession() {
 }
 
 test('a session is answered as it was, and windows hear of it', async () => {
-  const { step, lines, map, folder, openedFiles, playersWindow, reopened, shown } = startedSession()
+  const { step, lines, map, folder, openedFiles, passTime, playersWindow, reopened, shown } = startedSession()
 
   await step('window.begin', {})
   await step('rulesets.list', {})
@@ -239,7 +246,10 @@ test('a session is answered as it was, and windows hear of it', async () => {
   await step('library.check', {})
   await step('library.compact', {})
   await step('backups.make', {})
-  const [backup] = await step('backups.list', {})
+  passTime(60_000)
+  await step('library.rename', { mapId, name: 'Oldest ford' })
+  await step('backups.make', {})
+  const backup = (await step('backups.list', {})).at(-1)
   const named = { backup: backup?.id ?? '' }
   await step('backups.read', named)
   await step('backups.restoreMap', { ...named, mapId })
