@@ -2,7 +2,7 @@
 import { existsSync, copyFileSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { ok, fail, type Result } from '../../src/base/result.ts'
+import { ok, fail, failure, type Result } from '../../src/base/result.ts'
 import type { LibraryCheck } from '../../src/words/libraryFacts.ts'
 import { removeLeftovers, temporaryName } from '../disk/temporaryName.ts'
 import {
@@ -80,11 +80,13 @@ function rotate(file: string): void {
 
 /**
  * Replaces the library at `file`, which must not be open, by a copy of `backup`. The replaced library is kept next to it with
- * its log (`replacedLibraryPath`), and is put back if the backup cannot be copied or opened. Errors: those of `openLibrary` and
- * `openingProblem`.
+ * its log (`replacedLibraryPath`), and is put back if the backup cannot be copied or opened. Errors: `file-unreadable` if there is no
+ * such backup, those of `openLibrary` and `openingProblem`.
  */
 export const restoreBackup = (file: string, backup: string, atMs: number): Result<null> =>
   replaceLibrary(file, atMs, (part) => {
+    // Other errors are of the library's folder, where the copy goes.
+    if (!existsSync(backup)) return failure('file-unreadable', { file: backup, reason: 'not-found' })
     copyFileSync(backup, part)
     if (existsSync(`${backup}-wal`)) copyFileSync(`${backup}-wal`, `${part}-wal`)
     return ok(null)

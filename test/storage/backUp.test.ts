@@ -284,4 +284,15 @@ describe('a backup that is put back', () => {
     expect(readdirSync(join(file, '..'))).toEqual(before)
     expect(mapsOf(file)).toContain(mapId)
   })
+
+  it('that is not there is named, not the library', async () => {
+    const { file, folder, mapId, close } = await libraryWithMap()
+    await close()
+    const gone = join(folder, 'gone.fivefoot')
+    expect(restoreBackup(file, gone, firstDay)).toEqual({
+      ok: false,
+      error: { code: 'file-unreadable', file: gone, reason: 'not-found' },
+    })
+    expect(mapsOf(file)).toContain(mapId)
+  })
 })

@@ -7,20 +7,20 @@ import { runCommandLine } from '../../electron/cli/runCommandLine.ts'
 import { scenarioOf } from '../../src/formats/fivefoot/write.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 
-/** A command of the command line, run anew in every test of the file. */
+/** The command line, or a command of it, run anew in every test of the file. */
 export class CliRun {
   /** A folder of this test alone. */
   folder = ''
   /** What it printed since it ran last. */
   said = ''
   complained = ''
-  readonly #command: string
+  readonly #command: readonly string[]
 
   /** To be made while the tests of a file are collected: it prepares each of them. */
-  constructor(command: string) {
+  constructor(...command: readonly string[]) {
     this.#command = command
     beforeEach(() => {
-      this.folder = mkdtempSync(join(tmpdir(), `fivefoot-${command}-`))
+      this.folder = mkdtempSync(join(tmpdir(), `fivefoot-${command.join('-')}-`))
       vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((this.said += String(text)), true))
       vi.spyOn(process.stderr, 'write').mockImplementation((text) => ((this.complained += String(text)), true))
     })
@@ -34,7 +34,7 @@ export class CliRun {
   run(...words: string[]): Promise<number> {
     this.said = ''
     this.complained = ''
-    return runCommandLine([this.#command, ...words])
+    return runCommandLine([...this.#command, ...words])
   }
 
   /** Writes a map as a scenario file and answers its path. */
