@@ -29,7 +29,7 @@ const SESSION: readonly string[] = [
   'list --library none.fivefoot',
   'export Again --to uvtt --out u.dd2vtt --pixels 20 --library L.fivefoot',
   'export Again --to foundry --variant v12 --copy player --out f.json --pixels 20 --library L.fivefoot',
-  'export Nobody --to text --out n.txt --library L.fivefoot',
+  'export Absent --to text --out n.txt --library L.fivefoot',
   'convert A.fivefoot a.tmx',
   'convert a.tmx b.txt --ruleset pf2e',
   'convert A.fivefoot a.xyz',
