@@ -28,6 +28,38 @@ const SIZES: readonly Size[] = [
 ]
 const SIDES = ['party', 'party', 'party', 'foes', 'foes', 'foes', 'neutral', 'cult']
 const CREATURES = { least: 7, most: 11 }
+const HOUSE_RULES: readonly TableRuleId[] = [
+  'corner-rule',
+  'second-diagonal',
+  'hard-diagonal-count',
+  'count-over-turn',
+  'squeezing',
+  'barrier-price',
+  'barrier-diagonal',
+  'three-sizes-apart',
+  'allies-block-charge',
+  'heavy-armour-run',
+  'illegal-end',
+  'tiny-per-square',
+  'share-with-larger-prone',
+  'turn-price',
+  'ascent-price',
+  'second-diagonal-at-10-feet-reach',
+  'passing-for-size-provokes',
+  'run-line',
+  'charge-line',
+  'charge-least-feet',
+  'barrier-stops-run',
+  'flank-from',
+  'cover-stops-opportunities',
+  'barrier-cover',
+  'height-distance',
+  'withdraw',
+  'jump-distance',
+  'past-full-space',
+  'take-cover-in-the-open',
+  'neutral-lets-pass',
+]
 const COLORS = ['#884422', '#3366aa', '#1d1d1d']
 
 /** The battle of a seed in a rule system. `checkMap` holds. */
@@ -247,8 +279,7 @@ const thornField: Fields = {
 }
 
 function settingsOf(ruleset: string, dice: Dice): Fields {
-  const rules = Object.keys(TABLE_RULES) as TableRuleId[]
-  const house = Array.from({ length: dice.oneOf([0, 0, 1, 2, 4]) }, () => dice.oneOf(rules))
+  const house = Array.from({ length: dice.oneOf([0, 0, 1, 2, 4]) }, () => dice.oneOf(HOUSE_RULES))
   return {
     id: SETTINGS_ID,
     ruleset,
