@@ -10,10 +10,11 @@ import { TINY_PNG } from '../support/tinyPng.ts'
 import { temporaryFolder, testServices } from './support/testServices.ts'
 
 /** What differs from machine to machine, or from one time to the next. */
-const FLEETING = /Ms$|^(?:milliseconds|path|file|folder|bytes|byteLength|libraryBytes|before|after)$/u
+const FLEETING = /Ms$|^(?:milliseconds|path|file|folder|bytes|byteLength|bytesBefore|bytesAfter)$/u
 /** What maps, drafts and folders are named by. */
 const GIVEN = /map-\d+-(?=\d)|(?<=map-\d+-\d+)-\d+|[\da-f]{8}-[\da-f-]{27}|[^"]*fivefoot-test-\w+/gu
 const GM = 1
+const DAY_MS = 86_400_000
 const STAT_BLOCK = 'Goblin CR 1/3\nNE Small humanoid\nInit +6; Speed 30 ft.\nhp 6 (1d10+1)'
 const land = { size: 'medium', speedFeet: { land: 30 } } as const
 const options = { ruleset: 'pf2e' } as const
@@ -155,10 +156,12 @@ test('a session is answered as it was, and windows hear of it', async () => {
 
   await step('creatures.recognize', { text: STAT_BLOCK })
   await step('creatures.put', { id: 'wolf', favourite: true, sheet: { name: 'Wolf', ...land } })
+  await step('creatures.put', { id: 'zebra', sheet: { name: 'Antelope', ...land } })
   await step('creatures.list', {})
   await step('creatures.remove', { id: 'wolf' })
   const stamp = { id: 'rug', name: 'Rug', widthCells: 2, heightCells: 1, cells: [], records: [] }
   await step('stamps.put', stamp)
+  await step('stamps.put', { ...stamp, id: 'arch', name: 'Wide arch' })
   await step('stamps.list', {})
   await step('stamps.read', { id: 'rug' })
   await step('stamps.remove', { id: 'rug' })
@@ -168,6 +171,7 @@ test('a session is answered as it was, and windows hear of it', async () => {
   await step('clipboard.read', {})
   const { id: picture } = await step('pictures.add', { name: 'Cave', bytes: TINY_PNG })
   await step('pictures.choose', {})
+  await step('pictures.add', { name: 'Unused', bytes: Uint8Array.from([...TINY_PNG, 0]) })
   await step('pictures.read', { id: picture })
   await run({
     type: 'edit-records',
@@ -244,6 +248,8 @@ test('a session is answered as it was, and windows hear of it', async () => {
   await step('library.saveCopy', {})
   await step('library.putBack', {})
   await step('library.check', {})
+  await step('library.compact', {})
+  passTime(3 * DAY_MS)
   await step('library.compact', {})
   await step('backups.make', {})
   passTime(60_000)
