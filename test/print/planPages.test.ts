@@ -83,6 +83,8 @@ describe('pages of a print', () => {
     expect(warning && en.print.warning(warning)).toBe(
       'On no page, as there is only open terrain: H1–N10, O1–U10 and V1–AB10.',
     )
+    const open = mapWith({ widthCells: 28, heightCells: 10 }, {}, () => 0)
+    expect(planned(open, { ...onlyMap, orientation: 'portrait', skipEmptyPages: true }).pages).toHaveLength(4)
   })
 
   it('offers the largest scale slightly under the wanted one that saves the most sheets', () => {
