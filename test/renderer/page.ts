@@ -42,11 +42,14 @@ export const words = (within: Element | null | undefined): string => plain(withi
 
 /** The name under which an element is known to those who see or hear it. */
 export function nameOf(element: Element): string {
-  const own = element.getAttribute('aria-label')
-  if (own !== null) return own
+  const given = element.getAttribute('aria-label')
+  if (given !== null) return given
   if (element.tagName === 'BUTTON' || element.tagName === 'SUMMARY') return plain(element.textContent)
   const label = element.closest('label') ?? element.closest('.field')?.querySelector('label')
-  return plain(label?.querySelector('.words')?.firstChild?.textContent ?? label?.textContent)
+  // A list inside its label is no part of the words.
+  const within = [...(label?.childNodes ?? [])].filter((node) => !(node instanceof HTMLSelectElement))
+  const own = within.map(({ textContent }) => textContent).join('')
+  return plain(label?.querySelector('.words')?.firstChild?.textContent ?? own)
 }
 
 const notes = (element: Element): string => {

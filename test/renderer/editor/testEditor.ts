@@ -42,15 +42,16 @@ export class TestMain {
   readonly also: Record<string, ((argument: never) => unknown) | null> = {}
   readonly #steps: { readonly change: MapChange; readonly label: string }[] = []
   #done = 0
-  #listeners: ((payload: never) => void)[] = []
+  readonly #listeners = new Map<string, Set<(payload: never) => void>>()
 
   constructor(map: BattleMap) {
     this.map = map
     this.client = {
       call: ((name: string, argument: unknown) => this.#call(name, argument)) as Client['call'],
       on: (name, listener) => {
-        if (name === 'maps.changed') this.#listeners.push(listener)
-        return () => void (this.#listeners = this.#listeners.filter((each) => each !== (listener as never)))
+        const ofName = this.#listeners.get(name) ?? new Set()
+        this.#listeners.set(name, ofName.add(listener))
+        return () => void ofName.delete(listener)
       },
     }
   }
@@ -149,9 +150,13 @@ export class TestMain {
     this.map = applyChange(this.map, change)
     this.revision++
     const committed = { revision: this.revision, change, history: this.history }
-    if (isElsewhere && !this.dropEvents)
-      for (const listener of this.#listeners) listener(structuredClone({ mapId: this.map.id, ...committed }) as never)
+    if (isElsewhere && !this.dropEvents) this.emit('maps.changed', { mapId: this.map.id, ...committed })
     return committed
+  }
+
+  /** Sends an event to the window. */
+  emit(name: string, payload: object | null = null): void {
+    for (const listener of this.#listeners.get(name) ?? []) listener(structuredClone(payload) as never)
   }
 }
 

@@ -13,6 +13,7 @@ import { situationOf } from '../../../src/answers/replica.ts'
 import { ok } from '../../../src/base/result.ts'
 import { CALLS, type CallName } from '../../../src/ipc/contract.ts'
 import type { BattleMap } from '../../../src/map/battleMap.ts'
+import { noWalls } from '../../../src/grid/pictureWalls/maskWalls.ts'
 import { CREATURE_PRESETS } from '../../../src/samples/creaturePresets.ts'
 import { PLAIN_FACTS } from '../../support/printableMap.ts'
 import { TestMain } from '../editor/testEditor.ts'
@@ -29,7 +30,11 @@ export function sameEveryTime(): void {
   vi.useFakeTimers({ toFake: [...toFake], now: NOW })
   let ids = 0
   const uuid = vi.spyOn(crypto, 'randomUUID').mockImplementation(() => `id-${++ids}` as never)
+  // The page of tests knows no popovers.
+  const popovers = { hidePopover: () => undefined, showPopover: () => undefined }
+  Object.assign(HTMLElement.prototype, popovers)
   onTestFinished(() => {
+    for (const name of Object.keys(popovers)) delete (HTMLElement.prototype as never)[name]
     uuid.mockRestore()
     vi.useRealTimers()
   })
@@ -42,9 +47,6 @@ const jobs: Readonly<Record<string, (input: never, hooks: never) => unknown>> = 
   'checks.run': runChecks,
   'report.measure': measure,
 }
-/** Answers by map, call and argument: most pages ask the same. */
-const answered = new WeakMap<BattleMap, Map<string, unknown>>()
-
 /** The players’ window, closed. */
 export const PLAYERS = {
   ...{ shownMapId: null, isFullScreen: false, revealed: null },
@@ -58,6 +60,12 @@ const LISTED = [
   ...CREATURE_PRESETS.slice(0, 1),
   ...CREATURE_PRESETS.slice(-1).map((each) => ({ ...each, favourite: true })),
 ]
+
+/** Walls found in the plan, which covers ten squares by six. */
+const FOUND_WALLS = {
+  ...noWalls({ widthCells: 13, heightCells: 7 }),
+  north: Uint8Array.from({ length: 91 }, (_, at) => ({ 40: 250, 41: 140 })[at] ?? 0),
+}
 
 /** A main process that has a map open. */
 export function mainWith(map: BattleMap): TestMain {
@@ -78,16 +86,9 @@ export function mainWith(map: BattleMap): TestMain {
   }
   for (const [name, answer] of Object.entries(ANSWERS))
     main.also[name] = (argument: object) => {
-      const { asker: _, ...question } = argument as { asker?: string }
-      const known = answered.get(main.map) ?? new Map<string, unknown>()
-      answered.set(main.map, known)
-      const key = `${name} ${main.revision} ${JSON.stringify(question)}`
-      if (known.has(key)) return structuredClone(known.get(key))
       const situation = situationOf(main.map)
       const read = CALLS[name as CallName].input.parse(argument) as never
-      const result = situation.ok ? answer({ ...situation.value, revision: main.revision }, read) : situation
-      known.set(key, structuredClone(result))
-      return result
+      return situation.ok ? answer({ ...situation.value, revision: main.revision }, read) : situation
     }
   const value = (given: unknown) => () => ok(structuredClone(given))
   Object.assign(main.also, {
@@ -122,7 +123,20 @@ export function mainWith(map: BattleMap): TestMain {
       },
     ]),
     'stamps.list': value([{ id: 's1', name: 'Gatehouse', widthCells: 4, heightCells: 3 }]),
+    'stamps.read': value({
+      ...{ id: 's1', name: 'Gatehouse', widthCells: 2, heightCells: 1 },
+      ...{ cells: [{ layer: 'terrain', indices: [1], values: [12] }], records: [] },
+    }),
     'clipboard.read': null,
+    'pictures.findWalls': value(FOUND_WALLS),
+    'pictures.choose': value({
+      id: 'well',
+      name: 'well.png',
+      mime: 'image/png',
+      widthPx: 280,
+      heightPx: 140,
+      byteLength: 9,
+    }),
     'preferences.read': null,
     'print.facts': value(PLAIN_FACTS),
     'library.list': value([]),
@@ -131,7 +145,25 @@ export function mainWith(map: BattleMap): TestMain {
   for (const name of Object.keys(CALLS))
     if (/^(players|creatures|stamps|preferences|jobs|clipboard|window|files|pictures)\./.test(name))
       main.also[name] ??= null
+  for (const [name, answer] of Object.entries(main.also))
+    if (answer && THOUGHT_OUT.test(name))
+      main.also[name] = remembered(main, name, answer as (argument: object) => unknown)
   return main
+}
+
+const THOUGHT_OUT = /^(engine|simulation|checks|report)\./
+/** Answers by map, call and argument: most pages ask the same. */
+const answered = new WeakMap<BattleMap, Map<string, unknown>>()
+function remembered(main: TestMain, name: string, answer: (argument: object) => unknown) {
+  return (argument: object) => {
+    const { asker: _, job: __, ...question } = argument as { asker?: string; job?: string }
+    const known = answered.get(main.map) ?? new Map<string, unknown>()
+    answered.set(main.map, known)
+    const key = `${name} ${main.revision} ${JSON.stringify(question)}`
+    const result = known.get(key) ?? answer(argument)
+    known.set(key, result)
+    return result
+  }
 }
 
 /** Lets everything under way come to its end, and the page show it. */
@@ -146,7 +178,10 @@ export async function settled(): Promise<void> {
 /** A map open in a window, and what happens around it. */
 export async function openMap(main: TestMain) {
   const toasts = new Toasts()
-  const note = (name: string) => (argument?: unknown) => void main.calls.push({ name, argument })
+  const note =
+    (name: string) =>
+    (...given: readonly unknown[]) =>
+      void main.calls.push({ name, argument: given.length > 1 ? given : given[0] })
   const open = new OpenMap({
     ...{ client: main.client, mapId: main.map.id, toasts },
     importFiles: async () => false,

@@ -32,13 +32,25 @@ const PASSED_THROUGH = new Set(['DIV', ...INLINE])
 /** Attributes that are told otherwise, or come from the machine. */
 const UNTOLD = new Set([
   ...['id', 'class', 'style', 'for', 'xmlns', 'viewBox', 'aria-label', 'aria-labelledby', 'aria-describedby'],
-  ...['value', 'checked', 'selected', 'disabled', 'name', 'open', 'readonly', 'required', 'multiple', 'focusable'],
+  ...[
+    'value',
+    'checked',
+    'selected',
+    'disabled',
+    'name',
+    'open',
+    'readonly',
+    'required',
+    'multiple',
+    'focusable',
+    'role',
+  ],
 ])
 const REFERENCES = new Set(['aria-controls', 'aria-activedescendant', 'aria-owns', 'list', 'form', 'popovertarget'])
 const SHORT: Readonly<Record<string, string>> = { 'aria-keyshortcuts': 'keys', 'aria-hidden': 'unread' }
-const STATES = ['disabled', 'readOnly', 'required', 'open', 'hidden', 'inert', 'multiple', 'indeterminate'] as const
+const STATES = ['disabled', 'readOnly', 'required', 'open', 'multiple', 'indeterminate'] as const
 const MAX_SHAPES = 12
-const MAX_PATH = 60
+const MAX_WORDS = 300
 
 const byId = (element: Element, ids: string): string =>
   ids
@@ -48,6 +60,15 @@ const byId = (element: Element, ids: string): string =>
       return found ? plain(found.textContent) || nameOf(found) || found.tagName.toLowerCase() : 'nothing'
     })
     .join(' ')
+
+/** What an attribute such as `aria-controls` points at, in a few words. */
+function pointedAt(element: Element, id: string): string {
+  const found = element.ownerDocument.getElementById(id)
+  if (!found) return 'nothing'
+  return (
+    found.getAttribute('aria-label') ?? `${found.tagName.toLowerCase()} ${plain(found.textContent).slice(0, 40)}`.trim()
+  )
+}
 
 const isControl = (element: Element): element is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
   ['INPUT', 'SELECT', 'TEXTAREA'].includes(element.tagName)
@@ -59,39 +80,43 @@ export const checksum = (text: string): string => {
   return (sum >>> 0).toString(36)
 }
 const short = (text: string): string =>
-  text.length > MAX_PATH * 2 ? `${text.slice(0, MAX_PATH)}… ${checksum(text)}` : text
+  text.length > MAX_WORDS ? `${text.slice(0, MAX_WORDS / 4)}… ${checksum(text)}` : text
 
 /** The name of an icon; null for other pictures. */
 function iconOf(element: Element): string | null {
-  if (element.tagName.toLowerCase() !== 'svg') return null
   const paths = [...element.children].map(
     (path) => (path.classList.contains('filled') ? '*' : '') + path.getAttribute('d'),
   )
   return ICON_NAMES.get(paths.join('|')) ?? null
 }
 
+/** Elements that have states beside their attributes. */
+const STATEFUL = new Set(['BUTTON', 'INPUT', 'SELECT', 'TEXTAREA', 'FIELDSET', 'DETAILS', 'DIALOG', 'OPTION'])
+
 /** The attributes and states of an element that matter, apart from name and words. */
 function tellingOf(element: Element): readonly string[] {
+  const { attributes } = element
+  if (attributes.length === 0 && !STATEFUL.has(element.tagName)) return []
   const told: string[] = []
-  const style = plain(element.getAttribute('style'))
   for (const name of element.classList)
     if (!name.startsWith('svelte-') && !LAYOUT_CLASSES.has(name)) told.push(`.${name}`)
-  for (const state of STATES)
-    if ((element as HTMLInputElement)[state as 'disabled'] === true) told.push(state.toLowerCase())
-  if (element === element.ownerDocument.activeElement) told.push('focused')
-  for (const { name, value } of element.attributes) {
-    if (UNTOLD.has(name) || name.startsWith('on') || STATES.some((state) => state.toLowerCase() === name)) continue
-    if (name === 'role') continue
-    const words = name === 'type' && element.tagName === 'BUTTON' && value === 'button' ? null : value
-    if (words === null || (name === 'type' && element.tagName === 'INPUT')) continue
-    const label = SHORT[name] ?? name.replace(/^aria-/, '')
-    told.push(
-      `${label}="${REFERENCES.has(name) ? byId(element, value) : short(plain(words.replace(/blob:\S+/, 'blob')))}"`,
-    )
+  if (STATEFUL.has(element.tagName))
+    for (const state of STATES)
+      if ((element as HTMLInputElement)[state as 'disabled'] === true) told.push(state.toLowerCase())
+  if (attributes.length > 0 && element === element.ownerDocument.activeElement) told.push('focused')
+  for (const { name, value } of attributes) {
+    if (UNTOLD.has(name) || name.startsWith('on')) continue
+    if (name === 'hidden' || name === 'inert') told.push(name)
+    else if (name === 'type' && (element.tagName === 'INPUT' || value === 'button')) continue
+    else {
+      const words = REFERENCES.has(name) ? pointedAt(element, value) : short(plain(value.replace(/blob:\S+/, 'blob')))
+      told.push(`${SHORT[name] ?? name.replace(/^aria-/, '')}="${words}"`)
+    }
   }
   const described = element.getAttribute('aria-describedby')
   if (described) told.push(`described="${byId(element, described)}"`)
-  if (style) told.push(`style="${short(style)}"`)
+  const style = plain(element.getAttribute('style'))
+  if (style) told.push(`style="${short(style.replace(/--c\d+/g, '--c'))}"`)
   return told
 }
 
@@ -145,8 +170,8 @@ const hintsOf = (page: Element): ReadonlySet<string> =>
 
 /** Labels and hints that are part of the line of their control. */
 function isToldElsewhere(element: Element, hints: ReadonlySet<string>): boolean {
-  if (element.id && hints.has(element.id) && tellingOf(element).length === 0) return !element.hasAttribute('role')
-  if (!(element instanceof HTMLLabelElement) || tellingOf(element).length > 0) return false
+  if (element.id && hints.has(element.id)) return !element.hasAttribute('role')
+  if (!(element instanceof HTMLLabelElement)) return false
   const control = element.htmlFor ? element.ownerDocument.getElementById(element.htmlFor) : null
   return control !== null && nameFrom(control) === plain(element.textContent)
 }
@@ -162,30 +187,26 @@ function linesOf(element: Element, depth: number, hints: ReadonlySet<string>): r
   const visit = (parent: Element): void => {
     for (const node of parent.childNodes) {
       if (node.nodeType === 3) run += node.textContent
-      if (!(node instanceof Element) || isToldElsewhere(node, hints)) continue
-      const icon = iconOf(node)
+      if (!(node instanceof Element)) continue
       const tag = node.tagName
-      if (icon !== null) run += ` (${icon}) `
-      else if (tag.toLowerCase() === 'svg' && node.getAttribute('aria-hidden') === 'true')
-        run += ` (${pictureIn(node)}) `
-      else if (tag === 'OPTION' || tag === 'OPTGROUP') continue
-      else if (tag === 'LABEL' && tellingOf(node).length === 0 && node.querySelector('input, select, textarea')) {
+      if (tag === 'OPTION' || tag === 'OPTGROUP') continue
+      const told = tellingOf(node)
+      const isPlain = told.length === 0
+      if (isPlain && isToldElsewhere(node, hints)) continue
+      if (tag === 'svg' && node.getAttribute('aria-hidden') === 'true') run += ` (${iconOf(node) ?? pictureIn(node)}) `
+      else if (tag === 'LABEL' && isPlain && node.querySelector('input, select, textarea')) {
         flush()
         lines.push(...without(linesOf(node, depth, hints), namesOfControls(node)))
-      } else if (
-        PASSED_THROUGH.has(tag) &&
-        !node.hasAttribute('role') &&
-        nameFrom(node) === null &&
-        tellingOf(node).length === 0
-      ) {
-        if (!INLINE.has(tag)) flush()
-        else run += ' '
+      } else if (isPlain && PASSED_THROUGH.has(tag) && !node.hasAttribute('role') && nameFrom(node) === null) {
+        const isInLine = INLINE.has(tag)
+        if (isInLine) run += ' '
+        else flush()
         visit(node)
-        if (!INLINE.has(tag)) flush()
-        else run += ' '
+        if (isInLine) run += ' '
+        else flush()
       } else {
         flush()
-        lines.push(...elementLines(node, depth, hints))
+        lines.push(...elementLines(node, depth, hints, told))
       }
     }
   }
@@ -201,10 +222,14 @@ const namesOfControls = (within: Element): ReadonlySet<string> =>
 const without = (lines: readonly Line[], said: ReadonlySet<string>): readonly Line[] =>
   lines.filter(({ text }) => !said.has(text))
 
-function elementLines(element: Element, depth: number, hints: ReadonlySet<string>): readonly Line[] {
+function elementLines(
+  element: Element,
+  depth: number,
+  hints: ReadonlySet<string>,
+  told = tellingOf(element),
+): readonly Line[] {
   const tag = element.tagName.toLowerCase()
   const name = nameFrom(element)
-  const told = tellingOf(element)
   const head = `${roleOf(element)}${name === null ? '' : ` “${name}”`}${valueOf(element)}`
   const tail = told.length > 0 ? ` [${told.join(', ')}]` : ''
   if (tag === 'svg') return pictureLines(element, depth, head + tail)

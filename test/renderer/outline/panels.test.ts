@@ -1,71 +1,16 @@
 /** What each panel says and offers, and what its controls do. */
 import { beforeEach, expect, test } from 'vitest'
-import { PANEL_COMPONENTS } from '../../../renderer/panels/panelProps.ts'
 import type { OpenMap } from '../../../renderer/panels/OpenMap.svelte.ts'
 import { PANELS, type PanelId } from '../../../renderer/panels/panels.ts'
-import { emptyMap, type BattleMap, type TableName } from '../../../src/map/battleMap.ts'
-import type { TestMain } from '../editor/testEditor.ts'
-import { MAP_ID, pointer } from '../editor/testEditor.ts'
-import { click, mountOn, set } from '../page.ts'
+import { emptyMap, type TableName } from '../../../src/map/battleMap.ts'
+import { MAP_ID } from '../editor/testEditor.ts'
+import { click, set } from '../page.ts'
 import { garrison } from './garrison.ts'
 import { expectOutlines, type State } from './golden.ts'
-import { mainWith, openMap, PLAYERS, sameEveryTime, settled } from './openGarrison.svelte.ts'
+import { PLAYERS, sameEveryTime } from './openGarrison.svelte.ts'
+import { EMPTY, held, OTHER_SYSTEMS, panel, playedBy, pointAt, refused, who, type Given } from './openPanel.ts'
 
 beforeEach(sameEveryTime)
-
-type Opened = Awaited<ReturnType<typeof openMap>> & { readonly page: HTMLElement }
-interface Given {
-  readonly map?: BattleMap
-  /** Selected records, as table and id. */
-  readonly selected?: readonly (readonly [TableName, string])[]
-  /** Before the map is opened. */
-  readonly before?: (main: TestMain) => void
-  /** After the panel is there. */
-  readonly then?: (opened: Opened) => unknown
-  readonly open?: (open: OpenMap) => unknown
-}
-const GARRISON = garrison()
-const EMPTY = emptyMap(MAP_ID, { widthCells: 9, heightCells: 5 }, { name: 'Bare', ruleset: 'pf1e' })
-
-const panel =
-  (id: PanelId) =>
-  ({ map = GARRISON, selected = [], before, then, open: prepare }: Given = {}): State =>
-  async () => {
-    const main = mainWith(map)
-    before?.(main)
-    const opened = await openMap(main)
-    const { open, note } = opened
-    open.editor.select({ cells: new Set(), records: selected.map(([table, id]) => ({ table, id })) as never })
-    await settled()
-    await prepare?.(open)
-    const { page, close } = mountOn(PANEL_COMPONENTS.get(id), { open, onToMap: note('to the map') })
-    await settled()
-    await then?.({ ...opened, page })
-    await settled()
-    return {
-      ...{ page, settle: settled, calls: main.calls, map: () => main.map, toasts: opened.toasts, editor: open.editor },
-      close: async () => {
-        open.states.report.keep(null)
-        await close()
-        await opened.close()
-      },
-    }
-  }
-const who = (...ids: readonly string[]) => ({ selected: ids.map((id) => ['creatures', id] as const) })
-const refused =
-  (...calls: readonly string[]) =>
-  (main: TestMain) => {
-    for (const call of calls) main.also[call] = () => ({ ok: false, error: { code: 'engine-too-slow' } })
-  }
-const held =
-  (...calls: readonly string[]) =>
-  (main: TestMain) => {
-    for (const call of calls) main.held.add(call)
-  }
-const pointAt = (x: number, y: number) => (open: OpenMap) => open.editor.pointerController.move(pointer(x, y))
-const playedBy = (ruleset: string, more: Given) => ({ map: garrison(ruleset), ...more })
-
-const OTHER_SYSTEMS = ['starfinder', 'dnd35', 'pf2e'] as const
 
 /** The states of each panel: together they show every part of it. */
 const STATES: Readonly<Record<PanelId, () => Readonly<Record<string, State>>>> = {
@@ -222,6 +167,7 @@ const STATES: Readonly<Record<PanelId, () => Readonly<Record<string, State>>>> =
       'nothing found': notes({ then: ({ page }) => set(page, 'Search notes', 'dragon') }),
     }
   },
+  // Its views have a test of their own.
   simulation: () => ({ 'no plan': panel('simulation')() }),
   map: () => {
     const map = panel('map')

@@ -20,6 +20,8 @@ export interface Shown {
   readonly map?: () => BattleMap
   /** What else may change, by name. */
   readonly more?: () => object
+  /** Whether a control is used; absent: all are. */
+  readonly uses?: (control: Element) => boolean
 }
 /** A call of the main process, or of what is around the page. */
 export interface Call {
@@ -71,7 +73,7 @@ function stateOf({ editor, more }: Shown): Readonly<Record<string, unknown>> {
 }
 
 /** Lines taken away and added between two texts. */
-function difference(from: readonly string[], to: readonly string[]): readonly string[] {
+export function difference(from: readonly string[], to: readonly string[]): readonly string[] {
   let start = 0
   while (start < from.length && from[start] === to[start]) start++
   let end = 0
@@ -93,20 +95,22 @@ function difference(from: readonly string[], to: readonly string[]): readonly st
   return lines
 }
 
-const USABLE = [
-  ...[
-    'button',
-    'input:not([type=file])',
-    'select',
-    'textarea',
-    'summary',
-    'a[href]',
-    '[role=button]',
-    '[role=tab]',
-    '[role=option]',
-  ],
-  ...['[role=menuitem]', '[role=radio]', '[role=switch]', '[role=slider]', '[role=separator][tabindex]'],
-].join()
+const USED_TAGS = new Set(['BUTTON', 'INPUT', 'SELECT', 'TEXTAREA', 'SUMMARY'])
+const USED_ROLES = new Set(['button', 'tab', 'option', 'menuitem', 'radio', 'switch', 'slider', 'separator'])
+const isControl = (element: Element): boolean =>
+  USED_TAGS.has(element.tagName)
+    ? (element as HTMLInputElement).type !== 'file'
+    : USED_ROLES.has(element.getAttribute('role') ?? '') || (element.tagName === 'A' && element.hasAttribute('href'))
+
+/** The controls of a page, in order. Faster than a selector: it is asked often. */
+function controlsIn(page: Element, found: Element[] = []): Element[] {
+  for (const child of page.children) {
+    if (child.tagName === 'svg') continue
+    if (isControl(child)) found.push(child)
+    controlsIn(child, found)
+  }
+  return found
+}
 
 const isOff = (element: Element): boolean =>
   (element as HTMLButtonElement).disabled || element.getAttribute('aria-disabled') === 'true'
@@ -176,13 +180,24 @@ function changes(before: unknown, after: unknown, path: string): readonly string
 /** The line of a control, wherever the focus is. */
 const lineOfControl = (element: Element): string =>
   lineOf(element)
-    .replace(/(, )?focused(?=[\],])/, '')
+    .replace(/focused(, )?/, '')
+    .replace(', ]', ']')
     .replace(' []', '')
 /** What a control is, whatever its value: those of a kind do the same. */
 const kindOf = (element: Element): string =>
   ['INPUT', 'SELECT', 'TEXTAREA'].includes(element.tagName)
     ? `${element.tagName} ${(element as HTMLInputElement).type} ${nameOf(element)}`
     : lineOfControl(element)
+/** Of a list, and of many buttons side by side, the first are enough. */
+const MAX_ITEMS_USED = 5
+const MAX_BUTTONS_USED = 12
+function isFarther(element: Element): boolean {
+  const item = element.closest('li, tr, [role=option]') ?? element
+  let before = 0
+  for (let each = item.previousElementSibling; each; each = each.previousElementSibling)
+    if (each.tagName === item.tagName) before++
+  return before >= (item === element ? MAX_BUTTONS_USED : MAX_ITEMS_USED)
+}
 const isUsable = (element: Element): boolean =>
   !isOff(element) && !(element instanceof HTMLInputElement && element.type === 'radio' && element.checked)
 
@@ -191,7 +206,7 @@ function findControl(
   page: Element,
   { line, nth, index }: { line: string; nth: number; index: number },
 ): Element | undefined {
-  const all = [...page.querySelectorAll(USABLE)]
+  const all = controlsIn(page)
   const there = all[index]
   if (nth === 0 && there && isUsable(there) && lineOfControl(there) === line) return there
   return all.filter((each) => isUsable(each) && lineOfControl(each) === line)[nth]
@@ -204,8 +219,8 @@ function findControl(
  */
 export async function walk(open: () => Promise<Shown>, first: Shown, done: Set<string>): Promise<readonly string[]> {
   const counts = new Map<string, number>()
-  const wanted = [...first.page.querySelectorAll(USABLE)].flatMap((element, index) => {
-    if (!isUsable(element)) return []
+  const wanted = controlsIn(first.page).flatMap((element, index) => {
+    if (!isUsable(element) || isFarther(element) || first.uses?.(element) === false) return []
     const line = lineOfControl(element)
     const count = (of: string): number => {
       counts.set(of, (counts.get(of) ?? -1) + 1)
@@ -221,22 +236,28 @@ export async function walk(open: () => Promise<Shown>, first: Shown, done: Set<s
   const lines: string[] = []
   let shown = first
   const told = new Map<string, string>()
+  let outline: readonly string[] | null = null
+  let heard = 0
   for (const each of wanted) {
     let element = findControl(shown.page, each)
     if (!element) {
       await shown.close()
       shown = await open()
+      outline = null
+      heard = 0
       element = findControl(shown.page, each)
     }
     if (!element) throw new Error(`a new page is not as the one before: no ${each.line}`)
-    const { page, calls, toasts } = shown
-    const [before, state, asked, said] = [outlineOf(page), stateOf(shown), calls.length, toasts?.list.at(-1)?.id ?? 0]
-    for (const call of calls) callLine(call, told)
+    const { page, calls, toasts, editor } = shown
+    const before: readonly string[] = outline ?? outlineOf(page)
+    const [state, asked, said] = [stateOf(shown), calls.length, toasts?.list.at(-1)?.id ?? 0]
+    for (const call of calls.slice(heard)) callLine(call, told)
     const map = shown.map?.()
     const value = use(element)
     await shown.settle()
     const after = stateOf(shown)
-    const changed = difference(before, outlineOf(page))
+    outline = outlineOf(page)
+    const changed = difference(before, outline)
     const effects = [
       ...calls.slice(asked).flatMap((call) => callLine(call, told) ?? []),
       ...(map && shown.map ? mapChanges(map, shown.map()) : []),
@@ -248,6 +269,13 @@ export async function walk(open: () => Promise<Shown>, first: Shown, done: Set<s
         ? [...changed.slice(0, FIRST_CHANGED), `… ${changed.length} lines ${checksum(changed.join())}`]
         : changed),
     ]
+    heard = calls.length
+    if (editor && map !== shown.map?.()) {
+      // What comes next meets the map, and so the page, as it was.
+      await editor.undo()
+      await shown.settle()
+      outline = before
+    }
     lines.push(`${each.line}${value}`, ...(effects.length > 0 ? effects : ['nothing']).map((effect) => `    ${effect}`))
   }
   await shown.close()
