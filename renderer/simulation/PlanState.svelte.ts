@@ -106,10 +106,10 @@ export class PlanState {
   }
 
   /** Adds a plan in which every side engages its enemies, or a copy of a plan. */
-  async addPlan(like: Encounter | null = null, name = labels.planStep(this.plans.length + 1)): Promise<void> {
+  async addPlan(like: Encounter | null = null, name = labels.planNumber(this.plans.length + 1)): Promise<void> {
     const orders = like?.orders ?? this.usualOrders(this.creatures)
     const plan = encounterSchema.parse({ ...like, id: this.editor.newId(), name, orders })
-    await this.editor.run(putRecord('encounters', plan, labels.planStep(plan.name)))
+    await this.editor.run(putRecord('encounters', plan, labels.addPlanStep(plan.name)))
     this.choose(plan.id)
   }
 

@@ -12,8 +12,14 @@ import { en, type Catalog } from './en/index.ts'
 /** The name of a creature, or its id if it has none. */
 export const nameOf = (map: BattleMap, id: string): string => map.tables.creatures.get(id as RecordId)?.name || id
 
+/** The name of a creature of a plan, which may be on the map no more, or without a name. */
+function plannedName(map: BattleMap, id: RecordId, t: Catalog): string {
+  const creature = map.tables.creatures.get(id)
+  return creature ? creature.name || t.labels.common.unnamedCreature : t.encounter.someone
+}
+
 function taskFacts(map: BattleMap, task: Task, t: Catalog): TaskFacts {
-  const name = (id: RecordId): string => map.tables.creatures.get(id)?.name || t.encounter.someone
+  const name = (id: RecordId): string => plannedName(map, id, t)
   switch (task.type) {
     case 'follow':
       return { type: task.type, name: name(task.creatureId), withinFeet: task.withinFeet }
@@ -54,7 +60,7 @@ export function eventWords(map: BattleMap, event: EncounterEvent, t: Catalog = e
       return t.encounter.event({ type: 'terrain', cells: event.cells, terrain })
     }
     default: {
-      const name = map.tables.creatures.get(event.creatureId)?.name || t.encounter.someone
+      const name = plannedName(map, event.creatureId, t)
       const at = event.type === 'arrive' && event.at ? { at: event.at } : {}
       return t.encounter.event({ type: event.type, name, ...at })
     }

@@ -100,7 +100,7 @@ async function fields(orders: readonly Order[], actions: readonly string[], with
 test.each([
   ['flee', { from: [] }, undefined, 'As usual: double move'],
   ['flee', { from: [] }, 'run', 'As usual: double move'],
-  ['hold', {}, undefined, 'The move'],
+  ['hold', {}, undefined, 'As usual: the move'],
 ])('the usual pace of %s with %j, pace %s', async (type, task, pace, usual) => {
   const form = await fields([orderOf({ type, ...task }, pace ? { pace } : {})], ['move', 'double', 'run'])
   expect(optionsOf(form, 'Pace')).toEqual([usual, 'Move', 'Double move', 'Run'])

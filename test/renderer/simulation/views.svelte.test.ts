@@ -404,7 +404,7 @@ describe('the odds', () => {
     const { root, odds: state, argument, plan } = await odds(null)
     expect(words(root.querySelector('p'))).toMatch(/^Plays “Plan 1” many times/)
     choose(root, 'How many runs', '1000')
-    click(root, 'Run 1000 times')
+    click(root, 'Run 1,000 times')
     expect(argument('simulation.odds')).toMatchObject({
       runs: 1000,
       encounter: { id: plan.id },
@@ -413,7 +413,7 @@ describe('the odds', () => {
     expect([root.querySelector('progress')!.max, words(root.querySelector('.numbers'))]).toEqual([1000, '0'])
     expect(root.querySelector('select')!.disabled).toBe(true)
     click(root, 'Cancel')
-    expect([state.done, hasButton(root, 'Run 1000 times')]).toEqual([null, true])
+    expect([state.done, hasButton(root, 'Run 1,000 times')]).toEqual([null, true])
   })
 
   test('say who gets out, how often and when, in plots that are folded from the fourth on', async () => {
