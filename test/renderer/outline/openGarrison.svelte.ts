@@ -24,7 +24,7 @@ const HOUR = 3_600_000
 /** What waits for a pause in typing or painting has it by then. */
 const PAUSE_MS = 400
 
-/** Makes a test repeat itself: one time of day, and ids that count. */
+/** Makes a test repeat itself: one time of day in one time zone, and ids that count. */
 export function sameEveryTime(): void {
   const toFake = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const
   vi.useFakeTimers({ toFake: [...toFake], now: NOW })
@@ -33,7 +33,11 @@ export function sameEveryTime(): void {
   // The page of tests knows no popovers.
   const popovers = { hidePopover: () => undefined, showPopover: () => undefined }
   Object.assign(HTMLElement.prototype, popovers)
+  const zone = process.env['TZ']
+  process.env['TZ'] = 'UTC'
   onTestFinished(() => {
+    if (zone === undefined) delete process.env['TZ']
+    else process.env['TZ'] = zone
     for (const name of Object.keys(popovers)) delete (HTMLElement.prototype as never)[name]
     uuid.mockRestore()
     vi.useRealTimers()

@@ -76,6 +76,8 @@ export const held =
   (main: TestMain) => {
     for (const call of calls) main.held.add(call)
   }
+/** Movement is not asked for: what a page shows has nothing of it. */
+export const withoutMovement = held('engine.reach', 'engine.route', 'engine.closest', 'engine.threat')
 /** The pointer is over a place of the map. */
 export const pointAt = (x: number, y: number) => (open: OpenMap) => open.editor.pointerController.move(pointer(x, y))
 /** The same, by another rule system. */

@@ -8,7 +8,18 @@ import { click, set } from '../page.ts'
 import { garrison } from './garrison.ts'
 import { expectOutlines, type State } from './golden.ts'
 import { PLAYERS, sameEveryTime } from './openGarrison.svelte.ts'
-import { EMPTY, held, OTHER_SYSTEMS, panel, playedBy, pointAt, refused, who, type Given } from './openPanel.ts'
+import {
+  EMPTY,
+  held,
+  OTHER_SYSTEMS,
+  panel,
+  playedBy,
+  pointAt,
+  refused,
+  who,
+  withoutMovement,
+  type Given,
+} from './openPanel.ts'
 
 beforeEach(sameEveryTime)
 
@@ -112,7 +123,8 @@ const STATES: Readonly<Record<PanelId, () => Readonly<Record<string, State>>>> =
     }
   },
   details: () => {
-    const details = (...selected: readonly (readonly [TableName, string])[]) => panel('details')({ selected })
+    const details = (...selected: readonly (readonly [TableName, string])[]) =>
+      panel('details')({ selected, before: withoutMovement })
     return {
       nothing: details(),
       'a creature': details(['creatures', 'Valeria']),
@@ -138,7 +150,10 @@ const STATES: Readonly<Record<PanelId, () => Readonly<Record<string, State>>>> =
       'a light': details(['lights', 'l-torch']),
       'several things': details(['notes', 'n-pillar'], ['props', 'p-cart'], ['lights', 'l-torch']),
       ...Object.fromEntries(
-        OTHER_SYSTEMS.map((system) => [`a creature by ${system}`, panel('details')(playedBy(system, who('Valeria')))]),
+        OTHER_SYSTEMS.map((system) => [
+          `a creature by ${system}`,
+          panel('details')(playedBy(system, { ...who('Valeria'), before: withoutMovement })),
+        ]),
       ),
     }
   },

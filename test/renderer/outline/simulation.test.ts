@@ -11,7 +11,7 @@ import { click, set } from '../page.ts'
 import { garrison } from './garrison.ts'
 import { expectOutlines, type State } from './golden.ts'
 import { sameEveryTime, settled } from './openGarrison.svelte.ts'
-import { panel, who, type Given } from './openPanel.ts'
+import { panel, who, withoutMovement, type Given } from './openPanel.ts'
 import type { Shown } from './walk.ts'
 
 beforeEach(sameEveryTime)
@@ -75,7 +75,15 @@ const simulation = (
   then: ((simulation: SimulationState, page: HTMLElement) => unknown) | null,
   { uses, ...given }: Given & { readonly uses?: Shown['uses'] } = {},
 ): State =>
-  panel('simulation', uses)({ map: PLANNED, then: ({ open, page }) => then?.(open.states.simulation, page), ...given })
+  panel(
+    'simulation',
+    uses,
+  )({
+    before: withoutMovement,
+    map: PLANNED,
+    then: ({ open, page }) => then?.(open.states.simulation, page),
+    ...given,
+  })
 const played = (then?: (simulation: SimulationState, page: HTMLElement) => unknown, given: Given = {}): State =>
   simulation(
     async (simulation, page) => {
