@@ -20,8 +20,6 @@ const DRAFT: DraftSummary = {
   ...{ widthCells: 30, heightCells: 20, edgeCount: 4, creatureCount: 1, pixelsPerSquare: null, isCropped: null },
   ...{ thumbnail: Uint8Array.of(1), hasPictures: false, losses: [], lines: [], contained: null, scale: null },
 }
-const line = (outcome: DraftSummary['lines'][number]['outcome']) =>
-  ({ line: [0, 0, 1, 1], outcome }) as unknown as DraftSummary['lines'][number]
 
 /** The dialog of a file being imported. */
 async function importing(draft: Partial<DraftSummary> = {}) {
@@ -40,59 +38,6 @@ async function importing(draft: Partial<DraftSummary> = {}) {
   }
   return { main, state, element, settle }
 }
-
-test('an import shows the facts of the file and offers only what the file leaves open', async () => {
-  const plain = await importing()
-  expect(words(plain.element.querySelector('h2'))).toBe('Import Cave.dd2vtt')
-  expect(words(plain.element.querySelector('.facts'))).toBe(en.labels.exchange.facts('Universal VTT', 30, 20, 4, 1))
-  expect(controls(plain.element).slice(1)).toEqual([
-    ...['Name: Cave', 'Rule system (if the file names none): PF1E', 'Cancel', 'Import'],
-  ])
-  expect(words(plain.element)).toContain('Nothing: everything in the file is kept.')
-  const full = await importing({
-    lines: [line('kept'), line('open'), line('kept'), line('snapped')],
-    contained: { id: 'b', all: ['a', 'b'].map((id) => ({ id, name: `Level ${id}` })) },
-    pixelsPerSquare: 70.123,
-    isCropped: true,
-    scale: { square: '10 ft', times: 2, isSplit: false },
-  })
-  expect(controls(full.element).slice(1)).toEqual([
-    'Map (2 in this file): Level b',
-    'Name: Cave',
-    'Rule system (if the file names none): PF1E',
-    'Pixels per square: 70.12 (4 to 2000)',
-    'Snap lines to the grid within 0.20 squares: 0.2 (0 to 0.5)',
-    `[x] ${en.pictureImport.crop}`,
-    '[ ] Split squares of 10 ft into 2 × 2 squares of 5 ft',
-    ...['Cancel', 'Import'],
-  ])
-  expect(texts(full.element, '.lines li')).toEqual([
-    '2 on the grid, kept',
-    '1 moved to the grid',
-    '1 does not block movement: left out',
-  ])
-})
-
-test.each<readonly [label: string, value: string, object]>([
-  ['Map (2 in this file)', 'Level a', { containedId: 'a' }],
-  ['Rule system (if the file names none)', 'SF1E', { ruleset: 'sf1e' }],
-  ['Pixels per square', '64.5', { pixelsPerSquare: 64.5 }],
-  ['Snap lines to the grid within 0.20 squares', '0.35', { toleranceSquares: 0.35 }],
-  [en.pictureImport.crop, '', { cropsPicture: true }],
-  ['Split squares of 10 ft into 2 × 2 squares of 5 ft', '', { splitSquares: true }],
-])('an import reads the file again with the choice of “%s”', async (label, value, asked) => {
-  const { main, element, settle } = await importing({
-    lines: [line('kept')],
-    contained: { id: 'b', all: ['a', 'b'].map((id) => ({ id, name: `Level ${id}` })) },
-    pixelsPerSquare: 70,
-    isCropped: false,
-    scale: { square: '10 ft', times: 2, isSplit: false },
-  })
-  set(element, label, value)
-  await settle()
-  const { job: _, ...request } = main.argument('exchange.reread') as Record<string, unknown>
-  expect(request).toEqual({ draftId: 'd1', toleranceSquares: 0.2, ruleset: 'pf1e', ...asked })
-})
 
 test('an import is accepted under the name typed, or let go; while it is accepted it cannot be accepted again', async () => {
   const { main, state, element, settle } = await importing()

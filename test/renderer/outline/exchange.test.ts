@@ -9,7 +9,7 @@ import { PRINT_PRESETS } from '../../../src/print/presets.ts'
 import { en } from '../../../src/words/en/index.ts'
 import type { TestMain } from '../editor/testEditor.ts'
 import { click, mountOn, set, type } from '../page.ts'
-import { expectOutlines, type State } from './golden.ts'
+import { expectOutlines, LONG_MS, type State } from './golden.ts'
 import { mainWith, sameEveryTime, settled } from './openGarrison.svelte.ts'
 import { EMPTY, GARRISON, held, pageOf, who, type Given } from './openPanel.ts'
 
@@ -30,7 +30,7 @@ const choosing = (...steps: readonly (readonly [label: string, value?: string])[
   },
 })
 
-test('prints', () =>
+test('prints', { timeout: LONG_MS }, () =>
   expectOutlines('print', {
     'as it opens': print(),
     'of a map with nothing on it': print({}, { map: EMPTY }),
@@ -65,7 +65,8 @@ test('prints', () =>
         then: ({ page }) => click(page, 'Save as PDF…'),
       },
     ),
-  }))
+  }),
+)
 
 const DRAFT = {
   ...{ draftId: 'd1', fileName: 'Cave.dd2vtt', formatName: 'Universal VTT', name: 'Cave', ruleset: 'pf1e' },
@@ -92,7 +93,7 @@ const importing =
     return { page, settle: settled, calls: main.calls, toasts, close }
   }
 
-test('imports', () =>
+test('imports', { timeout: LONG_MS }, () =>
   expectOutlines('import', {
     'a plain file': importing(),
     'a file with all that can be asked': importing({
@@ -104,7 +105,8 @@ test('imports', () =>
         { code: 'sounds', count: 1 },
       ],
     }),
-  }))
+  }),
+)
 
 const found = (name: string, more: object = {}) => ({
   sheet: { name, size: 'large', speedFeet: { land: 40, fly: 60 }, tags: [], notes: '' },
@@ -120,7 +122,7 @@ const pasted = (creatures: readonly object[], text: string): State =>
     onClose: note('onClose'),
   }))({ then: ({ page }) => type(page.querySelector('textarea') as never, text) })
 
-test('pasted creatures', () =>
+test('pasted creatures', { timeout: LONG_MS }, () =>
   expectOutlines('creature-import', {
     'nothing pasted': pasted([], ''),
     'nothing recognized': pasted([], 'Lorem ipsum'),
@@ -134,4 +136,5 @@ test('pasted creatures', () =>
       ],
       'WYVERN CR 6',
     ),
-  }))
+  }),
+)

@@ -88,7 +88,7 @@ export const garrison = (ruleset = 'pf1e', more: Parameters<typeof mapWith>[1] =
         },
         {
           ...{ id: 'p-plan', picture: 'plan', name: 'Plan', at: { x: 5, y: 3 }, widthSquares: 10, heightSquares: 6 },
-          background: true,
+          ...{ background: true, locked: true },
         },
       ],
       templates: [

@@ -6,6 +6,9 @@ import { difference, walk, type Shown } from './walk.ts'
 
 const FOLDER = resolve(import.meta.dirname, '../../golden/outlines')
 
+/** A busy machine takes its time. */
+export const LONG_MS = 120_000
+
 /** A state of a surface: makes it anew each time. */
 export type State = () => Promise<Shown>
 

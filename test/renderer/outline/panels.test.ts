@@ -6,7 +6,7 @@ import { emptyMap, type TableName } from '../../../src/map/battleMap.ts'
 import { MAP_ID } from '../editor/testEditor.ts'
 import { click, set } from '../page.ts'
 import { garrison } from './garrison.ts'
-import { expectOutlines, type State } from './golden.ts'
+import { expectOutlines, LONG_MS, type State } from './golden.ts'
 import { PLAYERS, sameEveryTime } from './openGarrison.svelte.ts'
 import {
   EMPTY,
@@ -131,23 +131,6 @@ const STATES: Readonly<Record<PanelId, () => Readonly<Record<string, State>>>> =
       'a flier that is hidden from no one': details(['creatures', 'Hawk']),
       'one that has fallen, without a name': details(['creatures', 'Lurker']),
       'several creatures': details(['creatures', 'Valeria'], ['creatures', 'Silk'], ['creatures', 'Goblin']),
-      'a wall': details(['edges', '6,0,w']),
-      'a closed door': details(['edges', '6,3,w']),
-      'a locked secret door': details(['edges', '6,5,w']),
-      'a window': details(['edges', '9,3,n']),
-      'a low wall': details(['edges', '10,3,n']),
-      'a note': details(['notes', 'n-pillar']),
-      'a text': details(['drawings', 'd-well']),
-      'an arrow that is locked': details(['drawings', 'd-arrow']),
-      stairs: details(['props', 'p-stairs']),
-      'a picture': details(['props', 'p-cart']),
-      'a background': details(['props', 'p-plan']),
-      'an area of effect': details(['templates', 't-burst']),
-      'a cone': details(['templates', 't-cone']),
-      'a room': details(['regions', 'r-hall']),
-      'a hidden trap': details(['regions', 'r-pit']),
-      'a deployment zone': details(['regions', 'r-camp']),
-      'a light': details(['lights', 'l-torch']),
       'several things': details(['notes', 'n-pillar'], ['props', 'p-cart'], ['lights', 'l-torch']),
       ...Object.fromEntries(
         OTHER_SYSTEMS.map((system) => [
@@ -241,4 +224,33 @@ test('each panel has outlines', () => {
   expect(Object.keys(STATES).sort()).toEqual(PANELS.map(({ id }) => id).sort())
 })
 
-test.each(Object.entries(STATES))('panel %s', (id, states) => expectOutlines(`panel-${id}`, states()))
+/** What is not a creature has a form for each table. */
+const things = (): Readonly<Record<string, State>> => {
+  const details = (table: TableName, id: string) =>
+    panel('details')({ selected: [[table, id]], before: withoutMovement })
+  return {
+    'a wall': details('edges', '6,0,w'),
+    'a closed door': details('edges', '6,3,w'),
+    'a locked secret door': details('edges', '6,5,w'),
+    'a window': details('edges', '9,3,n'),
+    'a low wall': details('edges', '10,3,n'),
+    'a note': details('notes', 'n-pillar'),
+    'a text': details('drawings', 'd-well'),
+    'an arrow that is locked': details('drawings', 'd-arrow'),
+    stairs: details('props', 'p-stairs'),
+    'a picture': details('props', 'p-cart'),
+    'a background': details('props', 'p-plan'),
+    'an area of effect': details('templates', 't-burst'),
+    'a cone': details('templates', 't-cone'),
+    'a room': details('regions', 'r-hall'),
+    'a hidden trap': details('regions', 'r-pit'),
+    'a deployment zone': details('regions', 'r-camp'),
+    'a light': details('lights', 'l-torch'),
+  }
+}
+
+test.each(Object.entries({ ...STATES, 'details-things': things }))(
+  'panel %s',
+  (id, states) => expectOutlines(`panel-${id}`, states()),
+  LONG_MS,
+)

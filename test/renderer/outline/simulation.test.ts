@@ -7,9 +7,9 @@ import {
   type EncounterEvent,
   type TaskType,
 } from '../../../src/map/records/encounter.ts'
-import { click, set } from '../page.ts'
+import { click } from '../page.ts'
 import { garrison } from './garrison.ts'
-import { expectOutlines, type State } from './golden.ts'
+import { expectOutlines, LONG_MS, type State } from './golden.ts'
 import { sameEveryTime, settled } from './openGarrison.svelte.ts'
 import { panel, who, withoutMovement, type Given } from './openPanel.ts'
 import type { Shown } from './walk.ts'
@@ -97,7 +97,7 @@ const played = (then?: (simulation: SimulationState, page: HTMLElement) => unkno
 /** Controls of the order or event that is unfolded: the others are those of any plan. */
 const ofUnfolded = (control: Element): boolean => control.closest('li:has(> * [aria-expanded=true])') !== null
 
-test('the plan', () =>
+test('the plan', { timeout: LONG_MS }, () =>
   expectOutlines('simulation-plan', {
     'no plan': panel('simulation')(),
     'no one selected': simulation(null),
@@ -117,9 +117,10 @@ test('the plan', () =>
       simulation.play.skip('round', 1)
       click(page, 'What if…')
     }),
-  }))
+  }),
+)
 
-test('orders of each kind', () =>
+test('orders of each kind', { timeout: LONG_MS }, () =>
   expectOutlines(
     'simulation-orders',
     Object.fromEntries(
@@ -132,17 +133,19 @@ test('orders of each kind', () =>
         }),
       ]),
     ),
-  ))
+  ),
+)
 
-test('events of each kind', () =>
+test('events of each kind', { timeout: LONG_MS }, () =>
   expectOutlines(
     'simulation-events',
     Object.fromEntries(
       HAPPENINGS.map((kind, i) => [kind, simulation(({ plans }) => (plans.eventAt = i), { uses: ofUnfolded })]),
     ),
-  ))
+  ),
+)
 
-test('a run', () =>
+test('a run', { timeout: LONG_MS }, () =>
   expectOutlines('simulation-play', {
     'not run yet': simulation((simulation) => simulation.open('play')),
     'at its start': played(),
@@ -155,11 +158,10 @@ test('a run', () =>
         click(page, 'Next turn')
       },
       {
-        then: async ({ open, main, page }) => {
+        then: async ({ open, main }) => {
           await open.states.simulation.run()
           main.change({ type: 'turn-map', turn: 'clockwise' })
           await settled()
-          void page
         },
       },
     ),
@@ -176,9 +178,10 @@ test('a run', () =>
       map: PLANNED,
       before: (main) => main.held.add('simulation.run'),
     }),
-  }))
+  }),
+)
 
-test('the odds', () => {
+test('the odds', { timeout: LONG_MS }, () => {
   const odds = (then: (simulation: SimulationState) => unknown, given: Given = {}) =>
     simulation(
       async (simulation) => {
@@ -213,22 +216,13 @@ test('the odds', () => {
   })
 })
 
-test('travel', () => {
+test('travel', { timeout: LONG_MS }, () => {
   const travel = (then?: (simulation: SimulationState, page: HTMLElement) => unknown, given: Given = {}) =>
     simulation(async (simulation, page) => {
       simulation.open('travel')
       await settled()
       await then?.(simulation, page)
     }, given)
-  const journey = {
-    ...{ name: 'To the coast', means: 'on-foot', vehicleSpeedFeet: null, hoursADay: null, hustleHours: 2, seed: '7' },
-    legs: [
-      { miles: 31, country: 'hills', way: 'trackless' },
-      { miles: 12, country: 'plains', way: 'road' },
-    ],
-    travelers: [{ creatureId: 'Valeria', mode: 'land' }],
-  }
-  void journey
   return expectOutlines('simulation-travel', {
     'minutes and chases': travel(({ minutes }) => (minutes.isOn = true)),
     'one selected, at a run to a square': travel(({ minutes }) => {
@@ -236,25 +230,25 @@ test('travel', () => {
     }, who('Valeria')),
     'a chase of rounds': travel(({ chase }) => chase.roll()),
     'a chase all day': travel(async ({ chase }) => {
-      chase.scale = 'day' as never
+      chase.scale = 'day'
+      await settled()
       await chase.roll()
     }),
     'a journey planned': travel(({ journeys }) => journeys.plan()),
-    'a journey made': travel(async ({ journeys }, page) => {
+    'a journey made': travel(async ({ journeys }) => {
       journeys.plan()
       await settled()
       journeys.open!.addLeg()
       await journeys.open!.plan()
       await journeys.save()
-      void page
     }),
     'by pf2e': travel(
       async ({ minutes, chase }) => {
         minutes.isOn = true
+        await settled()
         await chase.roll()
       },
       { map: garrison('pf2e') },
     ),
   })
 })
-void set

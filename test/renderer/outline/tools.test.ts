@@ -7,7 +7,7 @@ import ToolBar from '../../../renderer/panels/tools/ToolBar.svelte'
 import { TOOLS, type ToolId, type ToolOptions } from '../../../renderer/editor/tools/registry.ts'
 import { LAYERS } from '../../../src/map/records/settings.ts'
 import { sheet } from '../editor/testEditor.ts'
-import { expectOutlines, type State } from './golden.ts'
+import { expectOutlines, LONG_MS, type State } from './golden.ts'
 import { garrison } from './garrison.ts'
 import { sameEveryTime, settled } from './openGarrison.svelte.ts'
 import { GARRISON, pageOf, type Given } from './openPanel.ts'
@@ -63,7 +63,7 @@ const MORE: { readonly [T in ToolId]?: Readonly<Record<string, Partial<ToolOptio
 }
 const isGiven = (options: object): options is Given => 'selected' in options || 'map' in options
 
-test('the strip of each tool', () => {
+test('the strip of each tool', { timeout: LONG_MS }, () => {
   const states: Record<string, State> = {}
   for (const { id, label } of TOOLS) {
     states[label] = strip({ open: inHand(id) })
@@ -75,27 +75,32 @@ test('the strip of each tool', () => {
   return expectOutlines('tools', states)
 })
 
-test('the warning about layers that are hidden or locked, for each tool that draws on one', () => {
-  const [settings] = [...GARRISON.tables.settings.values()]
-  const given = (view: object) => {
-    const views = LAYERS.map((layer) => [layer, { visible: true, locked: false, opacity: 1, ...view }])
-    return garrison('pf1e', { settings: [{ ...settings, layers: Object.fromEntries(views) }] })
-  }
-  const [locked, hidden] = [given({ locked: true }), given({ visible: false })]
-  const warning = pageOf(LayerWarning, ({ open: { editor } }) => ({ editor }))
-  const states: Record<string, State> = {}
-  for (const { id, label } of TOOLS) {
-    states[`${label}, locked`] = warning({ map: locked, open: inHand(id) })
-    states[`${label}, hidden`] = warning({ map: hidden, open: inHand(id) })
-  }
-  return expectOutlines('tools-layers', states)
-})
+test(
+  'the warning about layers that are hidden or locked, for each tool that draws on one',
+  { timeout: LONG_MS },
+  () => {
+    const [settings] = [...GARRISON.tables.settings.values()]
+    const given = (view: object) => {
+      const views = LAYERS.map((layer) => [layer, { visible: true, locked: false, opacity: 1, ...view }])
+      return garrison('pf1e', { settings: [{ ...settings, layers: Object.fromEntries(views) }] })
+    }
+    const [locked, hidden] = [given({ locked: true }), given({ visible: false })]
+    const warning = pageOf(LayerWarning, ({ open: { editor } }) => ({ editor }))
+    const states: Record<string, State> = {}
+    for (const { id, label } of TOOLS) {
+      states[`${label}, locked`] = warning({ map: locked, open: inHand(id) })
+      states[`${label}, hidden`] = warning({ map: hidden, open: inHand(id) })
+    }
+    return expectOutlines('tools-layers', states)
+  },
+)
 
-test('the bar of tools', () =>
+test('the bar of tools', { timeout: LONG_MS }, () =>
   expectOutlines('toolbar', {
     'Select in hand': pageOf(ToolBar, ({ open: { editor }, note }) => ({
       tool: editor.toolId,
       keyOf: (tool: ToolId) => (tool === 'pan' ? null : `Key of ${tool}`),
       onTool: note('takes'),
     }))(),
-  }))
+  }),
+)

@@ -11,7 +11,7 @@ import type { PanelId } from '../../../renderer/panels/panels.ts'
 import EditorDialogs from '../../../renderer/panels/shell/EditorDialogs.svelte'
 import { pointer, type TestMain } from '../editor/testEditor.ts'
 import { click, mountOn, set, type } from '../page.ts'
-import { expectOutlines, type State } from './golden.ts'
+import { expectOutlines, LONG_MS, type State } from './golden.ts'
 import { mainWith, NOW, sameEveryTime, settled } from './openGarrison.svelte.ts'
 import { GARRISON, pageOf, who, type Given } from './openPanel.ts'
 import type { Shown } from './walk.ts'
@@ -159,7 +159,7 @@ const withState = (more: object) => (): TestMain => {
 }
 const banner = (more: object) => app(withState(more), undefined, (control) => control.closest('.banner') !== null)
 
-test('the library', () =>
+test('the library', { timeout: LONG_MS }, () =>
   expectOutlines('library', {
     'three maps': library(),
     'no maps': library(undefined, []),
@@ -175,9 +175,10 @@ test('the library', () =>
       main.also['library.list'] = () => ({ ok: false, error: { code: 'library-damaged' } })
       return main
     }),
-  }))
+  }),
+)
 
-test('the banner about the library', () =>
+test('the banner about the library', { timeout: LONG_MS }, () =>
   expectOutlines('library-banner', {
     'its file is gone': banner({ file: 'gone' }),
     'its file was replaced': banner({ file: 'replaced' }),
@@ -185,9 +186,10 @@ test('the banner about the library', () =>
     'maps are damaged': banner({ damagedMaps: ['Old Mill', 'Inn'] }),
     'its folder is synced': banner({ risk: { kind: 'synced', service: 'Dropbox' } }),
     'its folder is on a network': banner({ risk: { kind: 'network' } }),
-  }))
+  }),
+)
 
-test('dialogs of the library', () => {
+test('dialogs of the library', { timeout: LONG_MS }, () => {
   const dialog = (action: string, then?: (window: Window) => unknown, main = windowMain) =>
     app(
       main,
@@ -257,7 +259,7 @@ const orTab = (control: Element): boolean =>
   isTab(control) ? TABS.includes((control as HTMLElement).dataset['panel']) : ofFrame(control)
 const frame = (place: object, then?: (window: Window) => unknown, uses = ofFrame) => open(place, then, GARRISON, uses)
 
-test('the frame around an open map', () =>
+test('the frame around an open map', { timeout: LONG_MS }, () =>
   expectOutlines('frame', {
     'no panel': frame({}, undefined, orTab),
     'a panel open, one creature selected': frame({ panel: 'notes', ...chosen('Valeria') }),
@@ -272,9 +274,10 @@ test('the frame around an open map', () =>
       undefined,
       (control) => control.closest('main') !== null,
     ),
-  }))
+  }),
+)
 
-test('messages of the window', () =>
+test('messages of the window', { timeout: LONG_MS }, () =>
   expectOutlines('window-messages', {
     'after a crash': app(
       () => {
@@ -294,7 +297,8 @@ test('messages of the window', () =>
       ({ menu }) => menu('file.print'),
       (control) => control.closest('.toast') !== null,
     ),
-  }))
+  }),
+)
 
 const commandsOf = (open: OpenMap, note: (name: string) => (...given: readonly unknown[]) => void) => {
   const noted = new Proxy({} as WindowCommands, { get: (_, name) => note(String(name)) })
@@ -313,7 +317,7 @@ const dialogs = (props: object, uses?: Shown['uses']) =>
 
 const MENUS: Readonly<Record<string, readonly [x: number, y: number, given?: Given]>> = {
   'an empty square': [11.5, 0.5],
-  'an empty square, a creature selected': [5.5, 4.5, who('Valeria')],
+  'an empty square, a creature selected': [4.5, 1.5, who('Valeria')],
   'a creature': [2.5, 3.5],
   'the creature that is selected': [2.5, 3.5, who('Valeria')],
   'a foe of the one selected': [4.5, 3.5, who('Valeria')],
@@ -331,7 +335,7 @@ const MENUS: Readonly<Record<string, readonly [x: number, y: number, given?: Giv
   'an area of effect': [9, 4, { selected: [['templates', 't-burst']] }],
 }
 
-test('context menus', () => {
+test('context menus', { timeout: LONG_MS }, () => {
   const menu = dialogs({})
   return expectOutlines(
     'context-menus',
@@ -357,7 +361,7 @@ const few = (control: Element): boolean =>
   (control.getAttribute('role') !== 'option' && !/^Keys of/.test(control.getAttribute('aria-label') ?? '')) ||
   /Undo|Delete map/.test(control.getAttribute('aria-label') ?? control.textContent)
 
-test('dialogs of an open map', () =>
+test('dialogs of an open map', { timeout: LONG_MS }, () =>
   expectOutlines('dialogs', {
     'find a command': dialogs({ dialog: 'palette' }, few)(),
     'find a command, typed': dialogs(
@@ -404,4 +408,5 @@ test('dialogs of an open map', () =>
         }),
       then: ({ open }) => open.exporting.show(),
     }),
-  }))
+  }),
+)

@@ -256,7 +256,7 @@ export const simulation = {
   day: 'Day',
   hours: 'Hours',
   checksAndDamage: 'Checks and damage',
-  averageOf: (runs: number) => `Average of ${runs} journeys`,
+  averageOf: (runs: number) => `Average of ${counted(runs, 'journey')}`,
   arrive: (percent: string) => `${percent} arrive`,
   afterDays: (days: string) => `, after ${days} days`,
   nonlethalDamage: 'Nonlethal damage',

@@ -1,69 +1,10 @@
-/** The panels of layers and versions: each row acts on its own layer or version. */
+/** The panel of versions: each row acts on its own version. */
 import { flushSync } from 'svelte'
 import { expect, onTestFinished, test } from 'vitest'
 import { MapHistory } from '../../../renderer/panels/history/MapHistory.svelte.ts'
-import { layerView } from '../../../renderer/editor/layers.ts'
-import { LAYERS, type Layer } from '../../../src/map/records/settings.ts'
-import { en } from '../../../src/words/en/index.ts'
 import { answering } from '../answering.ts'
-import { TestEditor } from '../editor/testEditor.ts'
 import { button, click, controls, field, press, set, show, texts } from '../page.ts'
 import VersionsPanel from '../../../renderer/panels/versions/Panel.svelte'
-import { showPanel, shownAll } from './shownPanel.ts'
-
-const layerWords = (layer: Layer) => en.terms.layers[layer]
-
-test('layers stand from the top down', async () => {
-  const t = await TestEditor.open()
-  const { page } = showPanel('layers', t)
-  expect(texts(page, 'li .name')).toEqual(LAYERS.map(layerWords).toReversed())
-})
-
-test.each(LAYERS)('the layer “%s” is hidden and shown, locked and unlocked, and made fainter, alone', async (layer) => {
-  const t = await TestEditor.open()
-  const { page } = showPanel('layers', t)
-  const name = layerWords(layer)
-  const usual = { visible: true, locked: false, opacity: 1 }
-  const steps: readonly (readonly [string, object, string])[] = [
-    [`Hide ${name}`, { visible: false }, 'Hide'],
-    [`Show ${name}`, {}, 'Show'],
-    [`Lock ${name}`, { locked: true }, 'Lock'],
-    [`Lock ${name}`, {}, 'Unlock'],
-  ]
-  const looks = () => Object.fromEntries(LAYERS.map((each) => [each, layerView(t.editor.settings!, each)]))
-  const before = looks()
-  for (const [label, changed, step] of steps) {
-    click(page, label)
-    await shownAll(t)
-    expect([looks(), t.main.labels.at(-1)]).toEqual([
-      { ...before, [layer]: { ...usual, ...changed } },
-      `${step}: ${name}`,
-    ])
-    expect(field(page, `Opacity of ${name}`).disabled).toBe('visible' in changed)
-  }
-  set(page, `Opacity of ${name}`, '0.4')
-  await shownAll(t)
-  expect(looks()).toEqual({ ...before, [layer]: { ...usual, opacity: 0.4 } })
-})
-
-test('what is shown on screen has a switch each', async () => {
-  const t = await TestEditor.open()
-  const { page } = showPanel('layers', t)
-  for (const [label, key] of [
-    ['Grid', 'grid'],
-    ['Coordinates at the edge', 'coordinates'],
-    ['Elevation in feet', 'elevation'],
-    ['Creature names', 'creatureNames'],
-    ['Movement range', 'reach'],
-    ['Cost in each square', 'costs'],
-    ['Route under the pointer', 'path'],
-  ] as const) {
-    const before = { ...t.editor.overlays }
-    set(page, label)
-    expect([label, t.editor.overlays]).toEqual([label, { ...before, [key]: !before[key] }])
-    expect(field(page, label).checked).toBe(!before[key])
-  }
-})
 
 /** The panel of versions: an automatic one of an hour ago above one of two days ago. */
 async function versions() {
