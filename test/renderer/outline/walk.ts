@@ -4,7 +4,7 @@ import type { EditorState } from '../../../renderer/editor/EditorState.svelte.ts
 import type { Toasts } from '../../../renderer/ui/Toasts.svelte.ts'
 import { CELL_LAYER_NAMES, TABLE_NAMES, type BattleMap } from '../../../src/map/battleMap.ts'
 import { change, otherValue, type Control } from '../formFields.ts'
-import { nameOf } from '../page.ts'
+import { nameOf, plain } from '../page.ts'
 import { checksum, outlineOf, lineOf } from './outline.ts'
 
 /** A page, and all that a press on it may change. */
@@ -115,8 +115,17 @@ function controlsIn(page: Element, found: Element[] = []): Element[] {
 const isOff = (element: Element): boolean =>
   (element as HTMLButtonElement).disabled || element.getAttribute('aria-disabled') === 'true'
 
-/** Uses a control as one would: presses it, or gives it another value. */
-function use(element: Element): string {
+/** Of longer lists, only the option after the chosen one is taken. */
+const MAX_OPTIONS = 6
+/** Indices of the options of a list to take one after another. */
+function optionsToTake({ options, selectedIndex }: HTMLSelectElement): readonly number[] {
+  const others = [...options].filter(({ disabled, index }) => !disabled && index !== selectedIndex)
+  if (others.length < MAX_OPTIONS) return others.map(({ index }) => index)
+  return [others.find(({ index }) => index > selectedIndex)?.index ?? 0]
+}
+
+/** Uses a control as one would: presses it, takes an option, or gives it another value. */
+function use(element: Element, option: number | null): string {
   const isField = ['INPUT', 'SELECT', 'TEXTAREA'].includes(element.tagName)
   if (!isField || ['checkbox', 'radio', 'button'].includes((element as HTMLInputElement).type)) {
     ;(element as HTMLElement).click()
@@ -125,8 +134,11 @@ function use(element: Element): string {
   }
   const control = element as Control
   if (control instanceof HTMLSelectElement) {
-    change(control)
-    return ''
+    control.selectedIndex = option ?? 0
+    const words = plain(control.selectedOptions[0]?.textContent)
+    control.dispatchEvent(new Event('change', { bubbles: true }))
+    flushSync()
+    return ` ← ${words}`
   }
   const value = otherValue(control)
   control.value = value
@@ -201,13 +213,20 @@ function isFarther(element: Element): boolean {
 const isUsable = (element: Element): boolean =>
   !isOff(element) && !(element instanceof HTMLInputElement && element.type === 'radio' && element.checked)
 
-/** The control of a line, the `nth` of those. Most are where they were. */
-function findControl(
-  page: Element,
-  { line, nth, index }: { line: string; nth: number; index: number },
-): Element | undefined {
+/** A use of a control: the `nth` of its line, and of a list an option. */
+interface Use {
+  readonly line: string
+  readonly kind: string
+  readonly nth: number
+  readonly index: number
+  readonly option: number | null
+}
+
+/** The control to use. Most are where they were; a list may have another of its options by now. */
+function findControl(page: Element, { line, kind, nth, index, option }: Use): Element | undefined {
   const all = controlsIn(page)
   const there = all[index]
+  if (there && isUsable(there) && option !== null && kindOf(there) === kind) return there
   if (nth === 0 && there && isUsable(there) && lineOfControl(there) === line) return there
   return all.filter((each) => isUsable(each) && lineOfControl(each) === line)[nth]
 }
@@ -231,7 +250,8 @@ export async function walk(open: () => Promise<Shown>, first: Shown, done: Set<s
     const key = `${kind} ${count(`kind ${kind}`)}`
     if (done.has(key)) return []
     done.add(key)
-    return [{ line, nth, index }]
+    const options = element instanceof HTMLSelectElement ? optionsToTake(element) : [null]
+    return options.map((option): Use => ({ line, kind, nth, index, option }))
   })
   const lines: string[] = []
   let shown = first
@@ -253,7 +273,7 @@ export async function walk(open: () => Promise<Shown>, first: Shown, done: Set<s
     const [state, asked, said] = [stateOf(shown), calls.length, toasts?.list.at(-1)?.id ?? 0]
     for (const call of calls.slice(heard)) callLine(call, told)
     const map = shown.map?.()
-    const value = use(element)
+    const value = use(element, each.option)
     await shown.settle()
     const after = stateOf(shown)
     outline = outlineOf(page)
