@@ -7,9 +7,10 @@ import { MAP_ID } from '../editor/testEditor.ts'
 import { click, set } from '../page.ts'
 import { garrison } from './garrison.ts'
 import { expectOutlines, LONG_MS, type State } from './golden.ts'
-import { PLAYERS, sameEveryTime } from './openGarrison.svelte.ts'
+import { PLAYERS, sameEveryTime, settled } from './openGarrison.svelte.ts'
 import {
   EMPTY,
+  GARRISON,
   held,
   OTHER_SYSTEMS,
   panel,
@@ -22,6 +23,9 @@ import {
 } from './openPanel.ts'
 
 beforeEach(sameEveryTime)
+
+/** The horse alone: it fits through no door. */
+const walledIn = [...GARRISON.tables.creatures.values()].filter(({ id }) => id === 'Horse')
 
 /** The states of each panel: together they show every part of it. */
 const STATES: Readonly<Record<PanelId, () => Readonly<Record<string, State>>>> = {
@@ -40,6 +44,19 @@ const STATES: Readonly<Record<PanelId, () => Readonly<Record<string, State>>>> =
         ...who('Valeria'),
         open: (open) => open.states.movement.routes.pin({ col: 5, row: 2 }),
         then: ({ page }) => click(page, 'Take this route'),
+      }),
+      'a route too long for a step, pinned': move({
+        ...who('Valeria'),
+        open: async (open) => {
+          open.editor.setMover({ action: 'step' })
+          await settled()
+          await open.states.movement.routes.pin({ col: 2, row: 0 })
+        },
+      }),
+      'no route through a door, pinned': move({
+        ...who('Horse'),
+        map: garrison('pf1e', { creatures: walledIn }),
+        open: (open) => open.states.movement.routes.pin({ col: 9, row: 3 }),
       }),
       'a flier': move({ ...who('Hawk'), open: pointAt(12.4, 3.3) }),
       'one lying prone': move(who('Silk')),
@@ -78,6 +95,14 @@ const STATES: Readonly<Record<PanelId, () => Readonly<Record<string, State>>>> =
       'special movement': tactics('special'),
       'special movement of a flier': tactics('special', who('Hawk')),
       'the systems compared': tactics('compare', { ...who('Valeria'), open: pointAt(5.2, 1.4) }),
+      'the systems compared, for a creature too large for the door': tactics('compare', {
+        ...who('Horse'),
+        open: async (open) => {
+          open.editor.setMover({ opensDoors: true })
+          await settled()
+          pointAt(9.5, 3.5)(open)
+        },
+      }),
       'the systems, without a route': tactics('compare'),
       'the engine gave up': tactics('flank', { ...who('Valeria'), before: refused('engine.flank') }),
       ...Object.fromEntries(

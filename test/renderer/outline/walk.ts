@@ -135,7 +135,7 @@ function use(element: Element, option: number | null): string {
   const control = element as Control
   if (control instanceof HTMLSelectElement) {
     control.selectedIndex = option ?? 0
-    const words = plain(control.selectedOptions[0]?.textContent)
+    const words = plain(control.options[control.selectedIndex]?.textContent)
     control.dispatchEvent(new Event('change', { bubbles: true }))
     flushSync()
     return ` ← ${words}`
