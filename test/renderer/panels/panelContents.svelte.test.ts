@@ -14,7 +14,7 @@ import { Toasts } from '../../../renderer/ui/Toasts.svelte.ts'
 import type { CreatureSheet } from '../../../src/map/records/creature.ts'
 import type { RecordId } from '../../../src/map/records/ids.ts'
 import { sheet, TestEditor } from '../editor/testEditor.ts'
-import { show } from '../page.ts'
+import { click, show } from '../page.ts'
 
 const id = (text: string) => text as RecordId
 const showPanel = (panel: PanelId, { main, editor }: TestEditor, states: object = {}, onToMap = () => {}) =>
@@ -262,7 +262,7 @@ test('states and side of several creatures are set for all of them', async () =>
   expect(of('c')).toMatchObject({ side: 'party', prone: false, helpless: false })
 })
 
-test('stairs lead to other maps, in the order people count', async () => {
+test('stairs lead to other maps, in the order people count, and open theirs', async () => {
   const t = await TestEditor.open()
   const maps = [
     { id: 'x', name: 'Level 10' },
@@ -270,9 +270,13 @@ test('stairs lead to other maps, in the order people count', async () => {
     { id: 'y', name: 'Level 2' },
   ]
   const client = { ...t.main.client, call: async () => ({ ok: true, value: maps }) }
-  const prop = { id: id('p'), at: { x: 1, y: 1 }, name: 'Stairs', symbol: 'stairs' }
-  const section = show(LeadsTo, { open: { client, editor: t.editor }, prop })
+  const opened: string[] = []
+  const prop = { id: id('p'), at: { x: 1, y: 1 }, name: 'Stairs', symbol: 'stairs', leadsTo: 'x' }
+  const open = { client, editor: t.editor, goTo: (map: string) => void opened.push(map) }
+  const section = show(LeadsTo, { open, prop })
   await t.settled()
   flushSync()
   expect(texts(section, 'option').slice(1)).toEqual(['Level 2', 'Level 10'])
+  click(section, 'Open that map')
+  expect(opened).toEqual(['x'])
 })
