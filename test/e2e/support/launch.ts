@@ -98,14 +98,13 @@ async function firstShared(): Promise<LaunchedApp> {
   return { ...launched, close: () => Promise.resolve() }
 }
 
-/** Opens a fresh library in a running app, as a second start would, and replaces all windows by a new one. */
+/** Opens a fresh library in a running app, as a second start would, and closes all windows but one. */
 async function startOver(running: LaunchedApp): Promise<LaunchedApp> {
   const { app } = running
   const userDataFolder = await givenFolder()
-  const old = app.windows()
-  const window = await openWindow(app)
+  const window = running.window.isClosed() ? await openWindow(app) : running.window
   await window.waitForURL('app://fivefoot/**')
-  await Promise.all(old.map((page) => page.close()))
+  await Promise.all(app.windows().flatMap((page) => (page === window ? [] : [page.close()])))
   // The page loads again when the library is open; the mark distinguishes its two loads.
   await window.evaluate(() => void Object.assign(globalThis, { isBeforeReload: true }))
   await app.evaluate(

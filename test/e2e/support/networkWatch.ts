@@ -77,7 +77,7 @@ async function tryToLeave(): Promise<void> {
   await Promise.all(attempts)
 }
 
-/** Opens and edits a map, prints it and imports a file, waiting for each result. */
+/** Opens and edits a map, imports a small one and prints it, waiting for each result. */
 async function work({ app, window }: LaunchedApp, folder: string): Promise<void> {
   await openFromLibrary(window, 'Harrow Bridge')
   const [opened] = (await ask(window, 'library.list', {})).filter(({ name }) => name.includes('Harrow Bridge'))
@@ -90,14 +90,14 @@ async function work({ app, window }: LaunchedApp, folder: string): Promise<void>
   const edit = { type: 'paint-cells', layer: 'terrain', indices: [0, 1, 2], values: [1] } as const
   await ask(window, 'maps.run', { mapId: opened.id, command: edit })
   await ask(window, 'maps.undo', { mapId: opened.id })
-  await answerDialogs(join(folder, 'map.pdf'))
-  await ask(window, 'print.export', { mapId: opened.id, job: 'print', format: 'pdf', options: { parts: ['map'] } })
   const file = join(folder, 'ford.txt')
   writeFileSync(file, '# fivefoot text map\n# name: The ford\n..~~..\n..~~..\n')
   await answerDialogs(file)
   const draft = await ask(window, 'exchange.choose', { ruleset: 'pf1e' })
   if (!draft) throw new Error('nothing was chosen')
-  await ask(window, 'exchange.accept', { draftId: draft.draftId, name: 'The ford' })
+  const mapId = await ask(window, 'exchange.accept', { draftId: draft.draftId, name: 'The ford' })
+  await answerDialogs(join(folder, 'map.pdf'))
+  await ask(window, 'print.export', { mapId, job: 'print', format: 'pdf', options: { parts: ['map'] } })
 }
 
 /** System calls of the packaged app while it starts, is used, runs a hostile script, idles and quits. */
@@ -109,7 +109,7 @@ export async function watchedCalls(idleMs = 0): Promise<string> {
   const calls = 'connect,sendto,sendmsg,sendmmsg'
   writeFileSync(
     wrapper,
-    `#!/bin/sh\nexec '${strace}' -f -qq -yy -e trace=${calls} -o '${trace}' '${executable}' "$@"\n`,
+    `#!/bin/sh\nexec '${strace}' -f --seccomp-bpf -qq -yy -e trace=${calls} -o '${trace}' '${executable}' "$@"\n`,
   )
   chmodSync(wrapper, 0o755)
   try {
