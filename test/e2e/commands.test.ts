@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Point } from '../../src/map/records/shared.ts'
-import { ask, askAside } from './support/asWindow.ts'
-import { openPanel, stateOf } from './support/editor.ts'
+import { pressOnMap, stateOf } from './support/editor.ts'
 import { sharedApp, type LaunchedApp } from './support/launch.ts'
 import { skirmish } from './support/skirmish.ts'
 
@@ -37,7 +36,7 @@ it('moves a creature and adds a note from the context menu', async () => {
 
 it('finds terrain, six goblins, a theme and a print preset in the palette', async () => {
   const { window } = app
-  await skirmish(app, 'dnd35')
+  await pressOnMap(window, 'Escape')
   await palette('river')
   if (process.env['PICTURES_TO']) await window.screenshot({ path: `${process.env['PICTURES_TO']}/palette.png` })
   await window.keyboard.press('Enter')
@@ -54,47 +53,4 @@ it('finds terrain, six goblins, a theme and a print preset in the palette', asyn
   await expect.poll(() => window.getByLabel('Preset', { exact: true }).inputValue()).toBe('ink-saver')
   if (process.env['PICTURES_TO']) await window.screenshot({ path: `${process.env['PICTURES_TO']}/preset.png` })
   await window.keyboard.press('Escape')
-})
-
-it('deletes the open map, and undo restores it', async () => {
-  const { window } = app
-  await skirmish(app, 'dnd35')
-  await palette('delete map')
-  await window.keyboard.press('Enter')
-  await window.getByText(/was deleted\./).waitFor()
-  await window.getByRole('button', { name: 'Undo' }).click()
-  await window.getByText(/was deleted\./).waitFor({ state: 'detached' })
-})
-
-it('follows stairs to the linked map and back', async () => {
-  const { window } = app
-  const below = await skirmish(app, 'dnd35')
-  const stairs = (id: string, symbol: string, leadsTo?: string) => ({
-    table: 'props' as const,
-    record: {
-      id,
-      symbol,
-      name: symbol,
-      at: { x: 8, y: 6 },
-      widthSquares: 2,
-      heightSquares: 1,
-      ...(leadsTo ? { leadsTo } : {}),
-    },
-  })
-  const above = await skirmish(app, 'dnd35')
-  const put = (mapId: string, thing: ReturnType<typeof stairs>) =>
-    askAside(app.app, 'maps.run', { mapId, command: { type: 'edit-records', put: [thing] } } as never)
-  await put(above.mapId, stairs('down', 'stairs-down'))
-  await put(below.mapId, stairs('up', 'stairs-up', above.mapId))
-  const nameOf = async (mapId: string) =>
-    (await ask(window, 'library.list', {})).find(({ id }) => id === mapId)?.name ?? ''
-  await above.click(8, 6)
-  await openPanel(window, 'details')
-  await window.getByLabel('Leads to').selectOption({ label: await nameOf(below.mapId) })
-  await window.getByRole('button', { name: 'Open that map' }).click()
-  // The stairs back are selected and show their target.
-  await expect.poll(() => window.title()).toContain(await nameOf(below.mapId))
-  await openPanel(window, 'details')
-  await expect.poll(() => window.getByLabel('Leads to').inputValue()).toBe(above.mapId)
-  if (process.env['PICTURES_TO']) await window.screenshot({ path: `${process.env['PICTURES_TO']}/leads-to.png` })
 })

@@ -15,7 +15,7 @@ const WATER = 8
 
 const SIZE = { widthCells: WIDTH, heightCells: HEIGHT }
 
-it('the packaged app paints, places, shows range, undoes, and is unchanged after a restart', async () => {
+it('the packaged app paints, places, shows range, undoes, and is unchanged after a restart, where cards summarize the samples', async () => {
   const userDataFolder = temporaryFolder()
   let app = await launchApp({ packaged: true, userDataFolder })
   let page = app.window
@@ -27,17 +27,17 @@ it('the packaged app paints, places, shows range, undoes, and is unchanged after
     await dialog.getByLabel('Squares down').fill(String(HEIGHT))
   })
 
-  // Fifty squares of water: five rows of ten, each one stroke of the brush.
+  // Twenty squares of water: two rows of ten, each one stroke of the brush.
   await page.getByRole('application').focus()
   await page.keyboard.press('b')
   await page.getByRole('button', { name: 'All terrain' }).click()
   await page.getByRole('searchbox', { name: 'Search terrain' }).fill('river')
   await page.keyboard.press('Enter')
-  for (let row = 0; row < 5; row++) {
+  for (let row = 0; row < 2; row++) {
     const onScreen = await screenPlaces(page, SIZE)
     await drag(page, onScreen(middleOf(8, row)), onScreen(middleOf(17, row)))
   }
-  await expect.poll(async () => (await terrainOf(page, mapId)).filter((code) => code === WATER).length).toBe(50)
+  await expect.poll(async () => (await terrainOf(page, mapId)).filter((code) => code === WATER).length).toBe(20)
 
   // A click places a Large creature from the bestiary.
   await page.locator('[data-panel="bestiary"]').click()
@@ -110,6 +110,8 @@ it('the packaged app paints, places, shows range, undoes, and is unchanged after
   expect((await ask(page, 'maps.open', { mapId })).records.creatures).toHaveLength(0)
   // Later starts open the library.
   await page.getByText('Ambush at the ford').first().waitFor()
+  const card = page.locator('[data-map-card][aria-label*="Harrow"]')
+  await expect.poll(() => card.getAttribute('aria-label'), { timeout: 60_000 }).toContain('First contact: ')
   await atRest(page)
   await page.screenshot({ path: join(pictures, 'library.png') })
   await app.close()

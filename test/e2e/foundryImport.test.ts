@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createCanvas } from '@napi-rs/canvas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TINY_PNG } from '../support/tinyPng.ts'
 import { sharedApp, type LaunchedApp } from './support/launch.ts'
 
 let launched: LaunchedApp
@@ -108,37 +107,5 @@ describe('importing from Foundry', () => {
     await dialog.getByRole('button', { name: 'Import' }).click()
     await window.getByRole('tab', { name: 'Creatures' }).waitFor()
     await picture('foundry-imported')
-  })
-
-  it('turns pasted stat blocks and actors into creatures and lists what it did not understand', async () => {
-    const { window } = launched
-    await window.getByRole('tab', { name: 'Creatures' }).click()
-    await window.getByRole('button', { name: 'Paste…' }).click()
-    const dialog = window.getByRole('dialog', { name: 'Add creatures' })
-    await dialog
-      .getByLabel('Stat block')
-      .fill('Ash Hound CR 4\nNE Medium outsider\nhp 42\nSpeed 40 ft., jet 20 ft.\nStr 17, Dex 14, Con 16')
-    await dialog.getByText('Medium · 40 ft · 42 HP').waitFor()
-    await dialog.getByText('Not understood: jet 20 ft.').waitFor()
-    const system = {
-      attributes: { speed: { value: 25, otherSpeeds: [] }, hp: { max: 9 } },
-      traits: { size: { value: 'lg' } },
-    }
-    const file = (name: string, buffer: Buffer) => ({ name, mimeType: '', buffer })
-    const actors = [
-      { name: 'Bog Lord', img: 'worlds/fen/Bog%20Lord.webp', system },
-      { name: 'Reed Lord', system },
-    ]
-    const files = dialog.getByLabel('Foundry files and pictures')
-    await files.setInputFiles(file('actors.json', Buffer.from(JSON.stringify(actors))))
-    await dialog.getByText('Its picture Bog Lord.webp is missing: choose that file too.').waitFor()
-    await files.setInputFiles(file('Bog Lord.png', Buffer.from(TINY_PNG)))
-    await dialog.getByText('Picture: Bog Lord.png').waitFor()
-    await dialog.getByRole('checkbox', { name: /^Reed Lord/ }).uncheck()
-    await picture('creatures-pasted')
-    await dialog.getByRole('button', { name: 'Add 2 creatures' }).click()
-    await dialog.waitFor({ state: 'detached' })
-    for (const name of ['Ash Hound', 'Bog Lord']) await window.getByRole('button', { name: `Edit ${name}` }).waitFor()
-    expect(await window.getByRole('button', { name: 'Edit Reed Lord' }).count()).toBe(0)
   })
 })

@@ -1,8 +1,6 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { printed } from '../../build/walls/draw.ts'
-import { chanceMap } from '../../build/walls/maps.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import { ask, askAside } from './support/asWindow.ts'
 import {
@@ -125,22 +123,6 @@ describe('a picture on the map', () => {
     await oneStep(() => dragOnMap(handle, [13.5, 7.5], 'Shift'))
     expect(await theOne()).toMatchObject({ rotationDegrees: 90 })
   })
-
-  it('keeps its center while Alt is held', async () => {
-    // Rotated by 90°, its right side is at the bottom; its center is at 9, 7.5.
-    await oneStep(() => dragOnMap([9, 12.5], [9, 11.5], 'Alt'))
-    const { at, widthSquares, heightSquares } = await theOne()
-    const [{ x, y }, wide, high] = [at as { x: number; y: number }, Number(widthSquares), Number(heightSquares)]
-    expect([wide, high, x + wide / 2, y + high / 2]).toEqual([expect.closeTo(8, 1), 9, expect.closeTo(9, 2), 7.5])
-    await pressOnMap(window, 'Control+z')
-    await window.getByRole('button', { name: 'Redo: Resize picture' }).waitFor()
-  })
-
-  it('is resized and rotated by keys', async () => {
-    for (const chord of ['Alt+Shift+ArrowRight', 'Alt+Shift+ArrowUp', 'Alt+BracketLeft'])
-      await oneStep(() => pressOnMap(window, chord))
-    expect(await theOne()).toMatchObject({ widthSquares: 10.5, heightSquares: 8.5, rotationDegrees: 75 })
-  })
 })
 
 it('a pasted picture appears under the pointer, unless something was copied on the map since', async () => {
@@ -173,8 +155,6 @@ it('a pasted picture appears under the pointer, unless something was copied on t
 })
 
 describe('aligning a picture to the grid', () => {
-  const corner = (which: string) => window.getByRole('button', { name: which, exact: true })
-
   it('proposes the grid it finds in the picture', async () => {
     await dragOnMap([9, 7], [9, 7])
     await pressOnMap(window, 'k')
@@ -183,41 +163,6 @@ describe('aligning a picture to the grid', () => {
     expect(Number(columns)).toBe(Math.floor((GRID.widthPx - GRID.leftPx) / GRID.squarePx))
     await oneStep(() => pressOnMap(window, 'Enter'))
     await expectAligned()
-  })
-
-  it('uses two corners dragged on the map', async () => {
-    await pressOnMap(window, 'Control+z')
-    await dragOnMap([9, 7], [9, 7])
-    const turned = await theOne()
-    const upright = { ...turned, rotationDegrees: 0, at: { x: 4, y: 3 }, widthSquares: 8, heightSquares: 6 }
-    await askAside(launched.app, 'maps.run', {
-      mapId,
-      command: { type: 'edit-records', put: [{ table: 'props', record: upright }] },
-    })
-    await pressOnMap(window, 'k')
-    await window.getByText(/^Proposed: squares of 48(\.\d)? pixels/).waitFor()
-    // The detected corners, and corners two squares further in.
-    const placeOf = (column: number, row: number): Place => [
-      4 + ((GRID.leftPx + column * GRID.squarePx) / GRID.widthPx) * 8,
-      3 + ((GRID.topPx + row * GRID.squarePx) / GRID.heightPx) * 6,
-    ]
-    await dragOnMap(placeOf(0, 0), placeOf(2, 2))
-    await dragOnMap(placeOf(12, 9), placeOf(10, 6))
-    // Keys set the last pixels: a drag is only as fine as the screen.
-    for (const which of ['Corner 1', 'Corner 2']) {
-      await corner(which).focus()
-      await window.keyboard.press('ArrowRight')
-      await window.keyboard.press('ArrowLeft')
-    }
-    for (const [label, count] of [
-      ['Squares across, between the corners', 8],
-      ['Squares down, between the corners', 4],
-    ] as const) {
-      await window.getByLabel(label).fill(`${count}`)
-      await window.getByLabel(label).press('Enter')
-    }
-    await oneStep(() => window.locator('.strip').getByRole('button', { name: 'Align', exact: true }).click())
-    await expectAligned(0.05)
   })
 
   /** Expects the picture's squares to match the map's within a tolerance. */
@@ -235,51 +180,4 @@ describe('aligning a picture to the grid', () => {
     expect(off(at.x + (GRID.leftPx / GRID.widthPx) * widthSquares)).toBeLessThan(3 * within)
     expect(off(at.y + (GRID.topPx / GRID.heightPx) * heightSquares)).toBeLessThan(3 * within)
   }
-})
-
-describe('finding walls in a picture', () => {
-  const HALL = chanceMap('houses', 'unseen', { widthCells: 18, heightCells: 12 })
-  const wallsIn = async (): Promise<readonly MapThing[]> => (await stateOf(window, hallId)).records['edges'] ?? []
-  let hallId: MapId
-
-  it('marks them, and accepts an area or all of them in one step', async () => {
-    const base64 = Buffer.from(await printed(HALL, 'parchment', 70)).toString('base64')
-    const picture = await window.evaluate(async (text) => {
-      const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
-      const added = await globalThis.window.fivefoot.call('pictures.add', { name: 'hall.png', bytes })
-      if (!added.ok) throw new Error(added.error.code)
-      return (added.value as { id: string }).id
-    }, base64)
-    const { widthCells, heightCells } = HALL
-    hallId = await ask(window, 'library.create', { name: 'Hall', ruleset: 'pf1e', widthCells, heightCells })
-    const put = { id: 'hall', picture, name: 'Hall', background: true, at: { x: 0, y: 0 } }
-    const record = { ...put, widthSquares: widthCells, heightSquares: heightCells }
-    await askAside(launched.app, 'maps.run', {
-      mapId: hallId,
-      command: { type: 'edit-records', put: [{ table: 'props', record }] },
-    })
-    await openFromLibrary(window, 'Hall')
-    await pressOnMap(window, 'Shift+K')
-    const strip = window.locator('.strip')
-    const acceptAll = strip.getByRole('button', { name: 'Accept all' })
-    await acceptAll.waitFor()
-    const pointOf = await wholeMap(window, HALL)
-    await keepPicture('find-walls')
-    const before = await stateOf(window, hallId)
-    await drag(window, pointOf([0.5, 0.5]), pointOf([widthCells / 2, heightCells / 2]))
-    await stateAfter(window, hallId, before.sequence + 1)
-    const some = (await wallsIn()).length
-    expect(some).toBeGreaterThan(5)
-    await keepPicture('find-walls-area')
-    await acceptAll.click()
-    await stateAfter(window, hallId, before.sequence + 2)
-    const all = new Set((await wallsIn()).map(({ id }) => id))
-    const there = [...HALL.tables.edges.keys()]
-    expect(there.filter((id) => all.has(id)).length / there.length).toBeGreaterThan(0.9)
-    expect(all.size).toBeGreaterThan(some)
-    await strip.getByText('Nothing left to accept').waitFor()
-    await pressOnMap(window, 'Control+z')
-    await stateAfter(window, hallId, before.sequence + 1)
-    expect(await wallsIn()).toHaveLength(some)
-  })
 })

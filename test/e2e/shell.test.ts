@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { MapId, RecordId } from '../../src/map/records/ids.ts'
-import { ask, askAside } from './support/asWindow.ts'
-import { atRest, openFromLibrary, openPanel, pressOnMap, stateOf, type MapState } from './support/editor.ts'
+import type { MapId } from '../../src/map/records/ids.ts'
+import { ask } from './support/asWindow.ts'
+import { atRest, openFromLibrary, openPanel, pressOnMap, stateOf } from './support/editor.ts'
 import { sharedApp, type LaunchedApp } from './support/launch.ts'
 
 let launched: LaunchedApp
@@ -92,32 +92,6 @@ it('ignores menu shortcuts behind an open dialog', async () => {
   await window.keyboard.press('Escape')
 })
 
-it('says why an empty map name is restored, until the next key', async () => {
-  const { window } = launched
-  const name = window.getByLabel('Map name')
-  await name.fill('')
-  await name.press('Enter')
-  await window.getByText('Give the map a name.').waitFor()
-  expect(await name.inputValue()).toBe('Cellar')
-  await window.getByRole('application').click()
-  await expect.poll(() => window.getByText('Give the map a name.').count()).toBe(0)
-})
-
-it('says that the layer of a tool is locked or hidden, and unlocks it', async () => {
-  const { window } = launched
-  const strip = window.getByRole('toolbar', { name: /Tool options/ })
-  await openPanel(window, 'layers')
-  await window.getByRole('button', { name: 'Lock Walls and doors' }).click()
-  await pressOnMap(window, 'w')
-  await strip.getByText('Walls and doors: locked').waitFor()
-  await strip.getByRole('button', { name: 'Unlock' }).click()
-  await strip.getByText('Walls and doors: locked').waitFor({ state: 'detached' })
-  await window.getByRole('button', { name: 'Hide Walls and doors' }).click()
-  await strip.getByText('Walls and doors: hidden').waitFor()
-  await strip.getByRole('button', { name: 'Show' }).click()
-  await window.getByRole('button', { name: 'Hide Walls and doors' }).waitFor()
-})
-
 it('moves through the fields of a new note by keyboard', async () => {
   const { window } = launched
   await pressOnMap(window, 'n')
@@ -131,23 +105,6 @@ it('moves through the fields of a new note by keyboard', async () => {
   await expect
     .poll(async () => (await stateOf(window, mapId)).records['notes'])
     .toMatchObject([{ title: 'Altar', text: 'Rings when touched.' }])
-})
-
-it('saves a version under the typed name, and returns to it', async () => {
-  const { window } = launched
-  await pressOnMap(window, 'Control+s')
-  const name = window.getByLabel('Version name')
-  await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
-  await window.keyboard.type('Before the flood')
-  await window.keyboard.press('Enter')
-  await window.getByRole('list', { name: 'Versions' }).getByText('Before the flood').waitFor()
-  const kept = (await stateOf(window, mapId)).records
-  await askAside(launched.app, 'maps.run', {
-    mapId,
-    command: { type: 'edit-records', remove: [{ table: 'notes', id: noteId(kept) }] },
-  })
-  await window.getByRole('button', { name: 'Restore' }).first().click()
-  await expect.poll(async () => (await stateOf(window, mapId)).records['notes']).toEqual(kept['notes'])
 })
 
 it('opens the bestiary with the creature tool if there is nothing to place; a name and Enter select a creature', async () => {
@@ -171,8 +128,6 @@ it('opens the bestiary with the creature tool if there is nothing to place; a na
   await expect.poll(async () => (await stateOf(window, mapId)).records['creatures']?.length).toBe(1)
 })
 
-const noteId = (records: MapState['records']) => records['notes']?.[0]?.id as RecordId
-
 /** Drops a file on an element. */
 const drop = (selector: string, name: string, bytes: readonly number[]) =>
   launched.window.evaluate(
@@ -187,7 +142,7 @@ const drop = (selector: string, name: string, bytes: readonly number[]) =>
 
 it('accepts a picture dropped outside the map, and refuses one while a dialog is open, with a message', async () => {
   const { window } = launched
-  const bytes = [...(await readFile(join(import.meta.dirname, '../../build/icons/icon.png')))]
+  const bytes = [...(await readFile(join(import.meta.dirname, '../../build/icons/png/64x64.png')))]
   const pictures = async () => (await stateOf(window, mapId)).records['props']?.length
   await drop('[role=tabpanel]', 'rug.png', bytes)
   await expect.poll(pictures).toBe(1)

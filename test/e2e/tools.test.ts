@@ -41,9 +41,7 @@ const choose =
   async (window: Page): Promise<void> => {
     for (const name of radios) await window.getByRole('radio', { name, exact: true }).click()
   }
-const paintWith = (terrain: string) => (window: Page) => chooseTerrain(window, terrain)
 const painted = (before: MapState, after: MapState) => changedSquares(before, after)
-const raised = (before: MapState, after: MapState) => changedSquares(before, after, 'elevationFeet')
 const countOf = (table: string) => (before: MapState, after: MapState) =>
   (after.records[table]?.length ?? 0) - (before.records[table]?.length ?? 0)
 const added = (table: string) => (before: MapState, after: MapState) =>
@@ -60,46 +58,28 @@ async function takeOgre(window: Page): Promise<void> {
   await window.locator('[data-bestiary]').first().click()
 }
 
-/** Selects terrain and objects in a rectangle. */
-const frame =
-  (from: Place, to: Place) =>
-  async (window: Page): Promise<void> => {
-    const ground = window
-      .getByRole('checkbox', { name: 'Include terrain' })
-      .or(window.getByRole('switch', { name: 'Include terrain' }))
-    if (!(await ground.isChecked())) await ground.click()
-    await dragOnMap(window, from, to)
-  }
+/** Makes a stamp of terrain and objects in a rectangle. */
+async function takeStamp(window: Page): Promise<void> {
+  const ground = window
+    .getByRole('checkbox', { name: 'Include terrain' })
+    .or(window.getByRole('switch', { name: 'Include terrain' }))
+  if (!(await ground.isChecked())) await ground.click()
+  await dragOnMap(window, [1.2, 0.2], [4.8, 2.8])
+  await pressOnMap(window, 'Control+b')
+}
 
 const ROWS: readonly Row[] = [
   { name: 'brush', key: 'b', prepare: choose('Deep water'), use: { drag: [[1.5, 1.5], [5.5, 1.5]] }, found: painted, expected: ['#####'] },
-  { name: 'line', key: 'l', use: { drag: [[1.5, 3.5], [4.5, 6.5]] }, found: painted, expected: ['#...', '.#..', '..#.', '...#'] },
-  { name: 'rectangle', key: 'r', use: { drag: [[6.5, 0.5], [8.5, 2.5]] }, found: painted, expected: ['###', '###', '###'] },
-  { name: 'ellipse', key: 'o', use: { drag: [[10.5, 0.5], [14.5, 4.5]] }, found: painted, expected: ['.###.', '#####', '#####', '#####', '.###.'] },
   { name: 'polygon', key: 'p', use: { clicks: [[6, 4], [9, 4], [9, 6], [6, 6]], end: 'Enter' }, found: painted, expected: ['###', '###'] },
-  { name: 'eraser', key: 'e', use: { drag: [[1.5, 1.5], [2.5, 1.5]] }, found: painted, expected: ['oo'] },
   { name: 'room of walls', key: 'w', prepare: choose('Room'), use: { drag: [[10, 6], [14, 9]] }, found: countOf('edges'), expected: 14 },
-  { name: 'fill', key: 'f', prepare: paintWith('Uneven ground'), use: { clicks: [[11.5, 7.5]] }, found: painted, expected: ['####', '####', '####'] },
-  { name: 'wall', key: 'w', prepare: choose('Line from corner to corner'), use: { drag: [[1, 8], [4, 8]] }, found: countOf('edges'), expected: 3 },
   { name: 'door', prepare: choose('Door'), use: { drag: [[6, 8], [7, 8]] }, found: added('edges'), expected: [{ id: '6,8,n', cell: { col: 6, row: 8 }, border: 'north', kind: 'door', door: 'closed', doorLocked: false, secret: false, checkText: '' }] },
-  { name: 'window', prepare: choose('Window'), use: { clicks: [[8.5, 8.2]] }, found: (before, after) => added('edges')(before, after)?.map(({ id, kind }) => [id, kind]), expected: [['8,8,n', 'window']] },
-  { name: 'eraser of walls', prepare: choose('Erase'), use: { drag: [[2.5, 7.6], [2.5, 8.4]] }, found: (_, { records }) => records['edges']?.some(({ id }) => id === '2,8,n'), expected: false },
-  { name: 'replace', key: 'Shift+f', prepare: paintWith('Packed earth'), use: { clicks: [[4.5, 1.5]] }, found: (before, after) => before.terrain.every((code, i) => after.terrain[i] === (code === 8 ? 11 : code)), expected: true },
-  { name: 'elevation', key: 'u', use: { drag: [[12.5, 7.5], [13.5, 7.5]] }, found: raised, expected: ['##'] },
   { name: 'creature', key: 'c', prepare: takeOgre, use: { drag: [[3, 8.9], [3, 9]] }, found: placesOfCreatures, expected: [{ col: 2, row: 8 }] },
   { name: 'note', key: 'n', use: { drag: [[15.5, 5.5], [15.5, 5.5]] }, found: countOf('notes'), expected: 1 },
-  { name: 'text', key: 't', use: { drag: [[0.5, 0.5], [0.5, 0.5]] }, found: countOf('drawings'), expected: 1 },
-  { name: 'arrow', key: 'a', use: { drag: [[0.5, 2.5], [3.5, 2.5]] }, found: (before, after) => added('drawings')(before, after)?.map(({ shape }) => shape), expected: ['arrow'] },
-  { name: 'freehand', key: 'd', use: { drag: [[0.5, 5.5], [1.5, 7.5]] }, found: (before, after) => added('drawings')(before, after)?.map(({ shape }) => shape), expected: ['freehand'] },
-  { name: 'template', key: 'x', use: { drag: [[8, 4], [8, 4]] }, found: (before, after) => added('templates')(before, after)?.map(({ shape, origin, sizeFeet }) => ({ shape, origin, sizeFeet })), expected: [{ shape: 'burst', origin: { x: 8, y: 4 }, sizeFeet: 20 }] },
-  { name: 'region', key: 'z', use: { drag: [[0.5, 3.5], [1.5, 4.5]] }, found: (before, after) => added('regions')(before, after)?.map(({ cells }) => (cells as unknown[]).length), expected: [4] },
   { name: 'moving the selection', key: 'v', use: { drag: [[3, 9], [5, 9]] }, found: placesOfCreatures, expected: [{ col: 4, row: 8 }] },
   { name: 'copy and paste', prepare: (window) => pressOnMap(window, 'Control+c'), use: { chord: 'Control+v', over: [8, 9] }, found: placesOfCreatures, expected: [{ col: 4, row: 8 }, { col: 7, row: 8 }] },
   { name: 'deleting the selection',
     prepare: (window) => dragOnMap(window, [8, 9], [8, 9]), use: { chord: 'Delete' }, found: placesOfCreatures, expected: [{ col: 4, row: 8 }] },
-  { name: 'rotating terrain', prepare: frame([6.2, 4.2], [8.8, 5.8]), use: { chord: ']' }, found: (before, after) => changedSquares(before, after).length > 0, expected: true },
-  { name: 'flipping terrain', prepare: frame([1.2, 3.2], [4.8, 6.8]), use: { chord: 'Alt+m' }, found: painted, expected: ['o..#', '.o#.', '.#o.', '#..o'] },
-  { name: 'stamp', prepare: (window) => pressOnMap(window, 'Control+b'), use: { drag: [[13, 2], [13, 2]] }, found: (before, after) => after.sequence - before.sequence, expected: 1 },
+  { name: 'stamp', prepare: takeStamp, use: { drag: [[13, 2], [13, 2]] }, found: (before, after) => after.sequence - before.sequence, expected: 1 },
 ] // prettier-ignore
 
 /** Draws a closed lasso through some places. */
@@ -180,26 +160,6 @@ describe('each tool draws, can be canceled, undone and redone', () => {
     await pressOnMap(window, 'Control+Shift+z')
     expect(await stateAfter(window, mapId, after.sequence)).toEqual(after)
   })
-
-  it('the eyedropper picks the terrain under it and changes nothing', async () => {
-    const before = await stateOf(window, mapId)
-    await pressOnMap(window, 'i')
-    await dragOnMap(window, [11.5, 8.5], [11.5, 8.5])
-    await window.getByRole('button', { name: 'All terrain: Uneven ground' }).waitFor()
-    expect(await stateOf(window, mapId)).toEqual(before)
-  })
-
-  it('the map is unchanged when reopened', async () => {
-    const before = await stateOf(window, mapId)
-    await window
-      .getByRole('button', { name: /Library/ })
-      .first()
-      .click()
-    await window.locator('[data-map-card]').first().waitFor()
-    await ask(window, 'maps.close', { mapId })
-    await openFromLibrary(window, 'Every tool')
-    expect(await stateOf(window, mapId)).toEqual(before)
-  })
 })
 
 describe('selecting by hand', () => {
@@ -224,7 +184,7 @@ describe('selecting by hand', () => {
     await window.getByRole('radio', { name: 'Rectangle' }).click()
   })
 
-  it('a picture dropped on the map is placed there, and the ruler changes nothing', async () => {
+  it('a picture dropped on the map is placed there', async () => {
     const before = await stateOf(window, mapId)
     await wholeMap(window, SIZE)
     await takePicture(window)
@@ -240,12 +200,6 @@ describe('selecting by hand', () => {
     ])
     await pressOnMap(window, 'Control+z')
     expect(await stateAfter(window, mapId, before.sequence)).toEqual(before)
-    await pressOnMap(window, 'm')
-    await dragOnMap(window, [1.5, 1.5], [9.5, 5.5])
-    await pressOnMap(window, 'Enter')
-    await pressOnMap(window, 'h')
-    await dragOnMap(window, [4.5, 4.5], [6.5, 5.5])
-    expect(await stateOf(window, mapId)).toEqual(before)
   })
 })
 
@@ -254,32 +208,32 @@ describe('two windows on one map', () => {
     const second = await openWindow(launched.app)
     await openFromLibrary(second, 'Every tool')
     const before = await stateOf(window, mapId)
-    /** Number of pixels in the second window that differ from the saved ones by more than antialiasing. */
-    const differing = (keep: boolean) =>
+    const { x, y } = (await wholeMap(second, SIZE))([1, 9.5])
+    await second.mouse.move(2, 2)
+    await second.locator('[data-drawn="full"]').waitFor()
+    /** Colors around the painted squares in the second window. */
+    const shown = () =>
       second
         .locator('.konvajs-content canvas')
         .first()
-        .evaluate((canvas: HTMLCanvasElement, isFirst) => {
-          const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
-          const page = globalThis as unknown as { kept: Uint8ClampedArray }
-          if (isFirst) page.kept = data
-          return data.reduce((count, value, i) => count + (Math.abs(value - (page.kept[i] ?? 0)) > 40 ? 1 : 0), 0)
-        }, keep)
-    await wholeMap(second, SIZE)
-    await second.mouse.move(2, 2)
-    await second.locator('[data-drawn="full"]').waitFor()
-    await differing(true)
+        .evaluate(
+          (canvas: HTMLCanvasElement, [left, top]) => {
+            const box = canvas.getBoundingClientRect()
+            const density = canvas.width / box.width
+            const [cornerX, cornerY] = [(left - box.left - 10) * density, (top - box.top - 10) * density]
+            return [...canvas.getContext('2d')!.getImageData(cornerX, cornerY, 20 * density, 20 * density).data]
+          },
+          [x, y] as const,
+        )
+    const bare = await shown()
     await pressOnMap(window, 'b')
     await chooseTerrain(window, 'Solid rock')
     await dragOnMap(window, [0.5, 9.5], [1.5, 9.5])
     const after = await stateAfter(window, mapId, before.sequence + 1)
     expect(changedSquares(before, after)).toEqual(['##'])
-    await expect.poll(() => differing(false)).toBeGreaterThan(100)
+    await expect.poll(shown).not.toEqual(bare)
     await pressOnMap(second, 'Control+z')
     expect(await stateAfter(second, mapId, before.sequence)).toEqual(before)
-    await expect.poll(() => differing(false)).toBe(0)
-    await pressOnMap(window, 'Control+Shift+z')
-    expect(await stateAfter(window, mapId, after.sequence)).toEqual(after)
-    await expect.poll(() => differing(false)).toBeGreaterThan(100)
+    await expect.poll(shown).toEqual(bare)
   })
 })

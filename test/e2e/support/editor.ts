@@ -151,10 +151,10 @@ export async function stateAfter(page: Page, mapId: string, sequence: number): P
   return stateOf(page, mapId)
 }
 
-/** The changed squares of a layer as text, `#` set and `o` cleared, cropped to their bounds. */
-export function changedSquares(before: MapState, after: MapState, layer: 'terrain' | 'elevationFeet' = 'terrain') {
+/** Squares whose terrain changed as text, `#` set and `o` cleared, cropped to their bounds. */
+export function changedSquares(before: MapState, after: MapState) {
   const { widthCells } = before
-  const changed = [...after[layer].keys()].filter((i) => before[layer][i] !== after[layer][i])
+  const changed = [...after.terrain.keys()].filter((i) => before.terrain[i] !== after.terrain[i])
   const columns = changed.map((i) => i % widthCells)
   const rows = changed.map((i) => Math.floor(i / widthCells))
   const drawing: string[] = []
@@ -162,7 +162,7 @@ export function changedSquares(before: MapState, after: MapState, layer: 'terrai
     let line = ''
     for (let col = Math.min(...columns); col <= Math.max(...columns); col++) {
       const index = row * widthCells + col
-      line += !changed.includes(index) ? '.' : after[layer][index] === 0 ? 'o' : '#'
+      line += !changed.includes(index) ? '.' : after.terrain[index] === 0 ? 'o' : '#'
     }
     drawing.push(line)
   }

@@ -1,12 +1,13 @@
-import { rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PlayersMessage } from '../../src/ipc/shapes/players.ts'
+import { inflatedPdf, readPdf } from '../support/pdfGeometry.ts'
 import { mapOfEverything, SECRETS } from '../support/printableMap.ts'
 import { atRest, middleOf, openPanel, pressOnMap, wholeMap } from './support/editor.ts'
-import { openEverything } from './support/everything.ts'
-import { launchApp, type LaunchedApp } from './support/launch.ts'
+import { answerDialogs, openEverything } from './support/everything.ts'
+import { sharedApp, type LaunchedApp } from './support/launch.ts'
 
 let launched: LaunchedApp
 let folder: string
@@ -31,7 +32,7 @@ const newest = () =>
   })
 
 beforeAll(async () => {
-  launched = await launchApp()
+  launched = await sharedApp()
   folder = await openEverything(launched)
   await openPanel(launched.window, 'players')
   ;[players] = await Promise.all([
@@ -168,3 +169,49 @@ it('areas are revealed by click; the window follows the GM, holds and shows the 
   await window.getByRole('button', { name: 'Close it' }).click()
   await window.getByRole('button', { name: 'Open the players’ window' }).waitFor()
 })
+
+async function savePlayerCopy(format: 'PDF' | 'PNG'): Promise<Buffer> {
+  await launched.window.keyboard.press('Control+p')
+  const dialog = launched.window.getByRole('dialog', { name: 'Print' })
+  await dialog.getByText(/^[\d,]+ pages? · /).waitFor()
+  await dialog.getByRole('radio', { name: 'Player copy' }).check()
+  await dialog.getByRole('radio', { name: format }).check()
+  const path = join(folder, `players.${format.toLowerCase()}`)
+  await answerDialogs(launched, path)
+  await dialog.getByRole('button', { name: `Save as ${format}` }).click()
+  await dialog.waitFor({ state: 'detached', timeout: 60_000 })
+  return readFile(path)
+}
+
+/** The longest word of each secret, since names may wrap. */
+const telling = Object.values(SECRETS).map((secret) => secret.split(' ').sort((a, b) => b.length - a.length)[0] ?? '')
+const found = (content: string): string[] =>
+  telling.filter(
+    (word) => content.includes(word) || content.includes(Buffer.from(word, 'utf16le').swap16().toString('latin1')),
+  )
+
+describe('copies from the print dialog', () => {
+  it('the players’ PDF has no secret', async () => {
+    const players = await savePlayerCopy('PDF')
+    const words = (await readPdf(players)).flatMap(({ texts }) => texts.map(({ text }) => text)).join('\n')
+    expect(words).toContain('Sir Aldric')
+    expect(found(`${words}${inflatedPdf(players)}`)).toEqual([])
+    expect(inflatedPdf(players)).not.toContain('/Subtype /Image')
+  })
+
+  it('the players’ PNG, drawn with the app’s own canvas, has whole squares and nothing but pixels', async () => {
+    const png = await savePlayerCopy('PNG')
+    expect(found(png.toString('latin1'))).toEqual([])
+    expect([png.readUInt32BE(16) % 100, png.readUInt32BE(20) % 100]).toEqual([0, 0])
+    // No chunk that could carry text.
+    expect(new Set(chunksOf(png))).toEqual(new Set(['IHDR', 'pHYs', 'IDAT', 'IEND']))
+    expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
+  })
+})
+
+/** Names of the chunks of a PNG. @source PNG (third edition), "Chunk layout" */
+function chunksOf(png: Buffer): string[] {
+  const names: string[] = []
+  for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at)) names.push(png.toString('latin1', at + 4, at + 8))
+  return names
+}
