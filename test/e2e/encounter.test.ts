@@ -15,7 +15,7 @@ const WATER = 8
 
 const SIZE = { widthCells: WIDTH, heightCells: HEIGHT }
 
-it('the packaged app paints, places, shows range, undoes, and is unchanged after a restart, where cards summarize the samples', async () => {
+it('the packaged app paints, places, shows range, undoes, and is unchanged after a restart', async () => {
   const userDataFolder = temporaryFolder()
   let app = await launchApp({ packaged: true, userDataFolder })
   let page = app.window
@@ -110,8 +110,6 @@ it('the packaged app paints, places, shows range, undoes, and is unchanged after
   expect((await ask(page, 'maps.open', { mapId })).records.creatures).toHaveLength(0)
   // Later starts open the library.
   await page.getByText('Ambush at the ford').first().waitFor()
-  const card = page.locator('[data-map-card][aria-label*="Harrow"]')
-  await expect.poll(() => card.getAttribute('aria-label'), { timeout: 60_000 }).toContain('First contact: ')
   await atRest(page)
   await page.screenshot({ path: join(pictures, 'library.png') })
   await app.close()

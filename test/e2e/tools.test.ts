@@ -72,13 +72,9 @@ const ROWS: readonly Row[] = [
   { name: 'brush', key: 'b', prepare: choose('Deep water'), use: { drag: [[1.5, 1.5], [5.5, 1.5]] }, found: painted, expected: ['#####'] },
   { name: 'polygon', key: 'p', use: { clicks: [[6, 4], [9, 4], [9, 6], [6, 6]], end: 'Enter' }, found: painted, expected: ['###', '###'] },
   { name: 'room of walls', key: 'w', prepare: choose('Room'), use: { drag: [[10, 6], [14, 9]] }, found: countOf('edges'), expected: 14 },
-  { name: 'door', prepare: choose('Door'), use: { drag: [[6, 8], [7, 8]] }, found: added('edges'), expected: [{ id: '6,8,n', cell: { col: 6, row: 8 }, border: 'north', kind: 'door', door: 'closed', doorLocked: false, secret: false, checkText: '' }] },
   { name: 'creature', key: 'c', prepare: takeOgre, use: { drag: [[3, 8.9], [3, 9]] }, found: placesOfCreatures, expected: [{ col: 2, row: 8 }] },
-  { name: 'note', key: 'n', use: { drag: [[15.5, 5.5], [15.5, 5.5]] }, found: countOf('notes'), expected: 1 },
   { name: 'moving the selection', key: 'v', use: { drag: [[3, 9], [5, 9]] }, found: placesOfCreatures, expected: [{ col: 4, row: 8 }] },
   { name: 'copy and paste', prepare: (window) => pressOnMap(window, 'Control+c'), use: { chord: 'Control+v', over: [8, 9] }, found: placesOfCreatures, expected: [{ col: 4, row: 8 }, { col: 7, row: 8 }] },
-  { name: 'deleting the selection',
-    prepare: (window) => dragOnMap(window, [8, 9], [8, 9]), use: { chord: 'Delete' }, found: placesOfCreatures, expected: [{ col: 4, row: 8 }] },
   { name: 'stamp', prepare: takeStamp, use: { drag: [[13, 2], [13, 2]] }, found: (before, after) => after.sequence - before.sequence, expected: 1 },
 ] // prettier-ignore
 

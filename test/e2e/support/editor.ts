@@ -169,13 +169,9 @@ export function changedSquares(before: MapState, after: MapState) {
   return drawing
 }
 
-/** Creates a map from the library, with `fill` for the rest of the dialog, and returns its id once it is open. */
+/** Creates a map from the editor, with `fill` for the rest of the dialog, and returns its id once it is open. */
 export async function newMap(page: Page, name: string, fill: (dialog: Locator) => Promise<unknown>): Promise<string> {
-  await page
-    .getByRole('button', { name: /Library/ })
-    .first()
-    .click()
-  await page.getByRole('button', { name: 'New map' }).first().click()
+  await pressOnMap(page, 'Control+n')
   const dialog = page.getByRole('dialog', { name: 'New map' })
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByLabel('Pathfinder 1e').check()
