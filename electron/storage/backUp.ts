@@ -85,7 +85,7 @@ function rotate(file: string): void {
  */
 export const restoreBackup = (file: string, backup: string, atMs: number): Result<null> =>
   replaceLibrary(file, atMs, (part) => {
-    // Other errors are of the library's folder, where the copy goes.
+    // An error of the copy itself would name the library.
     if (!existsSync(backup)) return failure('file-unreadable', { file: backup, reason: 'not-found' })
     copyFileSync(backup, part)
     if (existsSync(`${backup}-wal`)) copyFileSync(`${backup}-wal`, `${part}-wal`)

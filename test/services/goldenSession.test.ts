@@ -5,12 +5,12 @@ import { expect, test } from 'vitest'
 import type { FileDialogs } from '../../electron/services/files.ts'
 import { CALLS, type CallAnswer, type CallInput, type CallName, type EngineCall } from '../../src/ipc/contract.ts'
 import { FilePaths } from '../../src/ipc/shapes/exchange.ts'
-import { digestOf, expectLines, plainText } from '../support/golden.ts'
+import { expectLines, inBrief, plainText } from '../support/golden.ts'
 import { TINY_PNG } from '../support/tinyPng.ts'
 import { temporaryFolder, testServices } from './support/testServices.ts'
 
-/** What differs from machine to machine, or from one time to the next. */
-const FLEETING = /Ms$|^(?:milliseconds|path|file|folder|bytes|byteLength|bytesBefore|bytesAfter)$/u
+/** Fields that vary from machine to machine or from run to run. */
+const VARYING = /Ms$|^(?:milliseconds|path|file|folder|bytes|byteLength|bytesBefore|bytesAfter)$/u
 /** What maps, drafts and folders are named by. */
 const GIVEN = /map-\d+-(?=\d)|(?<=map-\d+-\d+)-\d+|[\da-f]{8}-[\da-f-]{27}|[^"]*fivefoot-test-\w+/gu
 const GM = 1
@@ -19,13 +19,12 @@ const STAT_BLOCK = 'Goblin CR 1/3\nNE Small humanoid\nInit +6; Speed 30 ft.\nhp 
 const land = { size: 'medium', speedFeet: { land: 30 } } as const
 const options = { ruleset: 'pf2e' } as const
 
-/** A value as text, without what is fleeting; long texts by their digest. */
+/** A value as text, without what varies; long texts by their digest. */
 function told(value: unknown): string {
-  const lasting = JSON.parse(
-    JSON.stringify(value ?? null, (key, each: unknown) => (FLEETING.test(key) ? undefined : each)),
+  const stable = JSON.parse(
+    JSON.stringify(value ?? null, (key, each: unknown) => (VARYING.test(key) ? undefined : each)),
   ) as unknown
-  const text = plainText(lasting).replaceAll(GIVEN, '')
-  return text.length > 90 ? digestOf(text) : text
+  return inBrief(plainText(stable).replaceAll(GIVEN, ''))
 }
 
 /** An answer as text. Pictures are packed in other bytes on other machines. */

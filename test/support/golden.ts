@@ -14,6 +14,8 @@ const project = resolve(import.meta.dirname, '../..')
 const DECIMALS = 9
 /** Enough to tell some thousand answers apart. */
 const DIGITS = 8
+/** Longer texts are told by their digest. */
+const MOST_SIGNS = 90
 
 /** Compares lines with those of a golden file. */
 export const expectLines = (file: string, lines: readonly string[]): Promise<void> =>
@@ -22,6 +24,9 @@ export const expectLines = (file: string, lines: readonly string[]): Promise<voi
 /** The first digits of a text's hash. */
 export const digestOf = (text: string, digits = DIGITS): string =>
   createHash('sha256').update(text).digest('hex').slice(0, digits)
+
+/** A text, or its digest if it is long. */
+export const inBrief = (text: string): string => (text.length > MOST_SIGNS ? digestOf(text) : text)
 
 /** Compares the digests of named answers with those of a golden file. */
 export async function expectDigests(

@@ -1,9 +1,6 @@
 /** The constants, tables and schemas that modules export, in a golden file: a number that slips changes a line of it. */
 import { version } from '../../package.json' with { type: 'json' }
-import { digestOf, expectLines, plainText } from './golden.ts'
-
-/** Longer values are told by their digest. */
-const MOST_SIGNS = 90
+import { expectLines, inBrief, plainText } from './golden.ts'
 
 /**
  * Compares what modules export, by path, with a golden file. Functions and classes are left out, which
@@ -15,12 +12,7 @@ export async function expectConstants(file: string, modules: Readonly<Record<str
     .flatMap(([path, exported]) =>
       Object.entries(exported)
         .filter(([, value]) => typeof value !== 'function' && value !== undefined && value !== version)
-        .map(([name, value]) => `${path.replaceAll('../', '')} ${name}: ${inBrief(value)}`),
+        .map(([name, value]) => `${path.replaceAll('../', '')} ${name}: ${inBrief(plainText(value))}`),
     )
   await expectLines(file, lines)
-}
-
-function inBrief(value: unknown): string {
-  const text = plainText(value)
-  return text.length > MOST_SIGNS ? digestOf(text) : text
 }

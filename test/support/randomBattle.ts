@@ -2,26 +2,19 @@
  * Random battles as a GM might draw them: rooms, doors, patches of terrain, heights, creatures of all sizes in all states,
  * areas, notes, objects and a plan. Everything is drawn from fixed lists, so that a new terrain or state changes no old battle.
  */
+import { cellIndex, cellsOfRect, isRectOnGrid, spaceRect } from '../../src/grid/cell.ts'
 import { SETTINGS_ID, type BattleMap, type TableName } from '../../src/map/battleMap.ts'
 import { checkMap } from '../../src/map/checkMap.ts'
 import { SPACE_CELLS, type Size } from '../../src/map/sizes.ts'
 import { TABLE_RULES, type TableRuleId } from '../../src/rules/tableRules.ts'
 import { diceOf, type Dice } from './dice.ts'
-import { at, order } from './drawnEncounter.ts'
-import { edgeAt, mapWith } from './printableMap.ts'
-
-type Fields = Readonly<Record<string, unknown>>
-interface Ground {
-  readonly widthCells: number
-  readonly heightCells: number
-  readonly dice: Dice
-}
+import { mapWith } from './printableMap.ts'
+import { boxOn, CUSTOM, edgesOn, OPEN, raise, squareOn, terrainOn, type Fields, type Ground } from './randomGround.ts'
+import { planOn } from './randomPlan.ts'
 
 /** Ids of the rule systems that battles are fought in. */
 export const BATTLE_RULESETS = ['starfinder', 'dnd35', 'pf1e', 'pf2e'] as const
 
-const [OPEN, ROCK, CUSTOM] = [0, 12, 64]
-const PATCHES = [0, 1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 8, 9, 10, 11, ROCK, ROCK, 13, 14, CUSTOM]
 const SIZES: readonly Size[] = [
   ...(['fine', 'diminutive', 'tiny', 'tiny', 'small', 'small', 'medium', 'medium', 'medium', 'medium'] as const),
   ...(['large', 'large', 'large', 'huge', 'huge', 'gargantuan', 'colossal'] as const),
@@ -89,113 +82,21 @@ export function randomBattle(ruleset: string, seed: number): BattleMap {
   return map
 }
 
-const squareOn = ({ widthCells, heightCells, dice }: Ground) => at(dice.below(widthCells), dice.below(heightCells))
-
-/** The squares of a random box. */
-function boxOn(ground: Ground, most: number) {
-  const { widthCells, heightCells, dice } = ground
-  const from = squareOn(ground)
-  const [wide, high] = [dice.between(1, most), dice.between(1, most)]
-  return Array.from({ length: wide * high }, (_, i) =>
-    at(from.col + (i % wide), from.row + Math.floor(i / wide)),
-  ).filter(({ col, row }) => col < widthCells && row < heightCells)
-}
-
-function terrainOn(ground: Ground): Uint8Array {
-  const { widthCells, heightCells, dice } = ground
-  const codes = new Uint8Array(widthCells * heightCells)
-  const paint = (most: number, code: number) => {
-    for (const { col, row } of boxOn(ground, most)) codes[row * widthCells + col] = code
-  }
-  if (dice.percent(35)) {
-    codes.fill(ROCK)
-    for (let i = dice.between(12, 20); i > 0; i--) paint(dice.between(2, 5), OPEN)
-  }
-  for (let i = dice.between(4, 9); i > 0; i--) paint(4, dice.oneOf(PATCHES))
-  for (let i = dice.between(2, 8); i > 0; i--) paint(1, dice.oneOf(PATCHES))
-  return codes
-}
-
-function raise(map: BattleMap, ground: Ground): void {
-  const { widthCells, dice } = ground
-  for (let i = dice.between(1, 4); i > 0; i--) {
-    const feet = dice.oneOf([-10, 5, 10, 15, 20, 30])
-    for (const { col, row } of boxOn(ground, 5)) map.layers.elevationFeet[row * widthCells + col] = feet
-  }
-}
-
-const LOOKS = [
-  'palisade',
-  'wooden',
-  'barred',
-  'archway',
-  'portcullis',
-  'airlock',
-  'glass',
-  'arrow-slit',
-  'railing',
-  'hedge',
-]
-
-/** An edge with a look now and then, which may not fit it. */
-const edgeOf = (ground: Ground): Fields => ({
-  ...plainEdge(ground),
-  ...ground.dice.maybe(30, { look: ground.dice.oneOf(LOOKS) }),
-})
-
-function plainEdge({ dice }: Ground): Fields {
-  const which = dice.below(100)
-  if (which < 62) return { kind: 'wall', ...(dice.percent(5) ? { secret: true } : {}) }
-  if (which < 84)
-    return {
-      kind: 'door',
-      door: dice.oneOf(['open', 'closed', 'closed']),
-      doorLocked: dice.percent(25),
-      secret: dice.percent(15),
-      ...(dice.percent(30) ? { checkText: 'DC 15 to force' } : {}),
-    }
-  return { kind: which < 92 ? 'window' : 'barrier' }
-}
-
-/** Walls with doors and windows in them, straight across part of the map, and some that stand alone. */
-function edgesOn(ground: Ground) {
-  const { widthCells, heightCells, dice } = ground
-  const edges = new Map<string, ReturnType<typeof edgeAt>>()
-  const put = (col: number, row: number, border: 'north' | 'west') => {
-    if (col < widthCells && row < heightCells && (border === 'north' ? row : col) > 0)
-      edges.set(`${col},${row},${border}`, edgeAt(col, row, border, edgeOf(ground)))
-  }
-  for (let i = dice.between(2, 5); i > 0; i--) {
-    const { col, row } = squareOn(ground)
-    const isNorth = dice.percent(50)
-    for (let j = dice.between(3, 9); j > 0; j--)
-      put(isNorth ? col + j : col, isNorth ? row : row + j, isNorth ? 'north' : 'west')
-  }
-  for (let i = dice.below(6); i > 0; i--) {
-    const { col, row } = squareOn(ground)
-    put(col, row, dice.oneOf(['north', 'west']))
-  }
-  return [...edges.values()]
-}
-
 /** Creatures apart from each other, most of them on ground that lets them stand. */
 function creaturesOn(ground: Ground, terrain: Uint8Array): readonly Fields[] {
-  const { widthCells, heightCells, dice } = ground
-  const taken = new Set<string>()
+  const { dice } = ground
+  const taken = new Set<number>()
   const creatures: Fields[] = []
   const count = dice.between(CREATURES.least, CREATURES.most)
   for (let tries = 0; tries < 40 && creatures.length < count; tries++) {
     const size = dice.oneOf(SIZES)
     const space = SPACE_CELLS[size]
     const from = squareOn(ground)
-    const squares = Array.from({ length: space ** 2 }, (_, i) =>
-      at(from.col + (i % space), from.row + Math.floor(i / space)),
-    )
-    const isFree = ({ col, row }: { col: number; row: number }) =>
-      col < widthCells && row < heightCells && !taken.has(`${col},${row}`)
-    const stands = ({ col, row }: { col: number; row: number }) => (terrain[row * widthCells + col] ?? OPEN) < 3
-    if (!squares.every(isFree) || (!squares.every(stands) && !dice.percent(15))) continue
-    for (const { col, row } of squares) taken.add(`${col},${row}`)
+    const squares = cellsOfRect(spaceRect(from, space)).map((cell) => cellIndex(ground, cell))
+    const isFree = isRectOnGrid(ground, spaceRect(from, space)) && !squares.some((square) => taken.has(square))
+    const stands = squares.every((square) => (terrain[square] ?? OPEN) < 3)
+    if (!isFree || (!stands && !dice.percent(15))) continue
+    for (const square of squares) taken.add(square)
     creatures.push(creatureOf(`c${creatures.length}`, size, from, dice))
   }
   const spaceOf = ({ size }: Fields) => SPACE_CELLS[size as Size]
@@ -218,9 +119,9 @@ function creatureOf(id: string, size: Size, from: object, dice: Dice): Fields {
     speedFeet: {
       land,
       ...(flies ? { fly: dice.oneOf([20, 40, 60]) } : {}),
-      ...(dice.percent(25) ? { climb: 20 } : {}),
-      ...(dice.percent(25) ? { swim: 20 } : {}),
-      ...(dice.percent(10) ? { burrow: 10 } : {}),
+      ...dice.maybe(25, { climb: 20 }),
+      ...dice.maybe(25, { swim: 20 }),
+      ...dice.maybe(10, { burrow: 10 }),
     },
     maneuverability: dice.oneOf(['clumsy', 'poor', 'average', 'good', 'perfect']),
     facing: dice.below(8),
@@ -359,62 +260,5 @@ function annotationsOn(
       },
     ],
     lights: [{ ...gmOnly(), at: point(), rangeFeet: 20, shadows: dice.percent(50) }],
-  }
-}
-
-/** An order for each creature, of all kinds, and things that happen. */
-function planOn(ground: Ground, creatures: readonly Fields[], edges: ReturnType<typeof edgesOn>): Fields {
-  const { dice } = ground
-  const ids = creatures.map(({ id }) => String(id))
-  const other = (id: string) => dice.oneOf(ids.filter((each) => each !== id))
-  const square = () => squareOn(ground)
-  const task = (id: string): object =>
-    dice.oneOf<() => object>([
-      () => ({ type: 'hold' }),
-      () => ({ type: 'go-to', waypoints: [square(), square()] }),
-      () => ({ type: 'follow', creatureId: other(id), withinFeet: 5 * dice.between(1, 4) }),
-      () => ({ type: 'pursue', creatureId: other(id) }),
-      () => ({ type: 'flee', from: dice.percent(50) ? [] : [other(id)] }),
-      () => ({ type: 'keep-distance', from: [], feet: 5 * dice.between(3, 8), keepsSight: dice.percent(50) }),
-      () => ({ type: 'patrol', waypoints: [square(), square(), square()] }),
-      () => ({ type: 'guard', at: square(), radiusFeet: 5 * dice.between(2, 6) }),
-      () => ({ type: 'close-to-reach', ...(dice.percent(50) ? { creatureId: other(id) } : {}) }),
-      () => ({ type: 'close-to-reach' }),
-      () => ({ type: 'stay-in-cover', from: [] }),
-    ])()
-  const doors = edges.filter((edge) => 'kind' in edge && edge.kind === 'door')
-  return {
-    name: 'Ambush',
-    rounds: 4,
-    seed: String(dice.below(1000)),
-    participants: ids.map((creatureId) => ({ creatureId, ...dice.maybe(50, { initiative: dice.between(1, 25) }) })),
-    orders: ids.map((id) =>
-      order(id, task(id), {
-        tumble: dice.percent(15),
-        ...dice.maybe(20, { pace: dice.oneOf(['step', 'move', 'double', 'run', 'charge', 'withdraw', 'stride-2']) }),
-        ...dice.maybe(30, { risk: dice.oneOf(['shortest', 'around-hazards', 'safest', 'avoid-hazards']) }),
-        ...dice.maybe(25, { onSight: dice.oneOf(['engage', 'raise-alarm', 'flee']) }),
-        ...dice.maybe(20, { then: [task(id)] }),
-      }),
-    ),
-    events: [
-      { round: 2, type: 'terrain', terrain: 1, cells: boxOn(ground, 3) },
-      { round: dice.between(2, 3), type: 'drop', creatureId: dice.oneOf(ids) },
-      { round: 4, type: 'stand', creatureId: dice.oneOf(ids) },
-      ...(dice.percent(50) ? [{ round: 3, type: 'arrive', creatureId: ids.at(-1), at: square() }] : []),
-      ...(doors.length > 0
-        ? [
-            {
-              round: 2,
-              type: 'door',
-              edgeId: dice.oneOf(doors).id,
-              door: dice.oneOf(['open', 'closed', 'locked', 'unlocked']),
-            },
-          ]
-        : []),
-    ],
-    exits: [{ name: 'Gate', cells: boxOn(ground, 2), takesOff: dice.percent(70) }],
-    checks: { how: dice.oneOf(['roll', 'ask']), tumbleDc: 15, ...dice.maybe(50, { balanceDc: 12 }) },
-    opensDoors: dice.percent(70),
   }
 }

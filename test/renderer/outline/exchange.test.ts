@@ -53,7 +53,7 @@ test('prints', { timeout: LONG_MS }, () =>
       ]),
     ),
     'a booklet': print({}, choosing(['Booklet'])),
-    'for a print shop, on paper of one’s own': print({}, choosing(['One large page'], ['Paper size', 'Custom'])),
+    'for a print shop, on custom paper': print({}, choosing(['One large page'], ['Paper size', 'Custom'])),
     'a poster': print({}, choosing(['Pages across'])),
     'a picture': print({}, choosing(['PNG'])),
     'danger by round': print({}, choosing(['Danger by round', 'Foes'])),

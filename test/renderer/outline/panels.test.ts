@@ -175,7 +175,7 @@ const STATES: Readonly<Record<PanelId, () => Readonly<Record<string, State>>>> =
       'one chosen to place': bestiary({
         then: ({ page }) => page.querySelector<HTMLElement>('[data-bestiary]')?.click(),
       }),
-      'an entry of one’s own, edited': bestiary({ then: ({ page }) => click(page, 'Edit Valeria') }),
+      'a custom entry, edited': bestiary({ then: ({ page }) => click(page, 'Edit Valeria') }),
       'a preset, edited': bestiary({ then: ({ page }) => click(page, 'Edit Fighter') }),
       'stat blocks pasted': bestiary({ then: ({ page }) => click(page, 'Paste…') }),
       empty: bestiary({ before: (main) => (main.also['creatures.list'] = () => ({ ok: true, value: [] })) }),
