@@ -1,10 +1,7 @@
 /** Outlines of a surface in its states, kept in a file: what it shows, and what each of its controls does. */
-import { resolve } from 'node:path'
-import { expect } from 'vitest'
+import { expectLines } from '../../support/golden.ts'
 import { outlineOf } from './outline.ts'
 import { difference, walk, type Shown } from './walk.ts'
-
-const FOLDER = resolve(import.meta.dirname, '../../golden/outlines')
 
 /** A busy machine takes its time. */
 export const LONG_MS = 120_000
@@ -31,7 +28,7 @@ export async function expectOutlines(name: string, states: Readonly<Record<strin
     before.set(state, outline)
     if (does.length > 0) lines.push(`## ${state}: what its controls do`, '', ...does, '')
   }
-  await expect(lines.join('\n')).toMatchFileSnapshot(resolve(FOLDER, `${name}.txt`))
+  await expectLines(`outlines/${name}`, lines.slice(0, -1))
 }
 
 /** An outline as its difference from the earlier one that is most like it, if there is one. */

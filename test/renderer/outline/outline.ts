@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { ICONS } from '../../../renderer/ui/icons.ts'
+import { digestOf } from '../../support/golden.ts'
 import { nameOf, plain } from '../page.ts'
 
 const FOLDER = resolve(import.meta.dirname, '../../../renderer')
@@ -70,17 +71,12 @@ function pointedAt(element: Element, id: string): string {
   )
 }
 
-const isControl = (element: Element): element is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
+/** Whether an element is a field, with a value. */
+export const isField = (element: Element): element is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
   ['INPUT', 'SELECT', 'TEXTAREA'].includes(element.tagName)
 
-/** Checksum of a text: it notices a change of what is too long to read. */
-export const checksum = (text: string): string => {
-  let sum = 0x811c9dc5
-  for (let i = 0; i < text.length; i++) sum = Math.imul(sum ^ text.charCodeAt(i), 0x01000193)
-  return (sum >>> 0).toString(36)
-}
 const short = (text: string): string =>
-  text.length > MAX_WORDS ? `${text.slice(0, MAX_WORDS / 4)}… ${checksum(text)}` : text
+  text.length > MAX_WORDS ? `${text.slice(0, MAX_WORDS / 4)}… ${digestOf(text)}` : text
 
 /** The name of an icon; null for other pictures. */
 function iconOf(element: Element): string | null {
@@ -158,7 +154,7 @@ const nameFrom = (element: Element): string | null => {
   if (own !== null) return own
   const by = element.getAttribute('aria-labelledby')
   if (by !== null) return byId(element, by)
-  return isControl(element) ? nameOf(element) : null
+  return isField(element) ? nameOf(element) : null
 }
 
 const hintsOf = (page: Element): ReadonlySet<string> =>
@@ -233,7 +229,7 @@ function elementLines(
   const head = `${roleOf(element)}${name === null ? '' : ` “${name}”`}${valueOf(element)}`
   const tail = told.length > 0 ? ` [${told.join(', ')}]` : ''
   if (tag === 'svg') return pictureLines(element, depth, head + tail)
-  if (isControl(element)) return [{ depth, text: head + tail }]
+  if (isField(element)) return [{ depth, text: head + tail }]
   const said = tag === 'label' ? namesOfControls(element) : new Set<string>()
   const inner = without(linesOf(element, depth + 1, hints), said)
   const [only] = inner
@@ -250,18 +246,18 @@ function elementLines(
 const drawingOf = (element: Element): string =>
   element.outerHTML.replace(/ (id|class)="[^"]*"/g, '').replace(/#[\w-]+\)/g, '#)')
 
-/** A picture that decorates, in brief: its first colors, and a checksum. */
+/** A picture that decorates, in brief: its first colors, and a digest. */
 function pictureIn(element: Element): string {
   const drawing = drawingOf(element)
   const colors = [...new Set(Array.from(drawing.matchAll(/(?:fill|stroke)="(#\w+)"/g), ([, color]) => color))]
-  return ['picture', ...colors.slice(0, 4), checksum(drawing)].join(' ')
+  return ['picture', ...colors.slice(0, 4), digestOf(drawing)].join(' ')
 }
 
-/** A drawing: its shapes if they are few, else their number and checksum. */
+/** A drawing: its shapes if they are few, else their number and digest. */
 function pictureLines(element: Element, depth: number, head: string): readonly Line[] {
   const shapes = [...element.querySelectorAll('*')].filter((each) => each.children.length === 0)
   if (shapes.length > MAX_SHAPES)
-    return [{ depth, text: `${head}: ${shapes.length} shapes ${checksum(drawingOf(element))}` }]
+    return [{ depth, text: `${head}: ${shapes.length} shapes ${digestOf(drawingOf(element))}` }]
   const lines = shapes.map((shape) => {
     const telling = tellingOf(shape).map((each) => each.replace(/(\.\d{3})\d+/g, '$1'))
     const words = plain(shape.textContent)

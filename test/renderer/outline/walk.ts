@@ -4,8 +4,9 @@ import type { EditorState } from '../../../renderer/editor/EditorState.svelte.ts
 import type { Toasts } from '../../../renderer/ui/Toasts.svelte.ts'
 import { CELL_LAYER_NAMES, TABLE_NAMES, type BattleMap } from '../../../src/map/battleMap.ts'
 import { change, otherValue, type Control } from '../formFields.ts'
+import { digestOf } from '../../support/golden.ts'
 import { nameOf, plain } from '../page.ts'
-import { checksum, outlineOf, lineOf } from './outline.ts'
+import { isField, outlineOf, lineOf } from './outline.ts'
 
 /** A page, and all that a press on it may change. */
 export interface Shown {
@@ -34,17 +35,17 @@ const MAX_WORDS = 300
 /** A value in one line. */
 export function brief(value: unknown, depth = 0): string {
   if (typeof value === 'string')
-    return value === '' ? '“”' : value.length > MAX_WORDS ? `${value.slice(0, 60)}… ${checksum(value)}` : value
+    return value === '' ? '“”' : value.length > MAX_WORDS ? `${value.slice(0, 60)}… ${digestOf(value)}` : value
   if (typeof value === 'function') return 'function'
   if (typeof value !== 'object' || value === null) return String(value)
   if (ArrayBuffer.isView(value)) {
     const numbers = Array.from(value as Uint8Array)
-    return `${numbers.length} numbers ${checksum(numbers.join())}`
+    return `${numbers.length} numbers ${digestOf(numbers.join())}`
   }
   if (value instanceof Set || Array.isArray(value)) {
     const all = [...value].map((each) => brief(each, depth + 1))
     return all.length > MAX_ITEMS
-      ? `[${all.slice(0, 3).join(', ')}, … ${all.length} of ${checksum(all.join())}]`
+      ? `[${all.slice(0, 3).join(', ')}, … ${all.length} of ${digestOf(all.join())}]`
       : `[${all.join(', ')}]`
   }
   if (value instanceof Map) return brief([...value], depth)
@@ -53,7 +54,7 @@ export function brief(value: unknown, depth = 0): string {
     .filter(([, each]) => each !== undefined && typeof each !== 'function')
     .map(([name, each]) => `${name}: ${brief(each, depth + 1)}`)
   const text = `{${parts.join(', ')}}`
-  return text.length > MAX_WORDS * 2 ? `${text.slice(0, MAX_WORDS)}… ${checksum(text)}` : text
+  return text.length > MAX_WORDS * 2 ? `${text.slice(0, MAX_WORDS)}… ${digestOf(text)}` : text
 }
 
 /** What of an editor a control may change, by name. */
@@ -126,13 +127,12 @@ function optionsToTake({ options, selectedIndex }: HTMLSelectElement): readonly 
 
 /** Uses a control as one would: presses it, takes an option, or gives it another value. */
 function use(element: Element, option: number | null): string {
-  const isField = ['INPUT', 'SELECT', 'TEXTAREA'].includes(element.tagName)
-  if (!isField || ['checkbox', 'radio', 'button'].includes((element as HTMLInputElement).type)) {
+  if (!isField(element) || ['checkbox', 'radio', 'button'].includes(element.type)) {
     ;(element as HTMLElement).click()
     flushSync()
     return ''
   }
-  const control = element as Control
+  const control: Control = element
   if (control instanceof HTMLSelectElement) {
     control.selectedIndex = option ?? 0
     const words = plain(control.options[control.selectedIndex]?.textContent)
@@ -197,9 +197,7 @@ const lineOfControl = (element: Element): string =>
     .replace(' []', '')
 /** What a control is, whatever its value: those of a kind do the same. */
 const kindOf = (element: Element): string =>
-  ['INPUT', 'SELECT', 'TEXTAREA'].includes(element.tagName)
-    ? `${element.tagName} ${(element as HTMLInputElement).type} ${nameOf(element)}`
-    : lineOfControl(element)
+  isField(element) ? `${element.tagName} ${element.type} ${nameOf(element)}` : lineOfControl(element)
 /** Of a list, and of many buttons side by side, the first are enough. */
 const MAX_ITEMS_USED = 5
 const MAX_BUTTONS_USED = 12
@@ -286,7 +284,7 @@ export async function walk(open: () => Promise<Shown>, first: Shown, done: Set<s
         .map(({ text, action }) => `says “${text}”${action ? ` [${action.label}]` : ''}`),
       ...Object.keys({ ...state, ...after }).flatMap((name) => changes(state[name], after[name], name)),
       ...(changed.length > MAX_CHANGED
-        ? [...changed.slice(0, FIRST_CHANGED), `… ${changed.length} lines ${checksum(changed.join())}`]
+        ? [...changed.slice(0, FIRST_CHANGED), `… ${changed.length} lines ${digestOf(changed.join())}`]
         : changed),
     ]
     heard = calls.length
