@@ -55,6 +55,9 @@ function plain(_: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   if (value instanceof Map || value instanceof Set) return [...value]
   if (ArrayBuffer.isView(value)) return Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('base64')
+  // An instance of a class may hold buffers of its last use.
+  const prototype: unknown = Object.getPrototypeOf(value)
+  if (prototype !== Object.prototype && prototype !== null) return value.constructor.name
   const telling = Object.entries(value).filter(([, field]) => field !== false)
   return Object.fromEntries(telling.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
