@@ -1,9 +1,21 @@
 /** Makes, rotates and restores backups of the library file. */
-import { existsSync, copyFileSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { ok, fail, failure, type Result } from '../../src/base/result.ts'
+import { ok, fail, type Result } from '../../src/base/result.ts'
+import type { AppError } from '../../src/base/errors.ts'
 import type { LibraryCheck } from '../../src/words/libraryFacts.ts'
+import { systemReason } from '../disk/systemError.ts'
 import { removeLeftovers, temporaryName } from '../disk/temporaryName.ts'
 import {
   backupFolder,
@@ -80,17 +92,27 @@ function rotate(file: string): void {
 
 /**
  * Replaces the library at `file`, which must not be open, by a copy of `backup`. The replaced library is kept next to it with
- * its log (`replacedLibraryPath`), and is put back if the backup cannot be copied or opened. Errors: `file-unreadable` if there is no
- * such backup, those of `openLibrary` and `openingProblem`.
+ * its log (`replacedLibraryPath`), and is put back if the backup cannot be copied or opened. Errors: `file-unreadable` if `backup` cannot
+ * be read, those of `openLibrary` and `openingProblem`.
  */
 export const restoreBackup = (file: string, backup: string, atMs: number): Result<null> =>
   replaceLibrary(file, atMs, (part) => {
     // An error of the copy itself would name the library.
-    if (!existsSync(backup)) return failure('file-unreadable', { file: backup, reason: 'not-found' })
+    const unreadable = readingProblem(backup)
+    if (unreadable) return fail(unreadable)
     copyFileSync(backup, part)
     if (existsSync(`${backup}-wal`)) copyFileSync(`${backup}-wal`, `${part}-wal`)
     return ok(null)
   })
+
+function readingProblem(file: string): AppError | undefined {
+  try {
+    accessSync(file, constants.R_OK)
+    return statSync(file).isDirectory() ? { code: 'file-unreadable', file, reason: 'is-folder' } : undefined
+  } catch (error) {
+    return { code: 'file-unreadable', file, ...systemReason(error) }
+  }
+}
 
 /**
  * Hard-links the file to a second name, so that a library is always at its path, even if the program is killed. Moves it if

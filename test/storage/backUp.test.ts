@@ -285,13 +285,16 @@ describe('a backup that is put back', () => {
     expect(mapsOf(file)).toContain(mapId)
   })
 
-  it('that is not there is named, not the library', async () => {
+  it.each([
+    ['gone.fivefoot', 'not-found'],
+    ['..', 'is-folder'],
+  ])('that cannot be read is named, not the library: %s', async (name, reason) => {
     const { file, folder, mapId, close } = await libraryWithMap()
     await close()
-    const gone = join(folder, 'gone.fivefoot')
-    expect(restoreBackup(file, gone, firstDay)).toEqual({
+    const backup = join(folder, name)
+    expect(restoreBackup(file, backup, firstDay)).toMatchObject({
       ok: false,
-      error: { code: 'file-unreadable', file: gone, reason: 'not-found' },
+      error: { code: 'file-unreadable', file: backup, reason },
     })
     expect(mapsOf(file)).toContain(mapId)
   })
