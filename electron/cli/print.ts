@@ -6,7 +6,6 @@ import { checkChoicesSchema } from '../../src/ipc/shapes/checks.ts'
 import { MAX_DANGER_ROUNDS } from '../../src/ipc/shapes/danger.ts'
 import { MAX_ROUNDS, type Encounter } from '../../src/map/records/encounter.ts'
 import { squareNamed } from '../../src/grid/squareName.ts'
-import { MM_PER_INCH } from '../../src/print/drawing.ts'
 import { MAX_PIXELS_PER_SQUARE, PRINT_FORMATS, type PrintFormat, type PrintOptions } from '../../src/print/options.ts'
 import { en } from '../../src/words/en/index.ts'
 import { preparePrint, type PrintRequest } from '../print/preparePrint.ts'
@@ -28,7 +27,7 @@ export const printCommand: Command = {
   synopsis: ['print MAP --out FILE [OPTION …]', 'print MAP --library FILE --out FILE [OPTION …]'],
   description: [
     'Prints a map at true scale to PDF, or draws it as SVG, PNG or WebP; the ending of the file decides. MAP is a file of any format Fivefoot reads, or with --library the id or name of a map in a library.',
-    'Reports the number of pages and the paper they take on standard error. Print a PDF at its actual size, not fitted to the paper; its calibration page has rulers to check that.',
+    'Reports the number of sheets on standard error. Print a PDF at its actual size, not fitted to the paper; its calibration page has rulers to check that.',
   ],
   options: PRINT_FLAGS,
   words: 'files',
@@ -214,11 +213,8 @@ function readOptionsFile(path: PrintFlags[string]): Result<string | undefined> {
   }
 }
 
-function outlineLines({ pages, paperSquareInches, skippedPages, warnings, pixels }: PrintOutline): string[] {
-  const squareMeters = (paperSquareInches * MM_PER_INCH ** 2) / 1e6
-  return [
-    ...(paperSquareInches > 0 ? [en.print.plan({ pages, squareMeters, skippedPages })] : []),
-    ...(pixels ? [en.print.pixels(pixels.widthPx, pixels.heightPx)] : []),
-    ...warnings.map(en.print.warning),
-  ]
-}
+const outlineLines = ({ sheets, skippedPages, warnings, pixels }: PrintOutline): string[] => [
+  ...(sheets.length > 0 ? [en.print.plan({ sheets, skippedPages })] : []),
+  ...(pixels ? [en.print.pixels(pixels.widthPx, pixels.heightPx)] : []),
+  ...warnings.map(en.print.warning),
+]

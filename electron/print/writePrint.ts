@@ -4,7 +4,7 @@ import type { BattleMap } from '../../src/map/battleMap.ts'
 import type { PrintFacts } from '../../src/print/facts.ts'
 import type { PrintFormat, PrintOptions } from '../../src/print/options.ts'
 import { planPages } from '../../src/print/planPages.ts'
-import type { PrintWarning } from '../../src/words/facts.ts'
+import type { PrintWarning, SheetCount } from '../../src/words/facts.ts'
 import { pictureSquareInches, planPicture } from '../../src/print/planPicture.ts'
 import { writeFileWhole } from '../disk/writeFileWhole.ts'
 import { writeSheets } from './writeSheets.ts'
@@ -27,6 +27,8 @@ export interface PrintOutline {
   readonly pages: number
   /** Paper of a PDF, 0 for a picture. */
   readonly paperSquareInches: number
+  /** The same in sheets, by size. */
+  readonly sheets: readonly SheetCount[]
   readonly skippedPages: number
   readonly warnings: readonly PrintWarning[]
   /** Pictures with pixels: their size. */
@@ -46,8 +48,8 @@ export async function writePrint(
   if (job.format !== 'pdf' && job.format !== 'sheets') return writePicture(job, path, deps, onOutline)
   const plan = planPages(job.map, job.facts, job.options)
   if (!plan.ok) return plan
-  const { pages, paperSquareInches, skippedPages, warnings } = plan.value
-  onOutline({ pages: pages.length, paperSquareInches, skippedPages, warnings })
+  const { pages, paperSquareInches, sheets, skippedPages, warnings } = plan.value
+  onOutline({ pages: pages.length, paperSquareInches, sheets, skippedPages, warnings })
   if (pages.length === 0) return failure('nothing-to-print', { where: 'parts' })
   if (job.format === 'pdf') return writeFileWhole(path, (sink) => writePdf(plan.value, sink, deps), deps.signal)
   return writeFileWhole(path, (sink) => writeSheets(plan.value, sink, dirname(path), deps), deps.signal)
@@ -62,7 +64,7 @@ async function writePicture(
   const { pixelSize, writePixels, writeSvg } = await import('./writePicture.ts')
   const plan = planPicture(map, facts, options, pictureSquareInches(options, format === 'svg' ? null : pixelsPerSquare))
   if (!plan.ok) return plan
-  const outline = { pages: 1, paperSquareInches: 0, skippedPages: 0, warnings: plan.value.warnings }
+  const outline = { pages: 1, paperSquareInches: 0, sheets: [], skippedPages: 0, warnings: plan.value.warnings }
   if (format !== 'png' && format !== 'webp') {
     onOutline(outline)
     return writeFileWhole(path, (sink) => writeSvg(plan.value, sink, deps), deps.signal)

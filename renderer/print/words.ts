@@ -1,9 +1,7 @@
 /** Choices and sentences of the print dialog; the export dialog uses the copies too. */
 import type { JobProgress } from '../../src/ipc/shapes/jobs.ts'
 import { MAP_STYLES } from '../../src/draw/styles/registry.ts'
-import { MM_PER_INCH } from '../../src/print/drawing.ts'
 import type { Copy, PrintOptions } from '../../src/print/options.ts'
-import type { PagePlan } from '../../src/print/planPages.ts'
 import { en } from '../../src/words/en/index.ts'
 
 /** The copies of a print or an export. */
@@ -11,10 +9,6 @@ export const COPY_CHOICES: readonly (readonly [value: Copy, words: string, look?
   ['gm', en.paper.copies.gm],
   ['player', en.paper.copies.player, { title: en.print.playerCopyHint }],
 ]
-
-/** A line about a planned print. */
-export const planSentence = ({ pages: { length: pages }, paperSquareInches, skippedPages }: PagePlan): string =>
-  en.print.plan({ pages, squareMeters: (paperSquareInches * MM_PER_INCH ** 2) / 1e6, skippedPages })
 
 /** A line about the progress of a job. */
 export const progressSentence = ({ stage, done, of }: Pick<JobProgress, 'stage' | 'done' | 'of'>): string =>

@@ -54,3 +54,10 @@ export const PAPER_LABELS: Readonly<Record<PaperName, string>> = {
   'arch-d': 'Arch D',
   'arch-e': 'Arch E',
 }
+
+/** The name of the paper of this size on screen, in either orientation; undefined for other sizes. */
+export function paperLabel(size: SheetSize): string | undefined {
+  const sides = (of: SheetSize) => [of.widthInches, of.heightInches].toSorted((a, b) => a - b).join(' × ')
+  const name = PAPER_NAMES.find((each) => sides(PAPERS[each]) === sides(size))
+  return name && PAPER_LABELS[name]
+}

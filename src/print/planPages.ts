@@ -10,6 +10,7 @@ import { copyOfMap } from './copy.ts'
 import type { Drawing } from './drawing.ts'
 import type { PrintFacts } from './facts.ts'
 import { PARTS, type Part, type PrintOptions } from './options.ts'
+import { paperLabel } from './papers.ts'
 import { assemblyPage } from './pages/assemblyPage.ts'
 import { calibrationPage } from './pages/calibrationPage.ts'
 import { halfSheetOptions, imposedPages } from './layouts/booklet.ts'
@@ -36,7 +37,7 @@ import { creatureTable, tableSection } from './pages/tablePages.ts'
 import { tilePage } from './pages/tilePage.ts'
 import { sceneOf, type ReadMapScene, type Scene } from './scene/scene.ts'
 import { cellsShown, type Tile } from './tiling.ts'
-import type { PrintWarning } from '../words/facts.ts'
+import type { PrintWarning, SheetCount } from '../words/facts.ts'
 
 /** A planned print. */
 export interface PagePlan {
@@ -46,6 +47,8 @@ export interface PagePlan {
   readonly areas: readonly CutArea[]
   /** Paper used, in square inches. */
   readonly paperSquareInches: number
+  /** The same in sheets, by size. */
+  readonly sheets: readonly SheetCount[]
   /** Tiles left out because they show only open terrain. */
   readonly skippedPages: number
   readonly warnings: readonly PrintWarning[]
@@ -78,9 +81,11 @@ export function planPages(
       const plan = planSheets(map, facts, halfSheetOptions(options), read)
       if (!plan.ok) return plan
       const pages = imposedPages(plan.value.pages, options)
-      const sheets = Math.ceil(pages.length / 2)
+      // Both sides of a sheet.
+      const paper = paperOf(pages.filter((_, i) => i % 2 === 0))
+      const sheets = paper.sheets.reduce((sum, { count }) => sum + count, 0)
       const warnings: PrintWarning[] = sheets === 0 ? [] : [{ code: 'folded', pages: plan.value.pages.length, sheets }]
-      return ok({ ...plan.value, pages, ...paperOf(pages), warnings: [...warnings, ...plan.value.warnings] })
+      return ok({ ...plan.value, pages, ...paper, warnings: [...warnings, ...plan.value.warnings] })
     }
     case 'print-shop': {
       const whole = { col: 0, row: 0, widthCells: map.widthCells, heightCells: map.heightCells }
@@ -98,9 +103,19 @@ export function planPages(
   }
 }
 
-const paperOf = (pages: readonly PlannedPage[]): Pick<PagePlan, 'paperSquareInches'> => ({
-  paperSquareInches: pages.reduce((sum, { widthInches, heightInches }) => sum + widthInches * heightInches, 0),
-})
+/** The paper these pages take, printed on one side. */
+function paperOf(pages: readonly PlannedPage[]): Pick<PagePlan, 'paperSquareInches' | 'sheets'> {
+  const sheets = new Map<string, SheetCount>()
+  for (const { widthInches, heightInches } of pages) {
+    const paper = paperLabel({ widthInches, heightInches })
+    const size = paper ?? `${widthInches} × ${heightInches}`
+    sheets.set(size, { count: (sheets.get(size)?.count ?? 0) + 1, widthInches, heightInches, paper })
+  }
+  return {
+    paperSquareInches: pages.reduce((sum, { widthInches, heightInches }) => sum + widthInches * heightInches, 0),
+    sheets: [...sheets.values()],
+  }
+}
 
 /** Plans a print of single sheets. Errors: as `planPages`. */
 function planSheets(map: BattleMap, facts: PrintFacts, options: PrintOptions, read?: ReadMapScene): Result<PagePlan> {

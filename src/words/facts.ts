@@ -119,9 +119,16 @@ export interface TurnFacts {
 
 /** A print as it is planned. */
 export interface PrintPlanFacts {
-  readonly pages: number
-  readonly squareMeters: number
+  readonly sheets: readonly SheetCount[]
   readonly skippedPages: number
+}
+
+/** Sheets of one size, `paper` being its name if it has one. */
+export interface SheetCount {
+  readonly count: number
+  readonly widthInches: number
+  readonly heightInches: number
+  readonly paper: string | undefined
 }
 
 /** Something a person should know before printing. */

@@ -42,7 +42,7 @@ describe('fivefoot print', () => {
   it('writes as many pages as it says', async () => {
     expect(await print('--out', out('a.pdf'), '--paper', 'a5', '--scale', '20mm')).toBe(0)
     const pages = await readPdf(await readFile(out('a.pdf')))
-    expect(said).toContain(`${pages.length} pages`)
+    expect(said).toContain(`${pages.length} sheets of A5`)
     expect(said).toContain('The picture of Cart is missing: a marked box is printed in its place.')
     expect(pages[0]?.widthInches).toBeCloseTo(148 / 25.4, 2)
   })

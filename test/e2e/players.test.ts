@@ -173,7 +173,7 @@ it('areas are revealed by click; the window follows the GM, holds and shows the 
 async function savePlayerCopy(format: 'PDF' | 'PNG'): Promise<Buffer> {
   await launched.window.keyboard.press('Control+p')
   const dialog = launched.window.getByRole('dialog', { name: 'Print' })
-  await dialog.getByText(/^[\d,]+ pages? · /).waitFor()
+  await dialog.getByText(/^[\d,]+ sheets? of /).waitFor()
   await dialog.getByRole('radio', { name: 'Player copy' }).check()
   await dialog.getByRole('radio', { name: format }).check()
   const path = join(folder, `players.${format.toLowerCase()}`)

@@ -167,6 +167,20 @@ describe('pages of a print', () => {
   it('counts the paper', () => {
     const plan = planned(filled(14, 10), { ...onlyMap, paper: 'a4', orientation: 'portrait' })
     expect(plan.paperSquareInches).toBeCloseTo(2 * (210 / 25.4) * (297 / 25.4), 6)
+    expect(plan.sheets).toMatchObject([{ count: 2, paper: 'A4' }])
+  })
+
+  it('counts the sheets of each size', () => {
+    const counted = (options: PrintOptionsInput) =>
+      planned(filled(14, 10), options).sheets.map(({ count, paper }) => [count, paper])
+    expect(counted({ ...onlyMap, parts: ['cover', 'map'], paper: 'tabloid', orientation: 'landscape' })).toEqual([
+      [2, 'Tabloid'],
+    ])
+    expect(counted({ ...onlyMap, paper: { widthInches: 10, heightInches: 12 } })).toEqual([[2, undefined]])
+    // Four pages on both sides of one sheet.
+    expect(
+      counted({ ...onlyMap, parts: ['cover', 'map', 'calibration'], layout: 'booklet', scale: { kind: 'fit' } }),
+    ).toEqual([[1, 'A4']])
   })
 
   it('says how many pages a map of 500 by 500 takes on A4, and proceeds', () => {

@@ -138,7 +138,9 @@ describe('another language is one more catalog, and no English is left', () => {
   })
 
   it('in prints and jobs', () => {
-    isOther(other.print.plan({ pages: 2, squareMeters: 1, skippedPages: 1 }))
+    isOther(
+      other.print.plan({ sheets: [{ count: 2, widthInches: 1, heightInches: 1, paper: undefined }], skippedPages: 1 }),
+    )
     isOther(other.print.warning({ code: 'picture-missing', picture: NAME, name: NAME }))
     isOther(other.print.warning({ code: 'many-pages', pages: 99 }))
     for (const say of Object.values(other.progress)) isOther(say(1, 3))

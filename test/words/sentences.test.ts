@@ -556,10 +556,21 @@ test('the keys of the moment', () => {
 describe('paper', () => {
   test('plans, warnings and progress', () => {
     const { plan, warning } = en.print
+    const a4 = { widthInches: 8.27, heightInches: 11.69, paper: 'A4' }
     const { progress } = en
     say(
-      [plan({ pages: 12, squareMeters: 0.751, skippedPages: 0 }), '12 pages · 0.75 m² of paper'],
-      [plan({ pages: 1, squareMeters: 0.0624, skippedPages: 1 }), '1 page · 0.06 m² of paper · 1 empty page left out'],
+      [plan({ sheets: [{ count: 12, ...a4 }], skippedPages: 0 }), '12 sheets of A4'],
+      [plan({ sheets: [{ count: 1, ...a4 }], skippedPages: 1 }), '1 sheet of A4 · 1 empty page left out'],
+      [
+        plan({
+          sheets: [
+            { count: 2, ...a4 },
+            { count: 1, widthInches: 24, heightInches: 36.04, paper: undefined },
+          ],
+          skippedPages: 0,
+        }),
+        '2 sheets of A4 · 1 sheet of 24 × 36 in',
+      ],
       [
         warning({ code: 'folded', pages: 8, sheets: 2 } as never),
         '8 pages on 2 sheets: print on both sides, flip on the short edge, nest the sheets and fold.',

@@ -5,11 +5,15 @@ import { andMore } from './grammar.ts'
 import { runSheet } from './runSheet.ts'
 import type { JobStageName, PrintPlanFacts, PrintWarning } from '../facts.ts'
 
-/** `12 pages · 0.75 m² of paper · 3 empty pages left out` */
-const plan = ({ pages, squareMeters, skippedPages }: PrintPlanFacts): string =>
+const tenths = (inches: number): string => `${Number(inches.toFixed(1))}`
+
+/** `12 sheets of A4 · 1 sheet of 24 × 36 in · 3 empty pages left out` */
+const plan = ({ sheets, skippedPages }: PrintPlanFacts): string =>
   [
-    counted(pages, 'page'),
-    `${squareMeters.toFixed(2)} m² of paper`,
+    ...sheets.map(
+      ({ count, paper, widthInches, heightInches }) =>
+        `${counted(count, 'sheet')} of ${paper ?? `${tenths(widthInches)} × ${tenths(heightInches)} in`}`,
+    ),
     ...(skippedPages > 0 ? [`${counted(skippedPages, 'empty page')} left out`] : []),
   ].join(' · ')
 

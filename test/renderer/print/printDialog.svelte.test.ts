@@ -538,7 +538,7 @@ describe('the dialog', () => {
 
   test('a picture is saved only, with its pixels', async () => {
     const { element, actions } = await dialog()
-    expect(words(element.querySelector('.status strong'))).toMatch(/^\d+ pages? · /)
+    expect(words(element.querySelector('.status strong'))).toMatch(/^\d+ sheets? of /)
     for (const [format, name] of [
       ['SVG', 'Save as SVG…'],
       ['PNG', 'Save as PNG…'],

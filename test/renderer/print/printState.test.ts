@@ -2,10 +2,11 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Client } from '../../../renderer/ipc/client.ts'
 import { PrintState } from '../../../renderer/print/PrintState.svelte.ts'
 import { readSavedOptions, readSavedPresets } from '../../../renderer/print/savedOptions.ts'
-import { planSentence, progressSentence } from '../../../renderer/print/words.ts'
+import { progressSentence } from '../../../renderer/print/words.ts'
 import { PRINT_PRESETS } from '../../../src/print/presets.ts'
 import type { JobProgress } from '../../../src/ipc/shapes/jobs.ts'
 import type { Overlay } from '../../../src/print/facts.ts'
+import { en } from '../../../src/words/en/index.ts'
 import { mapOfEverything, mapWith, PLAIN_FACTS } from '../../support/printableMap.ts'
 
 /** A main process with preferences and facts, that remembers what it was asked. */
@@ -73,7 +74,7 @@ describe('the print dialog', () => {
     const before = print.pageCount
     print.change({ scale: { kind: 'square', squareInches: 2 } })
     expect(print.pageCount).toBeGreaterThan(before)
-    expect(print.plan?.ok && planSentence(print.plan.value)).toMatch(/^\d+ pages · \d+\.\d\d m² of paper/)
+    expect(print.plan?.ok && en.print.plan(print.plan.value)).toMatch(/^\d+ sheets of A4/)
   })
 
   test('keeps the page in view within the plan', async () => {
