@@ -104,6 +104,9 @@ it('opens the library that its command line names, and waiting map files', async
   await started('--library', file, join(desktop.folder, 'ford.fivefoot'))
   expect(existsSync(file)).toBe(true)
   expect(existsSync(join(desktop.folder, 'userData'))).toBe(false)
+  // Read by a thread, which only a built program has.
+  await expect(call('exchange.opened', { ruleset: 'pf1e' })).rejects.toThrow('thread.cjs')
+  expect(await call('exchange.opened', { ruleset: 'pf1e' })).toBeNull()
   app.emit('second-instance', {}, ['/opt/fivefoot', 'bridge.fivefoot'], desktop.folder)
   expect(eventsOf(windows()[0])).toContain('exchange.fileWaiting')
   let isPrevented = false
