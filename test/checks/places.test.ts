@@ -168,6 +168,7 @@ const CASES: readonly (readonly [check: string, on: BattleMap, expected: readonl
     map(open(6, 3), { drawings: [text(2, 5, 'Below'), text(1.5, -3, 'Above'), text(2, 2, 'A\nB\nC\nD\nE\nF')] }),
     ['texts-beside: | C3 B1 C3 | – | Move them onto the map'],
   ],
+  ['paper', map(open(6, 3), { drawings: [text(2, 5, 'Below')] }), ['texts-beside: | C3 | – | Move it onto the map']],
   [
     'player-copy',
     map(['.......', '.p.....', '.......'], {

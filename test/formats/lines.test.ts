@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Line } from '../../src/formats/format.ts'
+import { closeGaps } from '../../src/formats/lines/closeGaps.ts'
 import { compareRooms } from '../../src/formats/lines/compareRooms.ts'
 import { edgesOfLines, type FileLine } from '../../src/formats/lines/edgesOfLines.ts'
 
@@ -22,6 +23,19 @@ const ring = (points: readonly (readonly [number, number])[]): Line[] =>
     const [toX, toY] = points[(i + 1) % points.length]!
     return [x, y, toX, toY]
   })
+
+test.each<[name: string, line: Line, met: Line, joint: Line]>([
+  ['to the right', [0, 0, 1.9, 0], [2, -1, 2, 1], [1.9, 0, 2.002, 0]],
+  ['to the left', [1, 0, 0.1, 0], [0, -1, 0, 1], [0.1, 0, -0.002, 0]],
+  ['downward', [1, 0, 1, 1.9], [0, 2, 3, 2], [1, 1.9, 1, 2.002]],
+  ['upward', [1, 1, 1, 0.1], [0, 0, 3, 0], [1, 0.1, 1, -0.002]],
+  ['where both touch: in its own direction', [1, 0, 1, 2], [0, 2, 3, 2], [1, 2, 1, 2.002]],
+])('a line that ends short of another is joined to it, and goes slightly past it: %s', (_, line, met, joint) => {
+  const joints = closeGaps([line, met], 0.2)
+  expect(joints).toHaveLength(1)
+  expect(joints[0]).toMatchObject({ of: 0, met: 1 })
+  for (const [i, place] of joint.entries()) expect(joints[0]?.line[i]).toBeCloseTo(place, 9)
+})
 
 /** Squares that can be walked to from a square without crossing an edge. */
 function walkedFrom(col: number, row: number, edges: ReadonlyMap<string, unknown>, grid = size): ReadonlySet<string> {

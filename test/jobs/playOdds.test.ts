@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { NICENESS } from '../../electron/jobs/serveTasks.ts'
 import { playOdds } from '../../electron/jobs/playOdds.ts'
 import { jobRunner } from '../../electron/jobs/runJob.ts'
+import { failure } from '../../src/base/result.ts'
 import { OddsCounter } from '../../src/simulation/odds/OddsCounter.ts'
 import { oddsOf } from '../../src/simulation/odds/chances.ts'
 import { addTallies, emptyTally } from '../../src/simulation/odds/tally.ts'
@@ -64,6 +65,20 @@ describe('odds in threads', () => {
     expect(getPriority()).toBe(0)
     expect(ofThreads.includes(NICENESS)).toBe(process.platform === 'linux')
   })
+
+  it.each([{}, { signal: new AbortController().signal }])(
+    'a part that fails ends the others, and is the reason that is told: %j',
+    async (options) => {
+      const scene = await goldenScene('dnd35-storm-the-bridge')
+      const runJob = (async (_: unknown, { firstRun }: { firstRun: number }, { signal }: { signal: AbortSignal }) => {
+        if (firstRun > 0) return failure('job-broken')
+        await new Promise((canceled) => signal.addEventListener('abort', canceled))
+        return failure('canceled')
+      }) as never
+      const odds = await playOdds(runJob, { scene, runs: 4, threads: 2 }, options)
+      expect(odds).toEqual(failure('job-broken'))
+    },
+  )
 
   it('a canceled run answers so', async () => {
     const scene = await goldenScene('dnd35-storm-the-bridge')

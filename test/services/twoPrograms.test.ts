@@ -89,6 +89,13 @@ test('what another program writes is noticed by looking: its maps are read again
   expect(b.events).toHaveLength(heard)
 })
 
+test('a copy has what another program wrote, also before that is noticed', async () => {
+  const { a, b, mapId } = await twoPrograms()
+  await a.done('maps.run', { mapId, command: paint(1) })
+  const copy = await b.done('library.duplicate', { mapId })
+  expect((await b.done('maps.open', { mapId: copy })).layers.terrain[1]).toBe(3)
+})
+
 test('what this program writes itself is no news to it, and leaves its maps in memory', async () => {
   const { a, mapId } = await twoPrograms()
   await a.done('maps.run', { mapId, command: paint(1) })

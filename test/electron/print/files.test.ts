@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadImage, createCanvas } from '@napi-rs/canvas'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { picturesOfMap } from '../../../electron/print/pictures.ts'
+import { pdfPicture } from '../../../electron/print/pdfPicture.ts'
+import { picturesOfMap, type PrintPictures } from '../../../electron/print/pictures.ts'
 import { writeFileWhole } from '../../../electron/disk/writeFileWhole.ts'
 import { writePdf } from '../../../electron/print/writePdf.ts'
 import { pixelSize, writePixels, writeSvg } from '../../../electron/print/writePicture.ts'
@@ -79,6 +80,22 @@ describe('writing a file', () => {
     expect(answer).toMatchObject({ ok: false, error: { code: 'canceled' } })
     expect(done).toBeLessThan(plan.value.pages.length)
     expect(await readdir(folder)).toEqual([])
+  })
+
+  it('says how far it is with its pictures, also within one', async () => {
+    const plan = planPages(mapOfEverything(), PLAIN_FACTS, printOptions({ parts: ['calibration'] }))
+    if (!plan.ok) throw new Error(plan.error.code)
+    const picture = createCanvas(2, 2).toBuffer('image/png')
+    const pictures = {
+      forPdf: (...[, , { onProgress } = {}]: Parameters<PrintPictures['forPdf']>) => {
+        for (const done of [1, 2]) onProgress?.(done, 2)
+        return pdfPicture(picture)
+      },
+    } as unknown as PrintPictures
+    const told: unknown[] = []
+    const onProgress = (stage: string, done: number, of: number) => stage === 'pictures' && told.push([done, of])
+    await writePdf({ ...plan.value, pictures: ['a', 'b'] }, new Kept(), { ...(await needs()), pictures, onProgress })
+    expect(told).toEqual([0.5, 1, 1.5, 2].map((done) => [done, 2]))
   })
 
   it('writes the same bytes for the same plan and moment', async () => {
