@@ -142,7 +142,7 @@ function isBuiltRoom({ terrain, features, walls }: Shape, room: Component): bool
     short += walls.short[i] ?? 0
     all += walls.all[i] ?? 0
   }
-  return short < all * BUILT_SHORT_RUNS || all === 0
+  return short < all * BUILT_SHORT_RUNS
 }
 
 /** Corridors one square wide are built if they are straight or have a door. */
