@@ -6,6 +6,8 @@ export interface RecordedCall {
   readonly fillStyle: unknown
   readonly dash: readonly number[]
   readonly alpha: number
+  /** All that was set. */
+  readonly state: Readonly<Record<string, unknown>>
 }
 
 /** A 2D context that paints nothing and records every call. */
@@ -18,7 +20,7 @@ export function recordingContext(): { readonly context: CanvasRenderingContext2D
     (...args: readonly unknown[]): unknown => {
       if (name === 'setLineDash') dash = args[0] as readonly number[]
       const { strokeStyle, fillStyle, globalAlpha } = state
-      calls.push({ name, args, strokeStyle, fillStyle, dash, alpha: globalAlpha as number })
+      calls.push({ name, args, strokeStyle, fillStyle, dash, alpha: globalAlpha as number, state: { ...state } })
       return name === 'measureText' ? { width: 10 } : undefined
     }
   const context = new Proxy(state, {
