@@ -1,5 +1,5 @@
 /** Paints what tools say over the map: selection, outlines, rulers, cursor and rim. */
-import { spaceRect, type Cell } from '../../src/grid/cell.ts'
+import type { Cell } from '../../src/grid/cell.ts'
 import { templateCells } from '../../src/map/areaSquares.ts'
 import type { Point } from '../../src/map/records/shared.ts'
 import { tokenPlace } from '../editor/tokenPlaces.ts'
@@ -113,9 +113,9 @@ function frameOf({ view }: Painting, thing: TableRecord, { map }: Painting['scen
 /** Paints the keyboard's square: corners that stand out on any ground. */
 export function paintCursor(context: CanvasRenderingContext2D, { scene, view, colors }: Painting): void {
   if (!scene.cursor) return
-  const rect = spaceRect(scene.cursor, 1)
-  const [x, y] = [view.toX(rect.col), view.toY(rect.row)]
-  const [right, bottom] = [view.toX(rect.col + 1), view.toY(rect.row + 1)]
+  const { col, row } = scene.cursor
+  const [x, y] = [view.toX(col), view.toY(row)]
+  const [right, bottom] = [view.toX(col + 1), view.toY(row + 1)]
   const arm = Math.max(4, (right - x) * 0.32)
   context.lineCap = 'square'
   haloStroke(context, [6, colors.halo], [3, colors.cursor], () => {

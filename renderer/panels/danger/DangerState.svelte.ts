@@ -36,11 +36,12 @@ export class DangerState {
   explained = $state.raw<Cell | null>(null)
 
   readonly #editor: EditorState
-  readonly #danger: LatestAnswer<'engine.danger'>
-  readonly #route: LatestAnswer<'engine.dangerRoute'>
-  readonly #first: LatestAnswer<'engine.attackFirst'>
-  readonly #contact: LatestAnswer<'engine.firstContact'>
-  readonly #killZones: LatestAnswer<'engine.killZones'>
+  readonly danger: LatestAnswer<'engine.danger'>
+  readonly route: LatestAnswer<'engine.dangerRoute'>
+  readonly first: LatestAnswer<'engine.attackFirst'>
+  readonly contact: LatestAnswer<'engine.firstContact'>
+  readonly killZones: LatestAnswer<'engine.killZones'>
+  readonly #ofViews: readonly { readonly clear: () => void }[]
 
   /** Sides on the map, in the order of their creatures. */
   readonly sides: readonly string[] = $derived.by(() => [...new Set(this.#creatures().map(({ side }) => side))])
@@ -55,33 +56,19 @@ export class DangerState {
 
   constructor(client: Client, editor: EditorState) {
     this.#editor = editor
-    this.#danger = new LatestAnswer(client, 'engine.danger')
-    this.#route = new LatestAnswer(client, 'engine.dangerRoute')
-    this.#first = new LatestAnswer(client, 'engine.attackFirst')
-    this.#contact = new LatestAnswer(client, 'engine.firstContact')
-    this.#killZones = new LatestAnswer(client, 'engine.killZones')
+    this.danger = new LatestAnswer(client, 'engine.danger')
+    this.route = new LatestAnswer(client, 'engine.dangerRoute')
+    this.first = new LatestAnswer(client, 'engine.attackFirst')
+    this.contact = new LatestAnswer(client, 'engine.firstContact')
+    this.killZones = new LatestAnswer(client, 'engine.killZones')
+    this.#ofViews = [this.danger, this.first, this.contact, this.killZones]
   }
 
-  get danger(): LatestAnswer<'engine.danger'> {
-    return this.#danger
-  }
-  get first(): LatestAnswer<'engine.attackFirst'> {
-    return this.#first
-  }
-  get contact(): LatestAnswer<'engine.firstContact'> {
-    return this.#contact
-  }
-  get killZones(): LatestAnswer<'engine.killZones'> {
-    return this.#killZones
-  }
   /** The question of the current view. */
   get asked() {
     const { view } = this
-    if (view === 'danger') return this.#danger
-    return view === 'first-attack' ? this.#first : view === 'contact' ? this.#contact : this.#killZones
-  }
-  get route(): LatestAnswer<'engine.dangerRoute'> {
-    return this.#route
+    if (view === 'danger') return this.danger
+    return view === 'first-attack' ? this.first : view === 'contact' ? this.contact : this.killZones
   }
 
   /** What is being drawn or dragged: answers include it. */
@@ -92,10 +79,10 @@ export class DangerState {
     const { map } = this.#editor
     if (!map) return null
     if (this.view === 'kill-zones') {
-      const { answer } = this.#killZones
+      const { answer } = this.killZones
       return answer && squareBands(map, shadesOf(answer), KILL_SHADES.map(en.danger.killShade), answer.count)
     }
-    const { answer } = this.#danger
+    const { answer } = this.danger
     if (!answer || this.view !== 'danger') return null
     return squareBands(
       map,
@@ -107,11 +94,11 @@ export class DangerState {
   /** The route of the explained attack, or the places to attack first from. */
   readonly overlay: TacticsOverlay | null = $derived.by(() => {
     if (this.view === 'first-attack') {
-      const { answer } = this.#first
+      const { answer } = this.first
       return answer && { kind: 'flank', places: answer.places, spaceCells: answer.spaceCells, marked: [] }
     }
     if (this.view === 'contact') return this.#attackOverlay()
-    const { answer } = this.#route
+    const { answer } = this.route
     if (this.view !== 'danger' || !answer || this.explained === null) return null
     const { route } = answer
     if (!route || route.feet === null) return null
@@ -122,25 +109,25 @@ export class DangerState {
   /** The view in one sentence, for screen readers. */
   readonly summary: string = $derived.by(() => {
     if (this.view === 'first-attack') {
-      const [name, answer] = [this.#editor.selectedCreature?.name, this.#first.answer]
+      const [name, answer] = [this.#editor.selectedCreature?.name, this.first.answer]
       if (!answer) return ''
       return this.isAmbush
-        ? en.danger.ambush(name || 'it', answer.places.length)
-        : en.danger.attackFirst(name || 'it', answer.places.length)
+        ? en.danger.ambush(name || en.labels.danger.it, answer.places.length)
+        : en.danger.attackFirst(name || en.labels.danger.it, answer.places.length)
     }
     if (this.view === 'contact') {
-      const { answer } = this.#contact
+      const { answer } = this.contact
       if (!answer) return ''
       const attacks = answer.attacks.map((attack) => this.attackWords(attack).what)
       return en.danger.contactSummary(attacks, this.rounds, this.opensDoors)
     }
     if (this.view === 'kill-zones') {
-      const { answer } = this.#killZones
+      const { answer } = this.killZones
       if (!answer) return ''
       const squares = answer.count.reduce((sum, each) => sum + (2 * each > answer.creatures ? 1 : 0), 0)
       return en.danger.killZones(squares, answer.creatures, answer.max)
     }
-    const { answer } = this.#danger
+    const { answer } = this.danger
     return answer ? en.danger.summary(answer.squaresByRound, answer.safeSquares) : ''
   })
 
@@ -152,13 +139,15 @@ export class DangerState {
   readonly aloft: string = $derived.by(() => {
     const fliers = this.attackers.filter(({ altitudeFeet }) => altitudeFeet > 0)
     return this.view === 'danger' && fliers.length > 0
-      ? en.danger.aloft(fliers.map(({ name, altitudeFeet }) => ({ name: name || 'a creature', altitudeFeet })))
+      ? en.danger.aloft(
+          fliers.map(({ name, altitudeFeet }) => ({ name: name || en.labels.common.aCreature, altitudeFeet })),
+        )
       : ''
   })
 
   /** The part of the summary that is not in the legend. */
   readonly safe: string = $derived.by(() => {
-    const { answer } = this.#danger
+    const { answer } = this.danger
     if (this.view !== 'danger' || !answer) return this.summary
     const { nearestSafe } = answer
     const nearest = nearestSafe && {
@@ -179,7 +168,7 @@ export class DangerState {
   /** How the first of them attacks. */
   readonly how: string = $derived.by(() => {
     const { explained } = this
-    const attack = this.#route.answer?.attack
+    const attack = this.route.answer?.attack
     if (!explained || !attack) return ''
     const [id] = this.#by(explained)
     const name = this.#creatures().find((creature) => creature.id === id)?.name || en.labels.danger.it
@@ -190,21 +179,20 @@ export class DangerState {
   ask(): void {
     const { mapId } = this.#editor.replica
     if (mapId === null) return this.clear()
-    for (const other of [this.#danger, this.#first, this.#contact, this.#killZones])
-      if (other !== this.asked) other.clear()
+    for (const other of this.#ofViews) if (other !== this.asked) other.clear()
     const { rounds, opensDoors } = this
     if (this.view === 'contact') {
       const { pair } = this
-      if (!pair) return this.#contact.clear()
-      return this.#askWith(this.#contact, { mapId, sides: [...pair], rounds, opensDoors })
+      if (!pair) return this.contact.clear()
+      return this.#askWith(this.contact, { mapId, sides: [...pair], rounds, opensDoors })
     }
-    if (this.view === 'kill-zones') return this.#askWith(this.#killZones, this.#ahead(mapId))
+    if (this.view === 'kill-zones') return this.#askWith(this.killZones, this.#ahead(mapId))
     if (this.view === 'first-attack') {
       const { selectedCreature } = this.#editor
-      if (!selectedCreature) return this.#first.clear()
+      if (!selectedCreature) return this.first.clear()
       const foes = this.#creatures().filter(({ side }) => this.#isEnemy(selectedCreature.side, side))
       const foeIds = foes.map(({ id }) => id)
-      return this.#askWith(this.#first, {
+      return this.#askWith(this.first, {
         mapId,
         creatureId: selectedCreature.id,
         foeIds,
@@ -212,7 +200,7 @@ export class DangerState {
         unseen: this.isAmbush,
       })
     }
-    this.askDanger(this.#danger)
+    this.askDanger(this.danger)
     this.#askRoute()
   }
 
@@ -251,11 +239,7 @@ export class DangerState {
   }
 
   clear(): void {
-    this.#danger.clear()
-    this.#route.clear()
-    this.#first.clear()
-    this.#contact.clear()
-    this.#killZones.clear()
+    for (const answer of [...this.#ofViews, this.route]) answer.clear()
     this.explained = null
     this.shownAttack = null
   }
@@ -264,8 +248,8 @@ export class DangerState {
     const { mapId } = this.#editor.replica
     const { explained, rounds, opensDoors, altitudeFeet } = this
     const [creatureId] = explained ? this.#by(explained) : []
-    if (mapId === null || explained === null || creatureId === undefined) return this.#route.clear()
-    this.#askWith(this.#route, { mapId, creatureId, square: explained, rounds, opensDoors, altitudeFeet })
+    if (mapId === null || explained === null || creatureId === undefined) return this.route.clear()
+    this.#askWith(this.route, { mapId, creatureId, square: explained, rounds, opensDoors, altitudeFeet })
   }
 
   /** Two enemy sides: the one shown and its first enemy. */
@@ -290,7 +274,7 @@ export class DangerState {
 
   /** The creatures that attack no one, in words. */
   readonly never: string = $derived.by(() => {
-    const ids = this.#contact.answer?.never ?? []
+    const ids = this.contact.answer?.never ?? []
     return ids.length > 0
       ? en.danger.never(
           ids.map((id) => this.#nameOf(id)),
@@ -301,7 +285,7 @@ export class DangerState {
 
   #attackOverlay(): TacticsOverlay | null {
     const attack = this.shownAttack
-    if (!attack || !this.#contact.answer?.attacks.includes(attack)) return null
+    if (!attack || !this.contact.answer?.attacks.includes(attack)) return null
     const { path, spaceCells, feet, at, square } = attack
     if (path.length > 0) return { kind: 'route', path, spaceCells, label: en.feet(feet ?? 0) }
     return {
@@ -314,7 +298,7 @@ export class DangerState {
   }
 
   #nameOf(id: RecordId): string {
-    return this.#editor.map?.tables.creatures.get(id)?.name || 'a creature'
+    return this.#editor.map?.tables.creatures.get(id)?.name || en.labels.common.aCreature
   }
 
   #isEnemy(side: string, other: string): boolean {
@@ -333,7 +317,7 @@ export class DangerState {
 
   /** Returns the creatures that can attack a square first. */
   #by(cell: Cell): readonly RecordId[] {
-    const { answer } = this.#danger
+    const { answer } = this.danger
     if (!answer) return []
     return answer.groups[(answer.group[this.#indexIn(answer, cell)] ?? 0) - 1] ?? []
   }
@@ -341,10 +325,10 @@ export class DangerState {
   #words(cell: Cell): string {
     if (this.view === 'kill-zones') return this.#killWords(cell)
     if (this.view !== 'danger') return ''
-    const { answer } = this.#danger
+    const { answer } = this.danger
     const creatures = this.#editor.map?.tables.creatures
     if (!answer || !creatures) return ''
-    const names = this.#by(cell).map((id) => creatures.get(id)?.name || 'a creature')
+    const names = this.#by(cell).map((id) => creatures.get(id)?.name || en.labels.common.aCreature)
     const round = answer.rounds[this.#indexIn(answer, cell)] ?? 0
     return en.danger.square(squareName(cell), round, names, answer.squaresByRound.length)
   }
@@ -352,7 +336,7 @@ export class DangerState {
   /** Describes who sees a square and can attack it. */
   #killWords(cell: Cell): string {
     const { map } = this.#editor
-    const { answer } = this.#killZones
+    const { answer } = this.killZones
     if (!map || !answer) return ''
     const index = cellIndex(map, cell)
     const ids = answer.groups[(answer.group[index] ?? 0) - 1] ?? []

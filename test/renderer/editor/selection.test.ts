@@ -108,6 +108,17 @@ test('dragging a creature moves it by whole squares in one step', async () => {
   expect(ids(t)).toEqual(['a'])
 })
 
+test.each([
+  ['a creature alone, which shows where it would stand', new Set<number>(), ['creatures']],
+  ['squares with a creature, which bring their terrain', new Set([9]), ['piece']],
+])('what is dragged is shown as %s', async (_, cells, kinds) => {
+  const t = await TestEditor.open()
+  await t.place(['a', 1, 1])
+  t.editor.select({ cells, records: [{ table: 'creatures', id: 'a' as never }] })
+  t.tool('select').down(1.5, 1.5).move(4.4, 3.6)
+  expect(t.editor.preview.map(({ kind }) => kind)).toEqual(kinds)
+})
+
 test('with Shift a creature moves along one axis only', async () => {
   const t = await TestEditor.open()
   await t.place(['a', 1, 1])

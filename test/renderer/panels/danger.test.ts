@@ -90,6 +90,27 @@ test('shows rounds as numbered bands, and says them', async () => {
   expect(state.summary).toBe('Round 1: 5 squares. Round 2: 2 squares. Round 3: 0 squares. Safe for 3 rounds: 1 square.')
 })
 
+test('clears every answer, of whatever view, and what was explained', async () => {
+  const { t, state, answer } = await opened()
+  t.editor.select({ cells: new Set(), records: [{ table: 'creatures', id: id('hero') }] })
+  const answers = {
+    danger: STRIKES,
+    'first-attack': {},
+    contact: { attacks: [] },
+    'kill-zones': { count: [] },
+  } as const
+  const calls = { danger: 'danger', 'first-attack': 'attackFirst', contact: 'firstContact', 'kill-zones': 'killZones' }
+  for (const [view, value] of Object.entries(answers)) {
+    state.view = view as typeof state.view
+    state.ask()
+    await answer(`engine.${calls[view as keyof typeof calls]}`, { revision: 1, ...value })
+    expect(state.asked.answer, view).not.toBeNull()
+    if (view === 'danger') state.explain({ col: 2, row: 0 })
+    state.clear()
+    expect([state.asked.answer, state.route.waiting, state.explained], view).toEqual([null, false, null])
+  }
+})
+
 test('explains a square by who strikes first and by its route', async () => {
   const { state, asked, answer } = await opened()
   state.ask()
