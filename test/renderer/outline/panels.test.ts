@@ -94,6 +94,13 @@ const STATES: Readonly<Record<PanelId, () => Readonly<Record<string, State>>>> =
       }),
       'special movement': tactics('special'),
       'special movement of a flier': tactics('special', who('Hawk')),
+      'a dive': tactics(
+        'special',
+        playedBy('dnd35', {
+          ...who('Hawk'),
+          open: ({ states }) => (states.tactics.chooseManeuver('dive'), (states.tactics.diveToFeet = 5)),
+        }),
+      ),
       'the systems compared': tactics('compare', { ...who('Valeria'), open: pointAt(5.2, 1.4) }),
       'the systems compared, for a creature too large for the door': tactics('compare', {
         ...who('Horse'),
