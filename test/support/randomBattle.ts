@@ -10,6 +10,7 @@ import { TABLE_RULES, type TableRuleId } from '../../src/rules/tableRules.ts'
 import { diceOf, type Dice } from './dice.ts'
 import { mapWith } from './printableMap.ts'
 import { boxOn, CUSTOM, edgesOn, OPEN, raise, squareOn, terrainOn, type Fields, type Ground } from './randomGround.ts'
+import { withLooks } from './randomLooks.ts'
 import { planOn } from './randomPlan.ts'
 
 /** Ids of the rule systems that battles are fought in. */
@@ -63,19 +64,17 @@ export function randomBattle(ruleset: string, seed: number): BattleMap {
   const terrain = terrainOn(ground)
   const edges = edgesOn(ground)
   const creatures = creaturesOn(ground, terrain)
-  const map = mapWith(
-    size,
-    {
-      settings: [settingsOf(ruleset, dice)],
-      terrainTypes: [thornField],
-      edges,
-      creatures,
-      regions: regionsOn(ground),
-      ...annotationsOn(ground, creatures),
-      encounters: [planOn(ground, creatures, edges)],
-    },
-    (col, row) => terrain[row * size.widthCells + col] ?? OPEN,
-  )
+  const records = {
+    settings: [settingsOf(ruleset, dice)],
+    terrainTypes: [thornField],
+    edges,
+    creatures,
+    regions: regionsOn(ground),
+    ...annotationsOn(ground, creatures),
+    encounters: [planOn(ground, creatures, edges)],
+  }
+  const looks = { ...size, dice: diceOf(`looks ${ruleset} ${seed}`) }
+  const map = mapWith(size, withLooks(records, looks), (col, row) => terrain[row * size.widthCells + col] ?? OPEN)
   if (dice.percent(60)) raise(map, ground)
   const checked = checkMap(map)
   if (!checked.ok) throw new Error(`${ruleset} ${seed}: ${checked.error.details ?? checked.error.code}`)
