@@ -43,7 +43,7 @@ import { recordingContext } from '../../support/recordingContext.ts'
 
 const SCENES = 12
 const THEMES = ['light', 'dark'] as const
-const CELL_PX = [9, 18, 32, 48]
+const CELL_PX = [9, 18, 32, 64]
 
 /** A path that remembers how it was made. */
 class TracedPath extends Path2D {
@@ -182,7 +182,7 @@ const PREVIEWS: { readonly [K in Preview['kind']]: (of: Sketch) => Preview & { r
   vertex: (of) => ({ kind: 'vertex', point: point(of) }),
   trail: (of) => ({
     kind: 'trail',
-    points: points(of),
+    points: of.dice.percent(20) ? [point(of)] : points(of),
     spaceCells: space(of),
     side: of.dice.oneOf(['party', 'foes', 'cult']),
     emphasis: emphasis(of),

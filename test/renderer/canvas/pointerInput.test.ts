@@ -7,6 +7,7 @@ import type { PointerInput } from '../../../renderer/editor/tools/tool.ts'
 
 let element: HTMLElement
 let told: string[]
+let captured: number[]
 let stop: () => void
 /** What the wheel of a mouse is to do. */
 let wheel: 'zoom' | 'pan'
@@ -16,7 +17,8 @@ beforeEach(() => {
   told = []
   wheel = 'zoom'
   element = document.body.appendChild(document.createElement('div'))
-  element.setPointerCapture = () => undefined
+  captured = []
+  element.setPointerCapture = (id) => void captured.push(id)
   const view = new View()
   const canvas = {
     view,
@@ -62,6 +64,16 @@ test('a move is heard before its frame, once, but for one that draws', () => {
   fire('pointerrawupdate', [5, 1])
   fire('pointermove', [6, 1])
   expect(told).toEqual(['down 4 1 primary', 'move 6 1 none'])
+})
+
+test('a press that draws or moves the view is heard until its end, also beside the map', () => {
+  const presses = [0, 1, 2, 3].map((button) => {
+    captured.length = 0
+    fire('pointerdown', [2, 3], { button, pointerId: 7 + button })
+    fire('pointerup', [2, 3], { button, pointerId: 7 + button })
+    return [...captured]
+  })
+  expect(presses).toEqual([[7], [8], [9], []])
 })
 
 test('a drag is told in squares; the right button let go where it was pressed opens a menu', () => {

@@ -99,8 +99,11 @@ test('what is selected and then removed elsewhere is no longer selected', async 
   expect(test.editor.selection.records.map(({ id }) => id)).toEqual(['b'])
 })
 
-test('a map that cannot be opened is told of, and none is open', async () => {
-  const test = new TestEditor()
+test.each([
+  ['with none open before', async () => new TestEditor()],
+  ['with another open before', () => TestEditor.open()],
+])('a map that cannot be opened is told of, and none is open, %s', async (_, opened) => {
+  const test = await opened()
   test.main.client.call = (async (name: string) =>
     name === 'rulesets.list' ? { ok: true, value: [] } : { ok: false, error: { code: 'no-such-map' } }) as never
   const answer = await test.editor.open(test.main.map.id)
