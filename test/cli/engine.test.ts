@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { resolve } from 'node:path'
+import { closeSync, openSync, truncateSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../services/support/testServices.ts'
 
 const entry = resolve(import.meta.dirname, '../../electron/cli/index.ts')
 
@@ -51,6 +53,23 @@ describe('fivefoot engine', () => {
     const map = '{"rows":["."],"legend":{"x":"wall","x":"open"}}'
     const { stderr } = engine(`{"cases":[{"ruleset":"pf2e","map":${map},"queries":[]}]}`)
     expect(stderr).toBe('$.cases[0].map.legend.x: expected each key once in an object\n')
+  })
+
+  it('refuses more than it can hold, from a file and from standard input', () => {
+    const file = join(temporaryFolder(), 'huge.json')
+    writeFileSync(file, '')
+    // Takes no room on the disk.
+    truncateSync(file, 256 * 1024 * 1024 + 1)
+    const input = openSync(file, 'r')
+    for (const [name, stdin] of [
+      [file, 'ignore'],
+      ['-', input],
+    ] as const) {
+      const options = { stdio: [stdin, 'pipe', 'pipe'], encoding: 'utf8' } as const
+      const { status, stderr } = spawnSync(process.execPath, [entry, 'engine', name], options)
+      expect([status, stderr]).toEqual([2, '$: expected at most 268435456 bytes\n'])
+    }
+    closeSync(input)
   })
 
   it('takes a document with a byte order mark', () => {

@@ -164,6 +164,11 @@ describe('pages of a print', () => {
     expect(plan.pages.map(({ areaName }) => areaName)).toEqual(['Camp, Whispering pitfall'])
   })
 
+  it('leaves out no page of a map that has nothing on any', () => {
+    const plan = planned(mapWith({ widthCells: 14, heightCells: 10 }), { ...onlyMap, skipEmptyPages: true })
+    expect([plan.pages.length, plan.skippedPages]).toEqual([2, 0])
+  })
+
   it('counts the paper', () => {
     const plan = planned(filled(14, 10), { ...onlyMap, paper: 'a4', orientation: 'portrait' })
     expect(plan.paperSquareInches).toBeCloseTo(2 * (210 / 25.4) * (297 / 25.4), 6)

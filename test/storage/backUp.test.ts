@@ -169,6 +169,17 @@ describe('of the backups', () => {
     ] as const)
       utimesSync(path, atMs, atMs)
     expect(listBackups(file).map(({ kind }) => kind)).toEqual(['daily', 'replaced', 'update'])
+    // Of two of one moment, that of the later name.
+    const earlier = join(folder, 'library-2026-01-29.fivefoot')
+    for (const last of [earlier, join(folder, 'library-2026-01-31.fivefoot')]) {
+      writeFileSync(last, '')
+      utimesSync(last, 3, 3)
+    }
+    expect(
+      listBackups(file)
+        .slice(0, 3)
+        .map(({ id }) => id.slice(8, 18)),
+    ).toEqual(['2026-01-31', '2026-01-30', '2026-01-29'])
     for (const { id } of listBackups(file)) expect(existsSync(backupPath(file, id))).toBe(true)
   })
 })
