@@ -22,7 +22,6 @@ import { View } from '../../../renderer/canvas/View.ts'
 import { freshAlignment } from '../../../renderer/editor/alignment.ts'
 import { cutPiece } from '../../../renderer/editor/piece.ts'
 import type { Preview } from '../../../renderer/editor/preview.ts'
-import { SELECTABLE_TABLES, type Selection } from '../../../renderer/editor/selection.ts'
 import type { TacticsOverlay } from '../../../renderer/editor/tacticsOverlay.ts'
 import { ANSWERS } from '../../../src/answers/ask.ts'
 import type { Situation } from '../../../src/answers/replica.ts'
@@ -40,6 +39,7 @@ import { BATTLE_RULESETS, randomBattle } from '../../support/randomBattle.ts'
 import { randomQuestion } from '../../support/randomQuestions.ts'
 import { useRealCanvases } from '../../support/realCanvas.ts'
 import { recordingContext } from '../../support/recordingContext.ts'
+import { randomSelection, randomWalls } from '../editor/randomEditing.ts'
 
 const SCENES = 12
 const THEMES = ['light', 'dark'] as const
@@ -151,12 +151,7 @@ const PREVIEWS: { readonly [K in Preview['kind']]: (of: Sketch) => Preview & { r
     ...of.dice.maybe(50, { isMarked: true }),
   }),
   'found-walls': (of) => {
-    const { widthCells, heightCells } = of.map
-    const bytes = (limit: number) => Uint8Array.from({ length: widthCells * heightCells }, () => of.dice.below(limit))
-    const found = {
-      ...{ widthCells, heightCells, north: bytes(256), west: bytes(256) },
-      ...{ northKind: bytes(4), westKind: bytes(4), solid: bytes(256) },
-    }
+    const found = randomWalls(of.map, of.dice)
     const taken = chosenWalls(found, { minLikelihood: 0.8, doorsInGaps: true })
     return { kind: 'found-walls', found, taken, solid: indices(of) }
   },
@@ -260,13 +255,6 @@ function sketchOf(seed: number): Sketch {
   const pictures = { get: () => null } as never
   const stores = { pictures, areas: new ReachedAreas(), sprites: new TokenSprites(pictures) }
   return { map, dice, scene, cellPx, painting: paintingOf(scene, view, stores) }
-}
-
-function randomSelection(map: BattleMap, dice: Dice): Selection {
-  const records = SELECTABLE_TABLES.flatMap((table) =>
-    some({ dice }, map.tables[table] as ReadonlyMap<unknown, { readonly id: never }>).map(({ id }) => ({ table, id })),
-  )
-  return { cells: new Set(cells({ map, dice }).map(({ col, row }) => row * map.widthCells + col)), records }
 }
 
 function answered(call: EngineCall, situation: Situation, dice: Dice): never {

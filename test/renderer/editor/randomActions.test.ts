@@ -3,7 +3,8 @@ import { mapRow, readMap } from '../../../electron/storage/mapStore.ts'
 import type { Client } from '../../../renderer/ipc/client.ts'
 import type { MapId } from '../../../src/map/records/ids.ts'
 import { testServices } from '../../services/support/testServices.ts'
-import { act, Dice, HEIGHT, WIDTH } from './randomPointer.ts'
+import { diceOf } from '../../support/dice.ts'
+import { act, HEIGHT, WIDTH } from './randomPointer.ts'
 import { mapText, TestEditor } from './testEditor.ts'
 
 const STEPS = 300
@@ -30,7 +31,7 @@ for (const seed of SEEDS)
     async () => {
       const t = await TestEditor.open(WIDTH, HEIGHT)
       const start = mapText(t.main.map)
-      const dice = new Dice(seed)
+      const dice = diceOf(seed)
       for (let step = 0; step < STEPS; step++) {
         await act(t, dice)
         await t.settled()
@@ -88,7 +89,7 @@ test(
       return mapText(read.value)
     }
     const start = stored()
-    const dice = new Dice('library')
+    const dice = diceOf('library')
     for (let step = 0; step < 400; step++) {
       await act(t, dice)
       do await t.settled()

@@ -1,53 +1,39 @@
-import { nextUint32, seedRandom, type RandomState } from '../../../src/base/random.ts'
 import { ACTIONS } from '../../../renderer/editor/actions.ts'
 import { TOOLS } from '../../../renderer/editor/tools/registry.ts'
 import { putRecord, putSettings } from '../../../renderer/editor/recordCommands.ts'
+import type { Dice } from '../../support/dice.ts'
 import { pointer, sheet, type TestEditor } from './testEditor.ts'
 
 /** Size of the map the hand works on, in squares. */
 export const [WIDTH, HEIGHT] = [14, 10]
 
-/** Throws by a seed. */
-export class Dice {
-  #state: RandomState
-  constructor(seed: string) {
-    this.#state = seedRandom(seed)
-  }
-  below(limit: number): number {
-    const [value, next] = nextUint32(this.#state)
-    this.#state = next
-    return value % limit
-  }
-  one<T>(things: readonly T[]): T {
-    return things[this.below(things.length)]!
-  }
-  /** A point on the map or a little off it, in eighths of a square. */
-  point(): readonly [number, number] {
-    return [(this.below((WIDTH + 2) * 8) - 8) / 8, (this.below((HEIGHT + 2) * 8) - 8) / 8]
-  }
-}
+/** A point on the map or a little off it, in eighths of a square. */
+const pointFor = (dice: Dice): readonly [number, number] => [
+  (dice.below((WIDTH + 2) * 8) - 8) / 8,
+  (dice.below((HEIGHT + 2) * 8) - 8) / 8,
+]
 
 function chooseOptions(t: TestEditor, dice: Dice): void {
   const { options } = t.editor
-  const size = dice.one(['tiny', 'small', 'medium', 'large', 'huge', 'colossal'] as const)
+  const size = dice.oneOf(['tiny', 'small', 'medium', 'large', 'huge', 'colossal'] as const)
   Object.assign(options, {
     terrain: dice.below(15),
     brushSize: 1 + dice.below(9),
-    brushShape: dice.one(['square', 'round']),
+    brushShape: dice.oneOf(['square', 'round']),
     filled: dice.below(2) === 0,
-    fillUntil: dice.one(['other-terrain', 'walls']),
-    elevationMode: dice.one(['set', 'raise', 'lower']),
+    fillUntil: dice.oneOf(['other-terrain', 'walls']),
+    elevationMode: dice.oneOf(['set', 'raise', 'lower']),
     elevationFeet: 5 * dice.below(5),
-    edgeKind: dice.one(['wall', 'door', 'window', 'barrier']),
-    doorState: dice.one(['closed', 'open']),
-    doorLocked: dice.one([false, true]),
-    edgeShape: dice.one(['polyline', 'room', 'erase']),
-    creature: { sheet: sheet({ name: dice.one(['Goblin', 'Rat']), size }), side: dice.one(['party', 'foes']) },
+    edgeKind: dice.oneOf(['wall', 'door', 'window', 'barrier']),
+    doorState: dice.oneOf(['closed', 'open']),
+    doorLocked: dice.oneOf([false, true]),
+    edgeShape: dice.oneOf(['polyline', 'room', 'erase']),
+    creature: { sheet: sheet({ name: dice.oneOf(['Goblin', 'Rat']), size }), side: dice.oneOf(['party', 'foes']) },
     creatureCopies: 1 + dice.below(4),
-    templateShape: dice.one(['burst', 'cone', 'line', 'emanation']),
+    templateShape: dice.oneOf(['burst', 'cone', 'line', 'emanation']),
     templateSizeFeet: 5 * (1 + dice.below(6)),
-    regionPurpose: dice.one(['region', 'trap', 'deployment', 'room']),
-    selectShape: dice.one(['rectangle', 'lasso']),
+    regionPurpose: dice.oneOf(['region', 'trap', 'deployment', 'room']),
+    selectShape: dice.oneOf(['rectangle', 'lasso']),
     selectTerrain: dice.below(2) === 0,
     prop: { picture: 'p1', name: 'Cart', widthSquares: 2, heightSquares: 1 },
   })
@@ -56,11 +42,11 @@ function chooseOptions(t: TestEditor, dice: Dice): void {
 function gesture(t: TestEditor, dice: Dice): void {
   const held = { shift: dice.below(5) === 0, alt: dice.below(8) === 0, control: dice.below(10) === 0 }
   const button = dice.below(5) === 0 ? ('secondary' as const) : ('primary' as const)
-  const [x, y] = dice.point()
+  const [x, y] = pointFor(dice)
   t.move(x, y, held).down(x, y, { ...held, button })
   let last: readonly [number, number] = [x, y]
   for (let i = dice.below(4); i > 0; i--) {
-    last = dice.point()
+    last = pointFor(dice)
     t.move(...last, held)
   }
   const ending = dice.below(12)
@@ -75,7 +61,7 @@ function gesture(t: TestEditor, dice: Dice): void {
 function changeInPanel(t: TestEditor, dice: Dice): void {
   const { map, settings } = t.editor
   if (!map || !settings) return
-  const creature = dice.one([...map.tables.creatures.values(), null])
+  const creature = dice.oneOf([...map.tables.creatures.values(), null])
   switch (dice.below(creature ? 3 : 2)) {
     case 0: {
       const squares = () => dice.below(3) - 1
@@ -91,7 +77,7 @@ function changeInPanel(t: TestEditor, dice: Dice): void {
         ...creature,
         prone: !creature.prone,
         altitudeFeet: 5 * dice.below(4),
-        side: dice.one(['party', 'foes']),
+        side: dice.oneOf(['party', 'foes']),
       }
       return void t.editor.run(putRecord('creatures', changed, 'Change creature'))
     }
@@ -105,10 +91,10 @@ export async function act(t: TestEditor, dice: Dice): Promise<void> {
       return changeInPanel(t, dice)
     case 0:
     case 1:
-      t.editor.setTool(dice.one(TOOLS).id)
+      t.editor.setTool(dice.oneOf(TOOLS).id)
       return chooseOptions(t, dice)
     case 2: {
-      const action = dice.one(ACTIONS)
+      const action = dice.oneOf(ACTIONS)
       if (action.isEnabled(t.editor)) action.run(t.editor)
       return
     }
@@ -120,6 +106,6 @@ export async function act(t: TestEditor, dice: Dice): Promise<void> {
       return
     default:
       gesture(t, dice)
-      if (dice.below(3) === 0) t.key(dice.one(['Enter', 'Escape', 'Space', 'ArrowUp', 'ArrowRight', 'Backspace']))
+      if (dice.below(3) === 0) t.key(dice.oneOf(['Enter', 'Escape', 'Space', 'ArrowUp', 'ArrowRight', 'Backspace']))
   }
 }
