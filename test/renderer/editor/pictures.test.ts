@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { inSteps } from '../../../renderer/canvas/PictureTransformer.ts'
 import { runAction } from '../../../renderer/editor/actions.ts'
+import { NO_SELECTION, selectionOf } from '../../../renderer/editor/selection.ts'
 import { cropToPicture, selectedPicture } from '../../../renderer/editor/pictureGeometry.ts'
 import { settingsOf } from '../../../src/map/battleMap.ts'
 import { propSchema, type Prop } from '../../../src/map/records/annotations.ts'
@@ -143,6 +144,12 @@ test('the palette crops to the only background, and undo brings the rim back', a
   }
   t.main.change({ type: 'edit-records', put: [{ table: 'props', record }] })
   await t.settled()
+  const other = { ...record, id: 'cart', background: false }
+  t.main.change({ type: 'edit-records', put: [{ table: 'props', record: other }] })
+  await t.settled()
+  t.editor.select(selectionOf([{ table: 'props', id: 'cart' as RecordId }]))
+  expect(runAction(t.editor, 'picture.crop')).toBe(false)
+  t.editor.select(NO_SELECTION)
   runAction(t.editor, 'picture.crop')
   await t.settled()
   expect([t.map.widthCells, t.map.heightCells, t.map.tables.props.get('bg' as RecordId)?.at]).toEqual([

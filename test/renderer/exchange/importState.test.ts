@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Client } from '../../../renderer/ipc/client.ts'
 import { ImportState } from '../../../renderer/exchange/ImportState.svelte.ts'
 import { Toasts } from '../../../renderer/ui/Toasts.svelte.ts'
@@ -163,4 +163,15 @@ test('an opened file waits while another is looked at', async () => {
   asked()
   await state.readOpened()
   expect(asked()).toEqual([])
+})
+
+test('an opened file waits while another is read', async () => {
+  let read = (_: object): void => undefined
+  const { state, asked } = choosing({ 'exchange.choose': () => new Promise((done) => (read = done)) })
+  const reading = state.choose()
+  await vi.waitUntil(() => state.work.isRunning)
+  await state.readOpened()
+  expect(asked().filter((name) => name.startsWith('exchange.'))).toEqual(['exchange.formats', 'exchange.choose'])
+  read(DRAFT)
+  await reading
 })

@@ -49,6 +49,8 @@ test('the rules and the keys open from the list where there is a map', () => {
   const names = controls(page.querySelector('.more')!)
   for (const name of names) click(page, name)
   expect([names.length, done]).toEqual([2, ['rules', 'shortcuts']])
+  const { page: withoutRules } = opened({ onRules: undefined })
+  expect(controls(withoutRules.querySelector('.more')!)).toEqual(names.slice(1))
   const { page: alone } = opened({ onRules: undefined, onShortcuts: undefined })
   expect(alone.querySelector('.more')).toBeNull()
 })

@@ -3,14 +3,20 @@ import { expect, onTestFinished, test } from 'vitest'
 import EditorKeys from '../../../renderer/panels/commands/EditorKeys.svelte'
 
 /** The keys of the editor on a page; what they do is told. */
-function keys() {
+function keys(clipboard: object | null = null) {
   const told: string[] = []
   const commands = {
     shortcuts: { rebindings: {} },
     press: ({ key }: KeyboardEvent) => told.push(`press ${key}`),
     perform: (id: string) => told.push(`perform ${id}`),
   }
-  const props = { editor: { clipboard: null }, commands, assets: null, onBack: () => told.push('back') }
+  const addPictures = (files: readonly File[]) => told.push(...files.map(({ name }) => `picture ${name}`))
+  const props = {
+    editor: { clipboard, pointer: null },
+    commands,
+    assets: { addPictures },
+    onBack: () => told.push('back'),
+  }
   const mounted = mount(EditorKeys, { target: document.body, props: props as never })
   onTestFinished(() => unmount(mounted))
   flushSync()
@@ -34,4 +40,17 @@ test('keys mean nothing for the map behind an open dialog, and Escape is left to
   for (const key of ['Delete', 'Escape']) expect(press(key).defaultPrevented).toBe(false)
   document.body.dispatchEvent(new Event('copy', { bubbles: true, cancelable: true }))
   expect(told).toEqual(['press Delete'])
+})
+
+test('an image copied elsewhere while the window was away is pasted, not the squares copied before', () => {
+  const told = keys({ widthCells: 1 })
+  const paste = () => {
+    const files = [new File(['x'], 'cart.png', { type: 'image/png' })]
+    const event = new Event('paste', { bubbles: true, cancelable: true })
+    document.body.dispatchEvent(Object.assign(event, { clipboardData: { files } }))
+    return told.splice(0)
+  }
+  expect(paste()).toEqual(['perform edit.paste'])
+  window.dispatchEvent(new Event('focus'))
+  expect(paste()).toEqual(['picture cart.png'])
 })

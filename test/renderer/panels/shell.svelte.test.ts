@@ -19,7 +19,7 @@ import { WheelPreference } from '../../../renderer/ui/WheelPreference.svelte.ts'
 import { settingsOf } from '../../../src/map/battleMap.ts'
 import { answering } from '../answering.ts'
 import { TestEditor } from '../editor/testEditor.ts'
-import { button, click, controls, press, set, show, texts, type, words } from '../page.ts'
+import { button, click, controls, mountOn, press, set, show, texts, type, words } from '../page.ts'
 
 async function topBar() {
   const t = await TestEditor.open()
@@ -275,7 +275,7 @@ test('the palette runs the command at hand by Enter or a click; keys and pointer
   expect(input.hasAttribute('aria-activedescendant')).toBe(false)
 })
 
-test('the context menu runs its commands, moves with the keys past those switched off, and gives the focus back', () => {
+test('the context menu runs its commands, moves with the keys past those switched off, and gives the focus back', async () => {
   const before = document.body.appendChild(document.createElement('button'))
   before.focus()
   const done: string[] = []
@@ -284,7 +284,7 @@ test('the context menu runs its commands, moves with the keys past those switche
     entry('a', { keys: 'A', run: () => done.push('a') }),
     entry('b', { run: () => done.push('b') }),
   ]
-  const menu = show(ContextMenu, { x: 5000, y: -20, commands, onClose: () => done.push('closed') })
+  const { page: menu, close } = mountOn(ContextMenu, { x: 5000, y: -20, commands, onClose: () => done.push('closed') })
   const items = [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')]
   expect(controls(menu)).toEqual(['Do off (disabled)', 'Do a A', 'Do b'])
   const box = menu.querySelector<HTMLElement>('.menu')!
@@ -302,6 +302,8 @@ test('the context menu runs its commands, moves with the keys past those switche
   press(items[1]!, 'x')
   menu.querySelector('.scrim')!.dispatchEvent(new Event('pointerdown', { bubbles: true }))
   expect(done).toEqual(['closed', 'closed', 'closed'])
+  await close()
+  expect(document.activeElement).toBe(before)
   before.remove()
 })
 
