@@ -639,6 +639,31 @@ const CASES: readonly Case[] = [
     ],
   },
   {
+    title: 'a runner that stops for a round: running on is as easy as at first',
+    rows: ['A'.padEnd(130, '.')],
+    creatures: { A: { constitution: 1 } },
+    plan: {
+      rounds: 5,
+      seed: 'tired',
+      orders: [
+        order('A', go(at(129, 0)), { pace: 'run', toRound: 2 }),
+        order('A', go(at(129, 0)), { pace: 'run', fromRound: 4 }),
+      ],
+    },
+    course: [
+      'round 1',
+      'A go-to: run×1 land 0,0 … 24,0 = 120 ft | A.at 24,0 | A.order 0 | A.runRounds 1',
+      'round 2',
+      'A go-to: run×1 land 24,0 … 48,0 = 120 ft keep-running @-1 dc 10 true | A.at 48,0 | A.runRounds 2 | A.runChecks 1 | random rolled',
+      'round 3',
+      'A nothing: stays (no-order) | A.runRounds 0 | A.runChecks 0',
+      'round 4',
+      'A go-to: run×1 land 48,0 … 72,0 = 120 ft | A.at 72,0 | A.order 1 | A.runRounds 1',
+      'round 5',
+      'A go-to: move×1 land 72,0 73,0 74,0 75,0 76,0 77,0 78,0 = 30 ft keep-running @-1 dc 10 false (exhausted) | A.at 78,0 | A.runRounds 0 | A.restRounds 9 | random rolled',
+    ],
+  },
+  {
     title: 'a tumble past one foe that succeeds and past another that fails',
     rows: ['####....', 'A.b.c...', '####....'],
     creatures: { A: { skills: { acrobatics: 5 } }, b: {}, c: {} },
