@@ -1,4 +1,5 @@
 /** Help in the manner of a manual page, made from how a command describes itself and the options it parses. */
+import { sentence } from '../../src/base/text.ts'
 import { STATUS, STATUS_WORDS, type Command, type CommandOption, type CommandRow } from './command.ts'
 
 const WIDTH = 80
@@ -21,7 +22,7 @@ function pageOf({ name, summary }: CommandRow, command: Command): string {
     [
       'EXAMPLES',
       command.examples.map(
-        ({ line, description }) => `${' '.repeat(INDENT)}${line}\n${indented(`${sentence(description)}.`, DEEP)}`,
+        ({ line, description }) => `${' '.repeat(INDENT)}${line}\n${indented(sentence(description), DEEP)}`,
       ),
     ],
   ])
@@ -39,7 +40,7 @@ function optionText(name: string, option: CommandOption): string {
     ...(option.default === undefined ? [] : [`Default: ${option.default}.`]),
     ...(option.multiple ? ['May be given more than once.'] : []),
   ]
-  const text = [`${sentence(option.description)}.`, ...facts].join(' ')
+  const text = [sentence(option.description), ...facts].join(' ')
   return `${' '.repeat(INDENT)}${optionWord(name, option)}\n${indented(text, DEEP)}`
 }
 
@@ -66,8 +67,6 @@ const sections = (parts: readonly (readonly [title: string, paragraphs: readonly
     .filter(([, paragraphs]) => paragraphs.length > 0)
     .map(([title, paragraphs]) => `${title}\n${paragraphs.join('\n\n')}\n`)
     .join('\n')
-
-const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** A word at the margin, what it means beside it. */
 const hanging = (word: string, meaning: string): string =>

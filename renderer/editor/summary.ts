@@ -1,3 +1,4 @@
+import { capitalized } from '../../src/base/text.ts'
 import { doorWord } from '../../src/map/edges.ts'
 import { obstacleSentence } from '../../src/words/blockers.ts'
 import { en } from '../../src/words/en/index.ts'
@@ -78,7 +79,7 @@ export function describeEdge(edge: Edge): string {
   const kind =
     edge.kind === 'door' ? labels.doorOf(doorWord(edge)) : edge.kind === 'barrier' ? labels.lowWall : edge.kind
   const words = edge.secret ? labels.secretEdge(kind) : kind
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalized(words)
 }
 
 function describeRoute(

@@ -90,5 +90,6 @@ function inWords(
 }
 
 // Facts match their code, which the compiler cannot follow through a lookup.
-const findingSentence = ({ code, facts }: Finding, t: Catalog): string => t.checks.findings[code](facts as never)
+const findingSentence = ({ code, facts }: Finding, t: Catalog): string =>
+  t.asSentence(t.checks.findings[code](facts as never))
 const fixLabel = ({ code, facts }: Fix, t: Catalog): string => t.checks.fixes[code](facts as never)

@@ -35,7 +35,7 @@ type Pair = readonly [Combatant, Combatant]
 
 function hindrances(map: BattleMap, field: Battlefield, pair: Pair, foe: Combatant): string[] {
   const [creature, ally] = pair
-  const name = ({ id }: Combatant): string => map.tables.creatures.get(id as RecordId)?.name || 'A creature'
+  const name = ({ id }: Combatant): string => map.tables.creatures.get(id as RecordId)?.name ?? ''
   if (creature.id === ally.id) return [words.same]
   const reasons: string[] = []
   if (field.attitudes(creature.side, ally.side) !== 'ally')

@@ -9,6 +9,9 @@ export const plural = (number: number, one: string, many = `${one}s`): string =>
 /** A text with a capital first letter. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** Words as a sentence, with a capital and a period. */
+export const sentence = (words: string): string => `${capitalized(words)}.`
+
 /** `1 page`, `2 pages`, `1,200 pages`. */
 export const counted = (number: number, one: string, many?: string): string =>
   `${number.toLocaleString('en-US')} ${plural(number, one, many)}`

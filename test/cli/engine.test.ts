@@ -65,8 +65,10 @@ describe('fivefoot engine', () => {
       [file, 'ignore'],
       ['-', input],
     ] as const) {
-      const options = { stdio: [stdin, 'pipe', 'pipe'], encoding: 'utf8' } as const
-      const { status, stderr } = spawnSync(process.execPath, [entry, 'engine', name], options)
+      const { status, stderr } = spawnSync(process.execPath, [entry, 'engine', name], {
+        stdio: [stdin, 'pipe', 'pipe'],
+        encoding: 'utf8',
+      })
       expect([status, stderr]).toEqual([2, '$: expected at most 268435456 bytes\n'])
     }
     closeSync(input)

@@ -139,9 +139,7 @@ export class DangerState {
   readonly aloft: string = $derived.by(() => {
     const fliers = this.attackers.filter(({ altitudeFeet }) => altitudeFeet > 0)
     return this.view === 'danger' && fliers.length > 0
-      ? en.danger.aloft(
-          fliers.map(({ name, altitudeFeet }) => ({ name: name || en.labels.common.aCreature, altitudeFeet })),
-        )
+      ? en.danger.aloft(fliers.map(({ name, altitudeFeet }) => ({ name: en.named(name), altitudeFeet })))
       : ''
   })
 
@@ -298,7 +296,7 @@ export class DangerState {
   }
 
   #nameOf(id: RecordId): string {
-    return this.#editor.map?.tables.creatures.get(id)?.name || en.labels.common.aCreature
+    return en.named(this.#editor.map?.tables.creatures.get(id)?.name ?? '')
   }
 
   #isEnemy(side: string, other: string): boolean {
@@ -328,7 +326,7 @@ export class DangerState {
     const { answer } = this.danger
     const creatures = this.#editor.map?.tables.creatures
     if (!answer || !creatures) return ''
-    const names = this.#by(cell).map((id) => creatures.get(id)?.name || en.labels.common.aCreature)
+    const names = this.#by(cell).map((id) => this.#nameOf(id))
     const round = answer.rounds[this.#indexIn(answer, cell)] ?? 0
     return en.danger.square(squareName(cell), round, names, answer.squaresByRound.length)
   }

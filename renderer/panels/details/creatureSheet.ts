@@ -1,3 +1,4 @@
+import { capitalized } from '../../../src/base/text.ts'
 import type { MovementMode } from '../../../src/map/modes.ts'
 import type { CreatureSheet } from '../../../src/map/records/creature.ts'
 
@@ -20,7 +21,7 @@ export function wordOf(identifier: string): string {
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('-', ' ')
     .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalized(words)
 }
 
 const MAX_TAGS = 50

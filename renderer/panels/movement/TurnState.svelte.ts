@@ -105,7 +105,7 @@ export class TurnState {
           ...riders.map((rider) => ({ ...rider, at: to, altitudeFeet })),
         ].map((record) => ({ table: 'creatures' as const, record })),
       ],
-      label: en.labels.movement.move(mover.name || en.labels.common.aCreature),
+      label: en.labels.movement.move(en.named(mover.name)),
     }
   }
 }

@@ -1,4 +1,5 @@
 /** An encounter that was played, as a print takes it: the routes of each round, the order of turns, and the ledger. */
+import { sentence } from '../../base/text.ts'
 import { squareName } from '../../grid/squareName.ts'
 import type { RecordId } from '../../map/records/ids.ts'
 import { SPACE_CELLS } from '../../map/sizes.ts'
@@ -166,8 +167,6 @@ function ledgerRow(
       ]
   }
 }
-
-const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 
 /** `F2 5, G3 15 (second-diagonal 10 + difficult 5)`: reasons only where there is more than one. */
 const wayWords = ({ path, steps }: TurnEntry): string =>

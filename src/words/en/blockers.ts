@@ -2,7 +2,7 @@ import { squareName } from '../../grid/squareName.ts'
 import type { Cell } from '../../grid/cell.ts'
 import type { MovementMode } from '../../map/modes.ts'
 import type { StepProblem } from '../../movement/path/walk.ts'
-import { counted } from '../../base/text.ts'
+import { counted, sentence } from '../../base/text.ts'
 import type { BlockingThing, LimitFacts, Obstacle } from '../facts.ts'
 import { andMore, feet } from './grammar.ts'
 
@@ -128,8 +128,6 @@ function actionLimit(found: LimitFacts): string {
       return `${who} needs a straight line, and there is none.`
   }
 }
-
-const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 
 /** Why a creature can’t make a step or reach a square. */
 function obstacle(found: Obstacle): string {

@@ -1,11 +1,11 @@
 /** What checks of an encounter are called, what they find, and what would fix it. */
-import { counted } from '../../base/text.ts'
+import { capitalized, counted } from '../../base/text.ts'
 import type { Cell } from '../../grid/cell.ts'
 import { squareName } from '../../grid/squareName.ts'
 import type { Size } from '../../map/sizes.ts'
 import type { BlockingThing, Obstacle } from '../facts.ts'
 import { blockers } from './blockers.ts'
-import { and, andMore, feet, orMore } from './grammar.ts'
+import { and, andMore, feet, named, orMore } from './grammar.ts'
 import { terms } from './terms.ts'
 
 /** A creature by its name, where it stands. */
@@ -32,8 +32,7 @@ export interface Narrow {
 
 const MAX_NAMED = 6
 
-const nameOf = ({ name }: Pick<Who, 'name'>): string => name || 'A creature'
-const at = (who: Who): string => `${nameOf(who)} at ${squareName(who.at)}`
+const at = (who: Who): string => `${named(who.name)} at ${squareName(who.at)}`
 const narrowPlace = ({ kind, cell, widthFeet }: NarrowPlace): string =>
   `the ${kind} at ${squareName(cell)} is ${feet(widthFeet)} wide`
 /** A side within a sentence. */
@@ -210,9 +209,9 @@ const findings = {
       creatures.map((who) => `${at(who)} (${who.rounds})`),
     )}.`,
   'door-to-solid': ({ door, things }: { readonly door: BlockingThing; readonly things: readonly BlockingThing[] }) =>
-    `${upper(blockers.thing(door))} leads nowhere: ${and(things.map(blockers.thing))}.`,
+    `${capitalized(blockers.thing(door))} leads nowhere: ${and(things.map(blockers.thing))}.`,
   'door-free': ({ door }: { readonly door: BlockingThing }): string =>
-    `${upper(blockers.thing(door))} stands in no wall: anyone can walk around it.`,
+    `${capitalized(blockers.thing(door))} stands in no wall: anyone can walk around it.`,
   'behind-doors': ({
     side,
     squares,
@@ -224,16 +223,16 @@ const findings = {
     readonly near: Cell
     readonly doors: readonly (BlockingThing & { readonly secret: boolean })[]
   }): string =>
-    `${upper(sideWords(side))} can reach ${area(squares, near)} only through ${orMore(
+    `${capitalized(sideWords(side))} can reach ${area(squares, near)} only through ${orMore(
       3,
       doors.map((door) =>
         door.secret ? `${blockers.thing(door).replace('the closed', 'the secret')}` : blockers.thing(door),
       ),
     )}.`,
   'many-behind-doors': ({ side, rooms: all }: { readonly side: string; readonly rooms: readonly Cell[] }): string =>
-    `${upper(sideWords(side))} can reach ${all.length} areas only through locked or secret doors: around ${andMore(MAX_NAMED, all.map(squareName))}.`,
+    `${capitalized(sideWords(side))} can reach ${all.length} areas only through locked or secret doors: around ${andMore(MAX_NAMED, all.map(squareName))}.`,
   'out-of-reach': ({ side, squares, near, obstacle }: Beyond & { readonly side: string }): string =>
-    `${upper(sideWords(side))} cannot reach ${area(squares, near)}${obstacle ? `. ${blockers.obstacle(obstacle)}` : '.'}`,
+    `${capitalized(sideWords(side))} cannot reach ${area(squares, near)}${obstacle ? `. ${blockers.obstacle(obstacle)}` : '.'}`,
   'closed-off': (found: ClosedOff): string => `${unreached(found)}: closed off on all sides.`,
   crack: ({ corner, ...found }: ClosedOff & { readonly corner: readonly [Cell, Cell] }): string =>
     `${unreached(found)}: the crack between ${squareName(corner[0])} and ${squareName(corner[1])} is narrower than 5 ft.`,
@@ -247,7 +246,7 @@ const findings = {
     `The wall has a 5-ft gap at ${blockers.betweenWords(gap)}: without it, the room of ${counted(squares, 'square')} would be closed.`,
   'idle-walls': ({ count, first }: { readonly count: number; readonly first: BlockingThing }): string =>
     count === 1
-      ? `${upper(blockers.thing(first))} is inside solid terrain and stops no one.`
+      ? `${capitalized(blockers.thing(first))} is inside solid terrain and stops no one.`
       : `${count} pieces of wall are inside solid terrain and stop no one, such as ${blockers.thing(first)}.`,
   crowded: ({
     squares,
@@ -276,9 +275,9 @@ const findings = {
   }): string =>
     `${zone || 'The deployment zone'} is too small for ${sideWords(side)}: ${counted(creatures, 'creature')} need ${counted(needed, 'square')}, and only ${squares} can be occupied.`,
   'zone-no-place': ({ zone, ...who }: Narrowless & { readonly zone: string }): string =>
-    `${zone || 'The deployment zone'} has no place for ${nameOf(who)} (${sized(who)}).`,
+    `${zone || 'The deployment zone'} has no place for ${named(who.name)} (${sized(who)}).`,
   'secret-alone': ({ door }: { readonly door: BlockingThing }): string =>
-    `${upper(blockers.thing(door))} is secret but stands in no wall: players see a lone piece of wall.`,
+    `${capitalized(blockers.thing(door))} is secret but stands in no wall: players see a lone piece of wall.`,
   'terrain-shown': ({
     name,
     near,
@@ -301,7 +300,10 @@ const findings = {
   'no-speed': (who: Who): string => `${at(who)} has no speed and cannot move.`,
   'no-side': (who: Who): string => `${at(who)} is on no side.`,
   'no-picture': ({ creatures }: { readonly creatures: readonly Who[] }): string =>
-    `${counted(creatures.length, 'creature')} without a picture: ${andMore(MAX_NAMED, creatures.map(nameOf))}.`,
+    `${counted(creatures.length, 'creature')} without a picture: ${andMore(
+      MAX_NAMED,
+      creatures.map(({ name }) => named(name)),
+    )}.`,
   'note-off-map': ({ number }: { readonly number: number }): string => `Note ${number} is off the map.`,
   'note-number': ({ number, count }: { readonly number: number; readonly count: number }): string =>
     `${count} notes have the number ${number}.`,
@@ -312,20 +314,20 @@ const findings = {
   'order-no-creature': ({ plan, order }: InPlan & { readonly order: number }): string =>
     `${plan}: order ${order} is for a creature that is not on the map.`,
   'order-no-target': ({ plan, name }: InPlan & Pick<Who, 'name'>): string =>
-    `${plan}: ${nameOf({ name })} has an order about a creature that is not on the map.`,
+    `${plan}: ${named(name)} has an order about a creature that is not on the map.`,
   'order-no-speed': ({ plan, name }: InPlan & Pick<Who, 'name'>): string =>
-    `${plan}: ${nameOf({ name })} has an order to move, but no speed.`,
+    `${plan}: ${named(name)} has an order to move, but no speed.`,
   'order-out-of-reach': ({ plan, name, to }: InPlan & Pick<Who, 'name'> & { readonly to: Cell }): string =>
-    `${plan}: ${nameOf({ name })} cannot reach ${squareName(to)}, where its order sends it.`,
+    `${plan}: ${named(name)} cannot reach ${squareName(to)}, where its order sends it.`,
   'order-rider': ({ plan, name }: InPlan & Pick<Who, 'name'>): string =>
-    `${plan}: ${nameOf({ name })} rides, and its mount takes the orders.`,
+    `${plan}: ${named(name)} rides, and its mount takes the orders.`,
   'order-rounds': ({
     plan,
     name,
     fromRound,
     toRound,
   }: InPlan & Pick<Who, 'name'> & { readonly fromRound: number; readonly toRound: number }): string =>
-    `${plan}: an order of ${nameOf({ name })} begins in round ${fromRound} but ends in round ${toRound}.`,
+    `${plan}: an order of ${named(name)} begins in round ${fromRound} but ends in round ${toRound}.`,
   'event-no-target': ({ plan, round }: InPlan & { readonly round: number }): string =>
     `${plan}: an event of round ${round} is about a creature or door that is not on the map.`,
   'text-off-map': ({ text, near }: { readonly text: string; readonly near: Cell }): string =>
@@ -350,8 +352,6 @@ const MAX_QUOTED = 40
 /** The first words of a text. */
 const quoted = (text: string): string =>
   text.length <= MAX_QUOTED ? `“${text}”` : `“${text.slice(0, MAX_QUOTED - 1).replace(/\s+\S*$/u, '')}…”`
-
-const upper = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 
 /** What a fix does, as the label of its button. */
 const fixes = {

@@ -1,5 +1,5 @@
 import { counted } from '../../base/text.ts'
-import { and, feet } from './grammar.ts'
+import { and, asSentence, feet } from './grammar.ts'
 
 const round = (number: number): string => `Round ${number}`
 
@@ -36,17 +36,20 @@ const attackFirst = (name: string, places: number): string =>
 /** `Goblin moves for 1 round, then charges from C4 to F4.` `from` is only used for a charge. */
 function approach(name: string, by: 'stay' | 'move' | 'charge', inRound: number, from: string, at: string): string {
   const before = inRound > 1 ? `moves for ${counted(inRound - 1, 'round')}, then ` : ''
-  if (by === 'stay') return `${name} ${before}attacks from ${at}.`
-  return by === 'move'
-    ? `${name} ${before}moves to ${at} and attacks.`
-    : `${name} ${before}charges from ${from} to ${at}.`
+  const does =
+    by === 'stay'
+      ? `attacks from ${at}`
+      : by === 'move'
+        ? `moves to ${at} and attacks`
+        : `charges from ${from} to ${at}`
+  return asSentence(`${name} ${before}${does}.`)
 }
 
 /** `Drake stays at 30 ft. Change its altitude, or that of the targets, to see other attacks.` */
 const aloft = (fliers: readonly { readonly name: string; readonly altitudeFeet: number }[]): string => {
   const each = fliers.map(({ name, altitudeFeet }) => `${name} stays at ${altitudeFeet} ft`)
   const its = fliers.length === 1 ? 'its altitude' : 'their altitudes'
-  return `${and(each)}. Change ${its}, or that of the targets, to see other attacks.`
+  return asSentence(`${and(each)}. Change ${its}, or that of the targets, to see other attacks.`)
 }
 
 /** Title of a printed overlay: `Danger from foes`. */
@@ -60,7 +63,7 @@ const ambush = (name: string, places: number): string =>
 
 /** `Orc attacks Hero in round 1.` */
 const attack = (attacker: string, target: string, inRound: number): string =>
-  `${attacker} attacks ${target} in round ${inRound}.`
+  asSentence(`${attacker} attacks ${target} in round ${inRound}.`)
 
 /** `Orc charges from C4 to F4. 45 ft. Provokes from Hero.` */
 const attackRoute = (how: string, long: number | null, provokes: readonly string[]): string =>
@@ -78,7 +81,7 @@ const contactSummary = (attacks: readonly string[], rounds: number, opensDoors: 
 
 /** `Ogre and Orc attack no one within 3 rounds.` */
 const never = (names: readonly string[], rounds: number): string =>
-  `${and(names)} ${names.length === 1 ? 'attacks' : 'attack'} no one within ${counted(rounds, 'round')}.`
+  asSentence(`${and(names)} ${names.length === 1 ? 'attacks' : 'attack'} no one within ${counted(rounds, 'round')}.`)
 
 /** A shade of the map of kill zones, by the share of a side it begins at. */
 const killShade = (share: number): string =>

@@ -263,7 +263,7 @@ function turn({ actions, from, to, movedFeet, notes: said, waits }: TurnFacts): 
     })
     .join(' + ')
   const moved = `${how}, ${squareName(from)} → ${squareName(to)}, ${feet(movedFeet)}`
-  return all === '' ? moved : `${moved}. ${all.charAt(0).toUpperCase()}${all.slice(1)}`
+  return all === '' ? moved : `${moved}. ${capitalized(all)}`
 }
 
 const diceKinds: Readonly<Record<DiceKind, string>> = {

@@ -1,4 +1,5 @@
 /** Small words of English: numbers with their units, and lists. */
+import { capitalized } from '../../base/text.ts'
 
 /** `60 ft`. */
 export const feet = (number: number): string => `${number} ft`
@@ -17,6 +18,15 @@ export const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} 
 
 /** `580 KB`, `12 MB`, of the bytes of a file. */
 export const fileSize = (bytes: number): string => (bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} KB` : megabytes(bytes))
+
+/** What a creature without a name is called within a sentence. */
+const A_CREATURE = 'a creature'
+
+/** The name of a creature within a sentence. */
+export const named = (name: string): string => name || A_CREATURE
+
+/** A sentence that may begin with such a name. */
+export const asSentence = (text: string): string => (text.startsWith(A_CREATURE) ? capitalized(text) : text)
 
 const joined = (names: readonly string[], last: string): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`

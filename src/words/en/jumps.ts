@@ -1,4 +1,4 @@
-import { counted } from '../../base/text.ts'
+import { counted, sentence } from '../../base/text.ts'
 import type { JumpCheck } from '../../movement/path/jump.ts'
 import type { JumpRule } from '../../rules/rulesetDetails.ts'
 import type { BlockingThing } from '../facts.ts'
@@ -17,8 +17,6 @@ function check(
   const bySpeed = speedModifier === 0 ? '' : `; ${signed(speedModifier)} for its speed`
   return `${skill} DC ${dc} with a ${start}${without}${bySpeed}${cost === '' ? '' : `,${cost}`}`
 }
-
-const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 
 /** Sentences about jumps. */
 export const jumps = {

@@ -1,5 +1,5 @@
 /** Words on printed pages besides the map. */
-import { counted, isolated } from '../../base/text.ts'
+import { capitalized, counted, isolated } from '../../base/text.ts'
 import type { MovementMode } from '../../map/modes.ts'
 import type { Region } from '../../map/records/annotations.ts'
 import { doorWord } from '../../map/edges.ts'
@@ -7,8 +7,6 @@ import type { Edge, EdgeKind } from '../../map/records/edge.ts'
 import { and } from './grammar.ts'
 import { runSheet } from './runSheet.ts'
 import { terms } from './terms.ts'
-
-const sentenceCase = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 const copies: Readonly<Record<'gm' | 'player', string>> = { gm: 'GM copy', player: 'Player copy' }
 
@@ -24,7 +22,7 @@ const modes: Readonly<Record<MovementMode, string>> = {
 const costs = {
   /** `On foot and climbing: 10 ft` */
   terrain: (by: readonly MovementMode[], cost: string): string =>
-    `${sentenceCase(and(by.map((mode) => modes[mode])))}: ${cost}`,
+    `${capitalized(and(by.map((mode) => modes[mode])))}: ${cost}`,
   noEntry: 'no entry',
   incorporeal: 'Incorporeal: as open terrain',
   edges: (barrierCost: string): Readonly<Record<EdgeKind, string>> => ({
@@ -81,7 +79,7 @@ const legend = {
   noteNumber: 'The key has its text under this number.',
   region: 'Region',
   regionFacts: ({ purpose, side, cells }: Pick<Region, 'purpose' | 'side' | 'cells'>): string =>
-    `${sentenceCase(purpose)}${side === undefined ? '' : ` for ${terms.side(side).toLowerCase()}`}, ${counted(cells.length, 'square')}`,
+    `${capitalized(purpose)}${side === undefined ? '' : ` for ${terms.side(side).toLowerCase()}`}, ${counted(cells.length, 'square')}`,
   routeFigures: 'Numbers: feet moved so far',
   roundMoves: (creatures: number): string =>
     `${counted(creatures, 'creature')} moved. The disc marks where a turn ended, # the creature.`,
@@ -192,7 +190,7 @@ const pieces = {
       'secret-room': `Secret: ${name || 'room'}`,
       replacement: `Replaces what was hidden${name && `: ${name}`}`,
     })[kind],
-  entries: (from: readonly PieceEntry[]): string => (from.length === 0 ? '' : sentenceCase(from.map(entry).join('; '))),
+  entries: (from: readonly PieceEntry[]): string => (from.length === 0 ? '' : capitalized(from.map(entry).join('; '))),
   /** `Between 5 and 10: secret door, west side of AA15` */
   replaces: (from: readonly PieceEntry[]): string => {
     const [first] = from

@@ -1,4 +1,5 @@
 /** What the tactics panel and the checks of a route say. */
+import { capitalized } from '../../base/text.ts'
 import type { DoorWord } from '../../map/edges.ts'
 import type { Edge } from '../../map/records/edge.ts'
 import type { RecordId } from '../../map/records/ids.ts'
@@ -6,7 +7,7 @@ import type { CoverInForce } from '../../movement/cover/degrees.ts'
 import type { DiveFault } from '../../movement/path/diveAttack.ts'
 import type { CoverBonus } from '../../rules/rulesetDetails.ts'
 import type { ClosestFacts } from '../facts.ts'
-import { and, signed } from './grammar.ts'
+import { and, asSentence, named, signed } from './grammar.ts'
 
 interface CoverFacts {
   readonly inForce: CoverInForce
@@ -40,19 +41,19 @@ const cover = {
   edge: (kind: Edge['kind'], door: DoorWord): string => {
     if (kind === 'barrier') return 'Low wall'
     const words = kind === 'door' ? `${door} door` : kind
-    return words.charAt(0).toUpperCase() + words.slice(1)
+    return capitalized(words)
   },
   creature: (name: string, degree: CoverInForce): string =>
-    `${name || 'A creature'} (${degree === 'cover' ? '' : `${degree} `}cover)`,
+    asSentence(`${named(name)} (${degree === 'cover' ? '' : `${degree} `}cover)`),
 }
 
 const flank = {
   same: 'Flanking takes two creatures.',
-  differentSides: (a: string, b: string): string => `${a} and ${b} are on different sides.`,
-  sameSide: (foe: string): string => `${foe} is on the same side.`,
-  helpless: (name: string): string => `${name} is helpless.`,
-  notOpposite: (foe: string): string => `They are not on opposite sides or corners of ${foe}.`,
-  outOfReach: (name: string, foe: string): string => `${name} does not threaten ${foe}.`,
+  differentSides: (a: string, b: string): string => asSentence(`${named(a)} and ${named(b)} are on different sides.`),
+  sameSide: (foe: string): string => asSentence(`${named(foe)} is on the same side.`),
+  helpless: (name: string): string => asSentence(`${named(name)} is helpless.`),
+  notOpposite: (foe: string): string => `They are not on opposite sides or corners of ${named(foe)}.`,
+  outOfReach: (name: string, foe: string): string => asSentence(`${named(name)} does not threaten ${named(foe)}.`),
 }
 
 const forces = {

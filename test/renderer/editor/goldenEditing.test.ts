@@ -91,7 +91,7 @@ function outcome({ main, editor, errors }: TestEditor, options: ToolOptions): un
     calls: main.calls.map(({ name, argument }) => [name, { ...(argument as object), asker: '' }]),
     ...{ toolId, selection, editing, mover, clipboard, playersView, cursor, theme, errors },
     overlays: { ...editor.overlays },
-    menu: contextMenu && { ...contextMenu, actions: contextMenu.actions.map(({ id }) => id) },
+    contextMenu,
     options: changed.map((key) => [key, editor.options[key as keyof ToolOptions]]),
   }
 }
@@ -121,8 +121,14 @@ async function ran(id: string, number: number): Promise<unknown> {
   return [isEnabled, isOn, t.editor.preview, action?.isOn?.(t.editor), outcome(t, before)]
 }
 
-async function* each(ids: readonly string[], times: number, does: (id: string, number: number) => Promise<unknown>) {
-  for (const id of ids) for (let i = 1; i <= times; i++) yield [`${id} ${i}`, await does(id, i)] as const
+async function each(
+  ids: readonly string[],
+  times: number,
+  does: (id: string, number: number) => Promise<unknown>,
+): Promise<readonly (readonly [string, unknown])[]> {
+  const done: (readonly [string, unknown])[] = []
+  for (const id of ids) for (let i = 1; i <= times; i++) done.push([`${id} ${i}`, await does(id, i)])
+  return done
 }
 
 test('tools do with random battles what they did', async () => {
@@ -132,10 +138,10 @@ test('tools do with random battles what they did', async () => {
       TOOLS.find((tool) => tool.id === id)!,
       number,
     )
-  await expectDigests('editing/tools', await Array.fromAsync(each(ids, TIMES.tool, does)))
+  await expectDigests('editing/tools', await each(ids, TIMES.tool, does))
 })
 
 test('actions do with random battles what they did', async () => {
   const ids = ACTIONS.map(({ id }) => id)
-  await expectDigests('editing/actions', await Array.fromAsync(each(ids, TIMES.action, ran)))
+  await expectDigests('editing/actions', await each(ids, TIMES.action, ran))
 })

@@ -33,7 +33,6 @@ export const common = {
   restore: 'Restore',
   close: 'Close',
   gotIt: 'Got it',
-  aCreature: 'a creature',
   unnamedCreature: 'Unnamed creature',
   tags: 'Tags',
   removeNamed: (name: string) => `Remove ${name}`,
