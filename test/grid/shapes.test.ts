@@ -31,6 +31,27 @@ test('a line goes from end to end without a gap and no longer than it must', () 
   )
 })
 
+test('a polygon covers the squares whose centers are inside', () => {
+  const names = (points: readonly (readonly [number, number])[]) =>
+    polygonCells(points.map(([x, y]) => ({ x, y }))).map(({ col, row }) => `${col},${row}`)
+  // A box from 0.4 to 2.6 and a triangle, whose sides no center lies on.
+  expect(
+    names([
+      [0.4, 0.6],
+      [2.6, 0.6],
+      [2.6, 2.6],
+      [0.4, 2.6],
+    ]),
+  ).toEqual(['0,1', '1,1', '2,1', '0,2', '1,2', '2,2'])
+  expect(
+    names([
+      [0, 0],
+      [3.2, 0],
+      [0, 3.2],
+    ]),
+  ).toEqual(['0,0', '1,0', '2,0', '0,1', '1,1', '0,2'])
+})
+
 test('the rim of a rectangle is its border', () => {
   const rect = rectBetween({ col: 4, row: 3 }, { col: 1, row: 1 })
   expect(rect).toEqual({ col: 1, row: 1, widthCells: 4, heightCells: 3 })
