@@ -34,15 +34,15 @@ test('a line goes from end to end without a gap and no longer than it must', () 
 test('a polygon covers the squares whose centers are inside', () => {
   const names = (points: readonly (readonly [number, number])[]) =>
     polygonCells(points.map(([x, y]) => ({ x, y }))).map(({ col, row }) => `${col},${row}`)
-  // A box from 0.4 to 2.6 and a triangle, whose sides no center lies on.
+  // A box that begins past no center and ends before that of the last row, and a triangle.
   expect(
     names([
-      [0.4, 0.6],
-      [2.6, 0.6],
-      [2.6, 2.6],
-      [0.4, 2.6],
+      [0.4, 0.4],
+      [2.6, 0.4],
+      [2.6, 2.4],
+      [0.4, 2.4],
     ]),
-  ).toEqual(['0,1', '1,1', '2,1', '0,2', '1,2', '2,2'])
+  ).toEqual(['0,0', '1,0', '2,0', '0,1', '1,1', '2,1'])
   expect(
     names([
       [0, 0],

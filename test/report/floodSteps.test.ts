@@ -12,7 +12,7 @@ test.each(OFFSETS.map((offset, direction) => [direction, offset]))(
     steps[4] = 1 << direction
     const seen = new Uint8Array(WIDTH * WIDTH)
     const taken: unknown[] = []
-    const found = floodSteps({ steps, offsets: OFFSETS } as never, [4], seen, (...step) => taken.push(step))
+    const found = floodSteps({ steps, offsets: OFFSETS }, [4], seen, (...step) => taken.push(step))
     expect([found, taken]).toEqual([[4, 4 + offset], [[4, direction, 4 + offset]]])
     expect([...seen].flatMap((is, place) => (is === 1 ? [place] : [])).toSorted()).toEqual([4, 4 + offset].toSorted())
   },
