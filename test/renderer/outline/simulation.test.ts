@@ -235,6 +235,16 @@ test('travel', { timeout: LONG_MS }, () => {
       await chase.roll()
     }),
     'a journey planned': travel(({ journeys }) => journeys.plan()),
+    ...Object.fromEntries(
+      (['mounted', 'vehicle'] as const).map((means) => [
+        `a journey, ${means}`,
+        travel(async ({ journeys }) => {
+          journeys.plan()
+          await settled()
+          journeys.open!.means = means
+        }),
+      ]),
+    ),
     'a journey made': travel(async ({ journeys }) => {
       journeys.plan()
       await settled()
