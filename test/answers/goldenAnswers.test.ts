@@ -18,6 +18,7 @@ const CHECKED = 16
 const TIMES: Partial<Record<EngineCall, number>> = {
   ...{ 'engine.reach': 6, 'engine.route': 10, 'engine.path': 10, 'engine.compare': 4, 'engine.closest': 4 },
   ...{ 'engine.threat': 3, 'engine.flank': 6, 'engine.cover': 10, 'engine.force': 10, 'engine.maneuver': 10 },
+  ...{ 'engine.report': 3, 'engine.deploy': 3, 'engine.minutes': 3, 'engine.firstContact': 2 },
 }
 const CALLS = Object.keys(ANSWERS) as EngineCall[]
 
