@@ -23,7 +23,7 @@ const index = (dice: Dice) => dice.below(SIZE.widthCells * SIZE.heightCells)
 const rect = (dice: Dice) => ({ ...at(dice), widthCells: dice.between(1, 4), heightCells: dice.between(1, 4) })
 const stack = (dice: Dice) => ({ ...rect(dice), level: dice.between(-1, 3), tall: dice.between(1, 3) })
 /** In fifths of a square, so that no center and no corner lies on a line by chance. */
-const point = (dice: Dice) => ({ x: dice.between(-3, 33) / 5, y: dice.between(-3, 23) / 5 })
+const point = (dice: Dice) => ({ x: dice.between(-8, 46) / 5, y: dice.between(-8, 36) / 5 })
 const vertex = (dice: Dice) => ({ x: dice.between(0, 6), y: dice.between(0, 5) })
 const points = (dice: Dice) => Array.from({ length: dice.between(2, 6) }, () => point(dice))
 const feet = (dice: Dice) => 5 * dice.between(1, 6)
