@@ -7,7 +7,7 @@ import { show } from '../page.ts'
 /** What is painted of a symbol turned so far. */
 function painted(degrees: number): readonly RecordedCall[] {
   const { context, calls } = recordingContext()
-  const spy = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
+  const spy = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context)
   onTestFinished(() => spy.mockRestore())
   show(SymbolPicture, { symbol: symbolOf('table'), degrees })
   return calls
