@@ -27,7 +27,7 @@ export interface PrintOutline {
   readonly pages: number
   /** Paper of a PDF, 0 for a picture. */
   readonly paperSquareInches: number
-  /** The same in sheets, by size. */
+  /** Sheets of paper, by size. */
   readonly sheets: readonly SheetCount[]
   readonly skippedPages: number
   readonly warnings: readonly PrintWarning[]

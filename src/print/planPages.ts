@@ -45,9 +45,9 @@ export interface PagePlan {
   readonly pages: readonly PlannedPage[]
   /** The areas of the map in order, with their tiles. */
   readonly areas: readonly CutArea[]
-  /** Paper used, in square inches. */
+  /** Area of all pages. */
   readonly paperSquareInches: number
-  /** The same in sheets, by size. */
+  /** Sheets of paper, by size. */
   readonly sheets: readonly SheetCount[]
   /** Tiles left out because they show only open terrain. */
   readonly skippedPages: number
@@ -81,11 +81,9 @@ export function planPages(
       const plan = planSheets(map, facts, halfSheetOptions(options), read)
       if (!plan.ok) return plan
       const pages = imposedPages(plan.value.pages, options)
-      // Both sides of a sheet.
-      const paper = paperOf(pages.filter((_, i) => i % 2 === 0))
-      const sheets = paper.sheets.reduce((sum, { count }) => sum + count, 0)
+      const sheets = Math.ceil(pages.length / 2)
       const warnings: PrintWarning[] = sheets === 0 ? [] : [{ code: 'folded', pages: plan.value.pages.length, sheets }]
-      return ok({ ...plan.value, pages, ...paper, warnings: [...warnings, ...plan.value.warnings] })
+      return ok({ ...plan.value, pages, ...paperOf(pages, 2), warnings: [...warnings, ...plan.value.warnings] })
     }
     case 'print-shop': {
       const whole = { col: 0, row: 0, widthCells: map.widthCells, heightCells: map.heightCells }
@@ -103,10 +101,10 @@ export function planPages(
   }
 }
 
-/** The paper these pages take, printed on one side. */
-function paperOf(pages: readonly PlannedPage[]): Pick<PagePlan, 'paperSquareInches' | 'sheets'> {
+/** The paper that these pages take, each sheet printed on one side or on both. */
+function paperOf(pages: readonly PlannedPage[], sides: 1 | 2 = 1): Pick<PagePlan, 'paperSquareInches' | 'sheets'> {
   const sheets = new Map<string, SheetCount>()
-  for (const { widthInches, heightInches } of pages) {
+  for (const { widthInches, heightInches } of pages.filter((_, i) => i % sides === 0)) {
     const paper = paperLabel({ widthInches, heightInches })
     const size = paper ?? `${widthInches} × ${heightInches}`
     sheets.set(size, { count: (sheets.get(size)?.count ?? 0) + 1, widthInches, heightInches, paper })

@@ -182,10 +182,12 @@ describe('pages of a print', () => {
       [2, 'Tabloid'],
     ])
     expect(counted({ ...onlyMap, paper: { widthInches: 10, heightInches: 12 } })).toEqual([[2, undefined]])
-    // Four pages on both sides of one sheet.
+    // Three pages on both sides of one sheet.
     expect(
       counted({ ...onlyMap, parts: ['cover', 'map', 'calibration'], layout: 'booklet', scale: { kind: 'fit' } }),
     ).toEqual([[1, 'A4']])
+    const booklet = planned(filled(14, 10), { ...onlyMap, layout: 'booklet', scale: { kind: 'fit' } })
+    expect(booklet.paperSquareInches).toBeCloseTo(2 * (210 / 25.4) * (297 / 25.4), 6)
   })
 
   it('says how many pages a map of 500 by 500 takes on A4, and proceeds', () => {
