@@ -4,7 +4,7 @@ import { QUICK } from '../../src/report/report.ts'
 import { openedMap } from '../support/askSituation.ts'
 import { randomBattle } from '../support/randomBattle.ts'
 
-test('a report tells its progress from the first step done to the last, never backward', () => {
+test('a report says how far it is, from the first step done to the last, never backward', () => {
   const told: (readonly [done: number, of: number])[] = []
   const about = { sides: ['party', 'foes'] as [string, string], opensDoors: false }
   const answer = measuredReport(openedMap(randomBattle('pf1e', 1)), about, QUICK, (done, of) => told.push([done, of]))
