@@ -55,9 +55,12 @@ export const PAPER_LABELS: Readonly<Record<PaperName, string>> = {
   'arch-e': 'Arch E',
 }
 
+/** The sides of a sheet, the same in either orientation. */
+export const sidesOf = ({ widthInches, heightInches }: SheetSize): string =>
+  `${Math.min(widthInches, heightInches)} × ${Math.max(widthInches, heightInches)}`
+
 /** The name of the paper of this size on screen, in either orientation; undefined for other sizes. */
 export function paperLabel(size: SheetSize): string | undefined {
-  const sides = (of: SheetSize) => [of.widthInches, of.heightInches].toSorted((a, b) => a - b).join(' × ')
-  const name = PAPER_NAMES.find((each) => sides(PAPERS[each]) === sides(size))
+  const name = PAPER_NAMES.find((each) => sidesOf(PAPERS[each]) === sidesOf(size))
   return name && PAPER_LABELS[name]
 }

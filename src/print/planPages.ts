@@ -10,7 +10,7 @@ import { copyOfMap } from './copy.ts'
 import type { Drawing } from './drawing.ts'
 import type { PrintFacts } from './facts.ts'
 import { PARTS, type Part, type PrintOptions } from './options.ts'
-import { paperLabel } from './papers.ts'
+import { paperLabel, sidesOf } from './papers.ts'
 import { assemblyPage } from './pages/assemblyPage.ts'
 import { calibrationPage } from './pages/calibrationPage.ts'
 import { halfSheetOptions, imposedPages } from './layouts/booklet.ts'
@@ -103,15 +103,20 @@ export function planPages(
 
 /** The paper that these pages take, each sheet printed on one side or on both. */
 function paperOf(pages: readonly PlannedPage[], sides: 1 | 2 = 1): Pick<PagePlan, 'paperSquareInches' | 'sheets'> {
-  const sheets = new Map<string, SheetCount>()
-  for (const { widthInches, heightInches } of pages.filter((_, i) => i % sides === 0)) {
-    const paper = paperLabel({ widthInches, heightInches })
-    const size = paper ?? `${widthInches} × ${heightInches}`
-    sheets.set(size, { count: (sheets.get(size)?.count ?? 0) + 1, widthInches, heightInches, paper })
+  // Of each size, in either orientation: the first page, and how many there are.
+  const sizes = new Map<string, { readonly first: PlannedPage; count: number }>()
+  for (const page of pages.filter((_, i) => i % sides === 0)) {
+    const size = sidesOf(page)
+    const known = sizes.get(size)
+    if (known) known.count++
+    else sizes.set(size, { first: page, count: 1 })
   }
   return {
     paperSquareInches: pages.reduce((sum, { widthInches, heightInches }) => sum + widthInches * heightInches, 0),
-    sheets: [...sheets.values()],
+    sheets: Array.from(sizes.values(), ({ first: { widthInches, heightInches }, count }) => ({
+      ...{ count, widthInches, heightInches },
+      paper: paperLabel({ widthInches, heightInches }),
+    })),
   }
 }
 
