@@ -41,7 +41,8 @@ export class DangerState {
   readonly first: LatestAnswer<'engine.attackFirst'>
   readonly contact: LatestAnswer<'engine.firstContact'>
   readonly killZones: LatestAnswer<'engine.killZones'>
-  readonly #ofViews: readonly { readonly clear: () => void }[]
+  /** The question of each view. */
+  readonly #ofViews
 
   /** Sides on the map, in the order of their creatures. */
   readonly sides: readonly string[] = $derived.by(() => [...new Set(this.#creatures().map(({ side }) => side))])
@@ -61,14 +62,17 @@ export class DangerState {
     this.first = new LatestAnswer(client, 'engine.attackFirst')
     this.contact = new LatestAnswer(client, 'engine.firstContact')
     this.killZones = new LatestAnswer(client, 'engine.killZones')
-    this.#ofViews = [this.danger, this.first, this.contact, this.killZones]
+    this.#ofViews = {
+      danger: this.danger,
+      'first-attack': this.first,
+      contact: this.contact,
+      'kill-zones': this.killZones,
+    }
   }
 
   /** The question of the current view. */
   get asked() {
-    const { view } = this
-    if (view === 'danger') return this.danger
-    return view === 'first-attack' ? this.first : view === 'contact' ? this.contact : this.killZones
+    return this.#ofViews[this.view]
   }
 
   /** What is being drawn or dragged: answers include it. */
@@ -177,7 +181,7 @@ export class DangerState {
   ask(): void {
     const { mapId } = this.#editor.replica
     if (mapId === null) return this.clear()
-    for (const other of this.#ofViews) if (other !== this.asked) other.clear()
+    for (const other of Object.values(this.#ofViews)) if (other !== this.asked) other.clear()
     const { rounds, opensDoors } = this
     if (this.view === 'contact') {
       const { pair } = this
@@ -237,7 +241,7 @@ export class DangerState {
   }
 
   clear(): void {
-    for (const answer of [...this.#ofViews, this.route]) answer.clear()
+    for (const answer of [...Object.values(this.#ofViews), this.route]) answer.clear()
     this.explained = null
     this.shownAttack = null
   }
@@ -324,8 +328,7 @@ export class DangerState {
     if (this.view === 'kill-zones') return this.#killWords(cell)
     if (this.view !== 'danger') return ''
     const { answer } = this.danger
-    const creatures = this.#editor.map?.tables.creatures
-    if (!answer || !creatures) return ''
+    if (!answer || !this.#editor.map) return ''
     const names = this.#by(cell).map((id) => this.#nameOf(id))
     const round = answer.rounds[this.#indexIn(answer, cell)] ?? 0
     return en.danger.square(squareName(cell), round, names, answer.squaresByRound.length)
