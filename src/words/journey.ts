@@ -20,8 +20,8 @@ export const dayWords = ({ travelers }: Pick<JourneyDay, 'travelers'>, t: Catalo
 export const dayRows = ({ result }: Pick<MadeJourney, 'result'>, t: Catalog = en): readonly (readonly string[])[] =>
   result.days.map((day) => [
     `${day.day}`,
-    t.journeys.short(day.hours),
-    `${t.journeys.short(day.miles)} (${t.journeys.short(day.totalMiles)})`,
+    t.tenths(day.hours),
+    `${t.tenths(day.miles)} (${t.tenths(day.totalMiles)})`,
     dayWords(day, t).join('; '),
   ])
 
@@ -32,7 +32,7 @@ export const averageRows = (
 ): readonly (readonly string[])[] =>
   odds.travelers.map(({ name, meanDealt, fatigued, knockedOut }, i) => [
     name,
-    t.journeys.short(meanDealt),
+    t.tenths(meanDealt),
     percent(fatigued),
     journey.travelers[i]?.hitPoints === undefined ? t.journeys.unknownHitPoints : percent(knockedOut),
   ])

@@ -4,6 +4,9 @@ import { capitalized } from '../../base/text.ts'
 /** `60 ft`. */
 export const feet = (number: number): string => `${number} ft`
 
+/** `12`, `7.5`: at most one decimal. */
+export const tenths = (number: number): string => number.toFixed(1).replace(/\.0$/u, '')
+
 /** `+2`, `−4`, with a true minus sign. */
 export const signed = (number: number): string => (number < 0 ? `−${-number}` : `+${number}`)
 

@@ -1,5 +1,6 @@
 /** Words for journeys, the same on screen, on paper and in files. */
 import { counted } from '../../base/text.ts'
+import { tenths } from './grammar.ts'
 import type { TravelTerrain, Road } from '../../rules/ruleset.ts'
 
 const countries: Readonly<Record<TravelTerrain, string>> = {
@@ -19,8 +20,6 @@ const roads: Readonly<Record<Road, string>> = {
   trackless: 'Trackless',
 }
 
-const short = (value: number): string => value.toFixed(1).replace(/\.0$/u, '')
-
 /** Words for journeys. */
 export const journeys = {
   countries,
@@ -31,16 +30,14 @@ export const journeys = {
     vehicle: 'Vehicle (10 h)',
     'vehicle-in-shifts': 'Vehicle in shifts (24 h)',
   },
-  /** Figures with at most one decimal. */
-  short,
   outcome: (arrived: boolean, days: number, miles: number): string =>
-    arrived ? `${counted(days, 'day')}, ${short(miles)} miles` : 'They never arrive',
-  leg: (miles: number, country: string, road: string): string => `${short(miles)} miles, ${country}, ${road}`,
+    arrived ? `${counted(days, 'day')}, ${tenths(miles)} miles` : 'They never arrive',
+  leg: (miles: number, country: string, road: string): string => `${tenths(miles)} miles, ${country}, ${road}`,
   check: (total: number, dc: number, passed: boolean): string => `Con ${total} vs DC ${dc} ${passed ? '✓' : '✗'}`,
   strain: (dealt: number, knockedOut: boolean): string =>
     `${dealt > 0 ? `${dealt} nonlethal, fatigued` : ''}${knockedOut ? `${dealt > 0 ? ', ' : ''}knocked out` : ''}`,
   average: (runs: number, arrives: string, meanDays: number | null): string =>
-    `${counted(runs, 'journey')}: ${arrives} arrive${meanDays === null ? '' : `, after ${short(meanDays)} days on average`}`,
+    `${counted(runs, 'journey')}: ${arrives} arrive${meanDays === null ? '' : `, after ${tenths(meanDays)} days on average`}`,
   /** In place of a chance that depends on hit points no one has typed. */
   unknownHitPoints: 'hit points?',
   columns: {

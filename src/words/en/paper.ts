@@ -4,7 +4,7 @@ import type { MovementMode } from '../../map/modes.ts'
 import type { Region } from '../../map/records/annotations.ts'
 import { doorWord } from '../../map/edges.ts'
 import type { Edge, EdgeKind } from '../../map/records/edge.ts'
-import { and } from './grammar.ts'
+import { and, tenths } from './grammar.ts'
 import { runSheet } from './runSheet.ts'
 import { terms } from './terms.ts'
 
@@ -112,7 +112,7 @@ const assembly = {
       `${across} × ${down} sheets, ${printed} of them printed. ${scale}.`,
       ...(printed < across * down ? ['Crossed-out sheets show only open terrain and are not printed.'] : []),
       overlapMillimeters > 0
-        ? `Cut along the marks at the left and top edges only. The ${Number(overlapMillimeters.toFixed(1))} mm strip at the right and bottom edges goes under the next sheet.`
+        ? `Cut along the marks at the left and top edges only. The ${tenths(overlapMillimeters)} mm strip at the right and bottom edges goes under the next sheet.`
         : 'Cut along the marks and lay the sheets edge to edge.',
     ].join(' ')
   },

@@ -1,11 +1,9 @@
 import { counted } from '../../base/text.ts'
 import type { CostReason } from '../../rules/clauses.ts'
 import { squareName } from '../../grid/squareName.ts'
-import { andMore } from './grammar.ts'
+import { andMore, tenths } from './grammar.ts'
 import { runSheet } from './runSheet.ts'
 import type { JobStageName, PrintPlanFacts, PrintWarning } from '../facts.ts'
-
-const tenths = (inches: number): string => `${Number(inches.toFixed(1))}`
 
 /** `12 sheets of A4 · 1 sheet of 24 × 36 in · 3 empty pages left out` */
 const plan = ({ sheets, skippedPages }: PrintPlanFacts): string =>

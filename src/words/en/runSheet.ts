@@ -3,7 +3,7 @@ import { counted } from '../../base/text.ts'
 import type { MovementMode } from '../../map/modes.ts'
 import type { RunSheetItem } from '../facts.ts'
 import { encounter } from './encounter.ts'
-import { and, feet, signed } from './grammar.ts'
+import { and, feet, signed, tenths } from './grammar.ts'
 import { terms } from './terms.ts'
 
 const FEET_PER_SQUARE = 5
@@ -20,7 +20,7 @@ const items: Readonly<Record<RunSheetItem, string>> = {
   kinds: 'more creatures',
 }
 
-const squares = (distanceFeet: number): string => `${Number((distanceFeet / FEET_PER_SQUARE).toFixed(1))}`
+const squares = (distanceFeet: number): string => tenths(distanceFeet / FEET_PER_SQUARE)
 
 interface PlanSpan {
   readonly from: number
