@@ -13,12 +13,13 @@ import * as names from '../../src/grid/squareName.ts'
 import { SummedArea } from '../../src/grid/summedArea.ts'
 import { diceOf, type Dice } from '../support/dice.ts'
 import { expectDigests } from '../support/golden.ts'
+import { squareOn } from '../support/randomGround.ts'
 
 const TIMES = 60
 const SIZE = { widthCells: 7, heightCells: 5 }
 
 const at = (dice: Dice) => ({ col: dice.between(-1, SIZE.widthCells), row: dice.between(-1, SIZE.heightCells) })
-const onGrid = (dice: Dice) => ({ col: dice.below(SIZE.widthCells), row: dice.below(SIZE.heightCells) })
+const onGrid = (dice: Dice) => squareOn(SIZE, dice)
 const index = (dice: Dice) => dice.below(SIZE.widthCells * SIZE.heightCells)
 const rect = (dice: Dice) => ({ ...at(dice), widthCells: dice.between(1, 4), heightCells: dice.between(1, 4) })
 const stack = (dice: Dice) => ({ ...rect(dice), level: dice.between(-1, 3), tall: dice.between(1, 3) })

@@ -9,7 +9,18 @@ import { SPACE_CELLS, type Size } from '../../src/map/sizes.ts'
 import { TABLE_RULES, type TableRuleId } from '../../src/rules/tableRules.ts'
 import { diceOf, type Dice } from './dice.ts'
 import { mapWith } from './printableMap.ts'
-import { boxOn, CUSTOM, edgesOn, OPEN, raise, squareOn, terrainOn, type Fields, type Ground } from './randomGround.ts'
+import {
+  boxOn,
+  CUSTOM,
+  edgesOn,
+  OPEN,
+  raise,
+  squareOn,
+  terrainOn,
+  vertexOn,
+  type Fields,
+  type Ground,
+} from './randomGround.ts'
 import { withLooks } from './randomLooks.ts'
 import { planOn } from './randomPlan.ts'
 
@@ -90,7 +101,7 @@ function creaturesOn(ground: Ground, terrain: Uint8Array): readonly Fields[] {
   for (let tries = 0; tries < 40 && creatures.length < count; tries++) {
     const size = dice.oneOf(SIZES)
     const space = SPACE_CELLS[size]
-    const from = squareOn(ground)
+    const from = squareOn(ground, dice)
     const squares = cellsOfRect(spaceRect(from, space)).map((cell) => cellIndex(ground, cell))
     const isFree = isRectOnGrid(ground, spaceRect(from, space)) && !squares.some((square) => taken.has(square))
     const stands = squares.every((square) => (terrain[square] ?? OPEN) < 3)
@@ -213,13 +224,10 @@ function annotationsOn(
 ): { readonly [T in TableName]?: readonly Fields[] } {
   const { dice } = ground
   const point = () => {
-    const { col, row } = squareOn(ground)
+    const { col, row } = squareOn(ground, dice)
     return { x: col + dice.oneOf([0, 0.25, 0.5]), y: row + dice.oneOf([0, 0.5, 0.75]) }
   }
-  const vertex = () => {
-    const { col, row } = squareOn(ground)
-    return { x: col, y: row }
-  }
+  const vertex = () => vertexOn(ground, dice)
   const gmOnly = () => ({ gmOnly: dice.percent(30) })
   const creatureId = creatures.at(-1)?.['id']
   return {

@@ -4,6 +4,7 @@ import { mapCommandSchema, type CommandType, type MapCommand } from '../../src/m
 import { cellIndex } from '../../src/grid/cell.ts'
 import { at } from './drawnEncounter.ts'
 import type { Dice } from './dice.ts'
+import { squareOn } from './randomGround.ts'
 
 interface Commanding {
   readonly map: BattleMap
@@ -11,7 +12,7 @@ interface Commanding {
 }
 
 const TERRAIN = [0, 1, 3, 8, 12, 14, 64]
-const square = ({ map, dice }: Commanding) => at(dice.below(map.widthCells), dice.below(map.heightCells))
+const square = ({ map, dice }: Commanding) => squareOn(map, dice)
 const squares = (commanding: Commanding, most: number) => [
   ...new Set(
     Array.from({ length: commanding.dice.between(1, most) }, () => cellIndex(commanding.map, square(commanding))),

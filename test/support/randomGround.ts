@@ -16,13 +16,19 @@ export interface Ground extends GridSize {
 export const [OPEN, ROCK, CUSTOM] = [0, 12, 64]
 const PATCHES = [0, 1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 8, 9, 10, 11, ROCK, ROCK, 13, 14, CUSTOM]
 
-/** A square of the map. */
-export const squareOn = ({ widthCells, heightCells, dice }: Ground) =>
+/** A square of a map. */
+export const squareOn = ({ widthCells, heightCells }: GridSize, dice: Dice) =>
   at(dice.below(widthCells), dice.below(heightCells))
+
+/** The vertex at the top left of a square of a map. */
+export function vertexOn(size: GridSize, dice: Dice) {
+  const { col, row } = squareOn(size, dice)
+  return { x: col, y: row }
+}
 
 /** The squares of a random box. */
 export function boxOn(ground: Ground, most: number): readonly Cell[] {
-  const from = squareOn(ground)
+  const from = squareOn(ground, ground.dice)
   const [widthCells, heightCells] = [ground.dice.between(1, most), ground.dice.between(1, most)]
   return cellsOfRect({ ...from, widthCells, heightCells }).filter((cell) => isOnGrid(ground, cell))
 }
@@ -94,13 +100,13 @@ export function edgesOn(ground: Ground) {
       edges.set(`${col},${row},${border}`, edgeAt(col, row, border, edgeOf(ground)))
   }
   for (let i = dice.between(2, 5); i > 0; i--) {
-    const { col, row } = squareOn(ground)
+    const { col, row } = squareOn(ground, ground.dice)
     const isNorth = dice.percent(50)
     for (let j = dice.between(3, 9); j > 0; j--)
       put(isNorth ? col + j : col, isNorth ? row : row + j, isNorth ? 'north' : 'west')
   }
   for (let i = dice.below(6); i > 0; i--) {
-    const { col, row } = squareOn(ground)
+    const { col, row } = squareOn(ground, ground.dice)
     put(col, row, dice.oneOf(['north', 'west']))
   }
   return [...edges.values()]

@@ -2,7 +2,7 @@
 import type { TableName } from '../../src/map/battleMap.ts'
 import { LAYERS } from '../../src/map/records/settings.ts'
 import { DRESSINGS, FLOOR_MATERIALS, MAX_STRENGTH, ROCK_FINISHES } from '../../src/map/records/styleSettings.ts'
-import { boxOn, squareOn, type Fields, type Ground } from './randomGround.ts'
+import { boxOn, squareOn, vertexOn, type Fields, type Ground } from './randomGround.ts'
 
 type Records = { readonly [T in TableName]?: readonly Fields[] }
 
@@ -22,7 +22,7 @@ export function withLooks(records: Records, ground: Ground): Records {
 }
 
 const pointOn = (ground: Ground) => {
-  const { col, row } = squareOn(ground)
+  const { col, row } = squareOn(ground, ground.dice)
   return { x: col + ground.dice.oneOf([0, 0.3, 0.5]), y: row + ground.dice.oneOf([0, 0.25, 0.8]) }
 }
 const annotation = ({ dice }: Ground) => ({ gmOnly: dice.percent(20), locked: dice.percent(10) })
@@ -73,7 +73,7 @@ const lit = (ground: Ground): Records => ({
     ...colour(ground),
     shape,
     name: 'Gust',
-    origin: squareAsPoint(ground),
+    origin: vertexOn(ground, ground.dice),
     sizeFeet: 5 * ground.dice.between(1, 8),
     directionDegrees: ground.dice.between(-360, 360),
   })),
@@ -88,11 +88,6 @@ const lit = (ground: Ground): Records => ({
     },
   ],
 })
-
-const squareAsPoint = (ground: Ground) => {
-  const { col, row } = squareOn(ground)
-  return { x: col, y: row }
-}
 
 function lookOf({ dice }: Ground): Fields {
   const strength = (most: number) => (most * dice.below(5)) / 4

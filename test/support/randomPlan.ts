@@ -7,7 +7,7 @@ export function planOn(ground: Ground, creatures: readonly Fields[], edges: Retu
   const { dice } = ground
   const ids = creatures.map(({ id }) => String(id))
   const other = (id: string) => dice.oneOf(ids.filter((each) => each !== id))
-  const square = () => squareOn(ground)
+  const square = () => squareOn(ground, ground.dice)
   const task = (id: string): object =>
     dice.oneOf<() => object>([
       () => ({ type: 'hold' }),

@@ -10,6 +10,7 @@ import { rulesetById } from '../../src/rules/registry.ts'
 import { LOCAL_PACES } from '../../src/ipc/shapes/simulation.ts'
 import { at } from './drawnEncounter.ts'
 import type { Dice } from './dice.ts'
+import { squareOn } from './randomGround.ts'
 
 interface Asking {
   readonly situation: Situation
@@ -25,8 +26,7 @@ const several = ({ situation, dice }: Asking) => {
   const few = idsOn(situation).filter(() => dice.percent(40))
   return few.length > 0 ? few : idsOn(situation).slice(0, 2)
 }
-const square = ({ situation: { map }, dice }: Asking): Cell =>
-  at(dice.below(map.widthCells), dice.below(map.heightCells))
+const square = ({ situation: { map }, dice }: Asking): Cell => squareOn(map, dice)
 /** A square a few steps from someone, most of the time. */
 function near(asking: Asking, creatureId: string): Cell {
   const { situation, dice } = asking

@@ -33,9 +33,9 @@ import { chosenWalls } from '../../../src/map/chosenWalls.ts'
 import { misplacedCreatures } from '../../../src/map/placement.ts'
 import { openedMap } from '../../support/askSituation.ts'
 import { diceOf, type Dice } from '../../support/dice.ts'
-import { at } from '../../support/drawnEncounter.ts'
 import { expectDigests } from '../../support/golden.ts'
 import { BATTLE_RULESETS, randomBattle } from '../../support/randomBattle.ts'
+import { squareOn } from '../../support/randomGround.ts'
 import { randomQuestion } from '../../support/randomQuestions.ts'
 import { useRealCanvases } from '../../support/realCanvas.ts'
 import { recordingContext } from '../../support/recordingContext.ts'
@@ -86,8 +86,7 @@ interface Sketch {
 type Paint = (context: CanvasRenderingContext2D, sketch: Sketch) => void
 
 const whole = ({ map }: Sketch) => ({ col: 0, row: 0, widthCells: map.widthCells, heightCells: map.heightCells })
-const anyCell = ({ map, dice }: Pick<Sketch, 'map' | 'dice'>) =>
-  at(dice.below(map.widthCells), dice.below(map.heightCells))
+const anyCell = ({ map, dice }: Pick<Sketch, 'map' | 'dice'>) => squareOn(map, dice)
 const cells = (of: Pick<Sketch, 'map' | 'dice'>, most = 6) =>
   Array.from({ length: of.dice.between(1, most) }, () => anyCell(of))
 const indices = (of: Sketch) => [...new Set(cells(of, 12).map(({ col, row }) => row * of.map.widthCells + col))]
@@ -232,13 +231,14 @@ function sketchOf(seed: number): Sketch {
   const situation = openedMap(map)
   const cellPx = CELL_PX[seed % CELL_PX.length] ?? 32
   const [prop] = map.tables.props.values()
+  const theme = THEMES[seed % 2] ?? 'light'
   const scene: Scene = {
-    ...playersScene(map, THEMES[seed % 2] ?? 'light'),
+    ...playersScene(map, theme),
+    theme,
     overlays: {
       ...{ reach: true, path: true, grid: true, elevation: true, threat: 'all' },
       ...{ costs: dice.percent(70), coordinates: dice.percent(70), creatureNames: dice.percent(70) },
     },
-    theme: THEMES[seed % 2] ?? 'light',
     selection: randomSelection(map, dice),
     cursor: anyCell({ map, dice }),
     hover: anyCell({ map, dice }),

@@ -1,6 +1,7 @@
 /** What every tool and every action does with random battles: a change of it changes a line of a golden file. */
 import { test } from 'vitest'
 import { cornerOnMap } from '../../../renderer/editor/alignment.ts'
+import type { Action } from '../../../renderer/editor/actions/action.ts'
 import { ACTIONS } from '../../../renderer/editor/actions.ts'
 import { DEFAULT_TOOL_OPTIONS, TOOLS, type AnyTool, type ToolOptions } from '../../../renderer/editor/tools/registry.ts'
 import { TOOL_KEYS, type PointerInput } from '../../../renderer/editor/tools/tool.ts'
@@ -8,6 +9,7 @@ import { NO_SELECTION, selectionOf } from '../../../renderer/editor/selection.ts
 import { diceOf, type Dice } from '../../support/dice.ts'
 import { expectDigests } from '../../support/golden.ts'
 import { BATTLE_RULESETS, randomBattle } from '../../support/randomBattle.ts'
+import { squareOn } from '../../support/randomGround.ts'
 import { randomOptions, randomSelection } from './randomEditing.ts'
 import { pointer, TestEditor } from './testEditor.ts'
 
@@ -26,7 +28,7 @@ async function editing(seed: string, number: number): Promise<{ t: TestEditor; d
   const pictures = records.filter(({ table }) => table === 'props')
   const single = [records, pictures].map((list) => selectionOf([dice.oneOf(list)]))
   editor.select(dice.oneOf([NO_SELECTION, ...single, randomSelection(map, dice)]))
-  if (dice.percent(50)) editor.cursor = { col: dice.below(map.widthCells), row: dice.below(map.heightCells) }
+  if (dice.percent(50)) editor.cursor = squareOn(map, dice)
   await t.settled()
   t.main.calls.length = 0
   return { t, dice }
@@ -109,39 +111,32 @@ async function used(tool: AnyTool, number: number): Promise<unknown> {
   return [seen, outcome(t, before)]
 }
 
-async function ran(id: string, number: number): Promise<unknown> {
-  const { t, dice } = await editing(`${id} ${number}`, number)
-  const action = ACTIONS.find((each) => each.id === id)
+async function ran(action: Action, number: number): Promise<unknown> {
+  const { t, dice } = await editing(`${action.id} ${number}`, number)
   const at = pointOn(t, dice)
   t.editor.openContextMenu(pointer(...at, { button: 'secondary' }), 5, 7)
   const before = { ...t.editor.options }
-  const [isEnabled, isOn] = [action?.isEnabled(t.editor), action?.isOn?.(t.editor)]
-  if (isEnabled) action?.run(t.editor)
+  const [isEnabled, isOn] = [action.isEnabled(t.editor), action.isOn?.(t.editor)]
+  if (isEnabled) action.run(t.editor)
   await t.settled()
-  return [isEnabled, isOn, t.editor.preview, action?.isOn?.(t.editor), outcome(t, before)]
+  return [isEnabled, isOn, t.editor.preview, action.isOn?.(t.editor), outcome(t, before)]
 }
 
-async function each(
-  ids: readonly string[],
+/** What each did, so many times each. */
+async function outcomes<T extends { readonly id: string }>(
+  all: readonly T[],
   times: number,
-  does: (id: string, number: number) => Promise<unknown>,
+  does: (one: T, number: number) => Promise<unknown>,
 ): Promise<readonly (readonly [string, unknown])[]> {
   const done: (readonly [string, unknown])[] = []
-  for (const id of ids) for (let i = 1; i <= times; i++) done.push([`${id} ${i}`, await does(id, i)])
+  for (const one of all) for (let i = 1; i <= times; i++) done.push([`${one.id} ${i}`, await does(one, i)])
   return done
 }
 
 test('tools do with random battles what they did', async () => {
-  const ids = TOOLS.map(({ id }) => id)
-  const does = (id: string, number: number) =>
-    used(
-      TOOLS.find((tool) => tool.id === id)!,
-      number,
-    )
-  await expectDigests('editing/tools', await each(ids, TIMES.tool, does))
+  await expectDigests('editing/tools', await outcomes(TOOLS, TIMES.tool, used))
 })
 
 test('actions do with random battles what they did', async () => {
-  const ids = ACTIONS.map(({ id }) => id)
-  await expectDigests('editing/actions', await each(ids, TIMES.action, ran))
+  await expectDigests('editing/actions', await outcomes(ACTIONS, TIMES.action, ran))
 })

@@ -178,8 +178,8 @@ export class TestEditor {
   #nextId = 1
 
   /** `client`: a main process other than the test's own. */
-  constructor(widthCells = 12, heightCells = 8, client?: Client, map?: BattleMap) {
-    this.main = new TestMain(map ?? emptyMap(MAP_ID, { widthCells, heightCells }, { name: 'Test', ruleset: 'pf1e' }))
+  constructor(widthCells = 12, heightCells = 8, client?: Client) {
+    this.main = new TestMain(emptyMap(MAP_ID, { widthCells, heightCells }, { name: 'Test', ruleset: 'pf1e' }))
     this.editor = new EditorState(client ?? this.main.client, {
       newId: () => `id${this.#nextId++}`,
       onError: (error) => this.errors.push(error),
@@ -193,7 +193,8 @@ export class TestEditor {
   }
 
   static async openMap(map: BattleMap): Promise<TestEditor> {
-    const test = new TestEditor(undefined, undefined, undefined, map)
+    const test = new TestEditor()
+    test.main.map = map
     await test.editor.open(map.id)
     return test
   }
