@@ -25,12 +25,14 @@ export function randomSelection(map: BattleMap, dice: Dice, chance = 40): Select
   return { cells: new Set(squares), records }
 }
 
-/** Walls as a picture may have them. */
+/** Walls as they may be found in a picture: none along the border of the map. */
 export function randomWalls({ widthCells, heightCells }: BattleMap, dice: Dice): FoundWalls {
-  const bytes = (limit: number) => Uint8Array.from({ length: widthCells * heightCells }, () => dice.below(limit))
+  const bytes = (limit: number, isBorder: (index: number) => boolean = () => false) =>
+    Uint8Array.from({ length: widthCells * heightCells }, (_, index) => (isBorder(index) ? 0 : dice.below(limit)))
   return {
-    ...{ widthCells, heightCells, north: bytes(256), west: bytes(256) },
-    ...{ northKind: bytes(4), westKind: bytes(4), solid: bytes(256) },
+    ...{ widthCells, heightCells, northKind: bytes(4), westKind: bytes(4), solid: bytes(256) },
+    north: bytes(256, (index) => index < widthCells),
+    west: bytes(256, (index) => index % widthCells === 0),
   }
 }
 

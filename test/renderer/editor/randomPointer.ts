@@ -2,7 +2,8 @@ import { ACTIONS } from '../../../renderer/editor/actions.ts'
 import { TOOLS } from '../../../renderer/editor/tools/registry.ts'
 import { putRecord, putSettings } from '../../../renderer/editor/recordCommands.ts'
 import type { Dice } from '../../support/dice.ts'
-import { pointer, sheet, type TestEditor } from './testEditor.ts'
+import { randomOptions } from './randomEditing.ts'
+import { pointer, type TestEditor } from './testEditor.ts'
 
 /** Size of the map the hand works on, in squares. */
 export const [WIDTH, HEIGHT] = [14, 10]
@@ -12,32 +13,6 @@ const pointFor = (dice: Dice): readonly [number, number] => [
   (dice.below((WIDTH + 2) * 8) - 8) / 8,
   (dice.below((HEIGHT + 2) * 8) - 8) / 8,
 ]
-
-function chooseOptions(t: TestEditor, dice: Dice): void {
-  const { options } = t.editor
-  const size = dice.oneOf(['tiny', 'small', 'medium', 'large', 'huge', 'colossal'] as const)
-  Object.assign(options, {
-    terrain: dice.below(15),
-    brushSize: 1 + dice.below(9),
-    brushShape: dice.oneOf(['square', 'round']),
-    filled: dice.below(2) === 0,
-    fillUntil: dice.oneOf(['other-terrain', 'walls']),
-    elevationMode: dice.oneOf(['set', 'raise', 'lower']),
-    elevationFeet: 5 * dice.below(5),
-    edgeKind: dice.oneOf(['wall', 'door', 'window', 'barrier']),
-    doorState: dice.oneOf(['closed', 'open']),
-    doorLocked: dice.oneOf([false, true]),
-    edgeShape: dice.oneOf(['polyline', 'room', 'erase']),
-    creature: { sheet: sheet({ name: dice.oneOf(['Goblin', 'Rat']), size }), side: dice.oneOf(['party', 'foes']) },
-    creatureCopies: 1 + dice.below(4),
-    templateShape: dice.oneOf(['burst', 'cone', 'line', 'emanation']),
-    templateSizeFeet: 5 * (1 + dice.below(6)),
-    regionPurpose: dice.oneOf(['region', 'trap', 'deployment', 'room']),
-    selectShape: dice.oneOf(['rectangle', 'lasso']),
-    selectTerrain: dice.below(2) === 0,
-    prop: { picture: 'p1', name: 'Cart', widthSquares: 2, heightSquares: 1 },
-  })
-}
 
 function gesture(t: TestEditor, dice: Dice): void {
   const held = { shift: dice.below(5) === 0, alt: dice.below(8) === 0, control: dice.below(10) === 0 }
@@ -92,7 +67,8 @@ export async function act(t: TestEditor, dice: Dice): Promise<void> {
     case 0:
     case 1:
       t.editor.setTool(dice.oneOf(TOOLS).id)
-      return chooseOptions(t, dice)
+      if (t.editor.map) Object.assign(t.editor.options, randomOptions(t.editor.map, dice))
+      return
     case 2: {
       const action = dice.oneOf(ACTIONS)
       if (action.isEnabled(t.editor)) action.run(t.editor)
