@@ -7,17 +7,20 @@ import { watch } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createServer } from 'vite'
-import { NO_DISPLAY_LINE, hasDisplay } from './runtime/display.ts'
+import { hasDisplay } from './runtime/display.ts'
 import { findElectron } from './runtime/findElectron.ts'
 import { sandboxArguments, sandboxConditions } from './runtime/sandboxArguments.ts'
 import { Stop, runScript } from './runtime/stop.ts'
-import { requireSystemPackages } from './runtime/systemPackages.ts'
+import { ensureSystemPackages } from './runtime/systemPackages.ts'
 import { buildNode } from './vite/build.ts'
 import { rendererConfig } from './vite/renderer.ts'
 
 const top = resolve(import.meta.dirname, '..')
 const HOST = '127.0.0.1'
 const PORT = 5173
+const NO_DISPLAY_LINE =
+  'There is no display (DISPLAY and WAYLAND_DISPLAY are not set). Develop in a desktop session, or in a virtual display: ' +
+  'xvfb-run -a npm run dev'
 /** Editors write a file in several steps, and a rename touches many. */
 const QUIET_MS = 150
 
@@ -59,9 +62,9 @@ class App {
 }
 
 await runScript(async () => {
-  if (!hasDisplay()) throw new Stop(NO_DISPLAY_LINE.replace('npm start', 'npm run dev'))
+  if (!hasDisplay()) throw new Stop(NO_DISPLAY_LINE)
   const { executablePath } = await findElectron()
-  requireSystemPackages(executablePath, false)
+  ensureSystemPackages(executablePath, false, (line) => void process.stderr.write(`${line}\n`))
   // Bundling would set it to production for the whole process, and components would not be replaced in the page.
   process.env['NODE_ENV'] = 'development'
   // From now on, out/ is not a complete build.

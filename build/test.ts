@@ -14,7 +14,7 @@ import { withDisplay, hasDisplay } from './runtime/display.ts'
 import { findElectron } from './runtime/findElectron.ts'
 import { runInForeground } from './runtime/runInForeground.ts'
 import { Stop, runScript } from './runtime/stop.ts'
-import { requireSystemPackages } from './runtime/systemPackages.ts'
+import { ensureSystemPackages } from './runtime/systemPackages.ts'
 import type { Tally } from './testTally.ts'
 import { NO_TESTS, addTallies, closingLine, tallyOf } from './testTally.ts'
 
@@ -79,10 +79,11 @@ async function check(): Promise<Tally> {
   return exitCode === 0 ? NO_TESTS : { ...NO_TESTS, failed: 1 }
 }
 
-/** The executable of the Electron that tests drive. Stops with the line to run if the system lacks something it needs. */
+/** The executable of the Electron that tests drive, with all that it needs from the system. */
 async function electronForTests(): Promise<string> {
-  const { executablePath } = await findElectron((line) => void process.stdout.write(`${line}\n`))
-  requireSystemPackages(executablePath, !hasDisplay())
+  const say = (line: string): void => void process.stdout.write(`${line}\n`)
+  const { executablePath } = await findElectron(say)
+  ensureSystemPackages(executablePath, !hasDisplay(), say)
   return executablePath
 }
 

@@ -25,14 +25,18 @@ export function hasDisplay(
   return platform !== 'linux' || Boolean(environment['DISPLAY'] || environment['WAYLAND_DISPLAY'])
 }
 
-/** The line for someone who starts the app where no window can be shown. */
-export const NO_DISPLAY_LINE =
-  'There is no display (DISPLAY and WAYLAND_DISPLAY are not set). Start Fivefoot from a desktop session, or in a ' +
-  'virtual display: xvfb-run -a npm start (on Debian and Ubuntu: apt-get install -y xvfb xauth).'
+/** For someone who starts the app where its window cannot be seen. */
+export const VIRTUAL_DISPLAY_LINE =
+  'There is no display (DISPLAY and WAYLAND_DISPLAY are not set): Fivefoot runs in a virtual one that no one can see. ' +
+  'Start it from a desktop session to use it. Ctrl+C ends it.'
 
-/** Runs `body` with DISPLAY set to a virtual display where there is no display, and stops that display after it. */
-export async function withDisplay<T>(body: () => Promise<T>): Promise<T> {
+/**
+ * Runs `body` with DISPLAY set to a virtual display where there is no display, and stops that display after it.
+ * @param onVirtual called before a virtual display is started
+ */
+export async function withDisplay<T>(body: () => Promise<T>, onVirtual?: () => void): Promise<T> {
   if (hasDisplay()) return body()
+  onVirtual?.()
   const display = await startVirtualDisplay()
   process.env['DISPLAY'] = display.name
   try {

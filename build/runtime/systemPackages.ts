@@ -1,5 +1,5 @@
-// What the system lacks for Electron. Nothing here becomes root: `npm start` and `npm test` stop with the line to run, and
-// continuous integration (.ci/run) runs it.
+// What the system lacks for Electron, and how it gets there: installed where that needs no question (root, or sudo without
+// a password), else the reader of the terminal gets the line to run.
 
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -14,10 +14,31 @@ import {
 } from './debianPackages.ts'
 import { Stop } from './stop.ts'
 
-/** Stops with the line to run if the system lacks libraries of this Electron or, when needed, a virtual display. */
-export function requireSystemPackages(executablePath: string, needsVirtualDisplay: boolean): void {
-  const packages = missingPackages(executablePath, needsVirtualDisplay)
-  if (packages.length > 0) throw new Stop(installLine(packages))
+/** Lists may be stale and still good enough, so a failed update is no reason to stop; another apt may hold the lock. */
+const APT_OPTIONS = ['-qq', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3'] as const
+
+/**
+ * Installs what the system lacks of the libraries of this Electron and, when needed, of a virtual display.
+ * @param say shows a line on the terminal
+ * @throws Stop with the line to run, where that needs a password or fails
+ */
+export function ensureSystemPackages(
+  executablePath: string,
+  needsVirtualDisplay: boolean,
+  say: (line: string) => void,
+): void {
+  const missing = (): readonly string[] => missingPackages(executablePath, needsVirtualDisplay)
+  const packages = missing()
+  if (packages.length === 0) return
+  const prefix = rootPrefix()
+  if (prefix === null) throw new Stop(installLine(packages))
+  say(`Installing the system packages that Electron needs: ${packages.join(' ')} …`)
+  runAsRoot(prefix, ['apt-get', ...APT_OPTIONS, 'update'])
+  // Asked again: a new machine knows the packages by name only after the update.
+  const names = missing()
+  const failure = runAsRoot(prefix, ['apt-get', ...APT_OPTIONS, 'install', '-y', '--no-install-recommends', ...names])
+  if (failure !== null) throw new Stop(`apt-get failed: ${failure}\n${installLine(names)}`)
+  if (missing().length > 0) throw new Stop(installLine(missing()))
 }
 
 /** Debian's names of the packages that are missing, as apt here knows them; none outside Linux. */
@@ -45,6 +66,19 @@ export function programOnPath(name: string): string | null {
     if (folder !== '' && existsSync(join(folder, name))) return join(folder, name)
   }
   return null
+}
+
+/** What turns a command into one of root: nothing for root, sudo where it asks for no password, else null. */
+function rootPrefix(): readonly string[] | null {
+  if (process.getuid?.() === 0) return []
+  return spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0 ? ['sudo', '-n'] : null
+}
+
+/** Runs a command as root, without questions; returns what it complained of, or null. */
+function runAsRoot(prefix: readonly string[], command: readonly string[]): string | null {
+  const [program = '', ...rest] = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', ...command]
+  const { status, stderr, error } = spawnSync(program, rest, { stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' })
+  return status === 0 ? null : (error?.message ?? stderr.trim())
 }
 
 function librariesMissingFor(executablePath: string): readonly string[] {
