@@ -3,30 +3,13 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
 import { guidePages } from '../vite/guide.ts'
 import { examples } from '../../test/examples/plugin.ts'
+import { testRoomsOf } from './rooms.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const threads = resolve(import.meta.dirname, 'threads.ts')
 const setupFiles = ['test/support/seedProperties.ts']
-const core = [
-  'base',
-  'grid',
-  'map',
-  'rules',
-  'movement',
-  'answers',
-  'checks',
-  'engine',
-  'simulation',
-  'words',
-  'formats',
-  'draw',
-  'print',
-  'ipc',
-  'samples',
-  'support',
-  'report',
-]
-const node = ['storage', 'services', 'main', 'jobs', 'cli', 'build', 'electron']
+const rooms = testRoomsOf(root)
+const testsIn = (names: readonly string[]): string[] => names.map((room) => `test/${room}/**/*.test.ts`)
 
 const goThroughLists = [
   'formats/contract',
@@ -56,7 +39,7 @@ export default defineConfig({
         root,
         test: {
           name: 'core',
-          include: core.map((room) => `test/${room}/**/*.test.ts`),
+          include: testsIn(rooms.core),
           environment: 'node',
           // Nothing in the core outlives a call, so its tests may share a process: a new one for each file costs more than most.
           isolate: false,
@@ -71,7 +54,7 @@ export default defineConfig({
         test: {
           name: 'node',
           globalSetup: threads,
-          include: node.map((room) => `test/${room}/**/*.test.ts`),
+          include: testsIn(rooms.node),
           // Its tests close what they open: libraries, threads, folders. Loading the sources anew for each file took long.
           isolate: false,
           env: keepCompiled,
