@@ -6,6 +6,7 @@ import type { MapCommandInput } from '../../src/map/commands/command.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import type { Committed, HistoryEnds, MapChanged, MapSnapshot } from '../../src/ipc/shapes/maps.ts'
 import type { Client } from '../ipc/client.ts'
+import { awaitedByButtons } from '../ui/typedText.ts'
 
 /** Called after every step with its change, or null after the whole map was opened or reloaded. */
 export type ReplicaListener = (map: BattleMap, change: MapChange | null) => void
@@ -111,7 +112,11 @@ export class Replica {
     return this.#commit((mapId) => this.#client.call('maps.restoreVersion', { mapId, versionId }))
   }
 
-  async #commit(send: (mapId: MapId) => Promise<Result<Committed>>): Promise<Result<Committed>> {
+  #commit(send: (mapId: MapId) => Promise<Result<Committed>>): Promise<Result<Committed>> {
+    return awaitedByButtons(this.#commitNow(send))
+  }
+
+  async #commitNow(send: (mapId: MapId) => Promise<Result<Committed>>): Promise<Result<Committed>> {
     const mapId = this.#mapId
     if (mapId === null) return notOpen()
     this.pending++

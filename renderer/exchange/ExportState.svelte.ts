@@ -84,11 +84,12 @@ export class ExportState {
     this.busy = true
     const done = await this.work.run((job) => this.#client.call('exchange.export', { ...this.#request, job }))
     this.busy = false
-    if (!done.ok) {
-      if (done.error.code !== 'canceled') this.#toasts.fail(done.error)
+    if (!done.ok && done.error.code !== 'canceled') this.#toasts.fail(done.error)
+    if (!done.ok || done.value === null) {
+      // The export may have stopped the forecast.
+      if (this.open && this.forecast === null) void this.look()
       return
     }
-    if (done.value === null) return
     this.open = false
     this.#toasts.say(en.labels.exchange.exported(done.value.fileNames.join(', ')))
   }

@@ -1,3 +1,5 @@
+import type { AppError } from '../../src/base/errors.ts'
+import type { Result } from '../../src/base/result.ts'
 import type { RulesetSummary } from '../../src/ipc/shapes/engine.ts'
 import type { DraftSummary, FormatSummary } from '../../src/ipc/shapes/exchange.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
@@ -23,11 +25,16 @@ export class ImportState {
   /** Whether larger squares become several of 5 feet; null: where the map stays easy to draw. */
   splitSquares = $state<boolean | null>(null)
   name = $state('')
+  /** True from the user's word to import until that is done or failed. */
   busy = $state(false)
+  /** True while the map is on its way into the library, which cannot be stopped. */
+  isAdopted = $state(false)
   readonly work: WindowJob
   rulesets = $state.raw<readonly RulesetSummary[]>([])
 
   #formats: readonly FormatSummary[] = []
+  /** The newest reading of the draft with other choices; true if the draft has them. */
+  #rereading: Promise<boolean> = Promise.resolve(true)
   readonly #client: Client
   readonly #toasts: Toasts
   readonly #onImported: (mapId: MapId) => void
@@ -57,16 +64,17 @@ export class ImportState {
       Pick<ImportState, 'toleranceSquares' | 'ruleset' | 'pixelsPerSquare' | 'cropsPicture' | 'splitSquares'>
     >,
   ): void {
+    if (this.busy) return
     Object.assign(this, changed)
     void this.reread()
   }
 
   /** Shows another map of the file, under its own name. */
   async chooseMap(id: string): Promise<void> {
+    if (this.busy) return
     this.containedId = id
     this.splitSquares = null
-    await this.reread()
-    if (this.draft) this.name = this.draft.name
+    if ((await this.reread()) && this.draft) this.name = this.draft.name
   }
 
   /** What was chosen for one file says nothing about the next. */
@@ -114,33 +122,51 @@ export class ImportState {
     return true
   }
 
-  /** Reads the same file again under the tolerance and ruleset now chosen. */
-  async reread(): Promise<void> {
-    if (!this.draft) return
-    const { name } = this
-    const { draftId } = this.draft
-    this.#show(await this.work.run((job) => this.#client.call('exchange.reread', { ...this.#asked, draftId, job })))
-    this.name = name
+  /** Reads the same file again with the choices as they are; returns whether the draft has them. */
+  reread(): Promise<boolean> {
+    this.#rereading = this.#reread()
+    return this.#rereading
   }
 
-  /** Puts the map into the library. */
+  async #reread(): Promise<boolean> {
+    if (!this.draft) return false
+    const { draftId } = this.draft
+    const read = await this.work.run((job) => this.#client.call('exchange.reread', { ...this.#asked, draftId, job }))
+    if (!read.ok) {
+      this.#complain(read.error)
+      return false
+    }
+    this.draft = read.value
+    return true
+  }
+
+  /** Puts the map into the library, with all choices made: after a reading that is under way, and never twice. */
   async accept(): Promise<void> {
-    const { draft } = this
-    if (!draft) return
+    if (this.busy || !this.draft) return
     this.busy = true
-    const done = await this.#client.call('exchange.accept', {
-      draftId: draft.draftId,
-      name: this.name.trim() || draft.name,
-    })
+    const done = (await this.#rereading) ? await this.#accept() : null
     this.busy = false
+    if (done === null) return
     if (!done.ok) return this.#toasts.fail(done.error)
     this.draft = null
     this.#onImported(done.value)
     void this.readOpened()
   }
 
-  /** Lets the draft go. */
+  async #accept(): Promise<Result<MapId> | null> {
+    const { draft } = this
+    // Let go in the meantime.
+    if (!draft) return null
+    const name = this.name.trim() || draft.name
+    this.isAdopted = true
+    const done = await this.#client.call('exchange.accept', { draftId: draft.draftId, name })
+    this.isAdopted = false
+    return done
+  }
+
+  /** Lets the draft go, unless it is on its way into the library. */
   discard(): void {
+    if (this.isAdopted) return
     this.work.stop()
     if (this.draft) void this.#client.call('exchange.discard', { draftId: this.draft.draftId })
     this.draft = null
@@ -159,15 +185,16 @@ export class ImportState {
     this.ruleset = this.rulesets.find(({ isDefault }) => isDefault)?.id ?? ''
   }
 
-  /** `file`: the name of what was read, where several may have been dropped. */
-  #show(read: Awaited<ReturnType<Client['call']>>, file?: string): void {
-    if (!read.ok) {
-      if (read.error.code === 'canceled') return
-      return this.#toasts.fail(read.error, file)
-    }
-    const draft = read.value as DraftSummary | null
-    if (draft === null) return
-    this.draft = draft
-    this.name = draft.name
+  /** Shows a file that was read. `file`: its name, where several may have been dropped. */
+  #show(read: Result<DraftSummary | null>, file?: string): void {
+    if (!read.ok) return this.#complain(read.error, file)
+    if (read.value === null) return
+    this.draft = read.value
+    this.name = read.value.name
+    this.#rereading = Promise.resolve(true)
+  }
+
+  #complain(error: AppError, file?: string): void {
+    if (error.code !== 'canceled') this.#toasts.fail(error, file)
   }
 }

@@ -131,7 +131,7 @@ export function set(within: Element, label: string, value = ''): void {
 }
 
 /** Types a text into a field. */
-export function type(input: HTMLInputElement, text: string): void {
+export function type(input: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   input.value = text
   input.dispatchEvent(new Event('input', { bubbles: true }))
   flushSync()

@@ -53,6 +53,44 @@ test('an import is accepted under the name typed, or let go; while it is accepte
   expect(other.element.querySelector('dialog')).toBeNull()
 })
 
+test('an import takes the number typed last, though the field still has the focus, and closes its dialog', async () => {
+  const { main, element, settle } = await importing({ pixelsPerSquare: 100 })
+  const pixels = field(element, 'Pixels per square')
+  pixels.focus()
+  type(pixels, '50')
+  click(element, 'Import')
+  click(element, 'Import')
+  await settle()
+  const calls = main.calls.map(([name]) => name).filter((name) => /reread|accept/.test(name))
+  expect(calls).toEqual(['exchange.reread', 'exchange.accept'])
+  expect(main.argument('exchange.reread')).toMatchObject({ pixelsPerSquare: 50 })
+  expect(element.querySelector('dialog')).toBeNull()
+})
+
+test('a number that is refused is not imported with the one before; canceling needs no number', async () => {
+  const { main, element, settle } = await importing({ pixelsPerSquare: 100 })
+  const pixels = field(element, 'Pixels per square')
+  pixels.focus()
+  type(pixels, '5000')
+  click(element, 'Import')
+  await settle()
+  expect([main.calls.length, words(element.querySelector('[role=alert]'))]).toEqual([0, 'At most 2,000.'])
+  type(pixels, '1')
+  click(element, 'Cancel')
+  await settle()
+  expect([element.querySelector('dialog'), main.argument('exchange.reread')]).toEqual([null, undefined])
+})
+
+test('an export takes the number typed last at the first click', async () => {
+  const { main, element, settle } = await exporting()
+  const pixels = field(element, 'Pixels per square')
+  pixels.focus()
+  type(pixels, '64')
+  click(element, 'Export…')
+  await settle()
+  expect(main.argument('exchange.export')).toMatchObject({ pixelsPerSquare: 64 })
+})
+
 test('a file that takes long shows its progress and can be stopped', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())

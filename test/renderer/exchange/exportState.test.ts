@@ -77,6 +77,11 @@ test('saving writes what was chosen, names the files and closes; without a place
   await other.state.show()
   await other.state.save()
   expect([other.state.open, other.state.busy, other.said()]).toEqual([true, false, []])
+  // What the export stopped is asked again.
+  other.state.change({ pixelsPerSquare: 50 })
+  await other.state.save()
+  await other.settled()
+  expect([other.state.open, other.state.forecast]).toEqual([true, { losses: ['tabletop'] }])
 })
 
 test('a failed export says so and stays open; closing stops what runs and says nothing', async () => {

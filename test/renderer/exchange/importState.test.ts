@@ -175,3 +175,82 @@ test('an opened file waits while another is read', async () => {
   read(DRAFT)
   await reading
 })
+
+/** A promise and how it is kept. */
+function held<T>() {
+  let give: (value: T) => void = () => undefined
+  const promise = new Promise<T>((resolve) => (give = resolve))
+  return { promise, give }
+}
+
+test('an import waits until the file is read with the choice made last, and takes that reading', async () => {
+  const reading = held<object>()
+  const { state, asked, argument, settled, imported } = choosing({ 'exchange.reread': () => reading.promise })
+  await state.choose()
+  asked()
+  state.change({ pixelsPerSquare: 50 })
+  const accepting = state.accept()
+  await settled()
+  expect(asked()).toEqual(['exchange.reread'])
+  expect([state.busy, imported]).toEqual([true, []])
+  reading.give({ draftId: 'd2', name: 'Cave' })
+  await accepting
+  expect(argument('exchange.accept')).toEqual({ draftId: 'd2', name: 'Cave' })
+  expect([state.draft, state.busy, imported]).toEqual([null, false, ['m7']])
+})
+
+test('an import happens once, however often it is asked for, and takes no choice after that', async () => {
+  const adopting = held<string>()
+  const { state, asked, settled, imported } = choosing({ 'exchange.accept': () => adopting.promise })
+  await state.choose()
+  state.change({ pixelsPerSquare: 50 })
+  const all = [state.accept(), state.accept()]
+  await settled()
+  all.push(state.accept())
+  asked()
+  state.change({ pixelsPerSquare: 60 })
+  await state.chooseMap('2')
+  // It is on its way: too late to cancel.
+  state.discard()
+  expect([state.pixelsPerSquare, state.containedId, state.draft !== null]).toEqual([50, null, true])
+  adopting.give('m7')
+  await Promise.all(all)
+  expect(asked()).toEqual(['exchange.opened'])
+  expect([imported, state.draft]).toEqual([['m7'], null])
+})
+
+test('nothing is imported if the choice made last cannot be read, or the import is canceled while it is read', async () => {
+  const failing = choosing()
+  await failing.state.choose()
+  failing.failing.add('exchange.reread')
+  failing.state.change({ pixelsPerSquare: 50 })
+  await failing.state.accept()
+  expect([failing.imported, failing.state.busy, failing.said().length]).toEqual([[], false, 1])
+  // With another choice it can be.
+  failing.failing.clear()
+  failing.state.change({ pixelsPerSquare: 70 })
+  await failing.state.accept()
+  expect(failing.imported).toEqual(['m7'])
+
+  const reading = held<object>()
+  const canceled = choosing({ 'exchange.reread': () => reading.promise })
+  await canceled.state.choose()
+  canceled.state.change({ pixelsPerSquare: 50 })
+  const accepting = canceled.state.accept()
+  canceled.state.discard()
+  reading.give(DRAFT)
+  await accepting
+  expect([canceled.imported, canceled.state.busy, canceled.state.draft]).toEqual([[], false, null])
+  expect(canceled.calls.map(([name]) => name)).not.toContain('exchange.accept')
+})
+
+test('a name typed while the file is read again is kept', async () => {
+  const reading = held<object>()
+  const { state, argument } = choosing({ 'exchange.reread': () => reading.promise })
+  await state.choose()
+  state.change({ ruleset: 'a' })
+  state.name = 'Deep cave'
+  reading.give({ draftId: 'd1', name: 'Cave' })
+  await state.accept()
+  expect(argument('exchange.accept')).toEqual({ draftId: 'd1', name: 'Deep cave' })
+})

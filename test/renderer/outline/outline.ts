@@ -45,6 +45,7 @@ const UNTOLD = new Set([
     'multiple',
     'focusable',
     'role',
+    'data-cancels',
   ],
 ])
 const REFERENCES = new Set(['aria-controls', 'aria-activedescendant', 'aria-owns', 'list', 'form', 'popovertarget'])
