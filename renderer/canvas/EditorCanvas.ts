@@ -13,6 +13,7 @@ import { selectedOf } from '../editor/selection.ts'
 import { layerView } from '../editor/layers.ts'
 import { MAP_COLORS, overlayTheme } from '../theme/mapColors.ts'
 import type { Theme } from '../theme/themes.ts'
+import { Lifetime } from '../ui/Lifetime.ts'
 import { mapDrawer } from './drawing/MapDrawer.ts'
 import { partsShown, sameParts } from './shownParts.ts'
 import { MapTiles, type TiledMap } from './MapTiles.ts'
@@ -32,9 +33,9 @@ import { paintThings } from './paintThings.ts'
 import { Pictures } from './Pictures.ts'
 import { PictureTransformer, type PictureChange } from './PictureTransformer.ts'
 import type { Scene } from './Scene.ts'
-import { backgroundsOf, changedAreas } from './sceneDifference.ts'
+import { backgroundsDiffer, backgroundsOf, changedAreas, mapSizeDiffers, regionsDiffer } from './sceneDifference.ts'
 import { withSeenSymbols } from './seenSymbols.ts'
-import { TileCache } from './TileCache.ts'
+import { TileCache, type PaintTile } from './TileCache.ts'
 import { TokenSprites } from './TokenSprites.ts'
 import { styleOf } from '../../src/draw/styles/registry.ts'
 import { FULL_SIZE_CELL_PX, View } from './View.ts'
@@ -42,18 +43,7 @@ import { FULL_SIZE_CELL_PX, View } from './View.ts'
 /** Milliseconds a frame may spend on new tiles of each kind. */
 const TILE_BUDGET_MS = 7
 
-const backgroundsDiffer = (a: Scene, b: Scene): boolean =>
-  backgroundsOf(a.map).length + backgroundsOf(b.map).length > 0 &&
-  (a.map.tables.props !== b.map.tables.props || a.settings.layers !== b.settings.layers)
-
-const regionsDiffer = (a: Scene, b: Scene): boolean =>
-  a.map.id !== b.map.id ||
-  a.map.tables.regions !== b.map.tables.regions ||
-  a.settings.layers !== b.settings.layers ||
-  a.theme !== b.theme
-
-const mapSizeDiffers = ({ map: a }: Scene, { map: b }: Scene): boolean =>
-  a.id !== b.id || a.widthCells !== b.widthCells || a.heightCells !== b.heightCells
+const destroyNode = (node: Konva.Node): Konva.Node => node.destroy()
 
 /** A scene with the theme of the window: the canvas derives the theme of what is painted on the map. */
 export type ShownScene = Omit<Scene, 'theme'> & { readonly theme: Theme }
@@ -65,13 +55,18 @@ export class EditorCanvas implements CanvasView {
   readonly #layer: Konva.Layer
   readonly #shape: Konva.Shape
   readonly #handles: PictureTransformer
-  readonly #pictures = new Pictures(() => this.#pictureCame())
+  /** Owns everything below that does not end by itself. */
+  readonly #lifetime = new Lifetime()
+  readonly #pictures = this.#lifetime.own(new Pictures(() => this.#pictureCame()), (pictures) => pictures.close())
   readonly #sprites = new TokenSprites(this.#pictures)
   readonly #names = new TokenNames()
   readonly #areas = new ReachedAreas()
-  readonly #tiles = new MapTiles(
-    (onDrawn) => mapDrawer().open(onDrawn),
-    () => this.redraw(),
+  readonly #tiles = this.#lifetime.own(
+    new MapTiles(
+      (onDrawn) => mapDrawer().open(onDrawn),
+      () => this.redraw(),
+    ),
+    (tiles) => tiles.close(),
   )
   readonly #backgrounds: TileCache
   readonly #regions: TileCache
@@ -79,7 +74,6 @@ export class EditorCanvas implements CanvasView {
   readonly #threat: TileCache
   readonly #onView: (zoom: number) => void
   readonly #container: HTMLDivElement
-  readonly #resizing: ResizeObserver
   #scene: Scene | null = null
   #deskTheme: Theme = 'light'
   #tiled: TiledMap | null = null
@@ -100,31 +94,30 @@ export class EditorCanvas implements CanvasView {
   ) {
     this.#onView = onView
     this.#container = container
-    const now = () => performance.now()
-    const overlay = { budgetMs: TILE_BUDGET_MS, now }
-    this.#backgrounds = new TileCache((context, _rect, cellPx) => {
+    this.#backgrounds = this.#cache((context, _rect, cellPx) => {
       if (!this.#scene) return
       const { opacity } = layerView(this.#scene.settings, 'background')
       for (const prop of backgroundsOf(this.#scene.map)) paintPicture(context, prop, cellPx, this.#pictures, opacity)
-    }, overlay)
-    this.#regions = new TileCache((context, rect, cellPx) => {
+    })
+    this.#regions = this.#cache((context, rect, cellPx) => {
       if (!this.#scene) return
       const { opacity } = layerView(this.#scene.settings, 'regions')
       paintRegions(context, this.#scene, rect, cellPx, opacity, MAP_COLORS[this.#scene.theme])
-    }, overlay)
-    this.#reach = new TileCache((context, rect, cellPx) => {
+    })
+    this.#reach = this.#cache((context, rect, cellPx) => {
       if (!this.#scene?.reach) return
       paintReach(context, this.#scene, this.#scene.reach, rect, cellPx)
-    }, overlay)
-    this.#threat = new TileCache((context, rect, cellPx) => {
+    })
+    this.#threat = this.#cache((context, rect, cellPx) => {
       if (this.#scene) paintThreat(context, this.#scene, this.#threatSquares, rect, cellPx)
-    }, overlay)
-    this.#stage = new Konva.Stage({ container, width: 1, height: 1, listening: false })
-    this.#layer = new Konva.Layer({ listening: false, clearBeforeDraw: false })
+    })
+    const stage = new Konva.Stage({ container, width: 1, height: 1, listening: false })
+    this.#stage = this.#lifetime.own(stage, destroyNode)
+    this.#layer = this.#lifetime.own(new Konva.Layer({ listening: false, clearBeforeDraw: false }), destroyNode)
     this.#shape = new Konva.Shape({ listening: false, sceneFunc: (context) => this.#paint(context._context) })
     this.#layer.add(this.#shape)
     const { view } = this
-    this.#handles = new PictureTransformer(
+    const handles = new PictureTransformer(
       this.#stage,
       (context, prop) => {
         context.translate(view.originX, view.originY)
@@ -132,14 +125,20 @@ export class EditorCanvas implements CanvasView {
       },
       onPicture,
     )
+    this.#handles = this.#lifetime.own(handles, (each) => each.destroy())
     // Draws at once.
     this.#stage.add(this.#layer)
-    this.#resizing = new ResizeObserver(() => {
+    const resizing = new ResizeObserver(() => {
       // Before the browser shows the new size: a stage that waits for the next frame would flash.
       if (this.#fitContainer()) this.#layer.draw()
     })
-    this.#resizing.observe(container)
+    this.#lifetime.own(resizing, (observer) => observer.disconnect()).observe(container)
     this.#fitContainer()
+  }
+
+  #cache(paint: PaintTile): TileCache {
+    const cache = new TileCache(paint, { budgetMs: TILE_BUDGET_MS, now: () => performance.now() })
+    return this.#lifetime.own(cache, (each) => each.clear())
   }
 
   /** Shows a scene; only what differs from the one before is painted anew. */
@@ -148,6 +147,10 @@ export class EditorCanvas implements CanvasView {
     const scene = shown && { ...shown, theme: overlayTheme(shown.theme, shown.settings.look) }
     this.#scene = scene
     this.#deskTheme = shown?.theme ?? 'light'
+    if (before && before.map.id !== scene?.map.id) {
+      this.#pictures.clear()
+      this.#sprites.clear()
+    }
     this.#handles.show(scene?.handled ?? null, MAP_COLORS[scene?.theme ?? 'light'])
     if (scene === null) {
       this.#tiles.clear()
@@ -165,6 +168,7 @@ export class EditorCanvas implements CanvasView {
 
   /** Draws the next animation frame. `data-drawn` of the container says whether all of the map is there in full detail. */
   redraw(): void {
+    if (this.#lifetime.isOver) return
     this.#container.dataset['drawn'] = 'partly'
     this.#layer.batchDraw()
   }
@@ -173,11 +177,10 @@ export class EditorCanvas implements CanvasView {
     return this.#handles.drop()
   }
 
-  /** Takes the stage off the page. */
+  /** Takes the stage off the page, and drops the map with its pictures. */
   destroy(): void {
-    this.#resizing.disconnect()
-    this.#tiles.close()
-    this.#stage.destroy()
+    this.#lifetime.end()
+    this.#scene = this.#tiled = null
   }
 
   fit(): void {

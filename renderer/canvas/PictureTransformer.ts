@@ -107,6 +107,14 @@ export class PictureTransformer {
     this.#layer.draw()
   }
 
+  /** Drops what a handle has begun, and the handles. Their layer is rarely on the stage, which destroys only what is on it. */
+  destroy(): void {
+    this.drop()
+    this.#prop = null
+    this.#transformer.nodes([])
+    this.#layer.destroy()
+  }
+
   /** Drops what a handle has begun; false where none is dragged. */
   drop(): boolean {
     if (!this.#transformer.isTransforming()) return false

@@ -14,8 +14,8 @@ const BLOCK_CELLS = 8
  * no change can be missed.
  */
 export function changedAreas(before: Scene, after: Scene): readonly CellRect[] | 'all' | 'other-map' {
+  if (mapSizeDiffers(before, after)) return 'other-map'
   const [a, b] = [before.map, after.map]
-  if (a.id !== b.id || a.widthCells !== b.widthCells || a.heightCells !== b.heightCells) return 'other-map'
   if (
     !haveSameSquares(a.unseen, b.unseen) ||
     before.settings.heavyLineEverySquares !== after.settings.heavyLineEverySquares ||
@@ -109,3 +109,16 @@ export function backgroundsOf({ tables }: Pick<BattleMap, 'tables'>): readonly P
   backgroundsByTable.set(tables.props, found)
   return found
 }
+
+export const backgroundsDiffer = (a: Scene, b: Scene): boolean =>
+  backgroundsOf(a.map).length + backgroundsOf(b.map).length > 0 &&
+  (a.map.tables.props !== b.map.tables.props || a.settings.layers !== b.settings.layers)
+
+export const regionsDiffer = (a: Scene, b: Scene): boolean =>
+  a.map.id !== b.map.id ||
+  a.map.tables.regions !== b.map.tables.regions ||
+  a.settings.layers !== b.settings.layers ||
+  a.theme !== b.theme
+
+export const mapSizeDiffers = ({ map: a }: Scene, { map: b }: Scene): boolean =>
+  a.id !== b.id || a.widthCells !== b.widthCells || a.heightCells !== b.heightCells

@@ -1,10 +1,11 @@
 /** The app at work for a long time: what it takes of the machine must not grow with what was done before. */
-import type { CDPSession, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { nextUint32, seedRandom } from '../../src/base/random.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import { mapIdSchema } from '../../src/map/records/ids.ts'
 import { ask } from '../e2e/support/asWindow.ts'
-import { openFromLibrary, openPanel, pressOnMap, wholeMap } from '../e2e/support/editor.ts'
+import { leaveMap, openFromLibrary, openPanel, pressOnMap, wholeMap } from '../e2e/support/editor.ts'
+import { pageCounter, type HeldByPage } from '../e2e/support/heldByPage.ts'
 import { launchApp, type LaunchedApp } from '../e2e/support/launch.ts'
 
 /** What the app held at one moment, after garbage was collected. */
@@ -56,8 +57,7 @@ export async function soak({
   }
   try {
     await window.waitForLoadState()
-    const devtools = await window.context().newCDPSession(window)
-    await devtools.send('HeapProfiler.enable')
+    const count = await pageCounter(window)
     const samples = await ask(window, 'library.list', {})
     const started = performance.now()
     const minute = (): number => (performance.now() - started) / 60_000
@@ -65,9 +65,9 @@ export async function soak({
       const sample = samples[round % samples.length]
       if (!sample) throw new Error('there are no samples')
       await workOn(window, sample.name, mapIdSchema.parse(sample.id), draw, done)
-      if (minute() > (held.length * minutes) / MEASURES) held.push(await measure(launched, devtools, minute()))
+      if (minute() > (held.length * minutes) / MEASURES) held.push(await measure(launched, count, minute()))
     }
-    held.push(await measure(launched, devtools, minute()))
+    held.push(await measure(launched, count, minute()))
     return { ...done, pageErrors, held }
   } finally {
     await launched.close()
@@ -113,17 +113,15 @@ async function workOn(
     await ask(window, 'simulation.run', { mapId, encounter: { ...encounter, rounds: 2 } } as never)
     done.simulations++
   }
-  await window
-    .getByRole('button', { name: /Library/ })
-    .first()
-    .click()
-  await window.locator('[data-map-card]').first().waitFor()
+  await leaveMap(window)
 }
 
-async function measure({ app }: LaunchedApp, devtools: CDPSession, minute: number): Promise<Held> {
-  await devtools.send('HeapProfiler.collectGarbage')
-  const { usedSize } = await devtools.send('Runtime.getHeapUsage')
-  const { nodes, jsEventListeners: listeners } = await devtools.send('Memory.getDOMCounters')
+async function measure(
+  { app }: LaunchedApp,
+  countPage: () => Promise<HeldByPage>,
+  minute: number,
+): Promise<Held> {
+  const { nodes, listeners, heapBytes } = await countPage()
   const main = await app.evaluate(({ app: electronApp, BrowserWindow }) => {
     const builtin = process.getBuiltinModule.bind(process)
     builtin('node:v8').setFlagsFromString('--expose-gc')
@@ -147,7 +145,7 @@ async function measure({ app }: LaunchedApp, devtools: CDPSession, minute: numbe
     mainMb: mb(main.rss),
     mainHeapMb: mb(main.heapUsed),
     pageMb: mb(main.pageKb * 1024),
-    pageHeapMb: mb(usedSize),
+    pageHeapMb: mb(heapBytes),
     handles: main.handles,
     threads: main.threads,
     nodes,

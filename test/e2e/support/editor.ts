@@ -2,6 +2,7 @@ import { View } from '../../../renderer/canvas/View.ts'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { ask } from './asWindow.ts'
+import { shapesOf } from './heldByPage.ts'
 
 /** A point on the map, in squares from its top left corner. */
 export type Place = readonly [x: number, y: number]
@@ -58,6 +59,16 @@ export async function openFromLibrary(page: Page, name: string): Promise<void> {
   if ((await card.count()) === 0) await library.click()
   await card.click()
   await page.locator('.konvajs-content').waitFor()
+}
+
+/** Leaves the open map for the library. Nothing of the map may be left in Konva's registry, which would hold the whole editor. */
+export async function leaveMap(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /Library/ })
+    .first()
+    .click()
+  await page.locator('[data-map-card]').first().waitFor()
+  expect(await shapesOf(page), 'shapes of a map that was left').toBe(0)
 }
 
 /** Opens a panel; clicking an open one would close it. */

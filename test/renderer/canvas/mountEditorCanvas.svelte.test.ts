@@ -200,6 +200,41 @@ test('the element takes the focus and the shape of the pointer, and nothing stay
   expect(editor.replica.mapId).toBe(MAP_ID)
 })
 
+test('a map that is left leaves no shape, stage or listener behind, whatever was selected or dragged', async () => {
+  for (const spy of spies.splice(1)) spy.mockRestore()
+  const shapes = () => Object.keys(Konva.shapes).length
+  const before = { shapes: shapes(), stages: Konva.stages.length }
+  const heard = { add: vi.spyOn(window, 'addEventListener'), remove: vi.spyOn(window, 'removeEventListener') }
+  spies.push(heard.add, heard.remove)
+  for (const leftWhile of ['nothing is selected', 'a picture is selected', 'its handle is dragged'] as const) {
+    const { t, editor, unmount } = await mounted()
+    const prop = { id: 'p', picture: 'cave', at: { x: 2, y: 1 }, widthSquares: 40, heightSquares: 20 }
+    t.main.change({ type: 'edit-records', put: [{ table: 'props', record: prop }] })
+    await t.settled()
+    t.tool('select')
+    if (leftWhile !== 'nothing is selected')
+      editor.select({ cells: new Set(), records: [{ table: 'props', id: 'p' as RecordId }] })
+    flushSync()
+    heard.add.mockClear()
+    heard.remove.mockClear()
+    if (leftWhile === 'its handle is dragged') {
+      const stage = Konva.stages.at(-1)!
+      const handle = stage.findOne<Konva.Shape>('.middle-right')!
+      const { x: clientX, y: clientY } = handle.getAbsolutePosition()
+      stage.setPointersPositions({ clientX, clientY })
+      handle.fire('mousedown', { evt: new MouseEvent('mousedown', { clientX, clientY }) }, true)
+      window.dispatchEvent(new MouseEvent('mousemove', { clientX: clientX + 7, clientY }))
+    }
+    unmount()
+    expect({ shapes: shapes(), stages: Konva.stages.length }, leftWhile).toEqual(before)
+    for (const [type, listener] of heard.add.mock.calls)
+      expect(
+        heard.remove.mock.calls.some(([removed, its]) => removed === type && its === listener),
+        `${leftWhile}: ${type}`,
+      ).toBe(true)
+  }
+})
+
 test('with the pan tool a press moves the view; a canceled press cancels the gesture of the tool', async () => {
   const { t, editor, element, at } = await mounted()
   const { pointerController } = editor
