@@ -1,4 +1,5 @@
 /** `fivefoot list | formats | import | export | convert | check`: maps in and out, without a window. */
+import { kindsOfFile } from '../../src/base/fileEnding.ts'
 import { counted } from '../../src/base/text.ts'
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -46,18 +47,20 @@ const readOptions = ({ ruleset, tolerance, squarePixels, split }: ExchangeReques
 const withWords = <L extends Loss | ExportLoss>(losses: readonly L[]) =>
   losses.map((loss) => ({ ...lossText(loss), ...loss }))
 
-const linesOfLosses = (losses: readonly (Loss | ExportLoss)[]): string =>
+const NO_LOSSES = 'nothing is lost\n'
+
+const linesOfLosses = (losses: readonly (Loss | ExportLoss)[], none = NO_LOSSES): string =>
   losses.length === 0
-    ? 'nothing is lost\n'
+    ? none
     : withWords(losses)
         .map(({ what, count, outcome }) => `  ${count} × ${what}: ${outcome}\n`)
         .join('')
 
-/** What is lost, then what only other programs lose because Fivefoot reads it back. */
-function exportText(losses: readonly ExportLoss[]): string {
+/** What is lost, or `none`, then what only other programs lose because Fivefoot reads it back. */
+function exportText(losses: readonly ExportLoss[], none: string): string {
   const [kept, lost] = [losses.filter(({ comesBack }) => comesBack), losses.filter(({ comesBack }) => !comesBack)]
-  if (kept.length === 0) return linesOfLosses(lost)
-  return `${linesOfLosses(lost)}kept in the file for Fivefoot alone; other programs see:\n${linesOfLosses(kept)}`
+  if (kept.length === 0) return linesOfLosses(lost, none)
+  return `${linesOfLosses(lost, none)}kept in the file for Fivefoot alone; other programs see:\n${linesOfLosses(kept)}`
 }
 
 /** `list`: the maps of the library. */
@@ -263,7 +266,8 @@ const convertCommand = exchangeCommand(
     const read = await readOne(from, flags)
     if (!read.ok) return read
     const { map, pictures, losses }: ImportDraft = read.value.draft
-    const written = await writeAs(map, (id) => pictures.get(id)?.bytes, { ...flags, out: to })
+    const noMore = losses.length === 0 ? NO_LOSSES : 'nothing more is lost\n'
+    const written = await writeAs(map, (id) => pictures.get(id)?.bytes, { ...flags, out: to }, noMore)
     if (!written.ok) return written
     const text = `read as ${read.value.format.name}\n${linesOfLosses(withWords(losses))}${written.value.text}`
     return ok({
@@ -315,14 +319,17 @@ const checkCommand = exchangeCommand(
 /** The format given by `--to`, else the one of the file's extension. */
 function formatFor(flags: ExchangeRequest['flags']): MapFormat | undefined {
   if (flags.to !== undefined) return formatById(flags.to)
-  const name = basename(flags.out ?? '').toLowerCase()
-  return FORMATS.find(({ extensions, write }) => write && extensions.some((ending) => name.endsWith(`.${ending}`)))
+  return kindsOfFile(
+    basename(flags.out ?? ''),
+    FORMATS.filter(({ write }) => write),
+  )[0]
 }
 
 async function writeAs(
   map: BattleMap,
   pictures: PictureSource,
   flags: ExchangeRequest['flags'],
+  noLosses = NO_LOSSES,
 ): Promise<Result<CommandOutput>> {
   const format = formatFor(flags)
   if (!format) return usage(`--to with one of ${FORMATS.map(({ id }) => id).join(', ')}`)
@@ -332,7 +339,7 @@ async function writeAs(
   if (!written.ok) return writtenNamed(out, written)
   const { paths, losses } = written.value
   return ok({
-    text: `${paths.map((path) => `${basename(path)} in ${dirname(path)}\n`).join('')}${exportText(losses)}`,
+    text: `${paths.map((path) => `${basename(path)} in ${dirname(path)}\n`).join('')}${exportText(losses, noLosses)}`,
     json: { format: format.id, files: paths, losses: withWords(losses) },
   })
 }

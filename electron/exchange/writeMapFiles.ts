@@ -1,4 +1,5 @@
 import { basename, dirname, extname, join } from 'node:path'
+import { longestEnding } from '../../src/base/fileEnding.ts'
 import { readPictureHead } from '../../src/base/pictureHead.ts'
 import { failure, ok, type Result } from '../../src/base/result.ts'
 import { xmlText } from '../../src/base/markup.ts'
@@ -150,7 +151,7 @@ export async function writeMap(
 /** The base name of the files of an export: the name of the main file without the extension of the format. */
 function baseNameOf(path: string, { extensions }: MapFormat): string {
   const name = basename(path)
-  const ending = extensions.find((known) => name.toLowerCase().endsWith(`.${known}`))
+  const ending = longestEnding(name, extensions)
   return name.slice(0, name.length - (ending === undefined ? extname(name).length : ending.length + 1)) || name
 }
 

@@ -1,4 +1,5 @@
 import type { AppError } from '../../src/base/errors.ts'
+import { kindsOfFile } from '../../src/base/fileEnding.ts'
 import type { Result } from '../../src/base/result.ts'
 import type { RulesetSummary } from '../../src/ipc/shapes/engine.ts'
 import type { DraftSummary, FormatSummary } from '../../src/ipc/shapes/exchange.ts'
@@ -6,10 +7,6 @@ import type { MapId } from '../../src/map/records/ids.ts'
 import type { Client } from '../ipc/client.ts'
 import type { Toasts } from '../ui/Toasts.svelte.ts'
 import { WindowJob } from '../ipc/WindowJob.svelte.ts'
-
-/** Whether a file's ending is one of these formats'. */
-const endsLike = (name: string, formats: readonly FormatSummary[]): boolean =>
-  formats.some(({ extensions }) => extensions.some((ending) => name.toLowerCase().endsWith(`.${ending}`)))
 
 /** A file on its way into the library: read, looked at, perhaps read again, then taken or left. */
 export class ImportState {
@@ -106,12 +103,11 @@ export class ImportState {
    */
   async drop(files: readonly File[], takesPictures = false): Promise<boolean> {
     await this.#loadChoices()
-    const [pictures, maps] = [true, false].map((wanted) =>
-      this.#formats.filter(({ isPicture }) => isPicture === wanted),
-    )
-    const isPicture = ({ name }: File) => endsLike(name, pictures ?? [])
+    const kindsOf = ({ name }: File) => kindsOfFile(name, this.#formats)
+    const isPicture = (file: File) => kindsOf(file).some((kind) => kind.isPicture)
     const map =
-      files.find(({ name }) => endsLike(name, maps ?? [])) ?? (takesPictures ? files.find(isPicture) : undefined)
+      files.find((file) => kindsOf(file).some((kind) => !kind.isPicture)) ??
+      (takesPictures ? files.find(isPicture) : undefined)
     if (!map) return false
     this.#forgetChoices()
     const beside = files.filter((file) => file !== map && isPicture(file))

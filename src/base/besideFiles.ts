@@ -1,4 +1,5 @@
 /** Files that a map refers to and that are beside it. References are often URLs, or have another extension. */
+import { hasEnding } from './fileEnding.ts'
 
 const PICTURE_ENDINGS = ['webp', 'png', 'jpg', 'jpeg']
 
@@ -19,7 +20,7 @@ function decoded(name: string): string {
 }
 
 const stemOf = (name: string): string => name.replace(/\.[^.]*$/, '').toLowerCase()
-const isPicture = (name: string): boolean => PICTURE_ENDINGS.some((ending) => name.toLowerCase().endsWith(`.${ending}`))
+const isPicture = (name: string): boolean => PICTURE_ENDINGS.some((ending) => hasEnding(name, ending))
 
 /** The file beside the map for a reference, or undefined. */
 export const fileBeside = <T>(beside: ReadonlyMap<string, T>, source: string): T | undefined =>

@@ -1,3 +1,4 @@
+import { kindsOfFile } from '../base/fileEnding.ts'
 import { donjonFormat } from './donjon/index.ts'
 import { engineDocumentFormat } from './engineDocument/index.ts'
 import { fantasyGroundsFormat } from './fantasyGrounds/index.ts'
@@ -32,8 +33,12 @@ export const FORMATS: readonly MapFormat[] = [
   csvFormat,
 ]
 
+/** Formats whose ending has two parts, such as `engine.json`: it says more about a file than what the file contains. */
+const WITH_OWN_ENDING = FORMATS.filter(({ extensions }) => extensions.some((ending) => ending.includes('.')))
+
 /** The format a file looks like, or undefined. */
-export const formatOf = (file: FormatFile): MapFormat | undefined => FORMATS.find((format) => format.recognizes?.(file))
+export const formatOf = (file: FormatFile): MapFormat | undefined =>
+  [...kindsOfFile(file.name, WITH_OWN_ENDING), ...FORMATS].find((format) => format.recognizes?.(file))
 
 /** The format with this id, or undefined. */
 export const formatById = (id: string): MapFormat | undefined => FORMATS.find((format) => format.id === id)

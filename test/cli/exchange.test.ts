@@ -143,6 +143,32 @@ describe('fivefoot on the command line', () => {
     })
   })
 
+  test('convert never says that nothing is lost below what reading lost', async () => {
+    const lossless = ['convert', at('ford.txt'), at('ford.fivefoot')] as const
+    expect(await run(...lossless)).toBe(0)
+    expect(said.match(/nothing is lost/g)).toHaveLength(2)
+    said = ''
+    writeFileSync(at('wide.txt'), MAP.replace('# name: The ford', '# name: The \u0007ford'))
+    expect(await run('convert', at('wide.txt'), at('wide.fivefoot'))).toBe(0)
+    expect(said).not.toContain('nothing is lost')
+    expect(said).toMatch(/1 × [^]*nothing more is lost/)
+  })
+
+  test.each([
+    ['Y.engine.json', 'engine'],
+    ['Y.ENGINE.JSON', 'engine'],
+    ['engine.json', 'foundry'],
+    ['Y.json', 'foundry'],
+    ['Y.tmj', 'tmj'],
+    ['Y.engine.json.fivefoot', 'fivefoot'],
+  ])('the longest ending of a file decides its format: %s', async (name, format) => {
+    expect(await run('convert', at('ford.txt'), at(name), '--json')).toBe(0)
+    expect(JSON.parse(said).written.format).toBe(format)
+    said = ''
+    expect(await run('check', at(name), '--json')).toBe(0)
+    expect(JSON.parse(said).format).toBe(format)
+  })
+
   test('a player copy holds no secret and says what it leaves out', async () => {
     const everything = await fivefootFormat.write!(mapOfEverything(), writeContext)
     if (!everything.ok) throw new Error(everything.error.code)
