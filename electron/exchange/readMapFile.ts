@@ -75,7 +75,8 @@ function unreadable({ name, bytes }: FormatFile): Result<never> {
   const part = text?.ok === true ? PARTS_OF_MAPS.find(({ begins }) => begins.test(text.value)) : undefined
   if (part) return failure('goes-with-a-map', { name: part.name })
   // A stat block, or a file of actors.
-  if (text?.ok === true && recognizeCreatures(text.value).length > 0) return failure('holds-creatures')
+  const creatures = text?.ok === true ? recognizeCreatures(text.value) : null
+  if (creatures?.ok === true && creatures.value.length > 0) return failure('holds-creatures')
   return failure('unknown-format', { choices: READABLE })
 }
 

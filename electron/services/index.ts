@@ -189,6 +189,7 @@ function handlersOf(deps: ServiceDeps, parts: ReturnType<typeof startParts>): Ha
     ...engineHandlers(engine),
     ...pieceHandlers({
       db,
+      runJob,
       creaturesChanged: () => broadcast('creatures.changed', null),
       stampsChanged: () => broadcast('stamps.changed', null),
       clipboardChanged: (id) => broadcast('clipboard.changed', { id }),

@@ -1,8 +1,8 @@
 import { failure, ok, type Result } from '../../src/base/result.ts'
-import { recognizeCreatures } from '../../src/formats/creatures/recognize.ts'
 import type { Handlers } from '../../src/ipc/contract.ts'
 import type { Stamp } from '../../src/ipc/shapes/library.ts'
 import { CREATURE_PRESETS } from '../../src/samples/creaturePresets.ts'
+import type { RunJob } from '../jobs/runJob.ts'
 import type { WritableDb } from '../storage/handles.ts'
 import {
   listCreatures,
@@ -17,13 +17,14 @@ import {
 /** What the handlers of creatures and stamps need. */
 export interface PieceDeps {
   readonly db: WritableDb
+  readonly runJob: RunJob
   readonly creaturesChanged: () => void
   readonly stampsChanged: () => void
   readonly clipboardChanged: (id: string) => void
 }
 
 /** The handlers of the creature library, of stamps, and of the clipboard, which all windows share while the program runs. */
-export function pieceHandlers({ db, creaturesChanged, stampsChanged, clipboardChanged }: PieceDeps) {
+export function pieceHandlers({ db, runJob, creaturesChanged, stampsChanged, clipboardChanged }: PieceDeps) {
   let copied: Stamp | null = null
   return {
     'creatures.list': () => {
@@ -37,7 +38,8 @@ export function pieceHandlers({ db, creaturesChanged, stampsChanged, clipboardCh
       creaturesChanged()
       return ok(null)
     },
-    'creatures.recognize': ({ text }) => ok(recognizeCreatures(text)),
+    // In a thread: a file of actors can have many megabytes.
+    'creatures.recognize': ({ text }) => runJob('creatures.recognize', { text }),
     // Removing a changed preset restores the original.
     'creatures.remove': ({ id }) => {
       if (!removeCreature(db, id)) return failure('no-such-creature', { where: id })

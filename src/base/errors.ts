@@ -95,6 +95,7 @@ export const ERROR_CODES = [
   'newer-version',
   'unknown-format',
   'holds-creatures',
+  'text-too-long',
   'goes-with-a-map',
   'unknown-variant',
   'cannot-write',

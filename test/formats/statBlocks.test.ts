@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readActors } from '../../src/formats/creatures/actors.ts'
 import { layoutOf, readStatBlock, type StatBlockLayout } from '../../src/formats/creatures/statBlock.ts'
-import { SIZES } from '../../src/map/sizes.ts'
+import { SIZES, SPACE_CELLS } from '../../src/map/sizes.ts'
 
 interface Expected {
   readonly name: string
@@ -279,11 +279,12 @@ describe('a stat block', () => {
             ...(fly === undefined ? [] : [`fly ${fly} ${unit}${is2e ? '' : ` (${maneuverability})`}`]),
           ].join(', ')
           const score = 10 + 2 * modifier
+          const space = 5 * SPACE_CELLS[size]
           const word = size[0]!.toUpperCase() + size.slice(1)
           const text = {
-            challenge: `Thing CR 3\nN ${word} ooze\nhp ${hitPoints}\nSpeed ${speeds}\nSpace 5 ft.; Reach ${reach} ft.\nStr ${score}, Dex 10\nSkills Swim ${signed(swim)}`,
-            'hit-dice': `Thing\n${word} Ooze\nHit Dice: 2d10 (${hitPoints} hp)\nSpeed: ${speeds}\nSpace/Reach: 5 ft./${reach} ft.\nAbilities: Str ${score}, Dex 10\nSkills: Swim ${signed(swim)}`,
-            'two-armor-classes': `Thing CR 3\nN ${word} ooze\nHP ${hitPoints}\nEAC 10; KAC 12\nSpeed ${speeds}\nSpace 5 ft.; Reach ${reach} ft.\nStr ${signed(modifier)}; Dex +0\nSkills Swim ${signed(swim)}`,
+            challenge: `Thing CR 3\nN ${word} ooze\nhp ${hitPoints}\nSpeed ${speeds}\nSpace ${space} ft.; Reach ${reach} ft.\nStr ${score}, Dex 10\nSkills Swim ${signed(swim)}`,
+            'hit-dice': `Thing\n${word} Ooze\nHit Dice: 2d10 (${hitPoints} hp)\nSpeed: ${speeds}\nSpace/Reach: ${space} ft./${reach} ft.\nAbilities: Str ${score}, Dex 10\nSkills: Swim ${signed(swim)}`,
+            'two-armor-classes': `Thing CR 3\nN ${word} ooze\nHP ${hitPoints}\nEAC 10; KAC 12\nSpeed ${speeds}\nSpace ${space} ft.; Reach ${reach} ft.\nStr ${signed(modifier)}; Dex +0\nSkills Swim ${signed(swim)}`,
             level: `Thing Creature 3\nN ${word} Ooze\nPerception +3\nSkills Swim ${signed(swim)}\nStr ${signed(modifier)}, Dex +0\nHP ${hitPoints}\nSpeed ${speeds}\nMelee [one-action] pod +9 (reach ${reach} feet)`,
           }[layout]
           const found = readStatBlock(text)
@@ -453,7 +454,8 @@ describe('actors of Foundry', () => {
     ['original base: 40 ft.; see dimorphism', ['see dimorphism']],
     ['original base: 50 ft.', ['50 ft.']],
     ['spider climb', ['spider climb']],
-    ['burrow 20, swim 100', ['burrow 20, swim 100']],
+    ['burrow 20, swim 100', []],
+    ['crawl 20, see text', ['crawl 20, see text']],
     ['', []],
   ])('of what sfrpg notes as “%s”, only what the speeds do not say is unclear', (special, unclear) => {
     const { speed, ...attributes } = sfrpg.system.attributes

@@ -8,6 +8,7 @@ export const TASKS = {
   'engine.close': async () => (await import('./engine.ts')).closeMap,
   'engine.ask': async () => (await import('./engine.ts')).ask,
   'checks.run': async () => (await import('./checks.ts')).runChecks,
+  'creatures.recognize': async () => (await import('./creatures.ts')).recognize,
   'encounter.summarize': async () => (await import('./encounter.ts')).summarize,
   'exchange.read': async () => (await import('./exchange.ts')).readMap,
   'exchange.accept': async () => (await import('./exchange.ts')).acceptMap,

@@ -76,11 +76,11 @@ export class BestiaryState {
     await this.read()
   }
 
-  /** Recognizes creatures in a pasted text or a file; empty if there are none. */
-  async recognize(text: string): Promise<readonly FoundCreature[]> {
+  /** Recognizes creatures in a pasted text or a file; empty if there are none, null if it failed. */
+  async recognize(text: string): Promise<readonly FoundCreature[] | null> {
     const answer = await this.#client.call('creatures.recognize', { text })
     this.#complain(answer)
-    return answer.ok ? answer.value : []
+    return answer.ok ? answer.value : null
   }
 
   /** Adds several creatures. One whose picture cannot be read is added without it. */

@@ -4,7 +4,8 @@ import { MOVEMENT_MODES, type MovementMode } from '../../map/modes.ts'
 import { SIZES, type Size } from '../../map/sizes.ts'
 import { isJsonObject, type JsonObject } from '../readText.ts'
 import { defined, foundCreature, maneuverabilityOf, type CreatureFacts, type FoundCreature } from './foundCreature.ts'
-import { speedsIn } from './statBlock.ts'
+import { speedsIn } from './speeds.ts'
+import { isAnimalMind, isHandless } from './statBlock.ts'
 
 const LIMITS = { maxCharacters: 100_000_000, maxDepth: 64 }
 const MAX_ACTORS = 5000
@@ -63,6 +64,7 @@ function readActor(actor: JsonObject): FoundCreature {
     speedFeet: speed.speedFeet,
     skills: skillsOf(data),
     ...(isIncorporeal(data) && { incorporeal: true }),
+    ...(opensNoDoors(data) && { opensDoors: false }),
   }
   const pictureSource = pictureOf(actor)
   return { ...foundCreature(facts, speed.unclear), ...defined({ pictureSource }) }
@@ -221,4 +223,13 @@ const skillsOf = (data: JsonObject): Record<string, number> =>
 function isIncorporeal(data: JsonObject): boolean {
   const traits = at(data, 'traits', 'value')
   return Array.isArray(traits) && traits.includes('incorporeal')
+}
+
+/** Whether it has no hands or is mindless, by its type or traits and its Intelligence. */
+function opensNoDoors(data: JsonObject): boolean {
+  const traits = at(data, 'traits', 'value')
+  const types = [traits, at(data, 'details', 'type'), at(data, 'details', 'creatureType')]
+  const words = types.flat().filter((each) => typeof each === 'string')
+  const intelligence = scoreOf(data, 'int')
+  return isHandless(words.join(' ')) || (intelligence !== undefined && isAnimalMind(intelligence))
 }

@@ -10,9 +10,13 @@ type Maneuverability = CreatureSheet['maneuverability']
 export interface CreatureFacts {
   readonly name?: string
   readonly size?: Size
+  /** Of a swarm: the size of its creatures, where `size` is that of its space. */
+  readonly writtenSize?: Size
   readonly speedFeet: Partial<Record<MovementMode, number>>
   /** Its speeds without the armor that slows it. */
   readonly baseSpeedFeet?: Partial<Record<MovementMode, number>>
+  /** The armor that slows it. */
+  readonly armour?: CreatureSheet['armour']
   readonly maneuverability?: Maneuverability
   readonly reachFeet?: number
   readonly strength?: number
@@ -23,6 +27,7 @@ export interface CreatureFacts {
   readonly hasMovementReaction?: boolean
   readonly reactionsPerRound?: number
   readonly incorporeal?: boolean
+  readonly opensDoors?: boolean
 }
 
 /** Facts every creature needs; missing ones are reported. */
@@ -37,13 +42,17 @@ export interface FoundCreature {
   readonly unclear: readonly string[]
   /** Reported if the name was cut or cleaned. */
   readonly losses: readonly Loss[]
+  /** Of a swarm: the size of its creatures, where its sheet has the size of its space. */
+  readonly writtenSize?: Size
+  /** Its stat block as it was pasted, alone. */
+  readonly text?: string
   /** Its picture in another program: an address or a path, verbatim. */
   readonly pictureSource?: string
 }
 
 /** The sheet of a creature from the facts found. Nothing is guessed: `missing` names what was not found. */
 export function foundCreature(facts: CreatureFacts, unclear: readonly string[] = []): FoundCreature {
-  const { name = '', size, speedFeet, ...rest } = facts
+  const { name = '', size, writtenSize, speedFeet, ...rest } = facts
   const hasSpeed = Object.keys(speedFeet).length > 0
   const texts = new FileTexts()
   const named = texts.name(name.trim())
@@ -57,7 +66,7 @@ export function foundCreature(facts: CreatureFacts, unclear: readonly string[] =
     speedFeet,
   })
   const { losses } = texts
-  if (sheet.success) return { sheet: sheet.data, missing, unclear, losses }
+  if (sheet.success) return { sheet: sheet.data, missing, unclear, losses, ...defined({ writtenSize }) }
   const plain = creatureSheetSchema.parse({ name: named || 'Unnamed creature', size: size ?? 'medium', speedFeet: {} })
   return { sheet: plain, missing: [...new Set([...missing, 'speed' as const])], unclear, losses }
 }

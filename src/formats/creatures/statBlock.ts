@@ -1,9 +1,13 @@
 /**
  * Stat blocks as text: Pathfinder 1e, D&D 3.5, Starfinder and Pathfinder 2e, also with the line breaks of a PDF. Only what
- * movement needs is read; parts about movement that are not understood are reported.
+ * movement needs is read; parts about movement that are not understood are reported. Every pattern takes time linear in the
+ * text: none scans the same characters from many places.
  */
-import { SIZES, type Size } from '../../map/sizes.ts'
-import { defined, maneuverabilityOf, foundCreature, type CreatureFacts, type FoundCreature } from './foundCreature.ts'
+import { SIZES, SPACE_CELLS, type Size } from '../../map/sizes.ts'
+import { slowingArmor } from './armorIn.ts'
+import { feetOf, flattened, LENGTH, rejoined, tidyLines } from './blockText.ts'
+import { defined, foundCreature, type CreatureFacts, type FoundCreature } from './foundCreature.ts'
+import { speedsIn } from './speeds.ts'
 
 /**
  * Layouts by their distinguishing feature: challenge rating with sections (Pathfinder 1e), hit dice first (D&D 3.5), two armor
@@ -11,33 +15,35 @@ import { defined, maneuverabilityOf, foundCreature, type CreatureFacts, type Fou
  */
 export type StatBlockLayout = 'challenge' | 'hit-dice' | 'two-armor-classes' | 'level'
 
-/** Longest text that is read. */
-const MAX_CHARACTERS = 200_000
-
 /** The layout of a text; null if it is no stat block. */
-export function layoutOf(text: string): StatBlockLayout | null {
-  const flat = flattened(text)
-  if (/\bEAC\b.*\bKAC\b/u.test(flat)) return 'two-armor-classes'
-  if (/\bHit Dice:|\bBase Attack\/Grapple\b|\bFace\/Reach\b/iu.test(flat)) return 'hit-dice'
-  if (/\bcreature [−-]?\d+\b/iu.test(flat) && /\bPerception\s*[+−-]\d/u.test(flat)) return 'level'
-  if (/\bCR\s*[\d½⅓¼/]+/u.test(flat) || /\bCM[BD]\b/u.test(flat)) return 'challenge'
+export const layoutOf = (text: string): StatBlockLayout | null => layoutIn(flattened(tidyLines(text)))
+
+function layoutIn(flat: string): StatBlockLayout | null {
+  const energyArmor = /\bEAC\b/u.exec(flat)
+  if (energyArmor && /\bKAC\b/u.test(flat.slice(energyArmor.index))) return 'two-armor-classes'
+  if (/\bHit Dice:|\bHD:? \d+d\d|\bBase Attack\/Grapple\b|\bFace\/Reach\b/iu.test(flat)) return 'hit-dice'
+  if (/\bcreature -?\d+\b/iu.test(flat) && /\bPerception ?[+-]\d/u.test(flat)) return 'level'
+  if (/\bCR ?(?:[\d½⅓¼/]|[-—](?=\s|$))/u.test(flat) || /\bCM[BD]\b/u.test(flat)) return 'challenge'
   return /\bSpeed\b|\bSpd\b/u.test(flat) ? (/\bfeet\b/u.test(flat) ? 'level' : 'challenge') : null
 }
 
-/** Reads one stat block; null if the text is none. */
-export function readStatBlock(given: string): FoundCreature | null {
-  const text = given.slice(0, MAX_CHARACTERS)
-  const layout = layoutOf(text)
+/** Reads one stat block; null if the text is none. Linear. */
+export function readStatBlock(text: string): FoundCreature | null {
+  const lines = tidyLines(text)
+  const flat = flattened(lines)
+  const layout = layoutIn(flat)
   if (layout === null) return null
-  const flat = flattened(text)
   const speed = speedsIn(flat)
   const reach = reachIn(flat, layout)
   const abilities = abilitiesIn(flat)
+  const kind = kindIn(lines, flat)
+  const space = spaceIn(flat, kind.size)
   const dexterity = abilities.facts.dexterity ?? 10
   const facts: CreatureFacts = {
-    name: nameIn(text),
-    ...defined({ size: sizeIn(text, flat), hitPoints: hitPointsIn(flat) }),
+    name: nameIn(lines),
+    ...defined({ size: space.size, writtenSize: space.writtenSize, hitPoints: hitPointsIn(flat) }),
     ...speed.facts,
+    ...(speed.facts.baseSpeedFeet && { armour: slowingArmor(speed.armor, flat) }),
     ...reach.facts,
     ...abilities.facts,
     skills: skillsIn(flat),
@@ -45,32 +51,30 @@ export function readStatBlock(given: string): FoundCreature | null {
     ...(layout !== 'level' &&
       /\bCombat Reflexes\b/iu.test(flat) && { reactionsPerRound: 1 + Math.max(0, Math.floor((dexterity - 10) / 2)) }),
     ...(/\bincorporeal\b/iu.test(flat) && { incorporeal: true }),
+    ...((isHandless(kind.types) || isMindless(flat)) && { opensDoors: false }),
   }
-  return foundCreature(facts, [...speed.unclear, ...reach.unclear, ...abilities.unclear])
+  return foundCreature(facts, [...speed.unclear, ...space.unclear, ...reach.unclear, ...abilities.unclear])
 }
 
-/** The text with words that were hyphenated at a line break joined again. */
-const rejoined = (text: string): string => text.replace(/(\p{L})-\s*\r?\n\s*(?=\p{Ll})/gu, '$1')
+/** Longer lines hold no name, and no traits alone. */
+const LONGEST_LINE = 1000
 
-/** The text in one line, with words joined and plain dashes and quotes. */
-function flattened(text: string): string {
-  return rejoined(text).replace(/[−–]/gu, '-').replace(/[’‘]/gu, "'").replace(/\s+/gu, ' ').trim()
-}
+/** What follows a name in its line: challenge rating, level, experience, in any brackets and behind any dash. */
+const AFTER_NAME =
+  /(?:\s|^)[[(]?(?:(?:CR|CREATURE|XP|LEVEL)(?:\s*[−–-]?[\d½⅓¼⅙⅛/,]+|\s*[−–—-](?=[\s)\]]|$))|CR[)\]]?$).*$/iu
+/** A line that holds only what follows a name. */
+export const RATING_LINE = /^[[(]?(?:XP|CR|LEVEL|CREATURE)\b[\s\d,½⅓¼⅙⅛/—–−-]*[)\]]?$/iu
+/** A block in one paragraph: "Name: Human fighter 4; CR 4; …", "Names (3): CR 1; …". */
+export const IN_ONE_PARAGRAPH = /^([^:;]{1,200}):[^;]{0,200}?(?:;\s*|\s)CR\s/u
 
-/** The first line with words, without what follows the name: challenge rating, level, experience. */
-function nameIn(text: string): string {
+/** The first line with words, without what follows the name. */
+function nameIn(lines: readonly string[]): string {
   // In capitals, too, a hyphen at the end of a line splits a word.
-  const lines = rejoined(text)
-    .replace(/(\p{Lu})-[^\S\n]*\r?\n[^\S\n]*(?=\p{Lu}{2})/gu, '$1')
-    .split(/\r?\n/u)
-    .map((line) => line.trim())
-  const first = lines.find((line) => line !== '' && !/^(XP|CR|LEVEL|CREATURE)\b[\s\d,½/-]*$/iu.test(line)) ?? ''
-  // A block in one paragraph: "Name: Human fighter 4; CR 4; …".
-  const inline = /^([^:;]+):[^;]*;\s*CR\b/u.exec(first)?.[1]
-  const name = (inline ?? first)
-    .replace(/\s+(?:\(?CR|CREATURE|XP)\s*[−–-]?[\d½⅓¼/,]+\)?.*$/iu, '')
-    // The challenge rating is a column of its own in the book, its number in the next line.
-    .replace(/\s+CR$/u, '')
+  const first = rejoined(lines, true).find((line) => line !== '' && !RATING_LINE.test(line)) ?? ''
+  const inline = IN_ONE_PARAGRAPH.exec(first)?.[1]?.replace(/ \(\d+\)$/u, '')
+  const name = (inline ?? first.slice(0, LONGEST_LINE))
+    .replace(AFTER_NAME, '')
+    .replace(/[\s,;:([−–—-]+$/u, '')
     .trim()
   if (/:|\b(?:Speed|Init|Perception|hp)\b/u.test(name)) return ''
   return name === name.toUpperCase()
@@ -82,79 +86,83 @@ const SIZE = `(${SIZES.join('|')})`
 const TYPES =
   'aberration|animal|astral|beast|celestial|construct|dragon|dream|elemental|ethereal|fey|fiend|fungus|giant|humanoid|magical beast|monitor|monstrous humanoid|ooze|outsider|petitioner|plant|shade|spirit|time|undead|vermin|swarm'
 
-/** A size word counts after an alignment, before a creature type, or in a line of traits. */
-function sizeIn(text: string, flat: string): Size | undefined {
-  const found =
-    new RegExp(`\\b(?:LG|NG|CG|LN|N|CN|LE|NE|CE|Neutral|Lawful \\w+|Chaotic \\w+)\\s+${SIZE}\\b`, 'iu').exec(flat) ??
-    new RegExp(`\\b${SIZE}(?:\\s+\\w+){0,2}?\\s+(?:${TYPES})\\b`, 'iu').exec(flat) ??
-    new RegExp(`^\\W*${SIZE}\\W*$`, 'imu').exec(text) ??
-    new RegExp(`^[A-Z\\s,]*\\b${SIZE.toUpperCase()}\\b[A-Z\\s,]*$`, 'mu').exec(text)
-  const word = found?.[1]?.toLowerCase()
-  return SIZES.find((size) => size === word)
+/** A size word counts after an alignment or before a creature type. */
+const SIZE_IN_TEXT = [
+  new RegExp(`\\b(?:LG|NG|CG|LN|N|CN|LE|NE|CE|Neutral|Lawful \\w+|Chaotic \\w+)\\s+${SIZE}\\b`, 'iu'),
+  new RegExp(`\\b${SIZE}(?:\\s+\\w+){0,2}?\\s+(?:${TYPES})\\b`, 'iu'),
+]
+/** … or in a line of traits. */
+const SIZE_IN_LINE = [
+  new RegExp(`^\\W*${SIZE}\\W*$`, 'iu'),
+  new RegExp(`^[A-Z\\s,]*\\b${SIZE.toUpperCase()}\\b[A-Z\\s,]*$`, 'u'),
+]
+/** Sizes as the short form of D&D 3.5 writes them. */
+const SIZE_LETTERS: Readonly<Record<string, Size>> = {
+  ...{ F: 'fine', D: 'diminutive', T: 'tiny', S: 'small', M: 'medium', L: 'large', H: 'huge', G: 'gargantuan' },
+  C: 'colossal',
 }
+/** The line that begins a stat block of D&D 3.5 below its name. */
+export const TYPE_LINE = new RegExp(`^(?:Size/Type: ?)?${SIZE}(?: \\w+){0,2}? (?:${TYPES})\\b`, 'iu')
 
-/** A speed without the armor the creature wears. */
-const UNARMORED = /^(\d+) (?:ft\.?|feet) (?:without|out of) armor$/iu
-/** Its base speed, written after the speed in armor. */
-const IN_ARMOR = /^in [\w' -]+?(?:\s*\(\d+ squares?\))?[;,] base (?:land )?speed (\d+) (?:ft\.?|feet)\.?$/iu
-
-/** Words that start the next entry of a block. */
-const NEXT =
-  /\b(?:Melee|Ranged|Multiattack|Space|Reach|Face|Attack|Full Attack|Armor Class|AC|Special|Offensive|Spell|STATISTICS|TACTICS|Str|Base|Saves|Fort|OFFENSE|DEFENSE)\b|\[(?:one|two|three)-action/u
-
-const SPEED_PART =
-  /^[\s,;]*(?:and |or )?(?:base |land )?(?:(burrow|climb|fly|swim|land|walk|jump|jet|glide|brachiate|dig)(?: speed)? )?(?:speed )?(\d+)\s*(?:feet|foot|ft\.?|')(?:\s*\(([^)]*)\))?\.?/iu
-
-const MODES: Readonly<Record<string, keyof CreatureFacts['speedFeet']>> = {
-  land: 'land',
-  walk: 'land',
-  burrow: 'burrow',
-  dig: 'burrow',
-  climb: 'climb',
-  fly: 'fly',
-  swim: 'swim',
-}
-
-/** The speeds after the word Speed in a text of one line, and parts that were not understood. */
-export function speedsIn(flat: string): {
-  facts: Pick<CreatureFacts, 'speedFeet' | 'baseSpeedFeet' | 'maneuverability'>
-  unclear: string[]
-} {
-  const start = /\b(?:Speed|Spd)\b[:.]?\s*(?=\S)/u.exec(flat)
-  if (!start) return { facts: { speedFeet: {} }, unclear: [] }
-  let rest = flat.slice(start.index + start[0].length)
-  const speedFeet: Record<string, number> = {}
-  const bases: Record<string, number> = {}
-  const unclear: string[] = []
-  let maneuverability: CreatureFacts['maneuverability']
-  for (let part = SPEED_PART.exec(rest); part; part = SPEED_PART.exec(rest)) {
-    const [whole, word = 'land', feet = '0', inside = ''] = part
-    const mode = MODES[word.toLowerCase()]
-    if (mode === undefined) unclear.push(whole.replace(/^[\s,;]+/u, ''))
-    else speedFeet[mode] ??= Number(feet)
-    const words = inside.split(/[,;]/u).map((each) => each.trim())
-    const found = words.map(maneuverabilityOf).find((each) => each !== undefined)
-    if (mode === 'fly' && found) maneuverability = found
-    const unarmored = words.map((each) => UNARMORED.exec(each)?.[1]).find((each) => each !== undefined)
-    if (mode !== undefined && unarmored !== undefined) bases[mode] = Number(unarmored)
-    const odd = words.filter(
-      (each) =>
-        each !== '' &&
-        !UNARMORED.test(each) &&
-        !(mode === 'fly' && maneuverabilityOf(each)) &&
-        !/^\d+ squares?$|^(?:Su|Ex|Sp)$/iu.test(each),
-    )
-    unclear.push(...odd)
-    rest = rest.slice(whole.length)
+/** The size of a creature and the words of its type line behind it. */
+function kindIn(lines: readonly string[], flat: string): { readonly size?: Size; readonly types: string } {
+  const inText = SIZE_IN_TEXT.map((pattern) => pattern.exec(flat)).find((found) => found !== null)
+  const line = inText
+    ? -1
+    : lines.findIndex((each) => each.length <= LONGEST_LINE && SIZE_IN_LINE.some((pattern) => pattern.test(each)))
+  const inLine = SIZE_IN_LINE.map((pattern) => pattern.exec(lines[line] ?? '')).find((found) => found !== null)
+  const letter = /\bSZ ([FDTSMLHGC])\b/u.exec(flat)
+  const word = (inText ?? inLine)?.[1]?.toLowerCase()
+  const size = SIZES.find((each) => each === word) ?? SIZE_LETTERS[letter?.[1] ?? '']
+  const from = inText ? flat.indexOf(inText[1] ?? '', inText.index) : 0
+  const types = inText
+    ? flat.slice(from, from + 80)
+    : lines
+        .slice(Math.max(0, line), line + 4)
+        .join(' ')
+        .slice(0, 80)
+  return {
+    ...defined({ size }),
+    types: /^.*?(?=\b(?:Init|Perception|Senses|HD|HP|Hit Dice|DEFENSE|Source|XP)\b|$)/iu.exec(types)?.[0] ?? '',
   }
-  const tail = /^\s*[;,]?\s*(.*?)\s*$/u.exec(rest.slice(0, NEXT.exec(rest)?.index ?? 80))?.[1] ?? ''
-  const base = IN_ARMOR.exec(tail)?.[1]
-  if (base !== undefined) bases.land = Number(base)
-  else if (/^[;,(]|^\s*in\b/u.test(rest.trimStart()) && !/^\(?\d+ squares?\)?$/u.test(tail) && tail !== '')
-    unclear.push(tail)
-  const baseSpeedFeet = Object.keys(bases).length > 0 ? { ...speedFeet, ...bases } : undefined
-  return { facts: { speedFeet, ...defined({ baseSpeedFeet, maneuverability }) }, unclear }
 }
+
+/** Types without hands. A swarm may be named among the subtypes, in parentheses. */
+const HANDLESS = /\b(?:animal|vermin|ooze|magical beast|beast|mindless)\b/iu
+const HANDED = /\b(?:humanoid|giant|fey|fiend)\b/iu
+
+/** Whether creatures of this type line have no hands to open doors with. */
+export function isHandless(types: string): boolean {
+  const [type = ''] = types.split('(')
+  return (HANDLESS.test(type) && !HANDED.test(type)) || /\bswarm\b/iu.test(types)
+}
+
+/** Whether an Intelligence score is that of animals. */
+export const isAnimalMind = (score: number): boolean => score <= 2
+
+/** Whether it has the mind of an animal or none. */
+function isMindless(flat: string): boolean {
+  const score = scoreIn(flat, INTELLIGENCE)
+  return score === null || (score !== undefined && isAnimalMind(score))
+}
+
+/**
+ * The size whose space a creature takes. A swarm takes more space than its creatures: it gets the size that fills it, and
+ * `writtenSize` says the size of its creatures.
+ */
+function spaceIn(flat: string, size: Size | undefined): { size?: Size; writtenSize?: Size; unclear: string[] } {
+  const found = SPACE.exec(flat)
+  const feet = found ? feetOf(found[1] ?? '', found[2] ?? 'ft') : NaN
+  if (Number.isNaN(feet) || size === undefined) return { ...defined({ size }), unclear: [] }
+  const cells = Math.max(1, Math.round(feet / 5))
+  if (SPACE_CELLS[size] === cells) return { size, unclear: [] }
+  const larger = SIZES.find((each) => SPACE_CELLS[each] === cells)
+  if (larger === undefined || cells < SPACE_CELLS[size]) return { size, unclear: [`space ${found?.[1]} ft.`] }
+  return { size: larger, writtenSize: size, unclear: [] }
+}
+
+/** A fraction of a square, as of Tiny creatures, counts as its whole feet. */
+const SPACE = new RegExp(`\\bSpace(?:/Reach)?:? ?${LENGTH}`, 'iu')
 
 function reachIn(
   flat: string,
@@ -162,59 +170,76 @@ function reachIn(
 ): { facts: Pick<CreatureFacts, 'reachFeet'>; unclear: string[] } {
   if (layout === 'level') {
     // A creature threatens as far as its longest Strike reaches.
-    const reaches = [...flat.matchAll(/\breach (\d+) feet\b/giu)].map(([, feet]) => Number(feet))
-    return { facts: reaches.length > 0 ? { reachFeet: Math.max(...reaches) } : {}, unclear: [] }
+    const reaches = [...flat.matchAll(/\breach (\d{1,5}) feet\b/giu)].map(([, feet]) => Number(feet))
+    return { facts: reaches.length > 0 ? { reachFeet: reaches.reduce((a, b) => Math.max(a, b)) } : {}, unclear: [] }
   }
-  const pair = /\b(?:Space|Face)\/Reach:?\s*[\d½ x/-]+(?:ft\.?|feet)?\s*\/\s*(\d+)/iu.exec(flat)
-  const single = /\bReach:?\s*(\d+)(?:[\s-]*(?:ft\.?|feet|foot))\.?(?:\s*\(([^)]*)\))?/u.exec(flat)
-  const feet = pair?.[1] ?? single?.[1]
+  const pair = REACH_IN_PAIR.exec(flat)
+  const single = pair ? null : REACH.exec(flat)
+  const feet = feetOf(pair?.[1] ?? single?.[1] ?? '', pair ? (pair[2] ?? 'ft') : single?.[2])
   return {
-    facts: feet === undefined ? {} : { reachFeet: Number(feet) },
-    unclear: pair || !single?.[2] ? [] : [`reach: ${single[2]}`],
+    facts: Number.isNaN(feet) || !(pair ?? single) ? {} : { reachFeet: feet },
+    unclear: single?.[3] ? [`reach: ${single[3]}`] : [],
   }
 }
 
-/** Ability scores; a modifier, which has a sign, becomes the even score with that modifier. */
+const REACH_IN_PAIR = new RegExp(
+  `\\b(?:Space|Face)/Reach:? ?[\\d½ x.,/-]{1,20}(?:ft\\.?|feet|m)?(?: by \\d+ (?:ft\\.?|feet))? ?/ ?${LENGTH}`,
+  'iu',
+)
+const REACH = new RegExp(`\\bReach:? ?${LENGTH}(?: ?\\(([^)]{0,200})\\))?`, 'u')
+
+const ability = (word: string): RegExp => new RegExp(`\\b${word}\\.?:? ?([+-]?\\d{1,3}|-(?=[\\s,;.]|$)|—)`, 'iu')
+const STRENGTH = ability('Str')
+const DEXTERITY = ability('Dex')
+const CONSTITUTION = ability('Con')
+const INTELLIGENCE = ability('Int')
+
+/** An ability score; a modifier, which has a sign, becomes the even score with that modifier. Null: it has none; undefined: not found. */
+function scoreIn(flat: string, pattern: RegExp): number | null | undefined {
+  const found = pattern.exec(flat)?.[1]
+  if (found === undefined) return undefined
+  if (found === '-' || found === '—') return null
+  return /^[+-]/u.test(found) ? 10 + 2 * Number(found) : Number(found)
+}
+
 function abilitiesIn(flat: string): {
   facts: Pick<CreatureFacts, 'strength' | 'dexterity' | 'constitution'>
   unclear: string[]
 } {
-  const unclear: string[] = []
-  const score = (word: string): number | undefined => {
-    const found = new RegExp(`\\b${word}\\.?:?\\s*([+-]?\\d+|-(?=[\\s,;.]|$)|—)`, 'iu').exec(flat)?.[1]
-    if (found === undefined) return undefined
-    if (found === '-' || found === '—') {
-      unclear.push(`no ${word} score`)
-      return undefined
-    }
-    return /^[+-]/u.test(found) ? 10 + 2 * Number(found) : Number(found)
+  const scores = [
+    ['Str', scoreIn(flat, STRENGTH)],
+    ['Dex', scoreIn(flat, DEXTERITY)],
+    ['Con', scoreIn(flat, CONSTITUTION)],
+  ] as const
+  const [strength, dexterity, constitution] = scores.map(([, score]) => score ?? undefined)
+  return {
+    facts: defined({ strength, dexterity, constitution }),
+    unclear: scores.flatMap(([word, score]) => (score === null ? [`no ${word} score`] : [])),
   }
-  const facts = defined({ strength: score('Str'), dexterity: score('Dex'), constitution: score('Con') })
-  return { facts, unclear }
 }
 
 const hitPointsIn = (flat: string): number | undefined => {
-  const found = /\bhp:?\s*(\d+)/iu.exec(flat)?.[1] ?? /\bHit Dice:[^(]*\((\d+) hp\)/iu.exec(flat)?.[1]
+  const found = /\bhp:? ?(\d+)/iu.exec(flat)?.[1] ?? /\bHit Dice:[^(]{0,100}\((\d+) hp\)/iu.exec(flat)?.[1]
   return found === undefined ? undefined : Number(found)
 }
 
 /** Skills that matter for movement. */
-const SKILLS: readonly (readonly [words: string, key: string])[] = [
-  ['Acrobatics', 'acrobatics'],
-  ['Athletics', 'athletics'],
-  ['Balance', 'balance'],
-  ['Climb', 'climb'],
-  ['Escape Artist', 'escapeArtist'],
-  ['Fly', 'fly'],
-  ['Jump', 'jump'],
-  ['Swim', 'swim'],
-  ['Tumble', 'tumble'],
-]
+const SKILLS = Object.entries({
+  acrobatics: 'Acrobatics',
+  athletics: 'Athletics',
+  balance: 'Balance',
+  climb: 'Climb',
+  escapeArtist: 'Escape Artist',
+  fly: 'Fly',
+  jump: 'Jump',
+  swim: 'Swim',
+  tumble: 'Tumble',
+}).map(([key, words]) => [key, new RegExp(`\\b${words} ?([+-]\\d{1,3})`, 'u')] as const)
 
 const skillsIn = (flat: string): Record<string, number> =>
   Object.fromEntries(
-    SKILLS.flatMap(([words, key]) => {
-      const found = new RegExp(`\\b${words}\\s*([+-]\\d+)`, 'u').exec(flat)?.[1]
+    SKILLS.flatMap(([key, pattern]) => {
+      const found = pattern.exec(flat)?.[1]
       return found === undefined ? [] : [[key, Number(found)]]
     }),
   )

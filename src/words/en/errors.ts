@@ -145,6 +145,8 @@ export const errors: Readonly<Record<ErrorCode, (facts: ErrorFacts) => string>> 
     `Fivefoot cannot read ${file}. It reads: ${choices.join(', ')}.`,
   'holds-creatures': ({ file = 'This file' }) =>
     `${file} holds creatures, not a map. Add them to the bestiary: open a map, then Creatures › Paste….`,
+  'text-too-long': ({ max = 0 }) =>
+    `The text is too long to look for stat blocks: the limit is ${max.toLocaleString('en-US')} characters. Paste fewer creatures.`,
   'goes-with-a-map': (facts) =>
     `${fileOf(facts)} is not a map but goes with one (${facts.name === 'tileset' ? 'a tileset of Tiled' : 'routes of Moving AI'}). Open the map itself.`,
   'unknown-variant': ({ name = '', choices = [] }) => `There is no variant “${name}”. Choose ${or(choices)}.`,

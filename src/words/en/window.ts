@@ -1,6 +1,8 @@
 /** Words of the window: dialogs, hints and cards too small for a file of their own. */
 import { counted } from '../../base/text.ts'
+import type { Size } from '../../map/sizes.ts'
 import { andMore } from './grammar.ts'
+import { terms } from './terms.ts'
 
 /** The dialog for a new map, and the hints of its first minute. */
 export const newMap = {
@@ -123,18 +125,22 @@ export const creatureImport = {
   title: 'Add creatures',
   cancel: 'Cancel',
   about:
-    'Paste a stat block of Pathfinder, D&D 3.5 or Starfinder, or choose actors exported from Foundry VTT, with their pictures. Fivefoot reads size, speeds, reach, abilities, hit points and skills.',
-  text: 'Stat block',
-  placeholder: 'Paste a stat block here',
+    'Paste stat blocks of Pathfinder, D&D 3.5 or Starfinder, one or several, or choose actors exported from Foundry VTT, with their pictures. Fivefoot reads size, speeds, reach, abilities, hit points and skills.',
+  text: 'Stat blocks',
+  placeholder: 'Paste stat blocks here',
   files: 'Foundry files and pictures',
   keepText: 'Keep the text as a note',
-  textCut: 'The text is longer than a note can be: only the first 20,000 characters are kept.',
-  unrecognized: 'Fivefoot does not recognize this stat block: it found no speed, challenge rating or level.',
+  textCut: 'The text of a creature is longer than a note can be: only the first 20,000 characters are kept.',
+  unrecognized: 'Fivefoot does not recognize a stat block: it found no speed, challenge rating or level.',
   list: 'Creatures found',
   missing: (what: readonly string[]) => `Not found: ${what.join(', ')}. Fill it in after adding.`,
   unclear: (parts: readonly string[]) => `Not understood: ${parts.join('; ')}`,
   nameCut: 'Its name has more than 200 characters and was shortened.',
   nameCleaned: 'Control characters or line breaks were removed from its name.',
+  /** `30 ft without medium armor` */
+  inArmor: (armor: string, speeds: string) => `${speeds} without ${armor} armor`,
+  swarm: (written: Size, size: Size) =>
+    `Its creatures are ${terms.sizes[written]}; it is added as ${terms.sizes[size]}, the size of its space.`,
   hasPicture: (file: string) => `Picture: ${file}`,
   lacksPicture: (file: string) => `Its picture ${file} is missing: choose that file too.`,
   reach: (feet: number) => `reach ${feet} ft`,

@@ -233,7 +233,7 @@ const FOUND = {
   sheet: sheet({ name: 'Ogre', size: 'large', speedFeet: { land: 40 }, reachFeet: 10, hitPoints: 29 }),
   ...{ missing: [], unclear: [], losses: [] },
 }
-function creatureImport(recognized: readonly object[] = [FOUND]) {
+function creatureImport(recognized: readonly object[] | null = [FOUND]) {
   const kept: unknown[] = []
   const asked: string[] = []
   const element = show(CreatureImport, {
@@ -294,30 +294,55 @@ test('pasted creatures are listed with their facts and doubts, and kept unless l
   expect(controls(element)).toContain('[x] Rat')
 })
 
-test('the pasted text is kept as a note if wanted, as much of it as a note may have', async () => {
-  const { element, kept, paste } = creatureImport()
+test('speeds in armor and sizes of swarms are said', async () => {
+  const { element, paste } = creatureImport([
+    { ...FOUND, sheet: { ...FOUND.sheet, baseSpeedFeet: { land: 50 }, armour: 'heavy' } },
+    { ...FOUND, writtenSize: 'tiny' },
+  ])
+  await paste('Ogre and rats')
+  expect(texts(element, 'li small')[0]).toBe(
+    `Large · ${en.sheet.speeds({ land: 40 })} · ${en.sheet.speeds({ land: 50 })} without heavy armor · reach 10 ft · 29 HP`,
+  )
+  expect(texts(element, 'li .fact')).toEqual(['Its creatures are Tiny; it is added as Large, the size of its space.'])
+})
+
+test('each creature keeps its own text as a note if wanted, as much of it as a note may have', async () => {
+  const recognized = [
+    { ...FOUND, text: 'Ogre CR 3' },
+    { ...FOUND, text: 'Ogre boss CR 5' },
+  ]
+  const { element, kept, paste } = creatureImport(recognized)
   expect(controls(element)).not.toContain('[ ] Keep the text as a note')
-  await paste('Ogre CR 3')
+  await paste('Ogre CR 3, Ogre boss CR 5')
   set(element, 'Keep the text as a note')
   expect(words(element)).not.toContain('only the first')
-  click(element, 'Add 1 creature')
-  expect(kept[0]).toEqual({ sheet: { ...FOUND.sheet, notes: 'Ogre CR 3' }, picture: null })
-  await paste('x'.repeat(20_001))
-  expect(words(element)).toContain('only the first 20,000 characters')
+  click(element, 'Add 2 creatures')
+  expect(kept.slice(0, 2)).toEqual(
+    recognized.map(({ sheet: plain, text }) => ({ sheet: { ...plain, notes: text }, picture: null })),
+  )
+  const long = creatureImport([{ ...FOUND, text: 'x'.repeat(20_001) }])
+  await long.paste('x')
+  set(long.element, 'Keep the text as a note')
+  expect(words(long.element)).toContain('only the first 20,000 characters')
+  click(long.element, 'Add 1 creature')
+  expect(long.kept[0]).toEqual({ sheet: { ...FOUND.sheet, notes: 'x'.repeat(20_000) }, picture: null })
   // What a program wrote is no note.
-  await paste(' [{"name":"Ogre"}]')
-  expect(controls(element)).not.toContain('[x] Keep the text as a note')
-  click(element, 'Add 1 creature')
-  expect(kept.at(-2)).toEqual({ sheet: FOUND.sheet, picture: null })
+  const actors = creatureImport()
+  await actors.paste(' [{"name":"Ogre"}]')
+  expect(controls(actors.element)).not.toContain('[ ] Keep the text as a note')
 })
 
 test('a text that is no stat block says so; an emptied one does not', async () => {
   const { element, paste, asked } = creatureImport([])
   await paste('hello')
-  expect(words(element)).toContain('does not recognize this stat block')
+  expect(words(element)).toContain('does not recognize a stat block')
   await paste('  ')
   expect(words(element)).not.toContain('does not recognize')
   expect(asked).toEqual(['hello'])
+  // A toast has said what is wrong with it.
+  const refused = creatureImport(null)
+  await refused.paste('hello')
+  expect(words(refused.element)).not.toContain('does not recognize')
 })
 
 test('files of actors add up, each with its picture among those chosen', async () => {
@@ -333,5 +358,5 @@ test('files of actors add up, each with its picture among those chosen', async (
   expect(controls(element).at(-1)).toBe('Add 2 creatures')
   click(element, 'Add 2 creatures')
   expect(kept.slice(0, 2)).toEqual([0, 1].map(() => ({ sheet: FOUND.sheet, picture })))
-  expect(field(element, 'Stat block').value).toBe('')
+  expect(field(element, 'Stat blocks').value).toBe('')
 })
