@@ -3,7 +3,7 @@
  * share one, and leftovers of killed processes can be recognized.
  */
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 
@@ -20,9 +20,12 @@ function shortened(name: string): string {
   return signs.join('')
 }
 
+/** When the process with an id started, in ms since the epoch: null if it does not run, undefined if the system does not say. */
+type StartOf = (pid: number) => number | null | undefined
+
 /** Removes temporary files that dead processes left in a folder. Returns how many; 0 if there is no such folder. */
-export const removeLeftovers = (folder: string, isRunning = isProcessRunning): number =>
-  removeOfDead(folder, PATTERN, isRunning)
+export const removeLeftovers = (folder: string, startOf: StartOf = startOfProcess, nowMs = Date.now()): number =>
+  removeOfDead(folder, PATTERN, startOf, nowMs)
 
 /** Removes the temporary files of `path` that a terminated thread of this process left. */
 export function removeUnfinished(path: string): void {
@@ -39,13 +42,29 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-function isProcessRunning(pid: number): boolean {
+/** The clock of `/proc` counts hundredths of a second on every Linux that Electron runs on. */
+const TICK_MS = 10
+
+function startOfProcess(pid: number): number | null | undefined {
+  if (pid === process.pid) return Date.now() - process.uptime() * 1000
   try {
     process.kill(pid, 0)
-    return true
   } catch (error) {
-    // It is running, as another user.
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    // Otherwise it is running, as another user.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return null
+  }
+  return process.platform === 'linux' ? startOnLinux(pid) : undefined
+}
+
+/** See proc(5): the 22nd field, counted after the name in parentheses, is the start in ticks since the machine started. */
+function startOnLinux(pid: number): number | undefined {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ')
+    const bootSeconds = /^btime (\d+)$/m.exec(readFileSync('/proc/stat', 'latin1'))?.[1]
+    const startMs = Number(bootSeconds) * 1000 + Number(fields?.[19]) * TICK_MS
+    return Number.isFinite(startMs) ? startMs : undefined
+  } catch {
+    return undefined
   }
 }
 
@@ -56,14 +75,26 @@ export const makeTemporaryFolder = (kind: string): string =>
   mkdtempSync(join(tmpdir(), `fivefoot-${kind}-${process.pid}-`))
 
 /** Removes the temporary folders of dead processes. Returns how many. */
-export const removeLeftoverFolders = (folder = tmpdir(), isRunning = isProcessRunning): number =>
-  removeOfDead(folder, FOLDER_PATTERN, isRunning)
+export const removeLeftoverFolders = (
+  folder = tmpdir(),
+  startOf: StartOf = startOfProcess,
+  nowMs = Date.now(),
+): number => removeOfDead(folder, FOLDER_PATTERN, startOf, nowMs)
 
-/** Removes what a dead process owns, by the process id that the pattern captures. */
-function removeOfDead(folder: string, pattern: RegExp, isRunning: (pid: number) => boolean): number {
+/** Differences between the clocks of processes and files. */
+const SLACK_MS = 5_000
+/** A file that is being written changes more often, so an older one of a process of unknown age is left over. */
+const ABANDONED_MS = 24 * 60 * 60 * 1000
+
+/** Removes what a dead process owns, by the process id that the pattern captures. A process that started later only has the same id. */
+function removeOfDead(folder: string, pattern: RegExp, startOf: StartOf, nowMs: number): number {
   const leftovers = namesIn(folder).filter((name) => {
     const owner = pattern.exec(name)?.[1]
-    return owner !== undefined && !isRunning(Number(owner))
+    if (owner === undefined) return false
+    const startMs = startOf(Number(owner))
+    if (startMs === null) return true
+    const changedMs = statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? nowMs
+    return changedMs < (startMs === undefined ? nowMs - ABANDONED_MS : startMs - SLACK_MS)
   })
   for (const name of leftovers) rmSync(join(folder, name), { recursive: true, force: true })
   return leftovers.length

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import {
@@ -11,7 +11,7 @@ import {
 import { temporaryFolder } from '../../services/support/testServices.ts'
 
 const GONE = 4_000_000
-const none = (): boolean => false
+const none = (): null => null
 
 test('two writers of one file have a name each, beside it', () => {
   const folder = temporaryFolder()
@@ -34,6 +34,29 @@ test('what killed programs left goes; what is being written, and everything else
   expect(removeLeftovers(folder)).toBe(gone.length)
   expect(readdirSync(folder).sort()).toEqual(left.sort())
   expect(removeLeftovers(join(folder, 'not there'))).toBe(0)
+})
+
+test('what a killed program left goes although another process has its id now', () => {
+  const folder = temporaryFolder()
+  const own = basename(temporaryName('library-2026-01-30.fivefoot'))
+  const ofParent = own.replace(`${process.pid}`, `${process.ppid}`)
+  const minutesAgo = (minutes: number) => Date.now() / 1000 - minutes * 60
+  const write = (name: string, changed: number) => {
+    writeFileSync(join(folder, name), '')
+    utimesSync(join(folder, name), changed, changed)
+  }
+  // Long before either process, and before the machine, was started.
+  for (const name of [own, ofParent]) write(name, Date.UTC(2001, 0, 1) / 1000)
+  expect(removeLeftovers(folder)).toBe(2)
+  // While the owner runs, however long ago it began.
+  for (const name of [own, ofParent]) write(name, minutesAgo(30))
+  expect(removeLeftovers(folder, () => Date.now() - 60 * 60_000)).toBe(0)
+  expect(removeLeftovers(folder, () => Date.now() - 10 * 60_000)).toBe(2)
+  // Where the system does not say when a process started, what changed within a day may be in use.
+  write(own, minutesAgo(23 * 60))
+  write(ofParent, minutesAgo(25 * 60))
+  expect(removeLeftovers(folder, () => undefined)).toBe(1)
+  expect(readdirSync(folder)).toEqual([own])
 })
 
 test('of one file, what this program has begun goes and nothing else', () => {
