@@ -3,7 +3,8 @@ import type { Caller, EventName, Events, Handlers } from '../../src/ipc/contract
 import type { MapId } from '../../src/map/records/ids.ts'
 import type { LibraryCheck } from '../../src/words/libraryFacts.ts'
 import type { WritableDb } from '../storage/handles.ts'
-import { changesList, purgeDeleted } from '../storage/libraryStore.ts'
+import { purgeLongDeleted } from '../storage/deletedMaps.ts'
+import { changesList } from '../storage/libraryStore.ts'
 import { sqliteProblem } from '../storage/storageProblem.ts'
 import { jobRunner, type RunJob } from '../jobs/runJob.ts'
 import type { Answering } from './answerCall.ts'
@@ -31,9 +32,6 @@ import { installNewSamples } from './samples.ts'
 import { reportHandlers } from './report.ts'
 import { simulationHandlers } from './simulation.ts'
 import type { WindowPlaces } from './windowPlaces.ts'
-
-/** How long a deleted map can be brought back. */
-const KEEP_DELETED_MS = 30 * 24 * 60 * 60 * 1000
 
 /** What the services need from the program around them. */
 export interface ServiceDeps {
@@ -94,7 +92,7 @@ export function startServices(deps: ServiceDeps): Services {
 /** Housekeeping at start. Can wait for the next start: a library on a full disk still opens. */
 function tidyLibrary(db: WritableDb, atMs: number, newMapId: () => MapId): void {
   try {
-    purgeDeleted(db, atMs - KEEP_DELETED_MS)
+    purgeLongDeleted(db, atMs)
     installNewSamples(db, { atMs, newMapId })
   } catch (error) {
     if (!sqliteProblem(error)) throw error

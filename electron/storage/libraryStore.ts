@@ -68,15 +68,14 @@ export const setDeleted = (db: WritableDb, id: MapId, atMs: number | null): bool
     .prepare('UPDATE maps SET deleted_at_ms = @atMs WHERE id = @id AND (deleted_at_ms IS NULL) = (@atMs IS NOT NULL)')
     .run({ id, atMs }).changes === 1
 
-/** Removes maps deleted before `beforeMs` from the file, with their history, versions and preferences. Returns how many. */
-export function purgeDeleted(db: WritableDb, beforeMs: number): number {
-  const { changes } = db.prepare('DELETE FROM maps WHERE deleted_at_ms < ?').run(beforeMs)
+/** Removes maps from the file, with their history, versions and preferences. */
+export function purgeMaps(db: WritableDb, ids: readonly MapId[]): void {
+  for (const id of ids) db.prepare('DELETE FROM maps WHERE id = ?').run(id)
   for (const preference of MAP_PREFERENCES)
     db.prepare(
       `DELETE FROM preferences WHERE substr(key, 1, length(@of)) = @of
        AND substr(key, length(@of) + 1) NOT IN (SELECT id FROM maps)`,
     ).run({ of: `${preference}.` })
-  return changes
 }
 
 /** Ids of the sample encounters that are in the library. */

@@ -4,7 +4,8 @@ import type { CallInput } from '../../src/ipc/contract.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import { ROCK } from '../../src/map/terrain.ts'
 import { SAMPLES } from '../../src/samples/index.ts'
-import { temporaryFolder, testServices } from './support/testServices.ts'
+import { KEEP_DELETED_DAYS, purgeLongDeleted } from '../../electron/storage/deletedMaps.ts'
+import { openedLibrary, temporaryFolder, testServices } from './support/testServices.ts'
 
 type Run = CallInput<'maps.run'>['command']
 const newMap = { name: 'Ford', ruleset: 'pf1e', widthCells: 20, heightCells: 10 }
@@ -91,14 +92,43 @@ describe('the library', () => {
     await first.done('library.delete', { mapId })
     const count = () => first.db.prepare<[], { n: number }>('SELECT count(*) AS n FROM history').get()?.n
     expect(count()).toBe(1)
-    const { purgeDeleted } = await import('../../electron/storage/libraryStore.ts')
-    expect(purgeDeleted(first.db, 0)).toBe(0)
+    const startOn = (day: number) => purgeLongDeleted(first.db, 1_700_000_000_000 + day * 24 * 60 * 60 * 1000)
+    for (let day = 0; day < KEEP_DELETED_DAYS; day++) expect(startOn(day)).toBe(0)
     expect(kept()).toHaveLength(5)
-    expect(purgeDeleted(first.db, 1_700_000_000_000 + 1e9)).toBe(1)
+    expect(startOn(KEEP_DELETED_DAYS)).toBe(0)
+    expect(startOn(KEEP_DELETED_DAYS + 1)).toBe(1)
     expect(count()).toBe(0)
     expect(kept().map(({ key }) => key)).toEqual(
       ['players.options', `players.revealed.${other}`, `print.map.${other}`].toSorted(),
     )
+  })
+
+  it('keeps deleted maps whatever the clock says: only days on which the program was started count', async () => {
+    const { db, done, passTime } = testServices()
+    const mapId = await done('library.create', newMap)
+    await done('library.delete', { mapId })
+    const startOn = (day: number) => purgeLongDeleted(db, 1_700_000_000_000 + day * 24 * 60 * 60 * 1000)
+    // A battery that is flat, a year that is mistyped, and many starts on one day.
+    for (const day of [0, 40, 40, 40, 4000, -19_000, 1, ...Array<number>(50).fill(2)]) expect(startOn(day)).toBe(0)
+    await done('library.undelete', { mapId })
+    // Deleted again, its days begin again.
+    passTime(1000)
+    await done('library.delete', { mapId })
+    const days = Array.from({ length: KEEP_DELETED_DAYS + 1 }, (_, i) => i + 3)
+    expect(days.map(startOn)).toEqual([...days.slice(1).map(() => 0), 1])
+  })
+
+  it('keeps a deleted map when a start sees a clock forty days ahead', async () => {
+    const first = testServices()
+    const mapId = await first.done('library.create', newMap)
+    await first.done('library.delete', { mapId })
+    await first.close()
+    const ahead = openedLibrary(first.file)
+    purgeLongDeleted(ahead, 1_700_000_000_000 + 40 * 24 * 60 * 60 * 1000)
+    ahead.close()
+    const again = testServices(first.file)
+    await again.done('library.undelete', { mapId })
+    expect((await again.done('library.list', {})).map(({ id }) => id)).toContain(mapId)
   })
 
   it('finds maps by name and by what is on them', async () => {
