@@ -1,10 +1,11 @@
 /** Asks before switching libraries when the program is started again with another one. */
 import { realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { ok, type Result } from '../../src/base/result.ts'
+import { fail, ok, type Result } from '../../src/base/result.ts'
 import { en } from '../../src/words/en/index.ts'
 import { errorSentence } from '../../src/words/errors.ts'
-import { openForReading } from '../storage/openLibrary.ts'
+import { readLibraryHead } from '../storage/libraryHead.ts'
+import { openingProblem } from '../storage/storageProblem.ts'
 import type { StartDialogs } from './startFailure.ts'
 
 /** Returns whether to switch from the open library to the one at `requested`. Shows an error if that one cannot be opened. */
@@ -25,13 +26,16 @@ export async function confirmLibrarySwitch(
   return (await dialogs.choose(title, text(requested, open), [change, stay])) === 0
 }
 
-/** True for a missing file too: a new library is created there. Errors: those of `openForReading`. */
-function canBeOpened(file: string): Result<null> {
+/** Reads its head only, since windows wait. True for a missing file too: a new library is created there. Errors: those of `readLibraryHead`. */
+function canBeOpened(file: string): Result<unknown> {
   if (placeOf(file) === null) return ok(null)
-  const copy = openForReading(file)
-  if (!copy.ok) return copy
-  copy.value.close()
-  return ok(null)
+  try {
+    return readLibraryHead(file)
+  } catch (error) {
+    const problem = openingProblem(error, file)
+    if (!problem) throw error
+    return fail(problem)
+  }
 }
 
 const isSameFile = (a: string, b: string): boolean => (placeOf(a) ?? resolve(a)) === (placeOf(b) ?? resolve(b))

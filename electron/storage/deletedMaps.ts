@@ -36,9 +36,11 @@ export const purgeLongDeleted = (db: WritableDb, atMs: number): number =>
         return [id, seen?.deletedAtMs === deletedAtMs ? seen : { deletedAtMs, startDays }]
       }),
     )
-    const isDue = (id: MapId, { deletedAtMs, startDays: since }: { deletedAtMs: number; startDays: number }): boolean =>
-      startDays - since >= KEEP_DELETED_DAYS && deletedAtMs < atMs - KEEP_DELETED_DAYS * DAY_MS
-    const due = [...maps].flatMap(([id, seen]) => (isDue(id, seen) ? [id] : []))
+    const due = [...maps].flatMap(([id, seen]) =>
+      startDays - seen.startDays >= KEEP_DELETED_DAYS && seen.deletedAtMs < atMs - KEEP_DELETED_DAYS * DAY_MS
+        ? [id]
+        : [],
+    )
     for (const id of due) maps.delete(id)
     purgeMaps(db, due)
     writePreference(db, KEY, { startDays, lastDay, maps: Object.fromEntries(maps) })

@@ -6,27 +6,31 @@
  * program and the machine. `NORMAL` survives the first only and would save an unnoticeable millisecond per stroke.
  */
 import {
+  accessSync,
   chmodSync,
-  closeSync,
+  constants,
   copyFileSync,
   existsSync,
   mkdirSync,
-  openSync,
   readFileSync,
-  readSync,
   renameSync,
   rmSync,
+  statfsSync,
   statSync,
+  utimesSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
+import type { ErrorCode } from '../../src/base/errors.ts'
 import { fail, failure, ok, type Result } from '../../src/base/result.ts'
 import { makeTemporaryFolder, temporaryName } from '../disk/temporaryName.ts'
 import { backupFolder, updateBackupName } from './backupNames.ts'
 import type { WritableDb } from './handles.ts'
 import { APPLICATION_ID, migrate, NEWEST_VERSION } from './migrations/index.ts'
-import { openingProblem } from './storageProblem.ts'
-import { isSystemError } from '../disk/systemError.ts'
+import { openingProblem, sqliteProblem } from './storageProblem.ts'
+import { isSystemError, systemReason } from '../disk/systemError.ts'
+import { headBytes, readLibraryHead, startsLikeSqlite, type LibraryHead } from './libraryHead.ts'
 
 /** How long to wait for a lock: longer than another program takes to copy or back up the file. */
 const WAIT_MS = 5_000
@@ -36,51 +40,142 @@ export const openLibrary = (file: string, waitMs = WAIT_MS): Result<WritableDb> 
   openingResult(file, () => {
     if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
       return failure('library-unreadable', { file, reason: 'is-folder' })
+    if (isWriteProtected(file)) return failure('library-read-only', { file })
     return prepared(new Database(file, { timeout: waitMs }), file, (db, version) =>
       copyBeforeMigration(db, file, version),
     )
   })
 
-/** A read-only copy of a library. */
+/** Asked before SQLite opens the file, which would leave a log as unwritable as the file. */
+function isWriteProtected(file: string): boolean {
+  if (!existsSync(file)) return false
+  try {
+    accessSync(file, constants.W_OK)
+    return false
+  } catch (error) {
+    const { reason } = systemReason(error)
+    if (reason === 'no-permission' || reason === 'read-only') return true
+    throw error
+  }
+}
+
+/** A library that cannot be changed. */
 export interface LibraryForReading {
   readonly db: WritableDb
-  /** Closes and deletes the copy. */
+  /** Closes it, and deletes it if it is a copy. */
   readonly close: () => void
 }
 
 /**
- * Opens a read-only copy of the library at `file`, for backups and files that cannot be written. The original is not changed,
- * not even migrated. The copy is a temporary file, or in memory if the disk is full.
+ * Opens the library at `file` read-only, for backups and files that cannot be written. The original is not changed, not even
+ * migrated: one that has a log, or was written by an older Fivefoot, is copied. This process must not have it open otherwise.
  */
-export function openForReading(file: string): Result<LibraryForReading> {
-  let folder: string | null = null
-  const removeCopy = (): void => {
-    if (folder !== null) rmSync(folder, { recursive: true, force: true })
+export const openForReading = (file: string): Result<LibraryForReading> =>
+  openingResult(file, () => {
+    const head = readLibraryHead(file)
+    if (!head.ok) return head
+    const isReadable = head.value.version === NEWEST_VERSION && !head.value.hasLog
+    const inPlace = isReadable ? openInPlace(file, head.value) : null
+    return inPlace ? ok(inPlace) : openCopy(file, head.value)
+  })
+
+const NO_LOG: ReadonlySet<ErrorCode | undefined> = new Set(['library-unreadable', 'library-read-only', 'disk-full'])
+
+/** Null if SQLite cannot open it there, for example for want of a folder that can be written. */
+function openInPlace(file: string, { isLogged }: LibraryHead): LibraryForReading | null {
+  const added = ['-wal', '-shm'].map((end) => file + end).filter((path) => !existsSync(path))
+  // SQLite removes logs of databases it may write only.
+  const close = (db: Database.Database): void => {
+    db.close()
+    if (isLogged) for (const path of added) removeEmptyLog(path)
   }
-  const opened = openingResult(file, () => {
-    if (!startsLikeSqlite(file)) return failure('not-a-library', { file })
+  let db: Database.Database | null = null
+  try {
+    db = withCachedStatements(new Database(file, { readonly: !isLogged, fileMustExist: true }))
+    db.pragma('query_only = ON')
+    db.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get()
+    const opened = db
+    return { db: opened as WritableDb, close: () => close(opened) }
+  } catch (error) {
+    if (db) close(db)
+    // A folder without room or permission for a log.
+    if (!NO_LOG.has(openingProblem(error, file)?.code)) throw error
+    return null
+  }
+}
+
+/** A log without content, or its index once there is no log. */
+function removeEmptyLog(path: string): void {
+  const isNeeded = path.endsWith('-shm')
+    ? existsSync(path.replace(/-shm$/u, '-wal'))
+    : (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0
+  if (!isNeeded) rmSync(path, { force: true })
+}
+
+/** Larger files are copied beside themselves, since temporary folders are often small and in memory. */
+const MAX_TEMPORARY_BYTES = 64 * 1024 * 1024
+/** The most to keep in memory if no disk has room for a copy. */
+const MAX_MEMORY_BYTES = 512 * 1024 * 1024
+
+function openCopy(file: string, head: LibraryHead): Result<LibraryForReading> {
+  const places = [tmpdir(), dirname(file)]
+  if (head.bytes > MAX_TEMPORARY_BYTES) places.reverse()
+  const place = places.find((folder) => hasRoom(folder, head.bytes))
+  let remove = (): void => undefined
+  let isOpen = false
+  try {
     let source: string | Buffer
-    try {
-      folder = makeTemporaryFolder('copy')
-      source = copyTo(join(folder, 'library.fivefoot'), file)
-    } catch (error) {
-      if (!isSystemError(error) || error.code !== 'ENOSPC' || hasLog(file)) throw error
+    if (place !== undefined) {
+      const copy = place === tmpdir() ? join(makeTemporaryFolder('copy'), 'library.fivefoot') : temporaryName(file)
+      remove = () => {
+        if (place === tmpdir()) rmSync(dirname(copy), { recursive: true, force: true })
+        else for (const end of ['', '-wal', '-shm', '-journal']) rmSync(copy + end, { force: true })
+      }
+      source = copyTo(copy, file)
+    } else {
+      if (head.hasLog || head.bytes > MAX_MEMORY_BYTES) return failure('disk-full', { file })
       source = withoutLog(readFileSync(file))
     }
-    return prepared(new Database(source), file)
-  })
-  if (!opened.ok) {
-    removeCopy()
-    return opened
+    const opened = prepared(new Database(source), file)
+    if (!opened.ok) return opened
+    const db = opened.value
+    db.pragma('query_only = ON')
+    isOpen = true
+    const removeCopy = remove
+    return ok({
+      db,
+      close() {
+        db.close()
+        removeCopy()
+      },
+    })
+  } finally {
+    if (!isOpen) remove()
   }
-  const db = opened.value
-  db.pragma('query_only = ON')
-  const close = (): void => {
-    db.close()
-    removeCopy()
-  }
-  return ok({ db, close })
 }
+
+/** True if files can be made in a folder, and one of that size fits with its log. */
+function hasRoom(folder: string, bytes: number): boolean {
+  try {
+    accessSync(folder, constants.W_OK)
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize > bytes * 1.2 + 1024 * 1024
+  } catch (error) {
+    if (!isSystemError(error)) throw error
+    return false
+  }
+}
+
+/**
+ * Opens a library that this process has open already, by a connection of its own that cannot write. Only through SQLite, since
+ * other ways of opening the file drop the locks of this process on it.
+ */
+export const openAgainForReading = (file: string): Result<LibraryForReading> =>
+  openingResult(file, () => {
+    const db = withCachedStatements(new Database(file, { fileMustExist: true })) as WritableDb
+    db.pragma('query_only = ON')
+    return ok({ db, close: () => db.close() })
+  })
 
 /** The result of `open`, with exceptions of the file or its disk as errors. */
 function openingResult<T>(file: string, open: () => Result<T>): Result<T> {
@@ -95,16 +190,15 @@ function openingResult<T>(file: string, open: () => Result<T>): Result<T> {
 
 /** Copies a library with its log. */
 function copyTo(copy: string, file: string): string {
-  copyFileSync(file, copy)
-  if (hasLog(file)) copyFileSync(`${file}-wal`, `${copy}-wal`)
-  // Copies keep the permissions of the original, which may be read-only.
-  chmodSync(copy, 0o600)
+  for (const end of ['', '-wal', '-journal'].filter((each) =>
+    statSync(file + each, { throwIfNoEntry: false })?.isFile(),
+  )) {
+    copyFileSync(file + end, copy + end)
+    // Copies keep the permissions of the original, which may be read-only, and on some systems its time.
+    chmodSync(copy + end, 0o600)
+    utimesSync(copy + end, new Date(), new Date())
+  }
   return copy
-}
-
-function hasLog(file: string): boolean {
-  const log = statSync(`${file}-wal`, { throwIfNoEntry: false })
-  return log !== undefined && log.isFile() && log.size > 0
 }
 
 /** Switches the bytes of a SQLite file from write-ahead log to rollback journal: bytes 18 and 19 are the format versions. */
@@ -122,7 +216,7 @@ function prepared(raw: Database.Database, file: string, beforeMigration?: Before
     return opened
   } catch (error) {
     // Only after an error: opening and closing the file outside SQLite drops the POSIX locks of this process on it.
-    const isDatabase = !isNotADatabase(error) || startsLikeSqlite(file)
+    const isDatabase = !isNotADatabase(error) || startsLikeSqlite(headBytes(file))
     if (isDatabase) throw error
     return failure('not-a-library', { file })
   } finally {
@@ -146,7 +240,21 @@ function prepare(raw: Database.Database, file: string, beforeMigration?: BeforeM
     if (!isNew) beforeMigration?.(db, version)
     migrate(db)
   }
+  proveWritable(db)
   return ok(db)
+}
+
+/** Throws the error of a write into a file that can be opened but not written. A lock is none: another program writes. */
+export function proveWritable(db: Database.Database): void {
+  try {
+    db.exec('BEGIN IMMEDIATE')
+    // `BEGIN` alone succeeds in files that can only be read.
+    db.pragma(`user_version = ${db.pragma('user_version', { simple: true }) as number}`)
+  } catch (error) {
+    if (sqliteProblem(error)?.code !== 'library-busy') throw error
+  } finally {
+    if (db.inTransaction) db.exec('ROLLBACK')
+  }
 }
 
 /**
@@ -184,14 +292,3 @@ function copyBeforeMigration(db: WritableDb, file: string, version: number): voi
 
 const isNotADatabase = (error: unknown): boolean =>
   error instanceof Database.SqliteError && error.code === 'SQLITE_NOTADB'
-
-function startsLikeSqlite(file: string): boolean {
-  const head = Buffer.alloc(16)
-  const descriptor = openSync(file, 'r')
-  try {
-    readSync(descriptor, head, 0, head.length, 0)
-  } finally {
-    closeSync(descriptor)
-  }
-  return head.toString('latin1') === 'SQLite format 3\0'
-}

@@ -1,6 +1,7 @@
-import { symlinkSync, writeFileSync } from 'node:fs'
+import fs, { symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { confirmLibrarySwitch } from '../../electron/main/confirmLibrarySwitch.ts'
 import { openedLibrary, temporaryFolder } from '../services/support/testServices.ts'
 
@@ -51,4 +52,33 @@ test('one that does not open is said not to, and why; the open one stays', async
   writeFileSync(file, 'no library at all')
   expect(await wants(file)).toBe(false)
   expect(shown).toEqual([['Fivefoot cannot open your library', `${file} is not a Fivefoot library.`, 'Stay here']])
+})
+
+test('a library of any size is asked about without being copied or read, since all windows wait', async () => {
+  const { other, wants, shown } = twoLibraries(0)
+  truncateSync(other, 2 ** 32)
+  for (const name of ['copyFileSync', 'readFileSync'] as const)
+    vi.spyOn(fs, name).mockImplementation(() => {
+      throw new Error('windows wait for this')
+    })
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+    syncBuiltinESMExports()
+  })
+  expect(await wants(other)).toBe(true)
+  expect(shown).toHaveLength(1)
+})
+
+test('one from a newer Fivefoot, or that is a folder, is said not to open', async () => {
+  const { folder, wants, shown } = twoLibraries(0)
+  const newer = join(folder, 'newer.fivefoot')
+  const db = openedLibrary(newer)
+  db.pragma('user_version = 99')
+  db.close()
+  expect([await wants(newer), await wants(folder)]).toEqual([false, false])
+  expect(shown.map(([, detail]) => detail)).toEqual([
+    expect.stringContaining('newer'),
+    `${folder} could not be read: it is a folder.`,
+  ])
 })

@@ -1,12 +1,14 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import fs, { chmodSync, existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import Database from 'better-sqlite3'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { backupFolder, updateBackupName } from '../../electron/storage/backupNames.ts'
 import type { WritableDb } from '../../electron/storage/handles.ts'
 import { APPLICATION_ID, migrate, MIGRATIONS, NEWEST_VERSION } from '../../electron/storage/migrations/index.ts'
-import { openForReading, openLibrary } from '../../electron/storage/openLibrary.ts'
+import { openForReading, openLibrary, proveWritable } from '../../electron/storage/openLibrary.ts'
 import { openedLibrary, temporaryFolder } from '../services/support/testServices.ts'
 
 const libraryFile = () => join(temporaryFolder(), 'library.fivefoot')
@@ -143,6 +145,93 @@ describe('a library', () => {
     bytes.fill(0xff, 16, bytes.length)
     writeFileSync(file, bytes)
     expect(codeOf(file)).toBe('library-damaged')
+  })
+})
+
+/** A file system on which no folder has room until the test is over. */
+function withoutRoom(): void {
+  vi.spyOn(fs, 'statfsSync').mockReturnValue({ bavail: 0, bsize: 4096 } as never)
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+    syncBuiltinESMExports()
+  })
+}
+
+describe('a library that cannot be written', () => {
+  it('is said to be read-only before anything is changed, whatever keeps it from being written', () => {
+    const file = fileOfVersion(NEWEST_VERSION)
+    const db = new Database(file, { readonly: true })
+    expect(() => proveWritable(db)).toThrow('readonly')
+    db.close()
+    const writable = new Database(file)
+    expect(() => proveWritable(writable)).not.toThrow()
+    // Another program that is writing just now shows that it can be written.
+    const other = new Database(file)
+    other.exec('BEGIN IMMEDIATE')
+    writable.pragma('busy_timeout = 0')
+    expect(() => proveWritable(writable)).not.toThrow()
+    other.close()
+    writable.close()
+  })
+
+  it.skipIf(process.platform === 'win32').each([
+    ['file', 0o777, true],
+    ['folder', 0o555, false],
+  ])('because of its %s opens for reading, and nothing is left beside it', (_, folderMode, isInPlace) => {
+    const file = libraryFile()
+    openedLibrary(file).close()
+    chmodSync(file, 0o444)
+    chmodSync(dirname(file), folderMode)
+    const isRoot = process.getuid?.() === 0
+    const opener = resolve(import.meta.dirname, 'support/readOnlyOpener.ts')
+    const run = spawnSync(process.execPath, [opener, file], { ...(isRoot && { uid: 65_534 }), encoding: 'utf8' })
+    chmodSync(dirname(file), 0o755)
+    expect(run.stderr).toBe('')
+    expect(JSON.parse(run.stdout)).toEqual({
+      writing: 'library-read-only',
+      maps: 0,
+      isInPlace,
+      left: ['library.fivefoot'],
+    })
+  })
+})
+
+describe('a library that is only read', () => {
+  /** A backup of more than 2 GiB, most of it blank. */
+  function hugeBackup(): string {
+    const file = fileOfVersion(NEWEST_VERSION)
+    truncateSync(file, 2 ** 31 + 4096)
+    return file
+  }
+
+  it('is read in place however large it is, without room for a copy anywhere', () => {
+    const file = hugeBackup()
+    withoutRoom()
+    const opened = openForReading(file)
+    if (!opened.ok) throw new Error(opened.error.code)
+    expect(opened.value.db.name).toBe(file)
+    expect(opened.value.db.prepare('SELECT count(*) AS maps FROM maps').get()).toEqual({ maps: 0 })
+    expect(() => opened.value.db.prepare('DELETE FROM maps').run()).toThrow('readonly')
+    opened.value.close()
+    expect(readdirSync(dirname(file))).toEqual(['library.fivefoot'])
+  })
+
+  it('of an older form is copied: a large one beside itself, never into memory', () => {
+    const file = fileOfVersion(NEWEST_VERSION - 1)
+    truncateSync(file, 65 * 1024 * 1024)
+    const opened = openForReading(file)
+    if (!opened.ok) throw new Error(opened.error.code)
+    expect(dirname(opened.value.db.name)).toBe(dirname(file))
+    expect(opened.value.db.pragma('user_version', { simple: true })).toBe(NEWEST_VERSION)
+    opened.value.close()
+    expect(readdirSync(dirname(file))).toEqual(['library.fivefoot'])
+    withoutRoom()
+    const small = openForReading(file)
+    expect(small.ok && small.value.db.memory).toBe(true)
+    if (small.ok) small.value.close()
+    truncateSync(file, 2 ** 30)
+    expect(openForReading(file)).toMatchObject({ ok: false, error: { code: 'disk-full' } })
   })
 })
 
