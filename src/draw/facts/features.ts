@@ -4,6 +4,7 @@ import { STEP_X, STEP_Y } from '../geometry/trace.ts'
 import { componentsOf } from '../../grid/components.ts'
 import { isFullRectangle, touchesBorder, type Component } from './components.ts'
 import type { Dressing } from '../../map/records/styleSettings.ts'
+import { BRIDGE, bridgesOf } from './bridges.ts'
 import { VOID_FROM_SQUARES } from './dressing.ts'
 import { isSolidCode, TERRAIN, type CodeGrid, type EdgeGrid } from './terrain.ts'
 
@@ -17,8 +18,8 @@ export interface Pier extends CellRect {
 export const NARROW_OVER = { nothing: 0, water: 1, pit: 2, floor: 3 } as const
 /** The kind of outline that water or a pit has. */
 export const BOUNDED = { absent: 0, organic: 1, built: 2 } as const
-/** The direction in which a bridge deck is crossed. */
-export const BRIDGE = { none: 0, northSouth: 1, eastWest: 2 } as const
+
+export { BRIDGE }
 
 /** Features by square, row-major like the map. */
 export interface Features {
@@ -41,8 +42,6 @@ export interface Features {
 
 /** A larger block is a wall, not a pier. */
 const MAX_PIER_SQUARES = 9
-/** A longer deck is a floor, not a bridge. */
-const MAX_BRIDGE_SQUARES = 7
 /** Rubble is a ford from this average number of sides with water per square on. */
 const FORD_WATER_SIDES = 0.4
 
@@ -57,7 +56,7 @@ export function featuresOf(terrain: CodeGrid, edges: EdgeGrid, dressing: Dressin
   const isSolid = marks().map((_, i) => (isSolidCode(codes[i] ?? 0) ? 1 : 0))
   for (const pier of piers) for (const i of pier) isSolid[i] = 0
   const narrowOver = narrowSurfaces(terrain)
-  const bridge = dressing === 'ship' ? marks() : bridges(terrain, edges)
+  const bridge = dressing === 'ship' ? marks() : bridgesOf(terrain, edges)
   const isFord = fords(terrain)
   const wetPiers = new Set(piers.filter((pier) => isInWater(terrain, pier)).flat())
   const water = bounded(
@@ -114,40 +113,6 @@ function fords(terrain: CodeGrid): Uint8Array {
     const sides = rubble.reduce((sum, i) => sum + sidesWith(terrain, i, (code) => code === TERRAIN.water), 0)
     if (sides >= rubble.length * FORD_WATER_SIDES) for (const i of rubble) marks[i] = 1
   }
-  return marks
-}
-
-/** Short decks with water at both ends and a railing at one of them. */
-function bridges(terrain: CodeGrid, edges: EdgeGrid): Uint8Array {
-  const marks = new Uint8Array(terrain.codes.length)
-  const { widthCells, heightCells } = terrain
-  const isDeck = (code: number) => code === TERRAIN.normal || code === TERRAIN.uneven
-  /** Marks decks along parallel lines of squares; `at` is the square at a position of a line. */
-  const along = (
-    lines: number,
-    length: number,
-    at: (line: number, i: number) => readonly [number, number],
-    kind: number,
-  ) => {
-    for (let line = 0; line < lines; line++)
-      for (let from = 0; from < length; from++) {
-        if (!isDeck(terrain.at(...at(line, from)))) continue
-        let to = from
-        while (to < length && isDeck(terrain.at(...at(line, to)))) to++
-        const isWet =
-          from > 0 && to < length && [from - 1, to].every((i) => terrain.at(...at(line, i)) === TERRAIN.water)
-        const border = kind === BRIDGE.eastWest ? edges.north : edges.west
-        const hasRail = border(...at(line, from)) !== undefined || border(...at(line, to)) !== undefined
-        if (isWet && to - from <= MAX_BRIDGE_SQUARES && hasRail)
-          for (let i = from; i < to; i++) {
-            const [col, row] = at(line, i)
-            marks[row * widthCells + col] = kind
-          }
-        from = to
-      }
-  }
-  along(widthCells, heightCells, (col, row) => [col, row], BRIDGE.eastWest)
-  along(heightCells, widthCells, (row, col) => [col, row], BRIDGE.northSouth)
   return marks
 }
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BOUNDED, BRIDGE, NARROW_OVER } from '../../../src/draw/facts/features.ts'
 import { FLOOR_MATERIALS } from '../../../src/map/records/styleSettings.ts'
@@ -15,6 +16,62 @@ const drawn = (widthCells: number, values: ArrayLike<number>, glyphs: string): s
   Array.from({ length: values.length / widthCells }, (_, row) =>
     Array.from({ length: widthCells }, (__, col) => glyphs[values[row * widthCells + col]!]).join(''),
   )
+
+const RIVER_SIZE = 16
+/** Rows of the deck; the river is straight there. */
+const [DECK_TOP, DECK_BOTTOM] = [6, 9]
+
+/** A river from north to south, by the first column and the width in each row, and low walls anywhere on its banks. */
+const arbitraryRiver = fc.record({
+  start: fc.integer({ min: 3, max: 9 }),
+  widths: fc.array(fc.integer({ min: 2, max: 4 }), { minLength: RIVER_SIZE, maxLength: RIVER_SIZE }),
+  steps: fc.array(fc.integer({ min: -1, max: 1 }), { minLength: RIVER_SIZE, maxLength: RIVER_SIZE }),
+  walls: fc.array(fc.tuple(fc.nat(RIVER_SIZE - 1), fc.nat(RIVER_SIZE - 1), fc.constantFrom('north', 'west')), {
+    maxLength: 60,
+  }),
+})
+
+/** How a river lies on its map. */
+const arbitraryLie = fc.record({ hasDeck: fc.boolean(), isTurned: fc.boolean(), isFlipped: fc.boolean() })
+type Of<T> = T extends fc.Arbitrary<infer R> ? R : never
+
+/** A map of the river, with a deck across it if wanted, and where its planks must be. */
+function riverMap(
+  { start, widths, steps, walls }: Of<typeof arbitraryRiver>,
+  { hasDeck, isTurned, isFlipped }: Of<typeof arbitraryLie>,
+) {
+  const isStraight = (row: number) => row >= DECK_TOP && row <= DECK_BOTTOM
+  const isDeck = (row: number) => hasDeck && row >= DECK_TOP && row < DECK_BOTTOM
+  let [first, width] = [start, 2]
+  const bed = widths.map((wide, row) => {
+    if (!isStraight(row)) [first, width] = [Math.min(10, Math.max(2, first + steps[row]!)), wide]
+    return { first, end: first + width }
+  })
+  const isIn = (row: number, col: number) => col >= bed[row]!.first && col < bed[row]!.end
+  const draw = (glyph: (row: number, col: number) => string) =>
+    bed.map((_, r) => bed.map((__, c) => glyph(...lie(r, c))).join(''))
+  /** A square of the map as it lay before it was turned and flipped. */
+  const lie = (r: number, c: number): [row: number, col: number] => {
+    const [row, col] = isTurned ? [c, r] : [r, c]
+    return [row, isFlipped ? RIVER_SIZE - 1 - col : col]
+  }
+  const rails = hasDeck
+    ? [DECK_TOP, DECK_BOTTOM].flatMap((row) =>
+        [-1, 0, 1, 2, 3, 4].map((more) => [bed[row]!.first + more, row, 'north'] as const),
+      )
+    : []
+  const edges = [...walls, ...rails].flatMap(([col, row, border]): Edges[number][] => {
+    const across = border === 'west' && isFlipped ? RIVER_SIZE - col : isFlipped ? RIVER_SIZE - 1 - col : col
+    if (across < 0 || across >= RIVER_SIZE) return []
+    const place = isTurned ? [row, across, border === 'north' ? 'west' : 'north'] : [across, row, border]
+    return [[...place, { kind: 'barrier' }] as unknown as Edges[number]]
+  })
+  return {
+    rows: draw((row, col) => (isIn(row, col) && !isDeck(row) ? '~' : '.')),
+    edges: [...new Map(edges.map((edge) => [`${edge[0]},${edge[1]},${edge[2]}`, edge])).values()],
+    decks: draw((row, col) => (isIn(row, col) && isDeck(row) ? '#' : '.')),
+  }
+}
 
 describe('dressings', () => {
   it('are read from what a map is made of', () => {
@@ -85,6 +142,29 @@ describe('features of connected terrain', () => {
       [1, 2, 'west', { kind: 'barrier' }],
     ])
     expect(drawn(4, features.bridge, '.|-')).toEqual(['....', '.||.', '.||.', '....'])
+  })
+
+  it('lay no planks along a bank of the river that a bridge crosses', () => {
+    const rows = ['....~~~.', '....~~~.', '......~~', '......~~', '........', '........', '........', '...~~~~.', '...~~~..']
+    const rails: Edges = [3, 4, 5, 6, 7].flatMap((col) =>
+      [4, 7].map((row) => [col, row, 'north', { kind: 'barrier' }] as const),
+    )
+    const { features } = sceneFrom(rows, 'wild', rails)
+    expect(drawn(8, features.bridge, '.|-')).toEqual([
+      ...['........', '........', '........', '........'],
+      ...['......-.', '......-.', '......-.', '........', '........'],
+    ])
+  })
+
+  it('lay planks on a deck with railings and nowhere else, whichever way the river winds', () => {
+    fc.assert(
+      fc.property(arbitraryRiver, arbitraryLie, (river, lie) => {
+        const { rows, edges, decks } = riverMap(river, lie)
+        const { features, widthCells } = sceneFrom(rows, 'wild', edges)
+        expect(drawn(widthCells, features.bridge, '.##')).toEqual(decks)
+      }),
+      { numRuns: 300 },
+    )
   })
 
   it('know what narrow surfaces lead over', () => {
