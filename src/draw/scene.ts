@@ -6,7 +6,7 @@ import type { Edge } from '../map/records/edge.ts'
 import type { Dressing } from '../map/records/styleSettings.ts'
 import type { TerrainType } from '../map/terrain.ts'
 import { defaultDressing } from './facts/dressing.ts'
-import { featuresOf, type Features } from './facts/features.ts'
+import { featuresOf, withNaturalBasins, type Features } from './facts/features.ts'
 import { floorAreasOf, floorsOf, type FloorArea, type Floors } from './facts/floors.ts'
 import { heightLabelsOf, type HeightLabel } from './facts/heightLabels.ts'
 import { slopeArrowsOf, type SlopeArrow } from './facts/slopes.ts'
@@ -114,7 +114,8 @@ function shapesOf(
   }
   const edgeGrid = edgeGridOf(baseTerrain, edges)
   const features = featuresOf(baseTerrain, edgeGrid, dressing)
-  return { edgeGrid, features, floors: floorsOf(baseTerrain, edgeGrid, features, dressing, floorAreas) }
+  const floors = floorsOf(baseTerrain, edgeGrid, features, dressing, floorAreas)
+  return { edgeGrid, features: withNaturalBasins(baseTerrain, features, floors.isWild), floors }
 }
 
 const areSame = (a: readonly object[], b: readonly object[]): boolean =>

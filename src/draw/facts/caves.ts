@@ -1,7 +1,7 @@
 /**
  * Which floors of a dungeon are natural caves and which were built, judged by their shape. Rooms are found by a morphological
- * opening with a square of 3 × 3. What the opening removes (corridors, niches) is decided by the runs of its walls, then by a
- * majority vote of its neighborhood.
+ * opening with a square of 3 × 3; a built one must hold a square of 4 × 4. The rest are passages (corridors, tunnels, niches): those
+ * that only join caves are caves, others are decided by the runs of their walls, then by a majority vote of their neighborhood.
  */
 import { boundsOfCells } from '../../grid/cell.ts'
 import { STEP_X, STEP_Y, traceLoops, type UnitEdge } from '../geometry/trace.ts'
@@ -57,6 +57,7 @@ export function cavesOf(terrain: CodeGrid, edges: EdgeGrid, features: Features):
   const labels = new Uint8Array(terrain.codes.length).fill(FLOOR.unknown)
   const isDecided = new Uint8Array(labels.length)
   decideRooms(shape, labels, isDecided)
+  decideTunnels(shape, labels, isDecided)
   decideCorridors(shape, labels, isDecided)
   guessRest(shape, labels, isDecided)
   const settled = settleByMajority(shape, labels, isDecided)
@@ -105,32 +106,70 @@ function slidingCount(flags: readonly boolean[]): number[] {
   })
 }
 
+/** A room holds a square of so many squares a side, a built one a wider square. */
+const ROOM_SQUARES = 3
+const BUILT_ROOM_SQUARES = 4
+
 function decideRooms(shape: Shape, labels: Uint8Array, isDecided: Uint8Array): void {
   const { terrain } = shape
-  const opened = openedBySquare(shape)
-  for (const room of componentsOf(terrain, (i) => opened[i] === 1)) {
-    const label = isBuiltRoom(shape, room) ? FLOOR.built : FLOOR.cave
-    for (const i of room) {
+  const [chambers, halls] = [openedBy(shape, ROOM_SQUARES), openedBy(shape, BUILT_ROOM_SQUARES)]
+  for (const chamber of componentsOf(terrain, (i) => chambers[i] === 1)) {
+    const label = isBuiltRoom(shape, chamber) ? FLOOR.built : FLOOR.cave
+    // That a small chamber was built is only a first guess.
+    const isCertain = label === FLOOR.cave || chamber.some((i) => halls[i] === 1)
+    for (const i of chamber) {
       labels[i] = label
-      isDecided[i] = 1
+      if (isCertain) isDecided[i] = 1
     }
   }
 }
 
-/** The opening of the floor: the union of all squares of 3 × 3 within it. */
-function openedBySquare({ terrain: { widthCells, heightCells }, isFloor }: Shape): Uint8Array {
+/** The opening of the floor: the union of all squares of so many squares a side within it. */
+function openedBy({ terrain: { widthCells, heightCells }, isFloor }: Shape, side: number): Uint8Array {
   const opened = new Uint8Array(widthCells * heightCells)
-  for (let row = 0; row < heightCells - 2; row++)
-    for (let col = 0; col < widthCells - 2; col++) {
-      if (!holdsSquare(isFloor, col, row)) continue
-      for (let k = 0; k < 9; k++) opened[(row + Math.floor(k / 3)) * widthCells + col + (k % 3)] = 1
+  for (let row = 0; row <= heightCells - side; row++)
+    for (let col = 0; col <= widthCells - side; col++) {
+      if (!holdsSquare(isFloor, col, row, side)) continue
+      for (let k = 0; k < side * side; k++) opened[(row + Math.floor(k / side)) * widthCells + col + (k % side)] = 1
     }
   return opened
 }
 
-function holdsSquare(isFloor: Shape['isFloor'], col: number, row: number): boolean {
-  for (let k = 0; k < 9; k++) if (!isFloor(col + (k % 3), row + Math.floor(k / 3))) return false
+function holdsSquare(isFloor: Shape['isFloor'], col: number, row: number, side: number): boolean {
+  for (let k = 0; k < side * side; k++) if (!isFloor(col + (k % side), row + Math.floor(k / side))) return false
   return true
+}
+
+/**
+ * Passages that only join caves are natural, however straight a brush has drawn them; doors and masonry are built. Squares beside a
+ * room are no part of a passage: niches of a cave would connect all that lead out of it.
+ */
+function decideTunnels(shape: Shape, labels: Uint8Array, isDecided: Uint8Array): void {
+  const { terrain, edges, isFloor, walls } = shape
+  const { widthCells } = terrain
+  const roomsBeside = (i: number): number[] => squaresAround(terrain, i).filter((other) => isDecided[other] === 1)
+  const isRest = (i: number) => isDecided[i] === 0 && isFloor(i % widthCells, Math.floor(i / widthCells))
+  const isMade = (i: number) =>
+    walls.isMasonry[i] === 1 ||
+    [0, 1, 2, 3].some((d) => edges.beside(i % widthCells, Math.floor(i / widthCells), d) !== undefined)
+  for (const passage of componentsOf(terrain, (i) => isRest(i) && roomsBeside(i).length === 0)) {
+    const mouths = passage.flatMap((i) => squaresAround(terrain, i).filter((other) => isRest(other)))
+    const joined = mouths.flatMap(roomsBeside)
+    const isTunnel = joined.length > 0 && joined.every((room) => labels[room] === FLOOR.cave)
+    if (!isTunnel || [...passage, ...mouths].some(isMade)) continue
+    for (const i of passage) labels[i] = FLOOR.cave
+    for (const i of passage) isDecided[i] = 1
+  }
+}
+
+/** The squares around a square, by their sides and corners. */
+function squaresAround({ widthCells, heightCells }: CodeGrid, index: number): number[] {
+  const [col, row] = [index % widthCells, Math.floor(index / widthCells)]
+  const around: number[] = []
+  for (let r = Math.max(0, row - 1); r <= Math.min(heightCells - 1, row + 1); r++)
+    for (let c = Math.max(0, col - 1); c <= Math.min(widthCells - 1, col + 1); c++)
+      if (c !== col || r !== row) around.push(r * widthCells + c)
+  return around
 }
 
 function isBuiltRoom({ terrain, features, walls }: Shape, room: Component): boolean {
@@ -175,7 +214,7 @@ function guessRest({ terrain, features, isFloor, walls }: Shape, labels: Uint8Ar
   for (let row = 0; row < terrain.heightCells; row++)
     for (let col = 0; col < terrain.widthCells; col++) {
       const i = row * terrain.widthCells + col
-      if (isDecided[i] === 1 || !isFloor(col, row)) continue
+      if (labels[i] !== FLOOR.unknown || !isFloor(col, row)) continue
       if (features.water[i] === BOUNDED.organic || features.pit[i] === BOUNDED.organic) labels[i] = FLOOR.cave
       else if (walls.isMasonry[i] === 1) labels[i] = FLOOR.built
       else if (walls.isNatural[i] === 1) {

@@ -1,5 +1,5 @@
 /** Features derived from connected terrain: voids, pillars, basins, fords, bridges. No rule depends on them. */
-import { boundsOfCells, type CellRect } from '../../grid/cell.ts'
+import { boundsOfCells, type CellRect, type GridSize } from '../../grid/cell.ts'
 import { STEP_X, STEP_Y } from '../geometry/trace.ts'
 import { componentsOf } from '../../grid/components.ts'
 import { isFullRectangle, touchesBorder, type Component } from './components.ts'
@@ -124,4 +124,29 @@ function bounded(terrain: CodeGrid, dressing: Dressing, holds: (index: number) =
     for (const i of area) marks[i] = isBuilt ? BOUNDED.built : BOUNDED.organic
   }
   return marks
+}
+
+/** Features with natural outlines of water and pits in caves, whatever their shape. `isWild` is that of `Floors`. */
+export function withNaturalBasins(terrain: CodeGrid, features: Features, isWild: Uint8Array): Features {
+  const natural = (basins: Uint8Array): Uint8Array => {
+    const marks = basins.slice()
+    for (const basin of componentsOf(terrain, (i) => basins[i] === BOUNDED.built)) {
+      const shores = basin
+        .flatMap((i) => squaresBeside(terrain, i))
+        .filter((i) => basins[i] === BOUNDED.absent && features.isSolid[i] === 0)
+      const wild = shores.filter((i) => isWild[i] === 1).length
+      if (wild * 2 > shores.length) for (const i of basin) marks[i] = BOUNDED.organic
+    }
+    return marks
+  }
+  return { ...features, water: natural(features.water), pit: natural(features.pit) }
+}
+
+/** The squares that share a side with a square. */
+const squaresBeside = ({ widthCells, heightCells }: GridSize, index: number): number[] => {
+  const [col, row] = [index % widthCells, Math.floor(index / widthCells)]
+  return STEP_X.flatMap((dx, d) => {
+    const [c, r] = [col + dx, row + (STEP_Y[d] ?? 0)]
+    return c < 0 || r < 0 || c >= widthCells || r >= heightCells ? [] : [r * widthCells + c]
+  })
 }

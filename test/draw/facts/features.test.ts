@@ -216,6 +216,49 @@ describe('floors', () => {
     expect(materials[4]!.slice(11, 14)).toBe('ddd')
   })
 
+  it.each([
+    ['across', (rows: readonly string[]) => rows],
+    ['down', (rows: readonly string[]) => [...rows[0]!].map((_, col) => rows.map((row) => row[col]).join(''))],
+  ])('are dirt in a tunnel that only joins caves, however straight a brush has drawn it: %s', (_, turned) => {
+    const rows = [
+      'rrrrrrrrrrrrrrrrrrrrrrrr',
+      'rr..rrrrrrrrrrrrrr...rrr',
+      'r....rrrrrrrrrrrr.....rr',
+      'rr....rrrrrrrrrr......rr',
+      'r.....r...rrrrrrr....rrr',
+      'r....................rrr',
+      'r.....................rr',
+      'rr...rrrrrrrrrrr.....rrr',
+      'r....rrrrrrrrrrr..rr..rr',
+      'rr.rrrrrrrrrrrrrrrrrrrrr',
+    ]
+    const materials = materialsOf(turned(rows), 'dungeon')
+    const isFloorDirt = materials.every((line, row) =>
+      [...line].every((material, col) => turned(rows)[row]![col] !== '.' || material === 'd'),
+    )
+    expect(isFloorDirt, materials.join('\n')).toBe(true)
+  })
+
+  it('are flagstones in a straight corridor between a cave and a room, or with a door', () => {
+    const cave = ['rr...', 'r....', 'rr...', 'r....', 'r....', 'rr..r', 'r..rr']
+    const room = ['rrrr', '....', '....', '....', '....', '....', 'rrrr']
+    const corridor = (row: number) => (row === 2 || row === 3 ? '.'.repeat(14) : 'r'.repeat(14))
+    const joined = (ends: readonly string[]) => cave.map((line, row) => `${line}${corridor(row)}${ends[row]}r`)
+    const cells = (rows: readonly string[], edges: Edges = []) => materialsOf(rows, 'dungeon', edges)[2]!.slice(11, 14)
+    expect(cells(joined(room))).toBe('fff')
+    const mirrored = cave.map((line) => [...line].reverse().join(''))
+    expect(cells(joined(mirrored))).toBe('ddd')
+    const doors: Edges = [2, 3].map((row) => [13, row, 'west', { kind: 'door' }])
+    expect(cells(joined(mirrored), doors)).toBe('fff')
+  })
+
+  it('leave a single pit its natural edge in a cave, and build it a curb in a room', () => {
+    const cave = ['rrrrrrrrrr', 'rr...rr..r', 'r....r...r', 'rr..p...rr', 'r....r...r', 'r.r.....rr', 'rrrr..rrrr']
+    const room = ['rrrrrrr', 'r.....r', 'r.....r', 'r...p.r', 'r.....r', 'rrrrrrr']
+    expect(sceneFrom(cave, 'dungeon').features.pit[3 * 10 + 4]).toBe(BOUNDED.organic)
+    expect(sceneFrom(room, 'dungeon').features.pit[3 * 7 + 4]).toBe(BOUNDED.built)
+  })
+
   it('are metal on ships', () => {
     expect(materialsOf(['...', '...'], 'ship')).toEqual(['mmm', 'mmm'])
   })
