@@ -59,8 +59,8 @@ export function sceneOf(map: BattleMap, { view, dressing, floors }: SceneOptions
   const seen = view === 'players' ? playerMap(map) : map
   const symbols = symbolsOn(seen)
   const baseTerrain = baseTerrainOf(withoutShownTerrain(seen, symbols))
-  const chosen = dressing ?? defaultDressing(baseTerrain)
   const edges = drawnEdges(baseTerrain, seen.tables.edges.values())
+  const chosen = dressing ?? defaultDressing(baseTerrain, edges)
   const floorAreas = floorAreasOf(seen.tables.regions.values())
   return {
     widthCells: seen.widthCells,

@@ -1,6 +1,8 @@
 /** The dressing of a map: what its floors and obstacles look like. No rule depends on it. */
+import type { Edge } from '../../map/records/edge.ts'
 import type { Dressing } from '../../map/records/styleSettings.ts'
-import { TERRAIN, isSolidCode, type CodeGrid } from './terrain.ts'
+import { indoorsOf } from './indoors.ts'
+import { TERRAIN, edgeGridOf, isSolidCode, type CodeGrid } from './terrain.ts'
 import { componentsOf } from '../../grid/components.ts'
 import { touchesBorder } from './components.ts'
 
@@ -8,7 +10,7 @@ import { touchesBorder } from './components.ts'
 export const VOID_FROM_SQUARES = 20
 
 /** The dressing of a map whose GM chose none: by its most common terrain. */
-export function defaultDressing(terrain: CodeGrid): Dressing {
+export function defaultDressing(terrain: CodeGrid, edges: Iterable<Edge>): Dressing {
   const counts = new Uint32Array(256)
   for (const code of terrain.codes) counts[code] = (counts[code] ?? 0) + 1
   const count = (code: number) => counts[code] ?? 0
@@ -18,7 +20,21 @@ export function defaultDressing(terrain: CodeGrid): Dressing {
   if (isVoid && count(TERRAIN.wall) > count(TERRAIN.rock) + count(TERRAIN.earth)) return 'ship'
   if (count(TERRAIN.rock) > terrain.codes.length * 0.15 || openBorderShare(terrain) < 0.1) return 'dungeon'
   const growth = count(TERRAIN.tree) + count(TERRAIN.water) + count(TERRAIN.canopy) + count(TERRAIN.incline)
-  return count(TERRAIN.wall) > growth ? 'town' : 'wild'
+  return count(TERRAIN.wall) > growth && hasStreets(terrain, edges) ? 'town' : 'wild'
+}
+
+/** A town has at least so many buildings: a keep with its outbuildings stands in the wild, however large it grows. */
+const TOWN_BUILDINGS = 4
+
+/** True if many buildings with thick walls stand apart from each other. */
+function hasStreets(terrain: CodeGrid, edges: Iterable<Edge>): boolean {
+  const isSolid = terrain.codes.map((code) => (isSolidCode(code) ? 1 : 0))
+  const indoors = indoorsOf(terrain, edgeGridOf(terrain, edges), isSolid)
+  const isOfBuilding = (i: number) => terrain.codes[i] === TERRAIN.wall || (indoors[i] === 1 && isSolid[i] === 0)
+  const buildings = componentsOf(terrain, isOfBuilding).filter(
+    (building) => building.some((i) => isSolid[i] === 1) && building.some((i) => isSolid[i] === 0),
+  )
+  return buildings.length >= TOWN_BUILDINGS
 }
 
 /** Share of the map's border squares that are not solid. */

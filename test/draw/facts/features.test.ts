@@ -85,6 +85,19 @@ describe('dressings', () => {
   })
 })
 
+describe('the dressing of a map in the making', () => {
+  it('stays wild while the walls of a keep grow', () => {
+    const field = Array.from({ length: 24 }, () => [...'.'.repeat(30)])
+    for (let row = 3; row < 21; row++)
+      for (let col = 4; col < 26; col++) {
+        if (row > 5 && row < 18 && col > 6 && col < 23) continue
+        field[row]![col] = '#'
+        const dressing = (row * 22 + col) % 7 === 0 && sceneOf(mapOf(field.map((line) => line.join(''))), { view: 'gm' })
+        if (dressing) expect(dressing.dressing).toBe('wild')
+      }
+  })
+})
+
 describe('features of connected terrain', () => {
   it('call a large pit at the border void, and a small one a pit', () => {
     const { features } = sceneFrom(['ppppppp..', 'ppppppp..', 'ppppppp..', '.......p.', '.........'], 'ship')
@@ -195,6 +208,45 @@ describe('floors', () => {
     const rows = ['.....', '.###.', '.#.#.', '.#.#.', '.....']
     expect(materialsOf(rows, 'town', [[2, 4, 'north', { kind: 'door', door: 'open' }]])[2]![2]).toBe('p')
     expect(materialsOf(rows, 'town')[2]![2]).toBe('c')
+  })
+
+  const HOUSE: Edges = [2, 3, 4, 5, 6, 7].flatMap((i) => [
+    ...[2, 6].map((row) => [i, row, 'north', { kind: 'wall' }] as const),
+    ...(i < 6 ? [2, 8].map((col) => [col, i, 'west', { kind: 'wall' }] as const) : []),
+  ])
+  const FIELD = Array.from({ length: 9 }, () => '.'.repeat(11))
+  const PLANKS = FIELD.map((_, row) => (row < 2 || row > 5 ? 'ggggggggggg' : 'ggppppppggg'))
+
+  it('stay indoors while any one or two neighboring squares of the wall are open', () => {
+    expect(materialsOf(FIELD, 'wild', HOUSE)).toEqual(PLANKS)
+    for (const [col, row, border] of HOUSE) {
+      const one = HOUSE.filter((edge) => edge[0] !== col || edge[1] !== row || edge[2] !== border)
+      expect(materialsOf(FIELD, 'wild', one), `${col},${row} ${border}`).toEqual(PLANKS)
+      const next = border === 'north' ? [col + 1, row] : [col, row + 1]
+      const two = one.filter((edge) => edge[0] !== next[0] || edge[1] !== next[1] || edge[2] !== border)
+      expect(materialsOf(FIELD, 'wild', two), `${col},${row} ${border}, two`).toEqual(PLANKS)
+    }
+  })
+
+  it('are outdoors under a wide opening', () => {
+    const open = HOUSE.filter(([col, row]) => row !== 6 || col < 3 || col > 5)
+    expect(materialsOf(FIELD, 'wild', open)[4]).toBe('ggggggggggg')
+  })
+
+  it('stay indoors behind a doorway through a thick wall, which is not an alley', () => {
+    const keep = ['...........', '.#########.', '.#########.', '.##.....##.', '.##.....##.', '.##.....##.']
+    const foot = (rows: readonly string[]) => materialsOf([...keep, ...rows, '...........'], 'wild')[4]![5]
+    expect(foot(['.####.####.', '.####.####.'])).toBe('p')
+    expect(foot(['.###..####.'])).toBe('p')
+    expect(foot(['.###...###.'])).toBe('g')
+    expect(foot(['.###..####.', '.###..####.', '.###..####.'])).toBe('g')
+  })
+
+  it('are outdoors in an alley between two houses, and behind a gap between rocks', () => {
+    const alley = ['.........', '.###..###', '.###..###', '.........']
+    expect(materialsOf(alley, 'wild').map((row) => row.slice(4, 6))).toEqual(['gg', 'gg', 'gg', 'gg'])
+    const cave = ['........', '.rrrrrr.', '.r....r.', '.r....r.', '.rr.rrr.', '........']
+    expect(materialsOf(cave, 'wild')[2]![3]).toBe('g')
   })
 
   it('are flagstones in straight rooms and corridors, dirt in ragged caves', () => {
