@@ -33,7 +33,7 @@ export function copySelection(editor: EditorState): boolean {
 }
 
 function removeSelection(editor: EditorState): void {
-  const command = deleteSelection(editable(editor))
+  const command = editor.map && deleteSelection(editor.map, editable(editor))
   if (!command) return
   // Undo restores the selection at the time of the command.
   void editor.run(command)

@@ -59,7 +59,7 @@ export function cavesOf(terrain: CodeGrid, edges: EdgeGrid, features: Features):
   decideRooms(shape, labels, isDecided)
   decideTunnels(shape, labels, isDecided)
   decideCorridors(shape, labels, isDecided)
-  guessRest(shape, labels, isDecided)
+  guessRest(shape, labels)
   const settled = settleByMajority(shape, labels, isDecided)
   return settled.map((label, i) => (isFloorIndex(i) && label !== FLOOR.built ? 1 : 0))
 }
@@ -209,7 +209,7 @@ function isBuiltCorridor({ isFloor, edges }: Shape, col: number, row: number): b
 }
 
 /** A first guess for squares that are in no room or corridor. */
-function guessRest({ terrain, features, isFloor, walls }: Shape, labels: Uint8Array, isDecided: Uint8Array): void {
+function guessRest({ terrain, features, isFloor, walls }: Shape, labels: Uint8Array): void {
   const hasMasonry = walls.masonryShare >= MASONRY_SHARE
   for (let row = 0; row < terrain.heightCells; row++)
     for (let col = 0; col < terrain.widthCells; col++) {

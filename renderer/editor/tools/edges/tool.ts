@@ -2,6 +2,8 @@ import { looksOfKind } from '../../../../src/draw/symbols/edgeLooks.ts'
 import { EDGE_KINDS, edgeIdAt, type Edge, type EdgePlace } from '../../../../src/map/records/edge.ts'
 import type { RecordId } from '../../../../src/map/records/ids.ts'
 import type { Point } from '../../../../src/map/records/shared.ts'
+import { wallsBehind } from '../../../../src/map/wallsBehind.ts'
+import { en } from '../../../../src/words/en/index.ts'
 import { NO_PREVIEW, type Preview } from '../../preview.ts'
 import { putRecords, removeRecords } from '../../recordCommands.ts'
 import {
@@ -54,7 +56,7 @@ export const isOneByOne = ({ edgeShape, edgeKind }: EdgeOptions): boolean =>
  * Draws walls, doors, windows and low walls. A drag draws walls along grid lines from vertex to vertex, or with `room` the
  * border of a rectangle; `erase` and the right button remove what the stroke touches. Clicks draw a polyline: each is a
  * vertex; Enter, a double click or Escape ends it. A click sets a door or window on the highlighted border, a drag along it
- * sets several. Nothing here closes or unlocks a door that exists.
+ * sets several. Nothing here closes or unlocks a door that exists, and a door that is erased from a wall leaves the wall.
  */
 function edgeTool(host: EdgeHost): Tool {
   let press: Press | null = null
@@ -292,9 +294,12 @@ function put(host: EdgeHost, edges: readonly Edge[]): void {
   else host.run(putRecords('edges', changed))
 }
 
+/** Erases edges. A door or window in a wall leaves its wall; erased once more, that goes too. */
 function remove(host: EdgeHost, ids: ReadonlySet<RecordId>): void {
-  if (ids.size === 0) host.preview(NO_PREVIEW)
-  else host.run(removeRecords('edges', [...ids]))
+  if (ids.size === 0) return host.preview(NO_PREVIEW)
+  const { put, remove } = wallsBehind(host.map, ids)
+  if (remove.length === 0) host.run(putRecords('edges', put, en.labels.tools.wallUp))
+  else host.run({ ...removeRecords('edges', remove), ...putRecords('edges', put) })
 }
 
 /** Chooses kind, state, lock, secrecy and look of the edge under the pointer. */

@@ -1,8 +1,9 @@
 import { isRectOnGrid, spaceRect, type Cell, type GridSize } from '../../../../src/grid/cell.ts'
 import type { BattleMap } from '../../../../src/map/battleMap.ts'
-import type { MapCommandInput, TableRecord } from '../../../../src/map/commands/command.ts'
+import { tableRecord, type MapCommandInput, type TableRecord } from '../../../../src/map/commands/command.ts'
 import { SPACE_CELLS } from '../../../../src/map/sizes.ts'
 import { OPEN_TERRAIN } from '../../../../src/map/terrain.ts'
+import { wallsBehind } from '../../../../src/map/wallsBehind.ts'
 import { cutPiece, placedPiece, turnedPiece, type Piece, type PieceTurn } from '../../piece.ts'
 import { SELECTABLE_TABLES, selectedOf, type RecordRef, type Selection } from '../../selection.ts'
 import { en } from '../../../../src/words/en/index.ts'
@@ -48,11 +49,15 @@ export function turnSelection(map: BattleMap, selection: Selection, turn: PieceT
   )
 }
 
-/** Deletes the selected records, and makes the selected squares open and level. Null if nothing is selected. */
-export function deleteSelection(selection: Selection): MapCommandInput | null {
-  const { cells, records } = selection
+/**
+ * Deletes the selected records, and makes the selected squares open and level. Doors and windows leave their wall. Null if nothing is
+ * selected.
+ */
+export function deleteSelection(map: BattleMap, { cells, records }: Selection): MapCommandInput | null {
   if (cells.size === 0 && records.length === 0) return null
-  if (cells.size === 0) return { type: 'edit-records', remove: [...records] }
+  const { put, remove } = withWallsBehind(map, records, [])
+  if (cells.size === 0)
+    return { type: 'edit-records', put, remove, ...(remove.length === 0 && { label: labels.wallUp }) }
   const indices = Uint32Array.from(cells)
   return {
     type: 'paste',
@@ -60,8 +65,8 @@ export function deleteSelection(selection: Selection): MapCommandInput | null {
       { layer: 'terrain', indices, values: [OPEN_TERRAIN] },
       { layer: 'elevationFeet', indices, values: [0] },
     ],
-    put: [],
-    remove: [...records],
+    put,
+    remove,
     label: records.length === 0 ? labels.clearSquares(indices.length) : labels.deleteSelection,
   }
 }
@@ -70,7 +75,8 @@ export function deleteSelection(selection: Selection): MapCommandInput | null {
 function putBack(map: BattleMap, selection: Selection, piece: Piece, at: Cell, verb: string): SelectionStep {
   const placed = placedPiece(map, piece, at)
   const kept = new Set(placed.put.map(({ table, record }) => `${table}/${record.id}`))
-  const remove = selection.records.filter(({ table, id }) => !kept.has(`${table}/${id}`))
+  const gone = selection.records.filter(({ table, id }) => !kept.has(`${table}/${id}`))
+  const { put, remove } = withWallsBehind(map, gone, placed.put)
   const cells = (['terrain', 'elevationFeet'] as const).flatMap((layer) => {
     const values = new Map<number, number>([...selection.cells].map((index) => [index, OPEN_TERRAIN]))
     const change = placed.cells.find((part) => part.layer === layer)
@@ -80,8 +86,26 @@ function putBack(map: BattleMap, selection: Selection, piece: Piece, at: Cell, v
       : [{ layer, indices: Uint32Array.from(values.keys()), values: Int16Array.from(values.values()) }]
   })
   return {
-    command: { type: 'paste', cells, put: placed.put, remove, label: labels.changeSelection(verb) },
+    command: { type: 'paste', cells, put, remove, label: labels.changeSelection(verb) },
     after: placedSelection(placed.put, placed.cells[0]?.indices ?? []),
+  }
+}
+
+/** Removed records and those put in the same step, with the walls that doors and windows leave behind. */
+function withWallsBehind(map: BattleMap, records: readonly RecordRef[], put: readonly TableRecord[]) {
+  const isEdge = ({ table }: RecordRef) => table === 'edges'
+  const edges = put.flatMap((thing) => (thing.table === 'edges' ? [thing.record] : []))
+  const left = wallsBehind(
+    map,
+    records.filter(isEdge).map(({ id }) => id),
+    edges,
+  )
+  return {
+    put: [...put, ...left.put.map((edge) => tableRecord('edges', edge))],
+    remove: [
+      ...records.filter((ref) => !isEdge(ref)),
+      ...left.remove.map((id): RecordRef => ({ table: 'edges', id })),
+    ],
   }
 }
 

@@ -102,6 +102,7 @@ export const tools = {
   rotate: 'Rotate',
   clearSquares: (count: number) => `Clear ${counted(count, 'square')}`,
   deleteSelection: 'Delete the selection',
+  wallUp: 'Replace with wall',
   changeSelection: (verb: string) => `${verb} the selection`,
   copied: 'Copied',
   stampKept: (name: string) => `Saved the stamp “${name}”.`,
