@@ -32,8 +32,7 @@ export function wallsBehind(
   }
   const palette = terrainPalette(map)
   const isSolid = (col: number, row: number) =>
-    isOnGrid(map, { col, row }) &&
-    palette[map.layers.terrain[cellIndex(map, { col, row })] ?? 0]?.blocksLines === true
+    isOnGrid(map, { col, row }) && palette[map.layers.terrain[cellIndex(map, { col, row })] ?? 0]?.blocksLines === true
   const after = (place: EdgePlace): Edge | undefined => {
     const id = edgeIdAt(place.cell, place.border)
     const edge = putById.get(id) ?? (removed.has(id) ? undefined : map.tables.edges.get(id))
@@ -42,7 +41,7 @@ export function wallsBehind(
   /** What the wall meets in a direction along its line, beyond other openings that go with it. */
   const end = (edge: Edge, step: 1 | -1): { readonly wall?: Edge; readonly isCorner: boolean } => {
     let place: EdgePlace = nextInLine(edge, step)
-    for (let gone = removed.get(edgeIdAt(place.cell, place.border)); gone && isOpening(gone); ) {
+    for (let gone = removed.get(edgeIdAt(place.cell, place.border)); gone && isOpening(gone);) {
       place = nextInLine(gone, step)
       gone = removed.get(edgeIdAt(place.cell, place.border))
     }

@@ -92,7 +92,8 @@ describe('the dressing of a map in the making', () => {
       for (let col = 4; col < 26; col++) {
         if (row > 5 && row < 18 && col > 6 && col < 23) continue
         field[row]![col] = '#'
-        const dressing = (row * 22 + col) % 7 === 0 && sceneOf(mapOf(field.map((line) => line.join(''))), { view: 'gm' })
+        const dressing =
+          (row * 22 + col) % 7 === 0 && sceneOf(mapOf(field.map((line) => line.join(''))), { view: 'gm' })
         if (dressing) expect(dressing.dressing).toBe('wild')
       }
   })
@@ -158,7 +159,17 @@ describe('features of connected terrain', () => {
   })
 
   it('lay no planks along a bank of the river that a bridge crosses', () => {
-    const rows = ['....~~~.', '....~~~.', '......~~', '......~~', '........', '........', '........', '...~~~~.', '...~~~..']
+    const rows = [
+      '....~~~.',
+      '....~~~.',
+      '......~~',
+      '......~~',
+      '........',
+      '........',
+      '........',
+      '...~~~~.',
+      '...~~~..',
+    ]
     const rails: Edges = [3, 4, 5, 6, 7].flatMap((col) =>
       [4, 7].map((row) => [col, row, 'north', { kind: 'barrier' }] as const),
     )

@@ -102,10 +102,7 @@ function withWallsBehind(map: BattleMap, records: readonly RecordRef[], put: rea
   )
   return {
     put: [...put, ...left.put.map((edge) => tableRecord('edges', edge))],
-    remove: [
-      ...records.filter((ref) => !isEdge(ref)),
-      ...left.remove.map((id): RecordRef => ({ table: 'edges', id })),
-    ],
+    remove: [...records.filter((ref) => !isEdge(ref)), ...left.remove.map((id): RecordRef => ({ table: 'edges', id }))],
   }
 }
 
