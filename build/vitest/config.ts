@@ -11,12 +11,26 @@ const setupFiles = ['test/support/seedProperties.ts']
 const rooms = testRoomsOf(root)
 const testsIn = (names: readonly string[]): string[] => names.map((room) => `test/${room}/**/*.test.ts`)
 
+/** Tests that go through a list, or could take one for as long as it is today. */
 const goThroughLists = [
+  'answers/bands',
+  'answers/sheet',
+  'answers/tactics',
+  'answers/whyNot',
+  'checks/checks',
+  'checks/edgeCases',
+  'checks/furtherChecks',
+  'checks/realProblems',
   'formats/contract',
   'map/creatureStates',
+  'movement/obstacle/alternatives',
+  'movement/path/inTheAir',
   'renderer/editor/toolRegistry',
   'renderer/panels/creatureStates',
   'renderer/panels/panelList',
+  'rules/clauses/actions',
+  'rules/clauses/others',
+  'rules/clauses/terrain',
   'words/errors',
   'words/language',
 ]

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { sheetAnswer } from '../../src/answers/sheet.ts'
 import { ANSWERS } from '../../src/answers/ask.ts'
 import type { CallArgument } from '../../src/ipc/contract.ts'
-import { RULESETS } from '../../src/rules/registry.ts'
 import { ofWalker, openedMap } from '../support/askSituation.ts'
 import { at, drawnEncounter } from '../support/drawnEncounter.ts'
+import { BOOKS } from '../support/books.ts'
 
 const sheets = (more: object) => {
   const sheet = { size: 'large', speedFeet: { land: 30 }, armour: 'medium', load: 'light', ...more }
-  return RULESETS.map((ruleset) => sheetAnswer(ruleset, sheet as CallArgument<'rules.sheet'>))
+  return BOOKS.map((ruleset) => sheetAnswer(ruleset, sheet as CallArgument<'rules.sheet'>))
 }
 
 test('size modifiers are those of D&D 3.5; Starfinder has measures alone, the Pathfinders nothing', () => {

@@ -18,7 +18,7 @@ import { edgeAt } from '../support/printableMap.ts'
 const PLAIN: CheckChoices = { settings: {}, rounds: 6 }
 
 test('every check has a row of words, and the severity it comes with', () => {
-  expect(CHECKS.map(({ id }) => id)).toEqual(Object.keys(en.checks.rows))
+  expect(CHECKS.map(({ id }) => id).toSorted()).toEqual(Object.keys(en.checks.rows).toSorted())
   const answer = checkMap(drawnMap(['.'], 'pf1e'), PLAIN)
   expect(answer.ok && answer.value.checks.map(({ id, severity }) => [id, severity])).toEqual(
     CHECKS.map(({ id, severity }) => [id, severity]),
@@ -53,19 +53,19 @@ describe('creatures without room', () => {
 
   test('finds two in one space, once, and neither a rider nor a swarm of the tiny', () => {
     const pair = [creature('Ann', 1, 0), creature('Bob', 1, 0)]
-    expect(texts(drawnMap(['...'], 'pf1e', { creatures: pair }))).toEqual([
+    expect(texts(drawnMap(['...'], 'pf1e', { creatures: pair }), 'no-room')).toEqual([
       'Ann at B1 and Bob at B1 stand in the same space.',
     ])
     const mounted = [creature('Horse', 0, 0, { size: 'large' }), creature('Ann', 0, 0, { mountId: 'horse' })]
-    expect(texts(drawnMap(['...', '...'], 'pf1e', { creatures: mounted }))).toEqual([])
+    expect(texts(drawnMap(['...', '...'], 'pf1e', { creatures: mounted }), 'no-room')).toEqual([])
     const tiny = ['One', 'Two', 'Three'].map((name) => creature(name, 1, 0, { size: 'tiny' }))
-    expect(texts(drawnMap(['...'], 'pf1e', { creatures: tiny }))).toEqual([])
+    expect(texts(drawnMap(['...'], 'pf1e', { creatures: tiny }), 'no-room')).toEqual([])
   })
 
   test('finds who stands off the map, and who has a size the rules do not know', () => {
     const over = drawnMap(['...', '...', '...'], 'pf1e', { creatures: [creature('Ogre', 2, 2, { size: 'large' })] })
-    expect(texts(over)).toEqual(['Ogre at C3 stands partly off the map.'])
-    expect(found(over)[0]?.fix?.label).toBe('Move Ogre to B2')
+    expect(texts(over, 'no-room')).toEqual(['Ogre at C3 stands partly off the map.'])
+    expect(found(over, 'no-room')[0]?.fix?.label).toBe('Move Ogre to B2')
     const colossal = drawnMap(
       Array.from({ length: 8 }, () => '........'),
       'pf2e',
@@ -73,7 +73,7 @@ describe('creatures without room', () => {
         creatures: [creature('Kaiju', 0, 0, { size: 'colossal' })],
       },
     )
-    expect(texts(colossal)).toEqual(['Kaiju at A1 is Colossal, a size that Pathfinder 2e does not have.'])
+    expect(texts(colossal, 'no-room')).toEqual(['Kaiju at A1 is Colossal, a size that Pathfinder 2e does not have.'])
   })
 
   test('lets swimmers be in water, fliers over a pit, and big swimmers lie at the shore', () => {
@@ -83,7 +83,7 @@ describe('creatures without room', () => {
       creature('Slime', 4, 0, { size: 'large', speedFeet: { land: 10, swim: 20 } }),
     ]
     expect(texts(drawnMap(['~.p.~.', '....~.'], 'pf1e', { creatures }), 'no-room')).toEqual([])
-    expect(texts(drawnMap(['~'], 'pf1e', { creatures: [creature('Ann', 0, 0)] }))).toEqual([
+    expect(texts(drawnMap(['~'], 'pf1e', { creatures: [creature('Ann', 0, 0)] }), 'no-room')).toEqual([
       'Ann at A1 cannot stand there: deep water at A1.',
     ])
   })
@@ -107,7 +107,7 @@ describe('creatures that squeeze', () => {
     const map = drawnMap(['######', '......', '######'], 'pf2e', {
       creatures: [creature('Ogre', 1, 0, { size: 'large' })],
     })
-    expect(found(map).map(({ code }) => code)).toEqual(['in-solid'])
+    expect(found(map, 'no-room').map(({ code }) => code)).toEqual(['in-solid'])
   })
 })
 
@@ -149,6 +149,7 @@ describe('creatures that cannot leave', () => {
         drawnMap([...open(20, height), `#####.${'#'.repeat(14)}`, ...open(20, height + 1)], 'pf1e', {
           creatures: [creature('Grum', 1, 1, { size: 'large' })],
         }),
+        'squeezes-out',
       )
     expect(squeezes(20)).toHaveLength(1)
     expect(squeezes(21)).toEqual([])
@@ -196,7 +197,7 @@ describe('creatures that cannot leave', () => {
   })
 
   test('does not blame a door for who is small, or for who has most of the map', () => {
-    expect(texts(map('medium'))).toEqual([])
+    expect(texts(map('medium'), 'squeezes-out')).toEqual([])
     const outside = drawnMap(['......#..', '......#..', '.........', '......#..', '......#..'], 'pf2e', {
       creatures: [creature('Grum', 0, 0, { size: 'large' })],
     })
@@ -218,7 +219,7 @@ describe('creatures far from every enemy', () => {
     const creatures = [creature('Ann', 1, 1), foe('Grum', 6, 4, { size: 'large', reachFeet: 5 })]
     const inHall = ['########', '#..#####', '#......#', '####...#', '####...#', '####...#', '####...#', '########']
     const map = drawnMap(inHall, 'pf2e', { creatures: [creatures[0]!, { ...creatures[1]!, at: { col: 5, row: 4 } }] })
-    expect(texts(map)).toEqual([
+    expect(texts(map, 'no-contact')).toEqual([
       'Grum at F5 (Large, 10 ft) cannot get next to any enemy: the gap at D3 is 5 ft wide; it needs 10 ft.',
     ])
     // A closet behind another narrow place leads to no one: it is not named.
@@ -234,10 +235,10 @@ describe('creatures far from every enemy', () => {
       creatures: [foe('Grum', 1, 1, { size: 'large' }), creature('Ann', 5, 3)],
     })
     const gap = 'the gap at D3 is 5 ft wide; it needs 10 ft.'
-    expect(texts(shut)).toEqual([
+    expect(texts(shut, 'shut-in')).toEqual([
       `Grum at B2 (Large, 10 ft) cannot leave its 4 squares or get next to any enemy: ${gap}`,
     ])
-    expect(texts(shut, undefined, { settings: { 'shut-in': 'off' } })).toEqual([
+    expect(texts(shut, 'no-contact', { settings: { 'shut-in': 'off' } })).toEqual([
       `Grum at B2 (Large, 10 ft) cannot get next to any enemy: ${gap}`,
     ])
   })
@@ -279,7 +280,7 @@ describe('doors that lead nowhere', () => {
   test('names the solid square, and puts a wall there', () => {
     const edges = [edgeAt(1, 1, 'west', { kind: 'door' }), edgeAt(2, 1, 'west', { kind: 'wall' })]
     const map = drawnMap(['####', '#..#', '####'], 'pf1e', { edges })
-    const [finding] = found(map)
+    const [finding] = found(map, 'door-nowhere')
     expect(finding).toMatchObject({
       code: 'door-to-solid',
       text: 'The closed door A2–B2 leads nowhere: solid wall at A2.',
@@ -290,7 +291,7 @@ describe('doors that lead nowhere', () => {
 
   test('may lead off the map, and stand between walls or rock', () => {
     const edges = [edgeAt(0, 1, 'west', { kind: 'door' }), edgeAt(2, 1, 'west', { kind: 'door' })]
-    expect(texts(drawnMap(['####', '....', '####'], 'pf1e', { edges }))).toEqual([])
+    expect(texts(drawnMap(['####', '....', '####'], 'pf1e', { edges }), 'door-nowhere')).toEqual([])
   })
 
   test('finds a door that stands alone, one of both leaves', () => {
@@ -300,10 +301,10 @@ describe('doors that lead nowhere', () => {
     ]
     const open = ['.....', '.....', '.....', '.....', '.....']
     const map = drawnMap(open, 'pf1e', { edges })
-    expect(texts(map)).toEqual(['The closed door B2–C2 stands in no wall: anyone can walk around it.'])
-    expect(afterCommand(map, found(map)[0]!.fix!.command).tables.edges.size).toBe(0)
+    expect(texts(map, 'door-nowhere')).toEqual(['The closed door B2–C2 stands in no wall: anyone can walk around it.'])
+    expect(afterCommand(map, found(map, 'door-nowhere')[0]!.fix!.command).tables.edges.size).toBe(0)
     const walled = [...edges, edgeAt(2, 3, 'west', { kind: 'wall' })]
-    expect(texts(drawnMap(open, 'pf1e', { edges: walled }))).toEqual([])
+    expect(texts(drawnMap(open, 'pf1e', { edges: walled }), 'door-nowhere')).toEqual([])
   })
 })
 

@@ -44,7 +44,14 @@ test('a gap in each of two houses is how they are built', () => {
 
 test('a trap that no one hides may show its pit', () => {
   const regions = [{ name: 'Fall', purpose: 'trap', gmOnly: false, cells: [{ col: 1, row: 1 }] }]
-  expect(textsOn(drawnMap(['....', '.p..', '....'], 'pf1e', { regions }))).toEqual([])
+  expect(
+    textsOn(drawnMap(['....', '.p..', '....'], 'pf1e', { regions }), [
+      'idle-wall',
+      'no-contact',
+      'notes',
+      'squeezes-out',
+    ]),
+  ).toEqual([])
 })
 
 test('a squeezing creature gets around the bend of a corridor', () => {
@@ -59,7 +66,7 @@ test('a squeezing creature gets around the bend of a corridor', () => {
     '##########',
   ]
   const map = drawnMap(rows, 'pf1e', { creatures: [creature('Ogre', 1, 1, { size: 'large' }), foe('Guard', 5, 6)] })
-  expect(foundOn(map).map(({ code }) => code)).toEqual(['leaves-squeezing'])
+  expect(foundOn(map, 'squeezes-out').map(({ code }) => code)).toEqual(['leaves-squeezing'])
 })
 
 test('lists the worst first, whatever check found it', () => {
@@ -75,12 +82,14 @@ test('lists the worst first, whatever check found it', () => {
     ],
     notes: [{ at: { x: 1.5, y: 1.5 }, number: 1, title: '' }],
   })
-  expect(foundOn(map).map(({ severity }) => severity)).toEqual(['warning', 'note'])
+  expect(foundOn(map, ['idle-wall', 'notes']).map(({ severity }) => severity)).toEqual(['warning', 'note'])
 })
 
 test('a door at the edge of the map leads outside', () => {
   const edges = [edgeAt(0, 2, 'west', { kind: 'door' }), edgeAt(2, 0, 'north', { kind: 'door' })]
-  expect(textsOn(drawnMap(open(5, 5), 'pf1e', { edges }))).toEqual([])
+  expect(
+    textsOn(drawnMap(open(5, 5), 'pf1e', { edges }), ['idle-wall', 'no-contact', 'notes', 'squeezes-out']),
+  ).toEqual([])
 })
 
 test('no one is next to an enemy across a wall, not even from corner to corner; around its end they are', () => {
@@ -120,7 +129,12 @@ test('a wall across a map is named wherever it is, on a tall map as on a wide on
       [6, 2],
     ]),
   }
-  expect([textsOn(drawnMap(open(3, 12), 'pf1e', tall)), textsOn(drawnMap(open(12, 3), 'pf1e', wide))].flat()).toEqual([
+  expect(
+    [
+      textsOn(drawnMap(open(3, 12), 'pf1e', tall), 'no-contact'),
+      textsOn(drawnMap(open(12, 3), 'pf1e', wide), 'no-contact'),
+    ].flat(),
+  ).toEqual([
     'Ann at B2 and Orc at B11 cannot get next to any enemy. No route: there is a wall north of B7. Without it: 40 ft.',
     'Ann at B2 and Orc at K2 cannot get next to any enemy. No route: there is a wall west of G2. Without it: 40 ft.',
   ])

@@ -25,10 +25,10 @@ describe('rooms behind locked doors', () => {
     })
 
   test('names the door and the squares beyond', () => {
-    expect(found(map({ door: 'locked' }))).toMatchObject([
+    expect(found(map({ door: 'locked' }), 'behind-doors')).toMatchObject([
       { severity: 'note', text: 'The party can reach the 7 squares around F3 only through the locked door D3–E3.' },
     ])
-    expect(texts(map({ secret: true }))).toEqual([
+    expect(texts(map({ secret: true }), 'behind-doors')).toEqual([
       'The party can reach the 7 squares around F3 only through the secret door D3–E3.',
     ])
   })
@@ -51,16 +51,18 @@ describe('rooms behind locked doors', () => {
       )
       return drawnMap(rows, 'pf1e', { creatures: [creature('Ann', 0, 0)], edges: [...walls, ...doors] })
     }
-    expect(found(cells(5)).map(({ code }) => code)).toEqual(Array.from({ length: 5 }, () => 'behind-doors'))
-    expect(texts(cells(6))).toEqual([
+    expect(found(cells(5), 'behind-doors').map(({ code }) => code)).toEqual(
+      Array.from({ length: 5 }, () => 'behind-doors'),
+    )
+    expect(texts(cells(6), 'behind-doors')).toEqual([
       'The party can reach 6 areas only through locked or secret doors: around A5, C5, E5, G5, I5 and K5.',
     ])
-    expect(found(cells(6))[0]?.cells).toContainEqual({ col: 10, row: 3 })
+    expect(found(cells(6), 'behind-doors')[0]?.cells).toContainEqual({ col: 10, row: 3 })
   })
 
   test('minds no door that opens, no foes, and no map without a party', () => {
-    expect(texts(map({}))).toEqual([])
-    expect(texts(map({ door: 'locked' }, { creatures: [foe('Orc', 1, 1)] }))).toEqual([])
+    expect(texts(map({}), 'behind-doors')).toEqual([])
+    expect(texts(map({ door: 'locked' }, { creatures: [foe('Orc', 1, 1)] }), 'behind-doors')).toEqual([])
   })
 })
 
@@ -68,14 +70,14 @@ describe('rooms out of reach', () => {
   const rows = ['...~...', '...~...', '...~...']
 
   test('says what lies between', () => {
-    expect(texts(drawnMap(rows, 'pf1e', { creatures: [creature('Ann', 0, 1)] }))).toEqual([
+    expect(texts(drawnMap(rows, 'pf1e', { creatures: [creature('Ann', 0, 1)] }), 'out-of-reach')).toEqual([
       'The party cannot reach the 9 squares around F2. No route: it cannot enter D2 (deep water). Without it: 25 ft.',
     ])
   })
 
   test('one who swims is enough', () => {
     const creatures = [creature('Ann', 0, 1), creature('Finn', 1, 1, { speedFeet: { land: 30, swim: 20 } })]
-    expect(texts(drawnMap(rows, 'pf1e', { creatures }))).toEqual([])
+    expect(texts(drawnMap(rows, 'pf1e', { creatures }), 'out-of-reach')).toEqual([])
   })
 })
 
@@ -83,7 +85,7 @@ describe('areas closed off', () => {
   const walledIn = ['.........', '.#####...', '.#...#...', '.#...#...', '.#####...', '.........']
 
   test('counts the squares no one gets to', () => {
-    expect(texts(drawnMap(walledIn, 'pf1e', { creatures: [creature('Ann', 0, 0)] }))).toEqual([
+    expect(texts(drawnMap(walledIn, 'pf1e', { creatures: [creature('Ann', 0, 0)] }), 'closed-off')).toEqual([
       'No one can reach the 6 squares around D3: closed off on all sides.',
     ])
   })
@@ -91,13 +93,13 @@ describe('areas closed off', () => {
   test('lets doors, stairs, burrowers and closets be, and what is only drawn', () => {
     const creatures = [creature('Ann', 0, 0)]
     const stairs = [{ symbol: 'stairs-up', at: { x: 2, y: 2 }, widthSquares: 1, heightSquares: 1 }]
-    expect(texts(drawnMap(walledIn, 'pf1e', { creatures, props: stairs }))).toEqual([])
-    expect(texts(drawnMap(walledIn, 'pf1e'))).toEqual([])
+    expect(texts(drawnMap(walledIn, 'pf1e', { creatures, props: stairs }), ['closed-off', 'no-contact'])).toEqual([])
+    expect(texts(drawnMap(walledIn, 'pf1e'), ['closed-off', 'no-contact'])).toEqual([])
     const earth = walledIn.map((row) => row.replaceAll('#', 'e'))
     const mole = [...creatures, creature('Mole', 1, 1, { speedFeet: { burrow: 20 } })]
     expect(texts(drawnMap(earth, 'pf1e', { creatures: mole }), 'closed-off')).toEqual([])
     const closet = ['......', '.####.', '.#..#.', '.#..#.', '.####.', '......']
-    expect(texts(drawnMap(closet, 'pf1e', { creatures }))).toEqual([])
+    expect(texts(drawnMap(closet, 'pf1e', { creatures }), ['closed-off', 'no-contact'])).toEqual([])
   })
 
   test('takes lines around nothing for rock, and for a room where something is in it', () => {
@@ -164,11 +166,11 @@ describe('areas closed off', () => {
   test('finds the crack between two halves of a cave', () => {
     const cave = ['#########', '#...#####', '#...#####', '#...#####', '####....#', '####....#', '#########']
     const one = drawnMap(cave, 'pf1e', { creatures: [creature('Ann', 1, 1)] })
-    expect(texts(one)).toEqual([
+    expect(texts(one, 'closed-off')).toEqual([
       'No one can reach the 8 squares around F5: the crack between E5 and D4 is narrower than 5 ft.',
     ])
     const both = drawnMap(cave, 'pf1e', { creatures: [creature('Ann', 1, 1), foe('Orc', 6, 5)] })
-    expect(found(both).map(({ code }) => code)).toEqual(['no-contact', 'crack'])
+    expect(found(both, ['closed-off', 'no-contact']).map(({ code }) => code)).toEqual(['no-contact', 'crack'])
   })
 })
 
@@ -194,19 +196,19 @@ describe('gaps in walls', () => {
 
   test('names the gap, and closes it', () => {
     const map = drawnMap(open(7, 7), 'pf1e', { edges: [...sides, door] })
-    const [finding] = found(map)
+    const [finding] = found(map, 'wall-gap')
     expect(finding).toMatchObject({
       severity: 'note',
       text: 'The wall has a 5-ft gap at E4–F4: without it, the room of 9 squares would be closed.',
     })
-    expect(texts(afterCommand(map, finding!.fix!.command))).toEqual([])
+    expect(texts(afterCommand(map, finding!.fix!.command), 'wall-gap')).toEqual([])
   })
 
   test('takes the only way in for an entrance, and two gaps for archways', () => {
     const wall = edgeAt(3, 5, 'north', { kind: 'wall' })
-    expect(texts(drawnMap(open(7, 7), 'pf1e', { edges: [...sides, wall] }))).toEqual([])
+    expect(texts(drawnMap(open(7, 7), 'pf1e', { edges: [...sides, wall] }), ['idle-wall', 'wall-gap'])).toEqual([])
     const west = sides.filter(({ id }) => id !== '2,3,w')
-    expect(texts(drawnMap(open(7, 7), 'pf1e', { edges: [...west, door] }))).toEqual([])
+    expect(texts(drawnMap(open(7, 7), 'pf1e', { edges: [...west, door] }), ['idle-wall', 'wall-gap'])).toEqual([])
   })
 })
 
@@ -219,7 +221,7 @@ test('walls inside rock are one finding, and go together', () => {
     ...wallLine('north', [[3, 1]]),
   ]
   const map = drawnMap(['###.', '###.'], 'pf1e', { edges })
-  const [finding] = found(map)
+  const [finding] = found(map, 'idle-wall')
   expect(finding?.text).toBe('2 pieces of wall are inside solid terrain and stop no one, such as the wall A1–B1.')
   expect([...afterCommand(map, finding!.fix!.command).tables.edges.keys()]).toEqual(['3,1,n'])
 })
@@ -258,8 +260,8 @@ describe('deployment zones', () => {
   test('counts squares that can be stood on', () => {
     const rows = ['..#...', '......', '......', '......', '......', '......']
     const map = (count: number) => drawnMap(rows, 'pf1e', { creatures: party(count), regions: zone(rect(0, 0, 3, 2)) })
-    expect(texts(map(5))).toEqual([])
-    expect(texts(map(6))).toEqual([
+    expect(texts(map(5), 'deployment')).toEqual([])
+    expect(texts(map(6), 'deployment')).toEqual([
       'Camp is too small for the party: 6 creatures need 6 squares, and only 5 can be occupied.',
     ])
   })
@@ -270,15 +272,15 @@ describe('deployment zones', () => {
         creatures: [creature('Frame', 0, row, { size: 'large' })],
         regions: zone(rect(0, 0, 6, 1)),
       })
-    expect(texts(map(3))).toEqual(['Camp has no place for Frame (Large, 10 ft).'])
-    expect(texts(map(0))).toEqual([])
+    expect(texts(map(3), 'deployment')).toEqual(['Camp has no place for Frame (Large, 10 ft).'])
+    expect(texts(map(0), 'deployment')).toEqual([])
   })
 })
 
 describe('secrets on the player copy', () => {
   test('a secret door in no wall', () => {
     const edges = [edgeAt(2, 2, 'west', { kind: 'door', secret: true })]
-    expect(texts(drawnMap(open(5, 5), 'pf1e', { edges }))).toEqual([
+    expect(texts(drawnMap(open(5, 5), 'pf1e', { edges }), 'player-copy')).toEqual([
       'The closed door B3–C3 is secret but stands in no wall: players see a lone piece of wall.',
     ])
     const walled = [
@@ -288,30 +290,32 @@ describe('secrets on the player copy', () => {
         [2, 3],
       ]),
     ]
-    expect(texts(drawnMap(open(5, 5), 'pf1e', { edges: walled }))).toEqual([])
+    expect(texts(drawnMap(open(5, 5), 'pf1e', { edges: walled }), 'player-copy')).toEqual([])
   })
 
   test('the pit under a hidden trap, until its terrain is hidden too', () => {
     const trap = (more = {}) => [{ name: 'Fall', purpose: 'trap', gmOnly: true, cells: [{ col: 1, row: 1 }], ...more }]
     const map = drawnMap(['....', '.p..', '....'], 'pf1e', { regions: trap() })
-    const [finding] = found(map)
+    const [finding] = found(map, 'player-copy')
     expect(finding?.text).toBe('Fall at B2 is hidden, but players see its pit, chasm.')
-    expect(texts(afterCommand(map, finding!.fix!.command))).toEqual([])
-    expect(texts(drawnMap(['....', '.pp.', '....'], 'pf1e', { regions: trap() }))).toEqual([])
-    expect(texts(drawnMap(['....', '.~..', '....'], 'pf1e', { regions: trap() }))).toEqual([])
+    expect(texts(afterCommand(map, finding!.fix!.command), 'player-copy')).toEqual([])
+    expect(texts(drawnMap(['....', '.pp.', '....'], 'pf1e', { regions: trap() }), 'player-copy')).toEqual([])
+    expect(texts(drawnMap(['....', '.~..', '....'], 'pf1e', { regions: trap() }), 'player-copy')).toEqual([])
   })
 
   test('names that say it, until they are hidden', () => {
     const drawings = [{ shape: 'text', text: 'Secret passage', points: [{ x: 0.2, y: 0.2 }] }]
     const regions = [{ name: 'Ambush here', cells: [{ col: 2, row: 1 }] }]
     const map = drawnMap(open(6, 2), 'pf1e', { drawings, regions })
-    expect(texts(map)).toEqual([
+    expect(texts(map, 'player-copy')).toEqual([
       'Players read the name of the region “Ambush here” at C2.',
       'Players read the text “Secret passage” at A1.',
     ])
-    const fixed = found(map).reduce((each, { fix }) => afterCommand(each, fix!.command), map)
-    expect(texts(fixed)).toEqual([])
-    expect(texts(drawnMap(open(6, 2), 'pf1e', { regions: [{ ...regions[0], name: 'Trapper’s hut' }] }))).toEqual([])
+    const fixed = found(map, 'player-copy').reduce((each, { fix }) => afterCommand(each, fix!.command), map)
+    expect(texts(fixed, 'player-copy')).toEqual([])
+    expect(
+      texts(drawnMap(open(6, 2), 'pf1e', { regions: [{ ...regions[0], name: 'Trapper’s hut' }] }), 'player-copy'),
+    ).toEqual([])
   })
 })
 
@@ -322,12 +326,14 @@ test('creatures without a speed or a side, and without a picture where most have
     'Ann at B1 is on no side.',
   ])
   const asleep = [creature('Plant', 0, 0, { speedFeet: {}, helpless: true })]
-  expect(texts(drawnMap(open(3, 1), 'pf1e', { creatures: asleep }))).toEqual([])
+  expect(texts(drawnMap(open(3, 1), 'pf1e', { creatures: asleep }), 'picture')).toEqual([])
   const pictured = [0, 1].map((i) => creature(`Hero ${i}`, i, 0, { picture: 'a'.repeat(64) }))
-  expect(texts(drawnMap(open(3, 1), 'pf1e', { creatures: [...pictured, creature('Ann', 2, 0)] }))).toEqual([
+  expect(texts(drawnMap(open(3, 1), 'pf1e', { creatures: [...pictured, creature('Ann', 2, 0)] }), 'picture')).toEqual([
     '1 creature without a picture: Ann.',
   ])
-  expect(texts(drawnMap(open(3, 1), 'pf1e', { creatures: [pictured[0]!, creature('Ann', 2, 0)] }))).toEqual([])
+  expect(texts(drawnMap(open(3, 1), 'pf1e', { creatures: [pictured[0]!, creature('Ann', 2, 0)] }), 'picture')).toEqual(
+    [],
+  )
 })
 
 test('notes off the map, of one number, and without words; each is put right', () => {
@@ -338,12 +344,17 @@ test('notes off the map, of one number, and without words; each is put right', (
     { at: { x: 2.5, y: 0.5 }, number: 4, title: '' },
   ]
   const map = drawnMap(open(4, 1), 'pf1e', { notes })
-  expect(found(map).map(({ text, fix }) => `${text} ${fix!.label}`)).toEqual([
+  expect(found(map, 'notes').map(({ text, fix }) => `${text} ${fix!.label}`)).toEqual([
     'Note 1 is off the map. Put it on the map',
     'Note 4 at C1 is empty. Remove the note',
     '2 notes have the number 2. Change to 3',
   ])
-  expect(texts(found(map).reduce((each, { fix }) => afterCommand(each, fix!.command), map))).toEqual([])
+  expect(
+    texts(
+      found(map, 'notes').reduce((each, { fix }) => afterCommand(each, fix!.command), map),
+      'notes',
+    ),
+  ).toEqual([])
 })
 
 describe('plans', () => {
@@ -405,11 +416,13 @@ test('text that runs over the edge of the map, moved onto it where it fits', () 
     { shape: 'text', text: words, points: [{ x, y: 0.2 }], widthSquares: 0.5 },
   ]
   const map = drawnMap(open(6, 2), 'pf1e', { drawings: text(4.5, 'The old well') })
-  const [finding] = found(map)
+  const [finding] = found(map, 'paper')
   expect(finding?.text).toBe('The text “The old well” at E1 runs over the edge of the map and is cut off in print.')
-  expect(texts(afterCommand(map, finding!.fix!.command))).toEqual([])
-  expect(texts(drawnMap(open(6, 2), 'pf1e', { drawings: text(1, 'The old well') }))).toEqual([])
-  expect(found(drawnMap(open(6, 2), 'pf1e', { drawings: text(0, 'The old well '.repeat(5)) }))[0]?.fix).toBeNull()
+  expect(texts(afterCommand(map, finding!.fix!.command), 'paper')).toEqual([])
+  expect(texts(drawnMap(open(6, 2), 'pf1e', { drawings: text(1, 'The old well') }), 'paper')).toEqual([])
+  expect(
+    found(drawnMap(open(6, 2), 'pf1e', { drawings: text(0, 'The old well '.repeat(5)) }), 'paper')[0]?.fix,
+  ).toBeNull()
 })
 
 test('texts beside the map are one finding, and go onto it together; long ones are quoted by their first words', () => {
@@ -421,15 +434,15 @@ test('texts beside the map are one finding, and go onto it together; long ones a
   })
   const drawings = [text(7, 'Patients'), text(-9, 'Two guards walk here'), text(1, 'Hall')]
   const map = drawnMap(open(6, 2), 'pf1e', { drawings })
-  const [finding, ...others] = found(map)
+  const [finding, ...others] = found(map, 'paper')
   expect(others).toEqual([])
   expect(finding).toMatchObject({
     text: '2 texts lie beside the map and are not printed: “Patients” near F1 and “Two guards walk here” near A1.',
     fix: { label: 'Move them onto the map' },
   })
-  expect(texts(afterCommand(map, finding!.fix!.command))).toEqual([])
+  expect(texts(afterCommand(map, finding!.fix!.command), 'paper')).toEqual([])
   const long = [text(7, 'During a performance there are commoners in each room')]
-  expect(texts(drawnMap(open(6, 2), 'pf1e', { drawings: long }))).toEqual([
+  expect(texts(drawnMap(open(6, 2), 'pf1e', { drawings: long }), 'paper')).toEqual([
     'The text “During a performance there are…” near F1 lies beside the map and is not printed.',
   ])
 })

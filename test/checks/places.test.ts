@@ -1,4 +1,5 @@
 /** Where each finding is: the squares it marks, the creatures it selects, and the step that puts it right. */
+import type { CheckId } from '../../src/checks/check.ts'
 import { describe, expect, test } from 'vitest'
 import { squareName } from '../../src/grid/squareName.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
@@ -13,7 +14,7 @@ type More = Parameters<typeof drawnMap>[2]
 const map = (rows: readonly string[], more: More, ruleset = 'pf1e') => drawnMap(rows, ruleset, more)
 
 /** Each finding of one check as `code: squares, creatures, fix`. */
-const shown = (on: BattleMap, check: string): readonly string[] =>
+const shown = (on: BattleMap, check: CheckId): readonly string[] =>
   foundOn(on, check).map(({ code, cells, creatureIds, fix }) =>
     [`${code}:`, cells.map(squareName).join(' ') || '–', creatureIds.join(' ') || '–', fix?.label ?? '–'].join(' | '),
   )
@@ -27,7 +28,7 @@ const text = (x: number, y: number, words: string, more = {}) => ({
 })
 const plan = (more: object) => ({ encounters: [{ name: 'Raid', ...more }] })
 
-const CASES: readonly (readonly [check: string, on: BattleMap, expected: readonly string[]])[] = [
+const CASES: readonly (readonly [check: CheckId, on: BattleMap, expected: readonly string[]])[] = [
   [
     'no-room',
     map(['..#....', '.......', '.......'], { creatures: [creature('Ann', 2, 0)] }),

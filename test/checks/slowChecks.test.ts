@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { BattleMap } from '../../src/map/battleMap.ts'
-import { afterCommand, drawnCreature, drawnMap, foundOn } from '../support/drawnMap.ts'
+import { afterCommand, drawnCreature, drawnMap, everythingFoundOn } from '../support/drawnMap.ts'
 import { edgeAt } from '../support/printableMap.ts'
 import { slowParts } from '../support/slowPlaces.ts'
 import { coveredFrom, hasRoom, type SlowCreature, type SlowMap } from '../support/slowChecks.ts'
@@ -44,7 +44,7 @@ test('who has no room, who cannot leave and who gets to no enemy, as a slow vers
         edges: edges.map(({ col, row, border, kind }) => edgeAt(col, row, border, { kind })),
       })
       const blamed = (code: string): readonly string[] =>
-        foundOn(map)
+        everythingFoundOn(map)
           .filter((finding) => finding.code === code)
           .flatMap(({ creatureIds }) => creatureIds)
           .toSorted()
@@ -103,14 +103,16 @@ test('a fix that is offered solves what it is offered for, and a wider door join
           creatures,
           edges: edges.map(({ col, row, border, kind }) => edgeAt(col, row, border, { kind })),
         })
-        for (const { code, creatureIds, fix } of foundOn(map)) {
+        for (const { code, creatureIds, fix } of everythingFoundOn(map)) {
           const kind = { Widen: 'widen', Put: 'door', Open: 'open' }[
             fix?.label.split(' ')[0] ?? ''
           ] as keyof typeof tried
           if (!fix || !kind) continue
           tried[kind]++
           const after = afterCommand(map, fix.command)
-          const left = foundOn(after).filter((each) => each.code === code && each.creatureIds[0] === creatureIds[0])
+          const left = everythingFoundOn(after).filter(
+            (each) => each.code === code && each.creatureIds[0] === creatureIds[0],
+          )
           expect({ fix: fix.label, left: code === 'crack' ? [] : left.map(({ text }) => text) }).toEqual({
             fix: fix.label,
             left: [],

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CheckFinding } from '../../src/ipc/shapes/checks.ts'
-import { drawnCreature, drawnMap, foundOn } from '../support/drawnMap.ts'
+import { drawnCreature, drawnMap, everythingFoundOn } from '../support/drawnMap.ts'
 import { edgeAt } from '../support/printableMap.ts'
 import { hasRoom, type SlowMap } from '../support/slowChecks.ts'
 import {
@@ -87,7 +87,7 @@ function mapsOf({ rows, edges, people }: Ground, more: Records = {}, ruleset = '
 }
 
 const codesOn = (map: ReturnType<typeof drawnMap>, code: string): readonly CheckFinding[] =>
-  foundOn(map).filter((finding) => finding.code === code)
+  everythingFoundOn(map).filter((finding) => finding.code === code)
 const named = (cells: CheckFinding['cells']): readonly string[] => cells.map(({ col, row }) => `${col},${row}`)
 const sorted = (sets: Iterable<Iterable<string>>): string[] =>
   [...sets].map((set) => [...set].toSorted().join(' ')).toSorted()

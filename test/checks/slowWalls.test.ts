@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { textWidth } from '../../src/draw/text/measure.ts'
 import { open } from '../support/asked.ts'
-import { drawnCreature, drawnMap, foundOn } from '../support/drawnMap.ts'
+import { drawnCreature, drawnMap, everythingFoundOn, foundOn } from '../support/drawnMap.ts'
 import { edgeAt } from '../support/printableMap.ts'
 import { coveredFrom, hasRoom, type SlowMap } from '../support/slowChecks.ts'
 import { coveredSqueezing, feetToContact, slimFrom, slowClosed, slowGap } from '../support/slowWalls.ts'
@@ -49,7 +49,9 @@ test('who leaves only by squeezing, and who not even so', () => {
       const slow = slowOf(rows, edges)
       if (who.size === 1 || !hasRoom(slow, who, true)) return
       const creatures = [drawnCreature('Who', who.col, who.row, { size: SIZE_NAMES[who.size - 1] })]
-      const found = foundOn(drawnMap(rows, 'pf1e', { creatures, edges: edgesOf(edges) })).map(({ code }) => code)
+      const found = everythingFoundOn(drawnMap(rows, 'pf1e', { creatures, edges: edgesOf(edges) })).map(
+        ({ code }) => code,
+      )
       const [own, whole] = [coveredSqueezing(slow, who), coveredFrom(slow, who)]
       const slim = slimFrom(slow, own, who)
       const isConfined = ({ size }: ReadonlySet<string>): boolean => size * 2 <= slim.size

@@ -8,10 +8,10 @@ import { standing } from '../../src/movement/cover/coverField.ts'
 import { isFlanking } from '../../src/movement/threat/flank.ts'
 import { isThreatened, threatField } from '../../src/movement/threat/threatField.ts'
 import { reachRulesOf } from '../../src/movement/threat/reach.ts'
-import { RULESETS } from '../../src/rules/registry.ts'
 import type { Ruleset } from '../../src/rules/ruleset.ts'
 import { along, foe, open, reached, walked, type Situation, type Spot } from '../support/asked.ts'
 import { at, combatant, drawnField, type DrawnCreature, type DrawnEdge } from '../support/drawnField.ts'
+import { BOOKS } from '../support/books.ts'
 
 interface Position {
   readonly position: string
@@ -318,7 +318,7 @@ const POSITIONS: readonly Position[] = [
 ]
 
 describe.each(POSITIONS)('$position', ({ ask, answers, rule }) => {
-  it.each(RULESETS.map((ruleset, i) => ({ ruleset, name: ruleset.name, expected: answers[i] ?? answers[0] })))(
+  it.each(BOOKS.map((ruleset, i) => ({ ruleset, name: ruleset.name, expected: answers[i] ?? answers[0] })))(
     `$name (${rule})`,
     ({ ruleset, expected }) => expect(ask(ruleset)).toEqual(expected),
   )

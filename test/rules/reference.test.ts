@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { conventionNotes } from '../../src/rules/conventions.ts'
 import { findNotes, notesByTopic, notesOnClause, REFERENCE_TOPICS } from '../../src/rules/reference.ts'
 import { RULESETS, sourceOfClause } from '../../src/rules/registry.ts'
+import { BOOKS } from '../support/books.ts'
 import { pf2e } from '../../src/rules/systems/pf2e/index.ts'
 
 const CLAUSE = /\b(?:SFT?|D35|P1|P2|CT)-[A-Z0-9]+(?:-[A-Z0-9]+)?\b/g
@@ -40,7 +41,7 @@ describe.each(RULESETS)('the rules reference ($id)', ({ sources, details: { refe
 test('figures in notes are those written down in golden/rules', async () => {
   const said = ({ title, text }: { readonly title: string; readonly text: string }): string =>
     `${title}: ${(text.match(/[+−×]?\d[\d,./]*(?<![,.])/gu) ?? []).join(' ')}`
-  const systems = RULESETS.map(({ name, details }) => ({ name, notes: details.reference }))
+  const systems = BOOKS.map(({ name, details }) => ({ name, notes: details.reference }))
   const lines = [...systems, { name: 'Everywhere', notes: conventionNotes }].flatMap(({ name, notes }) => [
     `# ${name}`,
     ...notes.filter(({ text }) => /\d/u.test(text)).map(said),

@@ -10,16 +10,17 @@ import type { MapId } from '../../src/map/records/ids.ts'
 import { battlefieldOf } from '../../src/movement/battlefield.ts'
 import { prepareMove } from '../../src/movement/move.ts'
 import { reachedPlaces } from '../../src/movement/search/reach.ts'
-import { rulesetById, RULESETS } from '../../src/rules/registry.ts'
+import { rulesetById } from '../../src/rules/registry.ts'
 import { CREATURE_PRESETS } from '../../src/samples/creaturePresets.ts'
 import { sampleMap, SAMPLES } from '../../src/samples/index.ts'
 import { sampleText } from '../support/sampleText.ts'
+import { BOOKS } from '../support/books.ts'
 
 const fileOf = (id: string) => id.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 
 describe('the sample encounters', () => {
   it('are one for each rule system', () => {
-    expect(SAMPLES.map(({ settings }) => settings.ruleset).sort()).toEqual(RULESETS.map(({ id }) => id).sort())
+    expect(SAMPLES.map(({ settings }) => settings.ruleset).sort()).toEqual(BOOKS.map(({ id }) => id).sort())
   })
 })
 

@@ -1,6 +1,7 @@
 import { checkMap } from '../../src/answers/checks.ts'
 import { ok } from '../../src/base/result.ts'
-import type { CheckChoices } from '../../src/ipc/shapes/checks.ts'
+import type { CheckId } from '../../src/checks/check.ts'
+import type { CheckChoices, CheckFinding } from '../../src/ipc/shapes/checks.ts'
 import { SETTINGS_ID, type BattleMap, type TableName } from '../../src/map/battleMap.ts'
 import { applyChange } from '../../src/map/change.ts'
 import { mapCommandSchema, type MapCommandInput } from '../../src/map/commands/command.ts'
@@ -46,12 +47,20 @@ export function afterCommand(map: BattleMap, command: MapCommandInput): BattleMa
   return applyChange(map, planned.value.change)
 }
 
-/** What the checks of a map find; of one check, where it is named. */
-export function foundOn(map: BattleMap, only?: string, choices: Partial<CheckChoices> = {}) {
+/** All that the checks of a map find. */
+export function everythingFoundOn(map: BattleMap, choices: Partial<CheckChoices> = {}): readonly CheckFinding[] {
   const answer = checkMap(map, { settings: {}, rounds: 6, ...choices })
   if (!answer.ok) throw new Error(answer.error.code)
-  return answer.value.findings.filter(({ check }) => only === undefined || check === only)
+  return answer.value.findings
+}
+/** What one check or some find on a map: others, also new ones, may find what they like. */
+export const foundOn = (map: BattleMap, of: CheckId | readonly CheckId[], choices: Partial<CheckChoices> = {}) => {
+  const checks = new Set<string>([of].flat())
+  return everythingFoundOn(map, choices).filter(({ check }) => checks.has(check))
 }
 /** The same, the sentences alone. */
-export const textsOn = (map: BattleMap, only?: string, choices: Partial<CheckChoices> = {}): readonly string[] =>
-  foundOn(map, only, choices).map(({ text }) => text)
+export const textsOn = (
+  map: BattleMap,
+  of: CheckId | readonly CheckId[],
+  choices: Partial<CheckChoices> = {},
+): readonly string[] => foundOn(map, of, choices).map(({ text }) => text)

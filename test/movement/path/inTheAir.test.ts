@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { prepareMove, type MoveRequest } from '../../../src/movement/move.ts'
 import { pathAnswer } from '../../../src/movement/path/pathAnswer.ts'
 import type { PathPoint } from '../../../src/movement/path/walk.ts'
-import { RULESETS } from '../../../src/rules/registry.ts'
 import type { Ruleset } from '../../../src/rules/ruleset.ts'
 import type { TableRules } from '../../../src/rules/tableRules.ts'
 import { pf1e } from '../../../src/rules/systems/pf1e/index.ts'
 import { at, combatant, drawnField, type DrawnCreature } from '../../support/drawnField.ts'
+import { BOOKS } from '../../support/books.ts'
 
 const OPEN = Array.from({ length: 4 }, () => '........')
 
@@ -30,7 +30,7 @@ function flown(
 }
 const point = (col: number, row: number, altitude: number): PathPoint => ({ col, row, altitude })
 
-test.each(RULESETS)('a body counts in the air only if it hinders ($id)', (ruleset) => {
+test.each(BOOKS)('a body counts in the air only if it hinders ($id)', (ruleset) => {
   const up = [point(1, 1, 0), point(2, 1, 1), point(3, 1, 1)]
   const past = (more: object) =>
     flown(ruleset, up, [{ id: 'b', at: at(2, 1), altitude: 1, side: 'foe', helpless: true, ...more }]).steps
@@ -51,7 +51,7 @@ test('a run along one of the eight directions keeps its slope in the air', () =>
 test('a step of five feet leads up only where rising costs nothing', () => {
   const up = [point(1, 1, 1), point(1, 1, 2)]
   const problem = (ruleset: Ruleset) => flown(ruleset, up, [], { action: 'step' }).problem
-  expect(RULESETS.map((ruleset) => [ruleset.id, problem(ruleset)?.reason ?? null])).toEqual([
+  expect(BOOKS.map((ruleset) => [ruleset.id, problem(ruleset)?.reason ?? null])).toEqual([
     ['starfinder', 'barred-terrain'],
     ['dnd35', null],
     ['pf1e', null],
@@ -60,7 +60,7 @@ test('a step of five feet leads up only where rising costs nothing', () => {
 })
 
 test('a flier that rises straight up still faces where it came from', () => {
-  const [starfinder] = RULESETS
+  const [starfinder] = BOOKS
   const around = (altitude: number) => [point(1, 1, 1), point(2, 1, 1), point(2, 1, altitude), point(2, 2, altitude)]
   const level = flown(starfinder!, [point(1, 1, 1), point(2, 1, 1), point(2, 2, 1)], []).steps
   expect(level).toEqual([5, 15])

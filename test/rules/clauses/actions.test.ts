@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { answerDocument } from '../../../src/answers/document/answerDocument.ts'
-import { RULESETS } from '../../../src/rules/registry.ts'
 import { dnd35 } from '../../../src/rules/systems/dnd35/index.ts'
 import { pf1e } from '../../../src/rules/systems/pf1e/index.ts'
 import { pf2e } from '../../../src/rules/systems/pf2e/index.ts'
 import { starfinder } from '../../../src/rules/systems/starfinder/index.ts'
 import { along, farthest, foe, open, reached, refusal, routed, walked } from '../../support/asked.ts'
 import { at } from '../../support/drawnField.ts'
+import { BOOKS } from '../../support/books.ts'
 
 const FAMILY = [starfinder, dnd35, pf1e]
 const LANE = open(40, 1)
@@ -89,7 +89,7 @@ describe('actions of the older systems', () => {
       expect(flight.problem?.reason).toBe(ruleset === starfinder ? undefined : 'not-straight')
     },
   )
-  test.each(RULESETS)(
+  test.each(BOOKS)(
     'a step goes one square that costs 5 feet, whatever was counted before ($id: D35-MOVE-4 P1-MOVE-4 CT-STEP)',
     (ruleset) => {
       expect(reached(ruleset, open(3, 3), [1, 1], { action: 'step', diagonals: 1 }).map(({ feet }) => feet)).toEqual(
@@ -144,7 +144,7 @@ describe('actions of the older systems', () => {
 })
 
 test('an action takes one action of the turn, two where it is a full-round action, none where it is a step', () => {
-  const spends = RULESETS.map(({ actions }) => actions.map((action) => `${action.id} ${action.spends}`).join(', '))
+  const spends = BOOKS.map(({ actions }) => actions.map((action) => `${action.id} ${action.spends}`).join(', '))
   const older = 'move 1, double 2, run 2, charge 2, withdraw 2, step 0, minimum 2'
   expect(spends).toEqual([older, older, older, 'stride 1, step 1'])
 })
@@ -168,32 +168,29 @@ describe('Strides', () => {
 })
 
 describe('explicit paths', () => {
-  test.each(RULESETS)(
-    'lead from neighbor to neighbor on the map, and say where they fail ($id: CT-PATH)',
-    (ruleset) => {
-      expect(
-        walked(ruleset, open(4, 2), [
-          [0, 0],
-          [1, 0],
-          [3, 0],
-        ]),
-      ).toMatchObject({
-        legal: false,
-        feet: 5,
-        problem: { step: 1, reason: 'not-adjacent' },
-        endsAt: { col: 1, row: 0 },
-      })
-      expect(
-        walked(ruleset, open(4, 2), [
-          [0, 0],
-          [0, 1],
-          [0, 2],
-        ]).problem,
-      ).toEqual({ step: 1, reason: 'off-map' })
-      expect(walked(ruleset, open(8, 1), along(0, 7)).problem).toEqual({ step: 6, reason: 'too-far' })
-    },
-  )
-  test.each(RULESETS)('cost what reach and route say ($id: CT-ROUTE CT-PATH)', (ruleset) => {
+  test.each(BOOKS)('lead from neighbor to neighbor on the map, and say where they fail ($id: CT-PATH)', (ruleset) => {
+    expect(
+      walked(ruleset, open(4, 2), [
+        [0, 0],
+        [1, 0],
+        [3, 0],
+      ]),
+    ).toMatchObject({
+      legal: false,
+      feet: 5,
+      problem: { step: 1, reason: 'not-adjacent' },
+      endsAt: { col: 1, row: 0 },
+    })
+    expect(
+      walked(ruleset, open(4, 2), [
+        [0, 0],
+        [0, 1],
+        [0, 2],
+      ]).problem,
+    ).toEqual({ step: 1, reason: 'off-map' })
+    expect(walked(ruleset, open(8, 1), along(0, 7)).problem).toEqual({ step: 6, reason: 'too-far' })
+  })
+  test.each(BOOKS)('cost what reach and route say ($id: CT-ROUTE CT-PATH)', (ruleset) => {
     const rows = ['..d..', '.#D#.', '..d..']
     const mover = { speedFeet: { land: 200 } }
     for (const place of reached(ruleset, rows, [0, 0], { mover })) {
@@ -212,7 +209,7 @@ describe('explicit paths', () => {
 })
 
 describe('documents', () => {
-  const rulesets = new Map(RULESETS.map((ruleset) => [ruleset.id, ruleset]))
+  const rulesets = new Map(BOOKS.map((ruleset) => [ruleset.id, ruleset]))
   const ask = (document: unknown) => answerDocument(document, rulesets)
   const answers = (ruleset: string, queries: unknown[], more: Record<string, unknown> = {}) => {
     const result = ask({ ruleset, queries, ...more })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { SIZES, SPACE_CELLS, type Size } from '../../../src/map/sizes.ts'
-import { RULESETS } from '../../../src/rules/registry.ts'
 import { dnd35 } from '../../../src/rules/systems/dnd35/index.ts'
 import { pf1e } from '../../../src/rules/systems/pf1e/index.ts'
 import { pf2e } from '../../../src/rules/systems/pf2e/index.ts'
 import { starfinder } from '../../../src/rules/systems/starfinder/index.ts'
 import { along, foe, open, reached, refusal, routed, walked } from '../../support/asked.ts'
 import { at, type DrawnCreature } from '../../support/drawnField.ts'
+import { BOOKS } from '../../support/books.ts'
 
 const FAMILY = [starfinder, dnd35, pf1e]
 const OLDER = [dnd35, pf1e]
@@ -32,7 +32,7 @@ describe('sizes', () => {
   test('a creature must lie on the map (CT-ERR)', () => {
     expect(refusal(dnd35, open(3, 3), [2, 0], { mover: { size: 'large' } })).toBe('not-on-map')
   })
-  test.each(RULESETS)(
+  test.each(BOOKS)(
     'natural reach goes by size and body, and single creatures may differ ($id: SF-SIZE-8 SF-SIZE-10 SF-REACH-1 SF-REACH-2 D35-SIZETAB-2 P2-REACH-1)',
     (ruleset) => {
       expect(SIZES.map((size) => ruleset.naturalReachFeet.tall[size])).toEqual([0, 0, 0, 5, 5, 10, 15, 20, 30])
@@ -42,7 +42,7 @@ describe('sizes', () => {
       ).toMatchObject([{ by: 'f', step: 1 }])
     },
   )
-  test.each(RULESETS)(
+  test.each(BOOKS)(
     'approaching a big one provokes, for it reaches 10 feet ($id: SF-REACH-11 D35-BIG-2 P2-REACT-1)',
     (ruleset) => {
       expect(
@@ -59,7 +59,7 @@ describe('sizes', () => {
 
 describe('moving through someone', () => {
   const through = (
-    ruleset: (typeof RULESETS)[number],
+    ruleset: (typeof BOOKS)[number],
     other: Partial<DrawnCreature>,
     how: Parameters<typeof walked>[3] = {},
   ) =>
@@ -68,13 +68,13 @@ describe('moving through someone', () => {
       creatures: [{ id: 'o', at: at(1, 0), side: 'foe', reachFeet: 0, ...other }],
     }).problem?.reason ?? 'passes'
 
-  test.each(RULESETS)('allies let pass ($id: SF-ALLY-1 D35-FRIEND-1 P1-FRIEND-1 P2-THRU-1)', (ruleset) => {
+  test.each(BOOKS)('allies let pass ($id: SF-ALLY-1 D35-FRIEND-1 P1-FRIEND-1 P2-THRU-1)', (ruleset) => {
     expect(through(ruleset, { side: 'pc' })).toBe('passes')
   })
   test.each(FAMILY)('but not in a charge ($id: SF-ALLY-1 D35-FRIEND-1 P1-FRIEND-1)', (ruleset) => {
     expect(through(ruleset, { side: 'pc' }, { action: 'charge' })).toBe('occupied')
   })
-  test.each(RULESETS)(
+  test.each(BOOKS)(
     'opponents do not, unless helpless or tumbled past ($id: SF-OPP-1 SF-OPP-2 SF-OPP-4 D35-OPP-1 D35-OPP-2 P1-OPP-1 P1-OPP-2 P2-THRU-2)',
     (ruleset) => {
       expect(through(ruleset, {})).toBe('occupied')
@@ -101,7 +101,7 @@ describe('moving through someone', () => {
     const bulky = [foe('b', 1, 0, { helpless: true, obstacleWhenHelpless: true })]
     expect(walked(pf2e, open(3, 1), along(0, 2), { creatures: bulky }).steps).toEqual([5, 5])
   })
-  test.each(RULESETS)(
+  test.each(BOOKS)(
     'no one passes one who fills its space, by no means ($id: SF-OPP-5 D35-FILL-1 P1-FILL-1)',
     (ruleset) => {
       expect(through(ruleset, { fillsSpace: true }, { tumble: true })).toBe('occupied')
@@ -109,7 +109,7 @@ describe('moving through someone', () => {
       expect(through(ruleset, { fillsSpace: true }, { mover: { size: 'tiny' } })).toBe('occupied')
     },
   )
-  test.each(RULESETS)('the tiny pass opponents ($id: SF-SIZE-4 D35-TINY-1 P1-TINY-1 P2-TINY-3)', (ruleset) => {
+  test.each(BOOKS)('the tiny pass opponents ($id: SF-SIZE-4 D35-TINY-1 P1-TINY-1 P2-TINY-3)', (ruleset) => {
     expect(through(ruleset, {}, { mover: { size: 'tiny' } })).toBe('passes')
   })
   test.each([...OLDER, pf2e])(
@@ -136,11 +136,11 @@ describe('moving through someone', () => {
 })
 
 describe('ending a move', () => {
-  const ends = (ruleset: (typeof RULESETS)[number], others: DrawnCreature[], mover: Partial<DrawnCreature> = {}) =>
+  const ends = (ruleset: (typeof BOOKS)[number], others: DrawnCreature[], mover: Partial<DrawnCreature> = {}) =>
     walked(ruleset, open(2, 1), along(0, 1), { mover, tumble: true, creatures: others }).problem?.reason ?? 'ends'
   const there = (more: Partial<DrawnCreature>, id = 'o'): DrawnCreature => ({ id, at: at(1, 0), side: 'pc', ...more })
 
-  test.each(RULESETS)(
+  test.each(BOOKS)(
     'not in the square of someone who can act ($id: SF-END-1 D35-END-1 P1-END-1 P2-END-1 P2-SIZE-3 P2-SIZE3-3)',
     (ruleset) => {
       expect(ends(ruleset, [there({})])).toBe('cannot-end')
@@ -212,7 +212,7 @@ describe('ending a move', () => {
       expect(walked(starfinder, open(6, 3), way, { creatures }).endsAt).toMatchObject({ col: 1, row: 1 })
     },
   )
-  test.each(RULESETS)('no route ends where one may not stop ($id: CT-ROUTE)', (ruleset) => {
+  test.each(BOOKS)('no route ends where one may not stop ($id: CT-ROUTE)', (ruleset) => {
     expect(routed(ruleset, open(3, 1), [0, 0], [1, 0], { creatures: [there({})] })).toBeNull()
     expect(routed(ruleset, open(3, 1), [0, 0], [2, 0], { creatures: [there({})] })).toEqual({
       feet: 10,

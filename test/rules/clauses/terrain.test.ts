@@ -5,10 +5,10 @@ import { dnd35 } from '../../../src/rules/systems/dnd35/index.ts'
 import { pf1e } from '../../../src/rules/systems/pf1e/index.ts'
 import { pf2e } from '../../../src/rules/systems/pf2e/index.ts'
 import { starfinder } from '../../../src/rules/systems/starfinder/index.ts'
-import { RULESETS } from '../../../src/rules/registry.ts'
 import { along, foe, open, refusal, routed, walked, type Spot } from '../../support/asked.ts'
 import type { DrawnEdge } from '../../support/drawnField.ts'
 import { at } from '../../support/drawnField.ts'
+import { BOOKS } from '../../support/books.ts'
 
 const FAMILY = [starfinder, dnd35, pf1e]
 const CORNER: readonly Spot[] = [
@@ -17,14 +17,14 @@ const CORNER: readonly Spot[] = [
 ]
 
 describe('distance', () => {
-  test.each(RULESETS)(
+  test.each(BOOKS)(
     'a square is 5 feet ($id: SF-GRID-1 SF-DIST-1 D35-GRID-1 P1-GRID-1 P1-DIST-1 P2-GRID-1 P2-COST-1)',
     (ruleset) => {
       expect(walked(ruleset, open(7, 1), along(0, 6)).steps).toEqual([5, 5, 5, 5, 5, 5])
       expect(offsetFeet({ columns: 6, rows: 0 })).toBe(30)
     },
   )
-  test.each(RULESETS)(
+  test.each(BOOKS)(
     'diagonals cost 5, 10, 5, 10: four of them 30 feet ($id: SF-DIAG-1 D35-DIAG-1 P1-DIAG-1 P2-DIAG-1 P2-DIAG-2)',
     (ruleset) => {
       const path: Spot[] = [
@@ -88,7 +88,7 @@ describe('difficult terrain', () => {
       expect(walked(ruleset, open(2, 2), CORNER, { mover: { hampered: 1 } }).feet).toBe(15)
     },
   )
-  test.each(RULESETS)(
+  test.each(BOOKS)(
     'the worst terrain under a space decides ($id: SF-DIFF-4 D35-DIFF-4 P1-DIFF-4 P2-DIFF-1)',
     (ruleset) => {
       const mover = { size: 'large', speedFeet: { land: 60 } } as const
@@ -106,7 +106,7 @@ describe('difficult terrain', () => {
   test('and Steps (P2-DIFF-4 CT-STEP)', () => {
     expect(walked(pf2e, ['.d'], along(0, 1), { action: 'step' }).problem?.reason).toBe('barred-terrain')
   })
-  test.each(RULESETS)(
+  test.each(BOOKS)(
     'does not hamper fliers and the incorporeal ($id: SF-DIFF-5 D35-DIFF-5 D35-OBS-6 P1-DIFF-5 P1-OBS-6 P2-DIFF-6)',
     (ruleset) => {
       const edges = [[2, 0, 'west', 'barrier']] as const
@@ -116,14 +116,14 @@ describe('difficult terrain', () => {
       expect(walked(ruleset, ['.dDo'], along(0, 3), { mover: { incorporeal: true }, edges }).feet).toBe(15)
     },
   )
-  test.each(RULESETS)('a canopy hampers fliers only ($id: SF-DIFF-6 P2-DIFF-6)', (ruleset) => {
+  test.each(BOOKS)('a canopy hampers fliers only ($id: SF-DIFF-6 P2-DIFF-6)', (ruleset) => {
     expect(walked(ruleset, ['.c'], along(0, 1), { mover: { speedFeet: { fly: 60 } }, mode: 'fly' }).feet).toBe(10)
     expect(walked(ruleset, ['.c'], along(0, 1)).feet).toBe(5)
   })
 })
 
 describe('obstacles', () => {
-  test.each(RULESETS)(
+  test.each(BOOKS)(
     'crates and rubble in a square hamper like difficult terrain ($id: SF-TERR-1 D35-OBS-1 P1-OBS-1 P2-OBJ-1)',
     (ruleset) => {
       expect(walked(ruleset, ['.o'], along(0, 1)).feet).toBe(10)
@@ -149,16 +149,13 @@ describe('obstacles', () => {
     expect(walked(starfinder, ['.D'], along(0, 1), { edges, mover: { speedFeet: { land: 60 } } }).feet).toBe(40)
     expect(walked(pf2e, ['.d'], along(0, 1), { edges }).feet).toBe(15)
   })
-  test.each(RULESETS)(
-    'a diagonal crosses a barrier only where both ways around do ($id: CT-BARRIER-DIAG)',
-    (ruleset) => {
-      const end = [[1, 0, 'west', 'barrier']] as const
-      const long = [...end, [1, 1, 'west', 'barrier']] as const
-      expect(walked(ruleset, open(2, 2), CORNER, { edges: end }).feet).toBe(5)
-      expect(walked(ruleset, open(2, 2), CORNER, { edges: long }).feet).toBeGreaterThan(5)
-    },
-  )
-  test.each(RULESETS)(
+  test.each(BOOKS)('a diagonal crosses a barrier only where both ways around do ($id: CT-BARRIER-DIAG)', (ruleset) => {
+    const end = [[1, 0, 'west', 'barrier']] as const
+    const long = [...end, [1, 1, 'west', 'barrier']] as const
+    expect(walked(ruleset, open(2, 2), CORNER, { edges: end }).feet).toBe(5)
+    expect(walked(ruleset, open(2, 2), CORNER, { edges: long }).feet).toBeGreaterThan(5)
+  })
+  test.each(BOOKS)(
     'walls, windows and shut doors stop everyone, open doors no one ($id: D35-OBS-5 P1-OBS-5 CT-EDGE)',
     (ruleset) => {
       for (const kind of ['wall', 'window', 'doorClosed'] as const)
@@ -263,7 +260,7 @@ describe('corners', () => {
 })
 
 describe('squares that ask for something', () => {
-  test.each(RULESETS)(
+  test.each(BOOKS)(
     'hazards are named in every mode, balance on foot and climbing ($id: P2-HAZ-1 P2-NARROW-1 P2-UNEVEN-1)',
     (ruleset) => {
       const speedFeet = { land: 30, fly: 60, climb: 30 }
@@ -276,14 +273,14 @@ describe('squares that ask for something', () => {
       })
     },
   )
-  test.each(RULESETS)('only climbing leads up an incline ($id: P2-INCL-1 SF-CLIMB-1)', (ruleset) => {
+  test.each(BOOKS)('only climbing leads up an incline ($id: P2-INCL-1 SF-CLIMB-1)', (ruleset) => {
     expect(walked(ruleset, ['.^'], along(0, 1)).problem?.reason).toBe('impassable')
     expect(walked(ruleset, ['.^'], along(0, 1), { mover: { speedFeet: { climb: 20 } }, mode: 'climb' }).feet).toBe(5)
   })
 })
 
 describe('modes of movement', () => {
-  test.each(RULESETS)(
+  test.each(BOOKS)(
     'each has its own speed; without one the question is refused ($id: SF-SPEED-5 SF-SPEED-6 SF-MODE-1 SF-SWIM-4 SF-CLIMB-5 D35-CLIMB-1 D35-SWIM-1 P2-MOVE-2 CT-ERR)',
     (ruleset) => {
       const mover = { speedFeet: { land: 30, swim: 10, climb: 0 } }
@@ -295,13 +292,13 @@ describe('modes of movement', () => {
       expect(refusal(ruleset, ['..'], [0, 0], { mover, mode: 'fly' })).toBe('no-speed')
     },
   )
-  test.each(RULESETS)('swimmers stay in the water, walkers out of it ($id: SF-SWIM-1 D35-SWIM-1)', (ruleset) => {
+  test.each(BOOKS)('swimmers stay in the water, walkers out of it ($id: SF-SWIM-1 D35-SWIM-1)', (ruleset) => {
     expect(walked(ruleset, ['~~.'], along(0, 2), { mover: { speedFeet: { swim: 30 } }, mode: 'swim' }).problem).toEqual(
       { step: 1, reason: 'impassable' },
     )
     expect(walked(ruleset, ['.~'], along(0, 1)).problem?.reason).toBe('impassable')
   })
-  test.each(RULESETS)(
+  test.each(BOOKS)(
     'burrowers go through earth at full speed, under rubble, not through rock or walls ($id: SF-BUR-1 SF-BUR-2 D35-BUR-1 CT-BURROW)',
     (ruleset) => {
       const how = { mover: { speedFeet: { burrow: 30 } }, mode: 'burrow' } as const
@@ -316,7 +313,7 @@ describe('modes of movement', () => {
     expect(walked(starfinder, ['.e.'], along(0, 2), how).legal).toBe(true)
     expect(walked(starfinder, ['.e.'], along(0, 2), { mover: how.mover }).problem?.reason).toBe('impassable')
   })
-  test.each(RULESETS)(
+  test.each(BOOKS)(
     'climbers pay for rubble as walkers do, and go up inclines at full speed ($id: CT-CLIMB SF-CLIMB-1)',
     (ruleset) => {
       expect(walked(ruleset, ['.d^'], along(0, 2), { mover: { speedFeet: { climb: 30 } }, mode: 'climb' }).feet).toBe(
