@@ -10,10 +10,15 @@ export interface Toast {
   readonly details?: string | null
   /** A button, such as Undo. */
   readonly action?: { readonly label: string; readonly run: () => void }
+  /** Stays until it is dismissed. */
+  readonly isKept?: boolean
 }
 
 /** How long a message stays, in milliseconds: longer with a button or a problem. */
 const STAYS_MS = { plain: 5000, withAction: 10_000, problem: 12_000 } as const
+
+/** How many messages are shown at most, kept ones aside. */
+const MAX_SHOWN = 3
 
 /** The messages shown, oldest first. They disappear after a while, but not while the list is hovered or focused. */
 export class Toasts {
@@ -25,6 +30,11 @@ export class Toasts {
   /** Shows a message. */
   say(text: string, action?: Toast['action']): void {
     this.#add({ id: ++this.#lastId, tone: 'plain', text, ...(action ? { action } : {}) })
+  }
+
+  /** Shows a message about something that happened while the user may have looked elsewhere: it stays until it is dismissed. */
+  keep(text: string): void {
+    this.#add({ id: ++this.#lastId, tone: 'plain', text, isKept: true })
   }
 
   /** Shows an error; `about`: the file it belongs to, if there are several. */
@@ -58,14 +68,17 @@ export class Toasts {
   }
 
   #add(toast: Toast): void {
-    // Repeated messages are merged, and at most three are shown.
-    const rest = this.list.filter((other) => other.text !== toast.text || other.action !== undefined)
-    for (const old of rest.slice(0, Math.max(0, rest.length - 2))) this.dismiss(old.id)
-    this.list = [...rest.slice(-2), toast]
+    // Repeated messages are merged.
+    const repeated = this.list.filter((other) => other.text === toast.text && other.action === undefined)
+    for (const { id } of repeated) this.dismiss(id)
+    const passing = this.list.filter(({ isKept }) => !isKept)
+    for (const { id } of passing.slice(0, Math.max(0, passing.length + 1 - MAX_SHOWN))) this.dismiss(id)
+    this.list = [...this.list, toast]
     this.#start(toast)
   }
 
   #start(toast: Toast): void {
+    if (toast.isKept) return
     const stays = toast.tone === 'problem' ? STAYS_MS.problem : toast.action ? STAYS_MS.withAction : STAYS_MS.plain
     this.#timers.set(
       toast.id,
