@@ -22,11 +22,18 @@ export const markdownText = (text: string): string =>
     .replaceAll('<', '&lt;')
     .replace(/\s*[\r\n]\s*/g, '<br>')
 
-/** A line of CSV (RFC 4180) with its line end. A text that a spreadsheet would take for a formula gets a leading apostrophe. */
+/** A line of CSV (RFC 4180) with its line end. A text that a spreadsheet could take for a formula gets a leading apostrophe. */
 export const csvLine = (fields: readonly (string | number)[]): string => `${fields.map(csvField).join(',')}\r\n`
 
+/**
+ * The first sign of a formula, also in the other widths that spreadsheets of East Asian languages accept, behind white space and
+ * invisible signs, which some of them drop. A tab or a line end alone is guarded too: it may move the rest into a cell of its own.
+ * @source OWASP, "CSV Injection"; Unicode, blocks "Halfwidth and Fullwidth Forms" and "Small Form Variants"
+ */
+const FORMULA_START = /^(?:[\t\r\n]|[\s\p{Default_Ignorable_Code_Point}\p{Cc}]*[=+\-@\u2212＝＋－＠﹦﹢﹣﹫])/u
+
 function csvField(field: string | number): string {
-  const text = typeof field === 'string' && /^[=+\-@\t\r]/.test(field) ? `'${field}` : String(field)
+  const text = typeof field === 'string' && FORMULA_START.test(field) ? `'${field}` : String(field)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

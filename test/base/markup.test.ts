@@ -24,13 +24,22 @@ describe('a line of CSV', () => {
     const field = fc.string({ unit: fc.constantFrom('a', '"', ',', '\r', '\n', '=', '+', '@', '-', '\t', ' ', 'é') })
     fc.assert(
       fc.property(fc.array(field, { minLength: 1, maxLength: 5 }), (fields) => {
-        expect(readCsv(csvLine(fields))).toEqual(fields.map((text) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)))
+        const isFormula = (text: string) => /^[\t\r\n]|^[\s]*[=+\-@]/.test(text)
+        expect(readCsv(csvLine(fields))).toEqual(fields.map((text) => (isFormula(text) ? `'${text}` : text)))
       }),
     )
   })
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('holds no formula: %j', (text) => {
+  it.each([
+    ...['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '\r\n+1', '\nplain'],
+    ...['＝1+1', '＋1', '－1', '＠SUM(A1)', '﹦1', '﹢1', '﹣1', '﹫A', '−1'],
+    ...[' =1', '\u00a0=1', '\u3000＝1', '\ufeff=1', '\u200b＝1', '\u0000=1', '\u00ad@A', '\v-1', '\u2060+1'],
+  ])('holds no formula: %j', (text) => {
     expect(readCsv(csvLine([text]))).toEqual([`'${text}`])
+  })
+
+  it.each(['Goblin = 3', 'a\n=1', "'=1", '1+1', '5 ft.', '', ' ', '…', 'é', '龍＝'])('leaves other text: %j', (text) => {
+    expect(readCsv(csvLine([text]))).toEqual([text])
   })
 
   it('keeps numbers below zero numbers', () => {
