@@ -160,6 +160,31 @@ it('accepts a picture dropped outside the map, and refuses one while a dialog is
   await window.keyboard.press('Escape')
 })
 
+it('closes the panel by itself while large text leaves no map beside it, and opens it again with the room', async () => {
+  const { window } = launched
+  const setScale = (scale: string) =>
+    window.evaluate((value) => document.documentElement.style.setProperty('--scale', value), scale)
+  const openPanels = () => window.locator('[data-panel][aria-selected=true]').evaluateAll((tabs) => tabs.length)
+  const mapShare = () =>
+    window.evaluate(() => (document.querySelector('.center main')?.getBoundingClientRect().width ?? 0) / innerWidth)
+  await setContentSize(1366, 768)
+  await openPanel(window, 'notes')
+  await setScale('2')
+  await expect.poll(openPanels).toBe(0)
+  expect(await mapShare()).toBeGreaterThan(0.7)
+  const to = process.env['PICTURES_TO']
+  if (to) await window.screenshot({ path: join(to, 'text-200.png') })
+  await setScale('1')
+  await expect.poll(openPanels).toBe(1)
+  expect(await window.getByRole('tab', { selected: true }).textContent()).toContain('Notes')
+  await setScale('2')
+  await expect.poll(openPanels).toBe(0)
+  // A panel that is asked for opens all the same, and stays.
+  await openPanel(window, 'layers')
+  await setScale('1')
+  expect(await window.getByRole('tab', { selected: true }).textContent()).toContain('Layers')
+})
+
 it('leaves most of a small window with large text to the map, and keeps the print preview in its frame', async () => {
   const { window } = launched
   await setContentSize(1024, 700)

@@ -49,4 +49,13 @@ export const draggedWidthPx = ({ widthPx, fromPx }: EdgeDrag, toPx: number): num
 export const maxWidthIn = (windowRem: number): number =>
   Math.max(MIN_WIDTH_REM, Math.min(MAX_WIDTH_REM, windowRem * MAX_SHARE))
 
+/** Width of the tools and of the rail of panels together. */
+const BESIDE_REM = 9.75
+/** The least of a map that one can work on. */
+const MIN_MAP_REM = 18
+
+/** Whether a window has room for a panel of this width beside a usable map. Large text makes any window smaller in rem. */
+export const hasRoomForPanel = (widthRem: number, windowRem: number): boolean =>
+  windowRem - Math.min(widthRem, maxWidthIn(windowRem)) - BESIDE_REM >= MIN_MAP_REM
+
 const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value))

@@ -2,7 +2,7 @@
 import { flushSync, mount, unmount } from 'svelte'
 import { expect, onTestFinished, test } from 'vitest'
 import PanelEdge from '../../../renderer/panels/shell/PanelEdge.svelte'
-import { PanelWidth, maxWidthIn } from '../../../renderer/panels/shell/PanelWidth.svelte.ts'
+import { hasRoomForPanel, PanelWidth, maxWidthIn } from '../../../renderer/panels/shell/PanelWidth.svelte.ts'
 
 function kept(stored: unknown = null) {
   const memory = { stored, writes: 0 }
@@ -128,4 +128,15 @@ test.each([
   const { width } = kept(stored)
   await width.start()
   expect(width.rem).toBe(rem)
+})
+
+test.each([
+  ['1366 × 768, letters as they come', 1366, 16, true],
+  ['1366 × 768, letters half as large again', 1366, 24, true],
+  ['1366 × 768, letters of double size', 1366, 32, false],
+  ['the smallest window', 800, 16, true],
+  ['the smallest window, large letters', 800, 20, false],
+  ['1920 × 1080, letters of double size', 1920, 32, true],
+])('beside a panel there is a map to work on: %s', (_, windowPx, remPx, hasRoom) => {
+  expect(hasRoomForPanel(21, windowPx / remPx)).toBe(hasRoom)
 })
