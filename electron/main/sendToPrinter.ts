@@ -17,6 +17,7 @@ export async function sendToPrinter({ path, title, widthInches, heightInches }: 
   })
   try {
     await window.loadFile(path)
+    await fontsAreReady(window.webContents)
     const options: Electron.WebContentsPrintOptions = {
       silent: false,
       printBackground: true,
@@ -33,6 +34,20 @@ export async function sendToPrinter({ path, title, widthInches, heightInches }: 
     return isPrinted ? ok(null) : failure('not-printed', { details: reason })
   } finally {
     window.destroy()
+  }
+}
+
+/**
+ * Waits until all text is laid out in its own fonts. A page loads its fonts when it lays out text that needs them, which in a hidden window is
+ * after `load`, and Chromium prints blanks for text whose font is on its way. The page itself runs no scripts: the debugger asks from outside.
+ */
+async function fontsAreReady({ debugger: inspector }: Electron.WebContents): Promise<void> {
+  inspector.attach()
+  try {
+    const expression = 'document.fonts.ready.then(() => null)'
+    await inspector.sendCommand('Runtime.evaluate', { expression, awaitPromise: true })
+  } finally {
+    inspector.detach()
   }
 }
 

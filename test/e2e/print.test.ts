@@ -2,7 +2,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CallInput } from '../../src/ipc/contract.ts'
+import { checkChoicesSchema } from '../../src/ipc/shapes/checks.ts'
 import { mapPreferenceKey } from '../../src/ipc/shapes/preferences.ts'
+import { printOptionsSchema } from '../../src/print/options.ts'
+import { PRINT_PRESETS } from '../../src/print/presets.ts'
 import { readPdf, type ReadPage } from '../support/pdfGeometry.ts'
 import { ask } from './support/asWindow.ts'
 import { openFromLibrary } from './support/editor.ts'
@@ -44,6 +48,38 @@ const watchPrinter = () =>
   })
 const whatWasPrinted = () =>
   launched.app.evaluate(() => (globalThis as unknown as { printed: { pdf: string; options: unknown }[] }).printed)
+
+/** What prints for every preset: a small room with a creature and notes in several scripts, ready to play. */
+async function everythingRoom(): Promise<string> {
+  const { window } = launched
+  const mapId = await ask(window, 'library.create', {
+    name: 'Everything',
+    ruleset: 'pf1e',
+    widthCells: 8,
+    heightCells: 6,
+  })
+  const ogre = { id: 'ogre', name: 'Ogre ⚔', at: { col: 2, row: 2 }, size: 'large', side: 'foes' }
+  const put = [
+    { table: 'creatures', record: { ...ogre, speedFeet: { land: 30 }, notes: 'Guards the door, greataxe +7 (3d6+7)' } },
+    { table: 'notes', record: { id: 'n1', at: { x: 5.5, y: 1.5 }, number: 1, title: 'Тайник', text: 'За гобеленом' } },
+    {
+      table: 'notes',
+      record: { id: 'n2', at: { x: 6.5, y: 3.5 }, number: 2, title: 'A trap', text: 'მახე, 落とし穴' },
+    },
+    { table: 'drawings', record: { id: 'd1', shape: 'text', points: [{ x: 1, y: 5 }], text: 'The Sump' } },
+  ]
+  await ask(window, 'maps.run', { mapId, command: { type: 'edit-records', put } as never })
+  return mapId
+}
+
+/** The letters of each page, in no order: programs part a line into pieces of their own. */
+const lettersOf = (pages: readonly ReadPage[]): string[] =>
+  pages.map(({ texts }) =>
+    [...texts.map(({ text }) => text.normalize('NFKC')).join('')]
+      .filter((letter) => letter.trim() !== '')
+      .sort()
+      .join(''),
+  )
 
 /** True if the page is landscape: row numbers run along its upper edge. */
 const ROW_NUMBERS_INCHES = 0.46
@@ -91,6 +127,39 @@ describe('printing from the window', () => {
       }
     }
     expect(squares).toBeGreaterThan(10)
+  })
+
+  it('passes every word of the PDF to the printer, in every preset', async () => {
+    const { window } = launched
+    const toll = (await ask(window, 'library.list', {})).find(({ name }) => name === 'The Toll at Harrow Bridge')
+    const everything = await everythingRoom()
+    const prints = [
+      ...PRINT_PRESETS.map((preset) => [preset, everything] as const),
+      ...PRINT_PRESETS.filter(({ id }) => id === 'run-sheet' || id === 'booklet').map(
+        (preset) => [preset, toll?.id ?? ''] as const,
+      ),
+    ]
+    for (const [preset, mapId] of prints) {
+      await ask(window, 'maps.open', { mapId })
+      const path = join(folder, `${preset.id}.pdf`)
+      await saveTo(path)
+      const request: CallInput<'print.export'> = {
+        mapId,
+        job: 'all-words',
+        options: printOptionsSchema.parse(preset.options),
+        format: 'pdf',
+        checks: checkChoicesSchema.parse({}),
+        summary: true,
+      }
+      await ask(window, 'print.export', { ...request, to: 'file' })
+      const saved = lettersOf(await readPdf(await readFile(path)))
+      await watchPrinter()
+      await ask(window, 'print.export', { ...request, to: 'printer' })
+      const [printed] = await whatWasPrinted()
+      const spooled = lettersOf(await readPdf(Buffer.from(printed?.pdf ?? '', 'base64')))
+      expect(spooled, preset.id).toEqual(saved)
+      expect(spooled.join('').length, preset.id).toBeGreaterThan(preset.id === 'vtt' ? 0 : 20)
+    }
   })
 
   it('plays the encounter and prints its rounds, initiative and ledger, as many pages as the preview shows', async () => {
