@@ -8,10 +8,13 @@ import {
   COPIES,
   CREATURE_STYLES,
   CUTS,
+  DEFAULT_GRID_POINTS,
   DEFAULT_PICTURE_PPI,
   GRIDS,
   LAYOUTS,
+  MAX_GRID_POINTS,
   MAX_PICTURE_PPI,
+  MIN_GRID_POINTS,
   MIN_PICTURE_PPI,
   ORIENTATIONS,
   PARTS,
@@ -59,6 +62,10 @@ export const PRINT_FLAGS = {
   'coordinates-inside': onOff('print the coordinates inside squares too, if squares are big enough'),
   style: oneOf('STYLE', STYLE_IDS, "the style the map is drawn in; the map's own without it"),
   grid: oneOf('GRID', GRIDS, 'how the grid is drawn; as the style has it without it'),
+  'strong-grid': withValue(
+    'POINTS',
+    `an opaque grid with lines so many points wide, ${MIN_GRID_POINTS} to ${MAX_GRID_POINTS}, such as ${DEFAULT_GRID_POINTS}`,
+  ),
   creatures: oneOf('STYLE', CREATURE_STYLES, 'how creatures are drawn'),
   parts: withValue('PARTS', `what to print, with commas between: ${PARTS.join(', ')}`),
   area: withValue('RECTANGLE', 'a part of the map as col,row,width,height in squares; the first square is 0,0'),
@@ -181,6 +188,7 @@ const FLAG_OF: Readonly<Record<string, string>> = {
   overlapInches: 'overlap',
   bleedInches: 'bleed',
   picturePpi: 'picture-ppi',
+  strongGridPoints: 'strong-grid',
 }
 
 /** The error for an invalid option, with the flag it came from. */
@@ -232,6 +240,11 @@ function readMeasures(flags: PrintFlags, options: Record<string, unknown>): Resu
   if (typeof ppi === 'string') {
     if (!/^\d+$/u.test(ppi)) return refused('picture-ppi', 'a whole number')
     options['picturePpi'] = Number(ppi)
+  }
+  const strong = flags['strong-grid']
+  if (typeof strong === 'string') {
+    if (!/^\d+(?:\.\d+)?$/u.test(strong)) return refused('strong-grid', 'a number of points, such as 2')
+    options['strongGridPoints'] = Number(strong)
   }
   if (typeof flags.scale === 'string') {
     const scale = readScale(flags.scale)

@@ -4,7 +4,9 @@ import { grownRect, isRectOnGrid, type CellRect } from '../grid/cell.ts'
 import type { StyleSettings } from '../map/records/styleSettings.ts'
 import {
   withGridForm,
-  type GridForm,
+  withStrongGrid,
+  seamedGridInk,
+  type GridChoice,
   type Detail,
   type Layer,
   type LayerPart,
@@ -23,12 +25,10 @@ import { styleOf } from './styles/registry.ts'
 export const MARGIN_SQUARES = 3
 
 /** Which parts of a map are drawn; numbers are opacities from 0 to 1. */
-export interface MapParts {
+export interface MapParts extends GridChoice {
   readonly terrain: number
   readonly edges: number
   readonly grid: boolean
-  /** Absent: the form of the style. */
-  readonly gridForm?: GridForm
   readonly heights: boolean
   /** A picture is below the map: floors are left out, and terrain tints it. */
   readonly overPicture: boolean
@@ -48,7 +48,7 @@ export function drawMap(
   detail: Detail,
   parts: MapParts = ALL_PARTS,
 ): readonly Mark[] {
-  const chosen = withGridForm(styleOf(settings), parts.gridForm)
+  const chosen = styleFor(settings, parts)
   const style = detail === 'full' ? chosen : withoutRelief(chosen)
   const area = grownRect(window, MARGIN_SQUARES)
   const drawing: MapDrawing = {
@@ -68,6 +68,16 @@ export function drawMap(
   const all = withSharedClips([...bare, ...(parts.overPicture ? pictureCover(drawing) : []), ...marks])
   // The caller clips windows within the map: nested clips are slow.
   return isRectOnGrid(scene, window) ? all : [clipped(rectPath(0, 0, scene.widthCells, scene.heightCells), all)]
+}
+
+/** The map's style with the grid as chosen. Over a picture no floor is drawn, so that floors have no seams. */
+function styleFor(settings: StyleSettings, { gridForm, gridWidth, overPicture }: MapParts): MapStyle {
+  const formed = withGridForm(styleOf(settings), gridForm)
+  const { grid } = formed
+  const plain = overPicture
+    ? { ...formed, grid: { ...grid, onSeams: { ...seamedGridInk(formed), floors: [] } } }
+    : formed
+  return withStrongGrid(plain, gridWidth)
 }
 
 /** Opacity of terrain over a picture below the map. */

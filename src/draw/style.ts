@@ -1,7 +1,7 @@
 /** A style of maps: a palette, a pen, and layers from the bottom up. */
 import type { CellRect } from '../grid/cell.ts'
-import type { Dressing, StyleSettings } from '../map/records/styleSettings.ts'
-import type { FloorMaterial } from '../map/records/styleSettings.ts'
+import type { Dressing, FloorMaterial, StyleSettings } from '../map/records/styleSettings.ts'
+import { withOpacity } from './color.ts'
 import type { Hand } from './geometry/pen.ts'
 import type { Color, Face, Mark, Detail } from './marks.ts'
 import type { Outlines } from './outlines.ts'
@@ -41,6 +41,20 @@ export interface GridInk {
   readonly isRound?: boolean
   /** Small crosses at the corners instead of lines. */
   readonly isCrosses?: boolean
+  /** Absent: ink on a band of paper, on planks and plates. */
+  readonly onSeams?: SeamedGridInk
+}
+
+/** The grid on floors with lines of their own, such as planks and plates: a dark line on a light band, as no seam is drawn. */
+export interface SeamedGridInk {
+  readonly color: Color
+  /** In squares. */
+  readonly width: number
+  readonly band: Color
+  /** Floors with seams in the style. Decks and other terrain that is drawn as slabs or planks have them in all styles. */
+  readonly floors: readonly FloorMaterial[]
+  /** All of the grid is drawn like this, also on open water. */
+  readonly isEverywhere?: boolean
 }
 
 /** Everything that layers read. */
@@ -99,15 +113,43 @@ export type GridForm = (typeof GRID_FORMS)[number]
 
 const DOT = 0.001
 
+/** How a map's grid differs from that of its style. */
+export interface GridChoice {
+  /** Absent: the form of the style. */
+  readonly gridForm?: GridForm
+  /** A strong grid, opaque and on a light band everywhere: the width of its lines in squares. Absent: as in the style. */
+  readonly gridWidth?: number
+}
+
 /** A style with its grid in another form; absent: unchanged. */
 export function withGridForm(style: MapStyle, form: GridForm | undefined): MapStyle {
   if (form === undefined) return style
-  const { color, width } = style.grid
+  const { color, width, onSeams } = style.grid
+  const ink = { color, width, ...(onSeams ? { onSeams } : {}) }
   const grid: Readonly<Record<GridForm, GridInk>> = {
-    lines: { color, width },
+    lines: ink,
     // A dot is the shortest line with round ends.
-    dots: { color, width: width * 1.5, dash: [DOT, 0.125 - DOT], isRound: true },
-    crosses: { color, width, isCrosses: true },
+    dots: { ...ink, width: ink.width * 1.5, dash: [DOT, 0.125 - DOT], isRound: true },
+    crosses: { ...ink, isCrosses: true },
   }
   return { ...style, grid: grid[form] }
 }
+
+/** A style with a strong grid so wide; absent: unchanged. Dashes become lines; dots and crosses stay. */
+export function withStrongGrid(style: MapStyle, width: number | undefined): MapStyle {
+  if (width === undefined) return style
+  const { dash, ...ink } = style.grid
+  const { color, band } = seamedGridInk(style)
+  const strong = withOpacity(color, 1)
+  const grid = { ...ink, color: strong, width, onSeams: { color: strong, width, band, floors: [], isEverywhere: true } }
+  return { ...style, grid: dash && ink.isRound ? { ...grid, dash } : grid }
+}
+
+/** How a style draws its grid on seams. */
+export const seamedGridInk = ({ grid, palette }: Pick<MapStyle, 'grid' | 'palette'>): SeamedGridInk =>
+  grid.onSeams ?? {
+    color: withOpacity(palette.ink, 0.8),
+    width: grid.width * 1.5,
+    band: withOpacity(palette.paper, 0.85),
+    floors: ['planks', 'metal'],
+  }

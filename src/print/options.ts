@@ -48,6 +48,10 @@ export const [MIN_PICTURE_PPI, MAX_PICTURE_PPI] = [36, 2400]
 
 /** How the grid is drawn; `style`: as in the style of the map. */
 export const GRIDS = ['style', ...GRID_FORMS, 'none'] as const
+/** Bounds of the lines of a strong grid, in points. */
+export const [MIN_GRID_POINTS, MAX_GRID_POINTS] = [0.5, 6]
+/** The lines of a strong grid unless others are chosen, in points: seen from the end of a table. */
+export const DEFAULT_GRID_POINTS = 2
 /** How squares are named along the edges of the map. */
 export const COORDINATE_STYLES = ['a1', 'numbers', 'none'] as const
 /** How creatures are drawn: with name and side, with their number alone, as empty spaces, or not at all. */
@@ -119,6 +123,8 @@ export const printOptionsSchema = z.object({
   /** The name of each square inside it too, if it fits. */
   coordinatesInside: z.boolean().default(false),
   grid: z.enum(GRIDS).default('style'),
+  /** Width of the lines of a strong grid in points; absent: as in the style. */
+  strongGridPoints: z.number().min(MIN_GRID_POINTS).max(MAX_GRID_POINTS).optional(),
   /** Id of the style to draw the map in; null: the map's own. */
   style: styleIdSchema.nullable().default(null),
   creatures: z.enum(CREATURE_STYLES).default('tokens'),

@@ -46,6 +46,7 @@ const FLAGS: Readonly<
   regions: [true, { area: { kind: 'regions' } }],
   cut: ['views', { cutBy: 'views' }],
   covers: [true, { covers: true }],
+  'strong-grid': ['2.5', { strongGridPoints: 2.5 }],
   'picture-ppi': ['72', { picturePpi: 72 }],
   'no-whole-squares': [true, { wholeSquares: false }],
   'skip-empty': [true, { skipEmptyPages: true }],
@@ -88,6 +89,8 @@ describe('each flag of `fivefoot print`', () => {
   it.each([
     [{ margin: '4in' }, '--margin', 'expected at most 3 in (76.2 mm)'],
     [{ 'picture-ppi': '12' }, '--picture-ppi', 'expected at least 36'],
+    [{ 'strong-grid': '9' }, '--strong-grid', 'expected at most 6'],
+    [{ 'strong-grid': 'wide' }, '--strong-grid', 'expected a number of points, such as 2'],
     [{ area: '1,2,3' }, '--area', 'expected col,row,width,height in squares, the first square being 0,0'],
     [{ paper: '0.5x20in' }, '--paper.widthInches', undefined],
     [{ grid: 'hexagons' }, '--grid', 'expected style, lines, dots, crosses, none'],

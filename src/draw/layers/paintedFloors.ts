@@ -38,6 +38,9 @@ export interface PaintedFloorStyle {
   readonly textures: Readonly<Record<FloorMaterial, readonly TextureStyle[]>>
 }
 
+/** Floors of slabs, plates, boards and cobbles, in the order they are laid. */
+export const PAVED = ['flagstones', 'metal', 'planks', 'cobbles'] as const satisfies readonly FloorMaterial[]
+
 const STEPS = 7
 
 /** All floors: the ground of the dressing first, then what was laid on it. */
@@ -48,7 +51,7 @@ export const paintedFloors = (floorStyle: PaintedFloorStyle): Layer => ({
     const base = BASES[scene.dressing]
     const floor = outlines.floor()
     const ground = fillContours(floor, style.palette.floors[base])
-    const paved = (['flagstones', 'metal', 'planks', 'cobbles'] as const).filter((kind) => isPresent(drawing, kind))
+    const paved = PAVED.filter((kind) => isPresent(drawing, kind))
     if (detail === 'coarse')
       return [
         ...ground,

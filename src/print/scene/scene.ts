@@ -98,7 +98,7 @@ export function sceneOf(
     styleSettings,
     parts: partsOf(map, settings, facts, options),
     drawn,
-    terrain: new TerrainMarks(drawn, styleSettings),
+    terrain: new TerrainMarks(drawn, styleSettings, options.strongGridPoints),
     creatures,
     isLayerVisible,
     edgesIn: (window) => edges.in(window),

@@ -3,6 +3,7 @@ import { detailAt, MIN_GRID_CELL_PX, type Detail, type Mark, type PartMark } fro
 import { pathMark, rectPath } from '../../draw/paths.ts'
 import type { MapScene } from '../../draw/scene.ts'
 import { evenlyCut, type CellRect } from '../../grid/cell.ts'
+import { points } from '../drawing.ts'
 import type { StyleSettings } from '../../map/records/styleSettings.ts'
 
 /** Smaller windows are enlarged to this, right and down, so that neighboring windows share one drawing. */
@@ -19,9 +20,13 @@ const DOTS_PER_INCH = 300
 /** Maps whose square sizes differ by less than this factor share parts. */
 const SIZE_STEP = 4
 
+/** Width of the grid's lines at most, in squares. */
+const MAX_GRID_WIDTH = 0.1
+
 interface DrawnWindow {
   readonly window: CellRect
   readonly parts: MapParts
+  readonly gridWidth: number | undefined
   readonly detail: Detail
   readonly marks: readonly Mark[]
 }
@@ -30,11 +35,14 @@ interface DrawnWindow {
 export class TerrainMarks {
   readonly #scene: () => MapScene
   readonly #styleSettings: StyleSettings
+  readonly #strongGridPoints: number | undefined
   #drawn: readonly DrawnWindow[] = []
 
-  constructor(scene: () => MapScene, styleSettings: StyleSettings) {
+  /** `strongGridPoints`: the width of the grid's lines on paper; absent: as in the style. */
+  constructor(scene: () => MapScene, styleSettings: StyleSettings, strongGridPoints?: number) {
     this.#scene = scene
     this.#styleSettings = styleSettings
+    this.#strongGridPoints = strongGridPoints
   }
 
   /**
@@ -43,10 +51,13 @@ export class TerrainMarks {
    */
   covering(cells: CellRect, parts: MapParts, squareInches: number, below: readonly Mark[] = []): readonly Mark[] {
     const detail = detailAt(squareInches * DOTS_PER_INCH)
+    const gridWidth = this.#gridWidthAt(squareInches)
+    const drawnParts = gridWidth === undefined ? parts : { ...parts, gridWidth }
     if (Math.min(cells.widthCells, cells.heightCells) > MAX_PART_SQUARES)
-      return this.#inParts(cells, withGridAt(squareInches, parts), detail, squareInches, below)
+      return this.#inParts(cells, withGridAt(squareInches, drawnParts), detail, squareInches, below)
     const known = this.#drawn.find(
-      (each) => each.parts === parts && each.detail === detail && holds(each.window, cells),
+      (each) =>
+        each.parts === parts && each.gridWidth === gridWidth && each.detail === detail && holds(each.window, cells),
     )
     if (known) return over(below, known.marks)
     const { widthCells, heightCells } = this.#scene()
@@ -55,12 +66,18 @@ export class TerrainMarks {
       widthCells: Math.min(widthCells - cells.col, Math.max(cells.widthCells, MIN_SQUARES)),
       heightCells: Math.min(heightCells - cells.row, Math.max(cells.heightCells, MIN_SQUARES)),
     }
-    const marks = drawMap(this.#scene(), this.#styleSettings, window, detail, parts)
+    const marks = drawMap(this.#scene(), this.#styleSettings, window, detail, drawnParts)
     let room = MAX_CACHED_SQUARES
-    this.#drawn = [{ window, parts, detail, marks }, ...this.#drawn].filter(
+    this.#drawn = [{ window, parts, gridWidth, detail, marks }, ...this.#drawn].filter(
       (each) => (room -= each.window.widthCells * each.window.heightCells) >= 0,
     )
     return over(below, marks)
+  }
+
+  /** Width of a strong grid in squares, undefined if there is none. On small squares it is thinner than asked: else it would fill them. */
+  #gridWidthAt(squareInches: number): number | undefined {
+    if (this.#strongGridPoints === undefined) return undefined
+    return Math.min(points(this.#strongGridPoints) / squareInches, MAX_GRID_WIDTH)
   }
 
   #inParts(

@@ -111,6 +111,8 @@ const FIELD_CASES: readonly FieldCase[] = [
   ['Style', 'As on the map', { style: null }, { style: 'parchment' }],
   ['Empty spaces', '', { creatures: 'spaces' }],
   ['Crosses', '', { grid: 'crosses' }],
+  ['Strong grid', '', { strongGridPoints: 2 }],
+  ['Width of grid lines', '3.5', { strongGridPoints: 3.5 }, { strongGridPoints: 2 }],
   ['1,1', '', { coordinates: 'numbers' }],
   ['Pictures, at most', '150', { picturePpi: 150 }],
   ['Creature names', '', { names: false }],

@@ -11,7 +11,7 @@ import { basinCurbs } from '../../layers/liquids.ts'
 import { nebulae } from '../../layers/blots.ts'
 import { obstacles } from '../../layers/obstacles.ts'
 import { ownSolids, ownTerrain } from '../../layers/ownTerrain.ts'
-import { paintedFloors } from '../../layers/paintedFloors.ts'
+import { PAVED, paintedFloors } from '../../layers/paintedFloors.ts'
 import { paintedPits, paintedWater } from '../../layers/paintedLiquids.ts'
 import { hullPlates } from '../../layers/paintedSolids.ts'
 import { paintedTrees } from '../../layers/paintedTrees.ts'
@@ -63,7 +63,11 @@ export const blueprint: MapStyle = {
   palette,
   hand: { wobble: 0, unevenness: 0 },
   outline: 0.12,
-  grid: { color: '#050c1880', width: 0.03 },
+  grid: {
+    color: '#050c1880',
+    width: 0.03,
+    onSeams: { color: '#050c18d9', width: 0.03, band: '#c4e4ff59', floors: PAVED },
+  },
   symbols: {
     ink: INK,
     lineWidth: 0.028,
@@ -131,7 +135,6 @@ export const blueprint: MapStyle = {
     paintedWater({ shallow: '#147089', foam: GLOW, foamOpacity: 0.8, ford: '#3a7b84' }),
     basinCurbs('#7d8a99'),
     paintedPits({ rim: '#a0c8eb80' }),
-    gridLayer,
     elevationSteps({ shadow: 0.6 }),
     wallShadow({ color: '#000000', opacity: 0.6, offset: 0.13, blur: 0.14 }),
     strokedOutline(
@@ -149,6 +152,7 @@ export const blueprint: MapStyle = {
     hazardTeeth({ isFilled: true }),
     inclines({ tones: ['#5d7188', '#1c2b3d'], wedge: '#02060cbf', edge: '#9fc3de99', wedges: 7, width: 2.6 }),
     decks({ planks: ['#8797a8', '#6c7b8c'], perSquare: 3, gap: '#000000c7' }),
+    gridLayer,
     obstacles({ isContainer: true }),
     piers,
     placedSymbols,

@@ -11,7 +11,7 @@ import { basinCurbs } from '../../layers/liquids.ts'
 import { nebulae } from '../../layers/blots.ts'
 import { obstacles } from '../../layers/obstacles.ts'
 import { ownSolids, ownTerrain } from '../../layers/ownTerrain.ts'
-import { paintedFloors } from '../../layers/paintedFloors.ts'
+import { PAVED, paintedFloors } from '../../layers/paintedFloors.ts'
 import { paintedPits, paintedWater } from '../../layers/paintedLiquids.ts'
 import { darkness, hullPlates, lightRim, litFacets, paintedMasonry } from '../../layers/paintedSolids.ts'
 import { paintedTrees } from '../../layers/paintedTrees.ts'
@@ -64,7 +64,11 @@ export const painted: MapStyle = {
   palette,
   hand: { wobble: 0, unevenness: 0 },
   outline: 0.09,
-  grid: { color: '#0a060038', width: 0.022 },
+  grid: {
+    color: '#0a060038',
+    width: 0.022,
+    onSeams: { color: '#140c06b3', width: 0.022, band: '#f4e6c45c', floors: PAVED },
+  },
   symbols: {
     ink: INK,
     lineWidth: 0.026,
@@ -146,7 +150,6 @@ export const painted: MapStyle = {
     paintedWater({ shallow: '#3f7681', foam: '#e8f8f0', foamOpacity: 0.62, ford: '#5a8076' }),
     basinCurbs('#a39a8c'),
     paintedPits({ rim: '#e6d2b452' }),
-    gridLayer,
     elevationSteps({ shadow: 0.6 }),
     wallShadow({ color: '#000000', opacity: 0.62, offset: 0.13, blur: 0.2 }),
     contactShade({ opacity: 0.5, width: 0.5, blur: 0.28 }),
@@ -158,6 +161,7 @@ export const painted: MapStyle = {
     hazardTeeth({ isFilled: true }),
     inclines({ tones: ['#a08d70', '#3a2e22'], wedge: '#0f0a05bf', edge: '#ebd7b480', wedges: 7, width: 2.6 }),
     decks({ planks: ['#a9794a', '#8a5f37'], perSquare: 3, gap: '#000000c7' }),
+    gridLayer,
     obstacles({ isContainer: false }),
     piers,
     placedSymbols,

@@ -171,6 +171,7 @@ export const print = {
   inches: (number: number) => `${number} in`,
   pages: 'Pages',
   ppi: 'ppi',
+  points: 'pt',
   assembly: 'Assembly',
   cropMarks: 'Crop marks',
   alignmentMarks: 'Alignment marks',
