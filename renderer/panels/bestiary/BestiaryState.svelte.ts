@@ -1,3 +1,4 @@
+import { matchScore, startsName } from '../../../src/base/matchScore.ts'
 import { compareNames } from '../../../src/base/text.ts'
 import type { FoundCreature } from '../../../src/formats/creatures/foundCreature.ts'
 import type { ListedCreature } from '../../../src/ipc/shapes/library.ts'
@@ -30,6 +31,8 @@ export class BestiaryState {
   readonly found: readonly ListedCreature[] = $derived(
     foundCreatures(this.entries, this.#parsed.words, this.onlyFavorites),
   )
+  /** Index of what Enter takes: the best match, which need not be the first, since favorites come first. */
+  readonly best: number = $derived(bestCreature(this.found, this.#parsed.words))
   /** Number of creatures the query asks for; null without a number. */
   readonly count: number | null = $derived(this.#parsed.count)
   /** Tags in use, most used first. */
@@ -136,32 +139,39 @@ export function parseQuery(query: string): { readonly count: number | null; read
   return { count: Math.min(MAX_COPIES, Math.max(1, Number(number))), words }
 }
 
+/** How well an entry matches what was typed, by name, tag, size, body or movement mode; null is no match. */
+const scoreOf = ({ sheet: { name, tags, size, body, speedFeet } }: ListedCreature, query: string): number | null =>
+  matchScore({ name, synonyms: tags, beside: [size, body, ...Object.keys(speedFeet)] }, query)
+
 /**
- * Entries whose name, size, body, tags or movement modes contain every word of `query`: favorites, then the GM's own, then presets;
- * names that start with the query first, then by size and name.
+ * Entries that match `query`: favorites, then the GM's own, then presets; names that start with the query first, then by size and
+ * name.
  */
 export function foundCreatures(
   entries: readonly ListedCreature[],
   query: string,
   onlyFavorites: boolean,
 ): readonly ListedCreature[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  const start = query.trim().toLowerCase()
-  const isNamed = ({ sheet }: ListedCreature): boolean => sheet.name.toLowerCase().startsWith(start)
   const rank = ({ favourite, preset }: ListedCreature): number => (favourite ? 0 : preset ? 2 : 1)
   return entries
     .filter((entry) => !onlyFavorites || entry.favourite)
-    .filter(({ sheet }) => {
-      const all = [sheet.name, sheet.size, sheet.body, ...sheet.tags, ...Object.keys(sheet.speedFeet)]
-        .join(' ')
-        .toLowerCase()
-      return words.every((word) => all.includes(word))
+    .flatMap((entry) => {
+      const score = scoreOf(entry, query)
+      return score === null ? [] : [{ entry, isNamed: startsName(score) }]
     })
     .toSorted(
-      (a, b) =>
+      ({ entry: a, isNamed: isNamedA }, { entry: b, isNamed: isNamedB }) =>
         rank(a) - rank(b) ||
-        Number(isNamed(b)) - Number(isNamed(a)) ||
+        Number(isNamedB) - Number(isNamedA) ||
         SIZES.indexOf(a.sheet.size) - SIZES.indexOf(b.sheet.size) ||
         compareNames(a.sheet.name, b.sheet.name),
     )
+    .map(({ entry }) => entry)
 }
+
+/** Index of the entry that matches best; of several the first. */
+export const bestCreature = (found: readonly ListedCreature[], query: string): number =>
+  found.reduce((best, entry, at) => {
+    const [score, least] = [entry, found[best]].map((each) => each && scoreOf(each, query))
+    return (score ?? Infinity) < (least ?? Infinity) ? at : best
+  }, 0)

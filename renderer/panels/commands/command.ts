@@ -1,3 +1,5 @@
+import { matchScore as scoreOf } from '../../../src/base/matchScore.ts'
+
 /** Something the user can do, as palette, help and menus show it. */
 export interface CommandEntry {
   readonly id: string
@@ -15,6 +17,9 @@ export interface CommandEntry {
   readonly run: (count?: number) => void
 }
 
+/** The score of an abbreviation, after all others. */
+const ABBREVIATION = 90
+
 /** Whether a text from `at` on has the letters in order, each at the start of a word or right after the previous one. */
 function isAbbreviation(letters: string, text: string, at = 0, previous = -2): boolean {
   const [letter] = letters
@@ -26,50 +31,21 @@ function isAbbreviation(letters: string, text: string, at = 0, previous = -2): b
   return false
 }
 
-const fold = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
+const plain = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, '')
 
-/** How well a name matches what was typed: lower is better, null is no match. */
-function scoreOfName(name: string, query: string): number | null {
-  const text = fold(name)
-  if (text === query) return 0
-  const at = ` ${text}`.indexOf(` ${query}`)
-  if (at < 0) return null
-  const isWhole = ` ${text} `.includes(` ${query} `)
-  return (isWhole ? 2 : 4) + (at === 0 ? 0 : 1)
-}
-
-/** Whether every typed word begins a word of the text. */
-const hasAllWords = (text: string, query: string): boolean =>
-  query.split(' ').every((word) => ` ${text}`.includes(` ${word}`))
-
-/**
- * How well an entry matches what was typed: lower is better, null is no match. The whole label comes first, then a whole
- * synonym, beginnings of the label or its words, beginnings of synonyms, all words in any order, any part of the label, and
- * abbreviations.
- */
+/** How well an entry matches what was typed: as all that is found by name, then as an abbreviation. */
 export function matchScore(
   { label, group, also = [] }: Pick<CommandEntry, 'label' | 'group' | 'also'>,
   typed: string,
 ): number | null {
-  const query = fold(typed)
-  if (query === '') return 0
-  const own = scoreOfName(label, query)
-  const others = also.flatMap((name) => scoreOfName(name, query) ?? [])
-  const other = others.length === 0 ? null : Math.min(...others)
-  if (own === 0) return 0
-  if (other === 0) return 1
-  if (own !== null) return own
-  if (other !== null) return 4 + other
-  const all = fold([group, label, ...also].join(' '))
-  if (hasAllWords(all, query)) return 20
-  if (fold(label).includes(query)) return 30
-  return isAbbreviation(query.replaceAll(' ', ''), fold(label)) ? 40 : null
+  const score = scoreOf({ name: label, otherNames: also, beside: [group] }, typed)
+  return score ?? (isAbbreviation(plain(typed), label.toLowerCase()) ? ABBREVIATION : null)
 }
 
 /** The entries that match what was typed, best first. Ties keep their order; disabled entries come last. */
 export const matchingCommands = (entries: readonly CommandEntry[], typed: string): readonly CommandEntry[] =>
   entries
-    .filter(({ isContent }) => !isContent || fold(typed) !== '')
+    .filter(({ isContent }) => !isContent || typed.trim() !== '')
     .map((entry, order) => ({ entry, order, score: matchScore(entry, typed) }))
     .filter(({ score }) => score !== null)
     .toSorted(

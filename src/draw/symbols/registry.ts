@@ -1,4 +1,5 @@
 /** All symbols by id; to add one, add an entry to the list of its group. */
+import { bestMatches } from '../../base/matchScore.ts'
 import { FURNITURE } from './furniture.ts'
 import { LEVELS } from './levels.ts'
 import { NATURE } from './nature.ts'
@@ -55,21 +56,6 @@ const UNKNOWN_SYMBOL: MapSymbol = {
   },
 }
 
-const fold = (text: string): string => text.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '')
-
-/** Symbols that match all words of a search by name or synonym, those whose name starts with it first. Empty: all. */
-export function findSymbols(search: string): readonly MapSymbol[] {
-  const words = fold(search).split(/\s+/).filter(Boolean)
-  const rank = ({ label, synonyms }: MapSymbol): number => {
-    const names = [label, ...synonyms].map(fold)
-    if (!words.every((word) => names.some((name) => name.includes(word)))) return Infinity
-    const whole = words.join(' ')
-    const [name = ''] = names
-    if (name.startsWith(whole)) return 0
-    return name.includes(whole) ? 1 : 2
-  }
-  return SYMBOLS.map((symbol) => ({ symbol, at: rank(symbol) }))
-    .filter(({ at }) => at < Infinity)
-    .sort((a, b) => a.at - b.at)
-    .map(({ symbol }) => symbol)
-}
+/** Symbols that match a search by name or synonym, best first. Empty: all. */
+export const findSymbols = (search: string): readonly MapSymbol[] =>
+  bestMatches(SYMBOLS, search, ({ label, synonyms }) => ({ name: label, synonyms }))

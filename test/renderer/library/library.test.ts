@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { agoText } from '../../../renderer/library/agoText.ts'
-import { cardInDirection } from '../../../renderer/library/cardInDirection.ts'
+import { boxInDirection } from '../../../renderer/ui/boxInDirection.ts'
 import { isFormValid, newMapProblems, sizeInFeet } from '../../../renderer/library/newMapForm.ts'
 import { shownMaps, type MapOrder } from '../../../renderer/library/sortMaps.ts'
 import type { MapSummary } from '../../../src/ipc/shapes/maps.ts'
@@ -81,21 +81,21 @@ describe('arrow keys among cards', () => {
       { left: 100, top: 80 },
     ])
   test('left and right follow the reading order and stop at the ends', () => {
-    expect(cardInDirection(boxes, 2, 'ArrowRight')).toBe(3)
-    expect(cardInDirection(boxes, 4, 'ArrowRight')).toBeNull()
-    expect(cardInDirection(boxes, 0, 'ArrowLeft')).toBeNull()
+    expect(boxInDirection(boxes, 2, 'ArrowRight')).toBe(3)
+    expect(boxInDirection(boxes, 4, 'ArrowRight')).toBeNull()
+    expect(boxInDirection(boxes, 0, 'ArrowLeft')).toBeNull()
   })
   test('up and down go to the nearest card of the next row', () => {
-    expect(cardInDirection(boxes, 1, 'ArrowDown')).toBe(4)
-    expect(cardInDirection(boxes, 2, 'ArrowDown')).toBe(4)
-    expect(cardInDirection(boxes, 4, 'ArrowUp')).toBe(1)
-    expect(cardInDirection(boxes, 1, 'ArrowUp')).toBeNull()
-    expect(cardInDirection(boxes, 3, 'ArrowDown')).toBeNull()
+    expect(boxInDirection(boxes, 1, 'ArrowDown')).toBe(4)
+    expect(boxInDirection(boxes, 2, 'ArrowDown')).toBe(4)
+    expect(boxInDirection(boxes, 4, 'ArrowUp')).toBe(1)
+    expect(boxInDirection(boxes, 1, 'ArrowUp')).toBeNull()
+    expect(boxInDirection(boxes, 3, 'ArrowDown')).toBeNull()
   })
   test('Home and End lead to the first and the last', () => {
-    expect(cardInDirection(boxes, 3, 'Home')).toBe(0)
-    expect(cardInDirection(boxes, 3, 'End')).toBe(4)
-    expect(cardInDirection(boxes, 3, 'x')).toBeNull()
+    expect(boxInDirection(boxes, 3, 'Home')).toBe(0)
+    expect(boxInDirection(boxes, 3, 'End')).toBe(4)
+    expect(boxInDirection(boxes, 3, 'x')).toBeNull()
   })
 })
 

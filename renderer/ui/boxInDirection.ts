@@ -1,14 +1,14 @@
-/** Top left corner of a card, in pixels. */
-export interface CardBox {
+/** Top left corner of a tile or card, in pixels. */
+export interface Box {
   readonly left: number
   readonly top: number
 }
 
 /**
- * Index of the card that an arrow key, Home or End moves to from card `at`, in reading order; null for other keys and at the
- * end. Up and Down move to the nearest card of the next row.
+ * Index of the box that an arrow key, Home or End moves to from box `at`, in reading order; null for other keys and at the
+ * end. Up and Down move to the nearest box of the next row.
  */
-export function cardInDirection(boxes: readonly CardBox[], at: number, key: string): number | null {
+export function boxInDirection(boxes: readonly Box[], at: number, key: string): number | null {
   const from = boxes[at]
   if (!from) return null
   const last = boxes.length - 1
@@ -30,7 +30,7 @@ export function cardInDirection(boxes: readonly CardBox[], at: number, key: stri
   }
 }
 
-function nearestInRow(boxes: readonly CardBox[], from: CardBox, top: number): number | null {
+function nearestInRow(boxes: readonly Box[], from: Box, top: number): number | null {
   let best: number | null = null
   for (const [index, box] of boxes.entries()) {
     if (box.top !== top) continue
