@@ -11,6 +11,8 @@ export interface DesktopWindow {
 /** What these requests need. */
 export interface DesktopDeps<W extends DesktopWindow> {
   readonly files: OpenedFiles
+  /** The folder of the program, which is no file to open. */
+  readonly appFolder: string
   /** The window to use; undefined if none is open. */
   readonly window: () => W | undefined
   /** Opens a window, which reads waiting files by itself. Does nothing while the library is not open yet. */
@@ -31,13 +33,13 @@ export class DesktopRequests<W extends DesktopWindow> {
 
   /** Handles a second start in `folder`. */
   startedAgain(argv: readonly string[], folder: string): void {
-    this.#deps.files.add(filesIn(argv, folder))
+    this.#deps.files.add(filesIn(argv, folder, this.#deps.appFolder))
     this.#showWindow()
     const { libraryFile } = readCommandLine(argv, folder)
     if (libraryFile !== null) this.#deps.requestLibrary(libraryFile)
   }
 
-  /** Opens a map file. */
+  /** Opens a file. */
   openFile(path: string): void {
     this.#deps.files.add([path])
     this.#showWindow()

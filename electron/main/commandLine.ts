@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { isForCommandLine } from '../cli/runCommandLine.ts'
 
 /** Options of the app itself. */
@@ -27,13 +28,24 @@ export function commandWords(argv: readonly string[], isPackaged: boolean): read
   return own[0] !== undefined && isForCommandLine(own[0]) ? own : null
 }
 
-/** Map files among the arguments, as a desktop passes them when a file is opened with the program. */
-export function filesIn(argv: readonly string[], folder: string): readonly string[] {
+/**
+ * Paths of the files among the arguments, as a desktop passes them when files are opened with the program: paths or `file:` URLs,
+ * of whatever kind, so that the importers name those they cannot read. Outside a package one argument is `appFolder`.
+ */
+export function filesIn(argv: readonly string[], folder: string, appFolder: string): readonly string[] {
   const words = argv.slice(1)
   return words
-    .filter((word, i) => !word.startsWith('-') && words[i - 1] !== '--library' && MAP_FILE.test(word))
-    .map((word) => resolve(folder, word))
+    .filter((word, i) => word !== '' && !word.startsWith('-') && words[i - 1] !== '--library')
+    .map((word) => resolve(folder, pathOf(word)))
+    .filter((path) => path !== resolve(appFolder))
 }
 
-/** The file type that the package registers with the desktop. */
-const MAP_FILE = /\.fivefoot$/i
+/** The path of a `file:` URL; other words, and URLs of other computers, as they are. */
+function pathOf(word: string): string {
+  if (!/^file:/i.test(word)) return word
+  try {
+    return fileURLToPath(word)
+  } catch {
+    return word
+  }
+}

@@ -114,6 +114,7 @@ const playersWindow = new PlayersBrowserWindow({
 })
 const desktop = new DesktopRequests({
   files: openedFiles,
+  appFolder: app.getAppPath(),
   window: () => gmWindows()[0],
   openWindow: () => session && newWindow(),
   notify: (window) => send(window, 'exchange.fileWaiting', null),
@@ -147,7 +148,7 @@ function run(): void {
     () => session?.services ?? null,
     () => playersWindow.contentsId,
   )
-  openedFiles.add(filesIn(process.argv, process.cwd()))
+  openedFiles.add(filesIn(process.argv, process.cwd(), app.getAppPath()))
   newWindow()
   void offerRequestedLibrary()
   app.on('activate', () => {

@@ -8,6 +8,9 @@ import type { Client } from '../ipc/client.ts'
 import type { Toasts } from '../ui/Toasts.svelte.ts'
 import { WindowJob } from '../ipc/WindowJob.svelte.ts'
 
+/** How many opened files in a row may be unreadable before the rest waits for the next request. */
+const MAX_OPENED = 100
+
 /** A file on its way into the library: read, looked at, perhaps read again, then taken or left. */
 export class ImportState {
   draft = $state.raw<DraftSummary | null>(null)
@@ -89,12 +92,19 @@ export class ImportState {
     this.#show(await this.work.run((job) => this.#client.call('exchange.choose', { ...this.#asked, job })))
   }
 
-  /** Reads the next file that was opened from the desktop, unless another is being looked at. */
+  /**
+   * Reads the next file that was opened from the desktop, unless another is being looked at. One that cannot be read says why,
+   * and the next one follows.
+   */
   async readOpened(): Promise<void> {
     if (this.draft || this.work.isRunning) return
-    this.#forgetChoices()
     await this.#loadChoices()
-    this.#show(await this.work.run((job) => this.#client.call('exchange.opened', { ...this.#asked, job })))
+    for (let tried = 0; tried < MAX_OPENED && !this.draft; tried++) {
+      this.#forgetChoices()
+      const read = await this.work.run((job) => this.#client.call('exchange.opened', { ...this.#asked, job }))
+      this.#show(read)
+      if (read.ok || this.work.isRunning) return
+    }
   }
 
   /**

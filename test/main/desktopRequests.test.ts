@@ -13,6 +13,7 @@ function program(state: 'window' | 'minimized' | 'no window') {
   }
   const requests = new DesktopRequests({
     files,
+    appFolder: '/opt/app',
     window: () => (state === 'no window' ? undefined : window),
     openWindow: () => void done.push('open'),
     notify: () => void done.push('notify'),
@@ -26,11 +27,25 @@ function program(state: 'window' | 'minimized' | 'no window') {
   return { requests, done, waiting }
 }
 
-test('a second start brings the window forward and hands it the map files, by their full paths', () => {
+test('a second start brings the window forward and hands it the files, of whatever kind, by their full paths', () => {
   const { requests, done, waiting } = program('window')
-  requests.startedAgain(['fivefoot', '--no-sandbox', 'ford.fivefoot', '/srv/Bridge.FIVEFOOT', 'notes.txt'], '/home/gm')
+  const files = ['ford.fivefoot', '/srv/Bridge.FIVEFOOT', 'mill.dd2vtt', 'maps/inn.json', 'rules.pdf', 'no ending']
+  requests.startedAgain(['fivefoot', '--no-sandbox', ...files], '/home/gm')
   expect(done).toEqual(['focus', 'notify'])
-  expect(waiting()).toEqual(['/home/gm/ford.fivefoot', '/srv/Bridge.FIVEFOOT'])
+  expect(waiting()).toEqual([
+    ...['/home/gm/ford.fivefoot', '/srv/Bridge.FIVEFOOT', '/home/gm/mill.dd2vtt', '/home/gm/maps/inn.json'],
+    ...['/home/gm/rules.pdf', '/home/gm/no ending'],
+  ])
+})
+
+test('files come as URLs from file managers, and the folder of the program is none of them', () => {
+  const { requests, waiting } = program('window')
+  const words = ['file:///home/gm/Inn%20at%20the%20Ford.uvtt', 'FILE:///srv/b.tmx', 'file://other-computer/c.uvtt', '']
+  requests.startedAgain(['electron', '/opt/app', ...words], '/home/gm')
+  requests.startedAgain(['electron', '.', 'a.uvtt'], '/opt/app')
+  expect(waiting()).toEqual([
+    ...['/home/gm/Inn at the Ford.uvtt', '/srv/b.tmx', '/home/gm/file:/other-computer/c.uvtt', '/opt/app/a.uvtt'],
+  ])
 })
 
 test('a second start without files only brings the window forward, from the taskbar too', () => {

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Client } from '../../../renderer/ipc/client.ts'
 import { ImportState } from '../../../renderer/exchange/ImportState.svelte.ts'
 import { Toasts } from '../../../renderer/ui/Toasts.svelte.ts'
+import { failure, ok } from '../../../src/base/result.ts'
 import { answering } from '../answering.ts'
 
 /** A main process with formats of its own: what a window takes for a map is theirs to say. */
@@ -154,6 +155,20 @@ test('a draft that is let go is discarded, and the next opened file follows', as
   await settled()
   expect([state.draft, argument('exchange.discard')]).toEqual([null, { draftId: 'd1' }])
   expect(asked()).toEqual(['exchange.discard', 'exchange.opened'])
+})
+
+test('an opened file that cannot be read says why, and the next one follows', async () => {
+  const unreadable = (file: string) => failure('unknown-format', { file, choices: [] })
+  const answers = [unreadable('rules.pdf'), unreadable('song.mp3'), ok(DRAFT), unreadable('later.zip'), ok(null)]
+  const call = async (name: string) => (name === 'exchange.opened' ? answers.shift() : ok([]))
+  const toasts = new Toasts()
+  const state = new ImportState({ call, on: () => () => undefined } as unknown as Client, toasts, () => undefined)
+  await state.readOpened()
+  expect(toasts.list.map(({ text }) => /\w+\.\w+/.exec(text)?.[0])).toEqual(['rules.pdf', 'song.mp3'])
+  expect([state.draft?.name, answers.length]).toEqual(['Cave', 2])
+  state.discard()
+  await vi.waitUntil(() => answers.length === 0)
+  expect([state.draft, toasts.list.length]).toEqual([null, 3])
 })
 
 test('an opened file waits while another is looked at', async () => {

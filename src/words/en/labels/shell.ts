@@ -3,6 +3,7 @@ import { counted } from '../../../base/text.ts'
 
 export const window = {
   dialogInTheWay: 'Close the dialog first, then drop the file again.',
+  fileWaits: 'Close the dialog to go on with the file you opened.',
   unreadable: (name: string) => `“${name}” is not a map or picture Fivefoot can read.`,
   needsMap: 'Open a map first, then choose this again.',
   windowBroke: 'This window crashed and was reopened. Nothing is lost.',
