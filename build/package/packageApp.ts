@@ -2,14 +2,15 @@
 // every machine; here is only what depends on the runtime: its folder, its version, and the modules that it needs in
 // place of the project's.
 
-import { rm } from 'node:fs/promises'
+import { appendFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Configuration, FileSet } from 'electron-builder'
 import { Arch, Platform, build } from 'electron-builder'
 import type { ElectronRuntime } from '../runtime/electronRuntime.ts'
 import { Stop } from '../runtime/stop.ts'
 import { wrongFuses } from './fuses.ts'
-import { writeSbom } from './sbom.ts'
+import { licensesText, type License } from '../vite/licenses.ts'
+import { substituteLicenses, writeSbom } from './sbom.ts'
 
 /** What to package, and how. */
 export type PackageOrder = {
@@ -57,6 +58,7 @@ export function configurationFor(order: PackageOrder): Configuration {
     electronFuses: { enableNodeCliInspectArguments: order.isInspectable },
     // About says so: this Electron gets no security updates any more.
     extraMetadata: { isOnFallbackElectron: runtime.kind === 'registry' },
+    afterPack: ({ appOutDir }) => addLicenses(appOutDir, substituteLicenses(runtime.substituteModulesFolder)),
     files: runtime.substituteModulesFolder === null ? [] : substituteFiles(runtime.substituteModulesFolder),
   }
 }
@@ -79,6 +81,11 @@ export function packagedExecutable(outputFolder: string): string {
   const suffix = process.arch === 'arm64' ? 'arm64-unpacked' : 'unpacked'
   if (process.platform === 'win32') return join(outputFolder, `win-${suffix}`, 'Fivefoot.exe')
   return join(outputFolder, `linux-${suffix}`, 'fivefoot')
+}
+
+/** Puts the licenses of the runtime's modules behind those of the project, before installers are made. */
+async function addLicenses(appFolder: string, licenses: readonly License[]): Promise<void> {
+  if (licenses.length > 0) await appendFile(join(appFolder, 'licenses.md'), `\n${licensesText(licenses)}`)
 }
 
 /** Leaves the project's copies out and takes the runtime's. */

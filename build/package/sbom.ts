@@ -6,6 +6,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ElectronRuntime } from '../runtime/electronRuntime.ts'
 import { Stop } from '../runtime/stop.ts'
+import { licenseIn, type License } from '../vite/licenses.ts'
 
 /** A component of a bill of materials; npm writes more keys, which stay. @source CycloneDX 1.5, "components" */
 export type Component = {
@@ -49,10 +50,13 @@ export function shippedComponents(
     if (replaced.has(name)) return []
     const found = known.find((component) => component.name === name && component.version === version)
     if (!found) throw new Stop(`The bill of materials lacks ${name} ${version}, which the app holds.`)
-    return [{ ...found, scope: 'required' }]
+    return [{ ...IN_THE_LIST, ...found, scope: 'required' }]
   })
   return [...shipped, ...substitutes]
 }
+
+/** For a package whose license has no name of SPDX: its text stands in the list. */
+const IN_THE_LIST = { licenses: [{ license: { name: 'see licenses.md' } }] }
 
 /** What npm says of all packages of the lock file, whatever they wish of each other. */
 function npmBom(projectFolder: string): Bom {
@@ -66,18 +70,21 @@ function npmBom(projectFolder: string): Bom {
 }
 
 function substitutesOf(folder: string | null): readonly Component[] {
-  if (folder === null) return []
-  return readdirSync(folder)
-    .filter((name) => !name.startsWith('.'))
-    .map((name) => {
-      const { version } = JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8')) as Component
-      return packageComponent('library', name, version)
-    })
+  return substituteLicenses(folder).map(({ name, version, identifier }) =>
+    packageComponent('library', name, version, identifier),
+  )
 }
 
-const electronComponent = (version: string): Component => packageComponent('framework', 'electron', version)
+/** The licenses of the packages that a runtime needs in place of the project's. */
+export function substituteLicenses(folder: string | null): readonly License[] {
+  if (folder === null) return []
+  return readdirSync(folder).flatMap((name) => (name.startsWith('.') ? [] : (licenseIn(join(folder, name)) ?? [])))
+}
 
-const packageComponent = (type: string, name: string, version: string): Component => ({
+const electronComponent = (version: string): Component => packageComponent('framework', 'electron', version, 'MIT')
+
+const packageComponent = (type: string, name: string, version: string, license: string | null): Component => ({
+  ...(license === null ? IN_THE_LIST : { licenses: [{ license: { id: license } }] }),
   'bom-ref': `${name}@${version}`,
   type,
   name,
