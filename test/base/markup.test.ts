@@ -38,9 +38,12 @@ describe('a line of CSV', () => {
     expect(readCsv(csvLine([text]))).toEqual([`'${text}`])
   })
 
-  it.each(['Goblin = 3', 'a\n=1', "'=1", '1+1', '5 ft.', '', ' ', '…', 'é', '龍＝'])('leaves other text: %j', (text) => {
-    expect(readCsv(csvLine([text]))).toEqual([text])
-  })
+  it.each(['Goblin = 3', 'a\n=1', "'=1", '1+1', '5 ft.', '', ' ', '…', 'é', '龍＝'])(
+    'leaves other text: %j',
+    (text) => {
+      expect(readCsv(csvLine([text]))).toEqual([text])
+    },
+  )
 
   it('keeps numbers below zero numbers', () => {
     expect(csvLine([-5, 'x'])).toBe('-5,x\r\n')

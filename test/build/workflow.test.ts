@@ -22,3 +22,15 @@ test('the hosted workflow runs scripts that are there, on every system that has 
   expect(systems.sort()).toEqual(Object.keys(runners))
   for (const runner of Object.values(runners)) expect(text).toContain(runner)
 })
+
+test('every action of the hosted workflow is pinned by its commit, with the version beside it', () => {
+  const actions = text.split('\n').filter((line) => line.includes('uses:'))
+  expect(actions.length).toBeGreaterThan(0)
+  for (const line of actions) expect(line).toMatch(/uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
+})
+
+test('only the release page may write to the repository, and it publishes checksums', () => {
+  expect(text.match(/contents: write/g)).toHaveLength(1)
+  expect(text.indexOf('contents: write')).toBeGreaterThan(text.indexOf('release-page:'))
+  expect(text).toContain('sha256sum -- * > SHA256SUMS.txt')
+})

@@ -116,11 +116,7 @@ async function workOn(
   await leaveMap(window)
 }
 
-async function measure(
-  { app }: LaunchedApp,
-  countPage: () => Promise<HeldByPage>,
-  minute: number,
-): Promise<Held> {
+async function measure({ app }: LaunchedApp, countPage: () => Promise<HeldByPage>, minute: number): Promise<Held> {
   const { nodes, listeners, heapBytes } = await countPage()
   const main = await app.evaluate(({ app: electronApp, BrowserWindow }) => {
     const builtin = process.getBuiltinModule.bind(process)
