@@ -344,6 +344,8 @@ export class EditorCanvas implements CanvasView {
       missing = this.#backgrounds.draw(context, view, shown)
     }
     this.#tiles.draw(context, view, shown)
+    const planned = scene.previews.filter((preview) => preview.kind === 'terrain')
+    const isDrafted = this.#tiles.drawPlanned(context, view, planned)
     if (layerView(scene.settings, 'regions').visible) missing = this.#regions.draw(context, view, shown) || missing
     if (scene.reach && scene.overlays.reach) missing = this.#reach.draw(context, view, shown) || missing
     if (scene.threat && scene.overlays.threat !== 'none') missing = this.#threat.draw(context, view, shown) || missing
@@ -359,7 +361,8 @@ export class EditorCanvas implements CanvasView {
     if (tactics?.kind === 'cover') paintTactics(context, painting, tactics)
     paintRoute(context, painting, mover)
     if (tactics && tactics.kind !== 'cover') paintTactics(context, painting, tactics)
-    for (const preview of scene.previews) paintPreview(context, painting, preview)
+    for (const preview of scene.previews)
+      if (!isDrafted || preview.kind !== 'terrain') paintPreview(context, painting, preview)
     if (scene.aligning) paintAlignment(context, painting, scene.aligning)
     paintCursor(context, painting)
     if (scene.revealed) this.#paintCovers(context, scene, scene.revealed, shown)

@@ -1,27 +1,25 @@
 /**
  * The terrain and edges of the map on screen: pictures of chunks of squares, drawn by workers, nearest first, each coarse at first,
  * then in full detail. Old pictures are shown until there are newer ones: after a change of zoom the old chunks, scaled; after an
- * edit the old chunks with a coarse patch of the changed squares over them, in the same frame.
+ * edit the old chunks with a draft of the changed squares over them, in the same frame.
  */
 import { detailAt } from '../../src/draw/marks.ts'
 import type { MapParts } from '../../src/draw/drawMap.ts'
-import { sceneOf } from '../../src/draw/scene.ts'
 import type { Detail } from '../../src/draw/style.ts'
-import { grownRect, rectsOverlap, sharedRect, type CellRect } from '../../src/grid/cell.ts'
+import { grownRect, rectsOverlap, unitedRect, type CellRect } from '../../src/grid/cell.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import type { Dressing, StyleSettings } from '../../src/map/records/styleSettings.ts'
 import type { DrawSource, OnDrawn } from './drawing/MapDrawer.ts'
 import type { DrawJob, FromWorker } from './drawing/messages.ts'
-import { cutSquares } from './drawing/cutSquares.ts'
-import { paintPart } from './drawing/paintPart.ts'
+import type { Preview } from '../editor/preview.ts'
+import { Drafts, type Draft } from './Drafts.ts'
+import { changedSquares } from './sceneDifference.ts'
 import { chunksOf, tileCells, type View } from './View.ts'
 
 /** Squares along a chunk. */
 const CHUNK_CELLS = 16
 /** Squares around a change that certainly look different; the worker finds out about farther ones. */
 const REACH_CELLS = 6
-/** Changed areas of at most this many squares get a coarse patch right away; larger ones wait for the worker. */
-const MAX_PATCH_CELLS = 900
 /** Maximum pixels of all cached pictures; a pixel takes 4 bytes. */
 const MAX_PIXELS = 40_000_000
 const KEY_STRIDE = 4096
@@ -45,12 +43,21 @@ interface Generation {
   readonly chunks: Map<number, Chunk>
 }
 
-/** A coarse picture of changed squares. */
-interface Patch {
-  readonly rect: CellRect
+/** A draft of squares that changed with a version. */
+interface Patch extends Draft {
   readonly version: number
   readonly cellPx: number
-  readonly picture: OffscreenCanvas
+}
+
+/** Terrain that a tool is about to paint. */
+export type PlannedTerrain = Extract<Preview, { readonly kind: 'terrain' }>
+
+/** The draft of what a tool is about to paint, as long as nothing of it differs. */
+interface Plan {
+  readonly shown: TiledMap
+  readonly cellPx: number
+  readonly terrain: readonly PlannedTerrain[]
+  readonly draft: Draft | null
 }
 
 /** What is drawn. Fields are compared by identity. */
@@ -71,6 +78,8 @@ export class MapTiles {
   #current: Generation = { cellPx: 0, cells: CHUNK_CELLS, chunks: new Map() }
   #previous: Generation | null = null
   #patches: Patch[] = []
+  readonly #drafts = new Drafts()
+  #plan: Plan | null = null
   /** Squares that certainly look different since the last change. */
   #touched: CellRect | null = null
   /** Jobs the worker has, by version and id. */
@@ -96,6 +105,8 @@ export class MapTiles {
     if (this.#previous) this.#forget(this.#previous)
     this.#previous = null
     this.#patches = []
+    this.#drafts.clear()
+    this.#plan = null
     this.#touched = null
     this.#shown = null
     this.#isComplete = false
@@ -134,29 +145,45 @@ export class MapTiles {
       this.#patches = []
       return
     }
-    for (const rect of touched) this.#touch(rect)
-  }
-
-  #touch(rect: CellRect): void {
+    if (touched.length === 0) return
     for (const chunk of this.#current.chunks.values()) chunk.wanted = this.#version
-    this.#touched = grownRect(rect, REACH_CELLS)
+    this.#touched = grownRect(touched.reduce(unitedRect), REACH_CELLS)
     this.#previous = null
-    this.#patch(rect)
+    const { cellPx } = this.#current
+    const draft = this.#draftOf(next, changedSquares(before.map, next.map), cellPx)
+    if (draft) this.#patches.push({ ...draft, version: this.#version, cellPx })
   }
 
-  /** Draws changed squares coarsely, from a map of their neighborhood. */
-  #patch(rect: CellRect): void {
-    const { cellPx } = this.#current
-    if (!this.#shown || cellPx === 0 || rect.widthCells * rect.heightCells > MAX_PATCH_CELLS) return
-    const { map, styleSettings, parts } = this.#shown
-    const whole = { col: 0, row: 0, widthCells: map.widthCells, heightCells: map.heightCells }
-    const area = sharedRect(grownRect(rect, 1), whole)
-    const around = sharedRect(grownRect(rect, REACH_CELLS), whole)
-    const dressing = styleSettings.dressing ?? this.#dressing
-    const scene = sceneOf(cutSquares(map, around), { view: 'gm', dressing })
-    const inside = { ...area, col: area.col - around.col, row: area.row - around.row }
-    const picture = paintPart(scene, { rect: inside, cellPx, detail: 'coarse', styleSettings, parts })
-    this.#patches.push({ rect: area, version: this.#version, cellPx, picture })
+  /**
+   * Draws terrain that a tool is about to paint over the chunks, as the map will show it, and nothing around it. Returns false if it is
+   * too much to be drawn while the pointer moves.
+   */
+  drawPlanned(target: CanvasRenderingContext2D, view: View, terrain: readonly PlannedTerrain[]): boolean {
+    const shown = this.#shown
+    if (!shown || terrain.length === 0) return false
+    const { cellPx } = view
+    const known = this.#plan
+    const isKnown =
+      known?.shown === shown &&
+      known.cellPx === cellPx &&
+      known.terrain.length === terrain.length &&
+      known.terrain.every((each, i) => each === terrain[i])
+    const draft = isKnown ? known.draft : this.#plannedDraft(shown, cellPx, terrain)
+    this.#plan = { shown, cellPx, terrain, draft }
+    if (draft) place(target, view, draft.picture, draft.rect)
+    return draft !== null
+  }
+
+  #plannedDraft(shown: TiledMap, cellPx: number, planned: readonly PlannedTerrain[]): Draft | null {
+    const { layers } = shown.map
+    const terrain = layers.terrain.slice()
+    for (const { cells, terrain: code } of planned) for (const index of cells) terrain[index] = code
+    const map = { ...shown.map, layers: { ...layers, terrain } }
+    return this.#draftOf({ ...shown, map }, new Set(planned.flatMap(({ cells }) => cells)), cellPx)
+  }
+
+  #draftOf({ map, styleSettings, parts }: TiledMap, squares: ReadonlySet<number>, cellPx: number): Draft | null {
+    return this.#drafts.of(map, squares, { cellPx, styleSettings, parts }, this.#dressing)
   }
 
   /** Draws the chunks that show squares of `area` to the screen (device pixels), and asks for those that are missing. */

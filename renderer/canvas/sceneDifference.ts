@@ -1,6 +1,7 @@
 import { floorAreasOf } from '../../src/draw/facts/floors.ts'
-import { boundsOfCells, cellIndex, type CellRect } from '../../src/grid/cell.ts'
-import type { BattleMap, MapTables } from '../../src/map/battleMap.ts'
+import { boundsOfCells, cellIndex, cellsOfRect, isOnGrid, type CellRect } from '../../src/grid/cell.ts'
+import { CELL_LAYER_NAMES, type BattleMap, type MapTables } from '../../src/map/battleMap.ts'
+import { edgeCells } from '../../src/map/records/edge.ts'
 import type { Prop } from '../../src/map/records/annotations.ts'
 import type { Scene } from './Scene.ts'
 import { withSeenSymbols } from './seenSymbols.ts'
@@ -55,6 +56,25 @@ function changedBlocks(a: BattleMap, b: BattleMap): readonly CellRect[] {
     widthCells: BLOCK_CELLS,
     heightCells: BLOCK_CELLS,
   }))
+}
+
+/**
+ * Indices of the squares that certainly look different: those with other terrain or elevation, on both sides of changed edges, under
+ * changed symbols and in areas with other floors.
+ */
+export function changedSquares(a: BattleMap, b: BattleMap): ReadonlySet<number> {
+  const squares = new Set<number>()
+  for (const layer of CELL_LAYER_NAMES) {
+    const [before, after] = [a.layers[layer], b.layers[layer]]
+    if (before !== after) for (let i = 0; i < after.length; i++) if (before[i] !== after[i]) squares.add(i)
+  }
+  const cells = [
+    ...changedRecords(a.tables.edges, b.tables.edges).flatMap((edge) => edgeCells(edge)),
+    ...floorAreasOf(changedRecords(a.tables.regions, b.tables.regions)).flatMap((area) => area.cells),
+    ...changedSymbols(a.tables.props, b.tables.props).flatMap(cellsOfRect),
+  ]
+  for (const cell of cells) if (isOnGrid(b, cell)) squares.add(cellIndex(b, cell))
+  return squares
 }
 
 /** Records that were added, removed or changed; a changed one before and after. */
