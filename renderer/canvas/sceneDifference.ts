@@ -2,6 +2,7 @@ import { floorAreasOf } from '../../src/draw/facts/floors.ts'
 import { boundsOfCells, cellIndex, cellsOfRect, isOnGrid, type CellRect } from '../../src/grid/cell.ts'
 import { CELL_LAYER_NAMES, type BattleMap, type MapTables } from '../../src/map/battleMap.ts'
 import { edgeCells } from '../../src/map/records/edge.ts'
+import { outOfStep } from '../../src/map/change.ts'
 import type { Prop } from '../../src/map/records/annotations.ts'
 import type { Scene } from './Scene.ts'
 import { withSeenSymbols } from './seenSymbols.ts'
@@ -106,9 +107,9 @@ const changedFloors = (a: BattleMap, b: BattleMap): readonly CellRect[] =>
 
 const seenProps = ({ map, settings }: Scene) => withSeenSymbols(map, settings).tables.props
 
-/** The squares under changed symbols, in every rotation. */
+/** The squares under symbols that changed or changed places with others, in every rotation. */
 const changedSymbols = (a: MapTables['props'], b: MapTables['props']): readonly CellRect[] =>
-  changedRecords(a, b)
+  [...changedRecords(a, b), ...[...outOfStep(a, b)].flatMap((id) => b.get(id) ?? [])]
     .filter(({ symbol }) => symbol !== undefined)
     .map(squaresAround)
 

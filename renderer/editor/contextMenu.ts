@@ -3,6 +3,7 @@ import type { BattleMap } from '../../src/map/battleMap.ts'
 import { SHOWN_STATES } from '../../src/map/creatureStates.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
+import { canOrder } from './tools/select/moveSelection.ts'
 import { selectedLink } from './levelLinks.ts'
 import type { RecordRef, Selection } from './selection.ts'
 import { cellOf, type PointerInput } from './tools/tool.ts'
@@ -87,6 +88,7 @@ export function contextActions(
           'edit.delete',
           'select.turnClockwise',
           'select.mirrorLeftRight',
+          ...(canOrder({ records, cells }) ? ['select.toFront', 'select.toBack'] : []),
           'select.useAsStamp',
           ...(map && canCrop(map, cells) ? ['map.crop'] : []),
         ]

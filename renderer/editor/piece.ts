@@ -3,6 +3,7 @@
  * map: no second set of rules for what happens to an edge or a facing.
  */
 import { cellAt, isOnGrid, spaceRect, unitedRect, type Cell, type CellRect } from '../../src/grid/cell.ts'
+import { placesIn } from '../../src/map/change.ts'
 import { type AnyRecord, type BattleMap, emptyMap, TABLE_NAMES, tablesOf } from '../../src/map/battleMap.ts'
 import { type CommandOf, tableRecord, type TableRecord } from '../../src/map/commands/command.ts'
 import { resizedMap } from '../../src/map/commands/resizeMap.ts'
@@ -31,7 +32,7 @@ export type PieceTurn = CommandOf<'turn-map'>['turn']
 
 /** The selection as a piece, and its top left on the map; null if nothing is selected. */
 export function cutPiece(map: BattleMap, selection: Selection, name: string): { piece: Piece; at: Cell } | null {
-  const records = selection.records.flatMap((ref) => recordAt(map, ref))
+  const records = inTableOrder(map, selection.records).flatMap((ref) => recordAt(map, ref))
   const cells = [...selection.cells].map((index) => cellAt(map, index))
   const rects = [...cells.map((cell) => spaceRect(cell, 1)), ...records.map((thing) => recordRect(thing))]
   if (rects.length === 0) return null
@@ -55,6 +56,14 @@ export function cutPiece(map: BattleMap, selection: Selection, name: string): { 
   const moved = movedRecords(whole, { col: -frame.col, row: -frame.row })
   const piece = { ...whole, records: [...moved, ...customTerrain(map, terrain)] }
   return { piece, at: { col: frame.col, row: frame.row } }
+}
+
+/** What is selected in the order of the map: a copy lies over and under the same things, however it was selected. */
+function inTableOrder({ tables }: BattleMap, refs: readonly RecordRef[]): readonly RecordRef[] {
+  const places = new Map([...new Set(refs.map(({ table }) => table))].map((table) => [table, placesIn(tables[table])]))
+  return refs.toSorted((a, b) =>
+    a.table === b.table ? (places.get(a.table)?.get(a.id) ?? 0) - (places.get(b.table)?.get(b.id) ?? 0) : 0,
+  )
 }
 
 /** The piece rotated or flipped. */

@@ -1,5 +1,6 @@
 /** Finds the part of a drawing that a change of the map makes stale. */
 import { grownRect, sharedRect, unitedRect, type CellRect } from '../grid/cell.ts'
+import { outOfStep } from '../map/change.ts'
 import type { TerrainType } from '../map/terrain.ts'
 import { boxOfArrow } from './facts/slopes.ts'
 import { MARGIN_SQUARES } from './drawMap.ts'
@@ -23,7 +24,11 @@ export function staleRect(before: MapScene, after: MapScene, window: CellRect): 
     const other = now[i] ?? []
     return layer === other ? [] : differenceIn(after, rect, layer, other)
   })
-  const changed = [...squares, ...recordsChanged(recordsIn(before, rect), recordsIn(after, rect))]
+  const changed = [
+    ...squares,
+    ...recordsChanged(recordsIn(before, rect), recordsIn(after, rect)),
+    ...reordered(before, after).filter((box) => sharedRect(box, rect).widthCells > 0),
+  ]
   if (changed.length === 0) return null
   const stale = sharedRect(grownRect(changed.reduce(unitedRect), READS_SQUARES), window)
   return stale.widthCells > 0 && stale.heightCells > 0 ? stale : null
@@ -105,6 +110,13 @@ function recordsIn(scene: MapScene, rect: CellRect): ReadonlyMap<string, CellRec
       { col, row, widthCells, heightCells },
     ]),
   )
+}
+
+/** The boxes of symbols that lie over others than before. */
+function reordered(before: MapScene, after: MapScene): readonly CellRect[] {
+  if (before.symbols === after.symbols) return []
+  const [was, is] = [before, after].map(({ symbols }) => new Map(symbols.map((symbol) => [symbol.id, symbol])))
+  return was && is ? [...outOfStep(was, is)].flatMap((id) => is.get(id) ?? []).map(boxOfSymbol) : []
 }
 
 /** A box that contains a symbol in every rotation. */

@@ -187,8 +187,8 @@ function recordsBetween(table: TableName, a: BattleMap, b: BattleMap): RecordCha
   })
 }
 
-/** Records in both tables, from the first one whose order differs. */
-function outOfStep(a: ReadonlyMap<RecordId, unknown>, b: ReadonlyMap<RecordId, unknown>): ReadonlySet<RecordId> {
+/** Ids of the records in both tables, from the first one whose order differs. */
+export function outOfStep(a: ReadonlyMap<RecordId, unknown>, b: ReadonlyMap<RecordId, unknown>): ReadonlySet<RecordId> {
   const inA = [...a.keys()].filter((id) => b.has(id))
   const inB = [...b.keys()].filter((id) => a.has(id))
   const first = inA.findIndex((id, i) => id !== inB[i])

@@ -129,6 +129,7 @@ export const VISIBILITY = {
     rotationDegrees: 'seen',
     opacity: 'seen',
     background: 'seen',
+    raised: 'seen',
   },
   templates: {
     ...annotation,

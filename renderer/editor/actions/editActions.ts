@@ -8,7 +8,9 @@ import { pasteOf } from '../pasteOf.ts'
 import { cutPiece, type Piece, type PieceTurn } from '../piece.ts'
 import { NO_SELECTION, SELECTABLE_TABLES, type RecordRef, type Selection } from '../selection.ts'
 import {
+  canOrder,
   deleteSelection,
+  orderSelection,
   movedInside,
   moveSelection,
   placedSelection,
@@ -114,6 +116,18 @@ const turning = (id: string, label: string, shortcut: string, how: PieceTurn): A
   run: (editor) => turn(editor, how),
 })
 
+const ordering = (id: string, label: string, shortcut: string, order: 'front' | 'back'): Action => ({
+  id: `select.${id}`,
+  label,
+  group: 'Select',
+  shortcuts: [shortcut],
+  isEnabled: (editor) => editor.map !== null && canOrder(editor.selection),
+  run: (editor) => {
+    const command = editor.map && orderSelection(editor.map, editable(editor), order, label)
+    if (command) void editor.run(command)
+  },
+})
+
 /** Undo, clipboard, and actions on the selection. */
 export const EDIT_ACTIONS: readonly Action[] = [
   {
@@ -200,6 +214,8 @@ export const EDIT_ACTIONS: readonly Action[] = [
   turning('turnCounterclockwise', 'Rotate selection left', '[', 'counterclockwise'),
   turning('mirrorLeftRight', 'Flip selection horizontally', 'Alt+M', 'mirror-left-right'),
   turning('mirrorTopBottom', 'Flip selection vertically', 'Alt+Shift+M', 'mirror-top-bottom'),
+  ordering('toFront', 'Bring to front', 'Ctrl+]', 'front'),
+  ordering('toBack', 'Send to back', 'Ctrl+[', 'back'),
   {
     id: 'select.useAsStamp',
     label: 'Use selection as a stamp',

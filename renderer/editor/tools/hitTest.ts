@@ -1,3 +1,4 @@
+import { fromBottom } from '../../../src/draw/facts/objects.ts'
 import {
   cellIndex,
   cellsOfRect,
@@ -48,13 +49,12 @@ function* candidates(map: BattleMap, at: PointerInput): Generator<RecordRef> {
   for (const template of [...tables.templates.values()].reverse())
     if (templateCells(map, template).some(({ col, row }) => col === cell.col && row === cell.row))
       yield { table: 'templates', id: template.id }
-  for (const prop of [...tables.props.values()].reverse())
-    if (!prop.background && isInProp(prop, at)) yield { table: 'props', id: prop.id }
+  const props = fromBottom(tables.props.values()).toReversed()
+  for (const prop of props) if (!prop.background && isInProp(prop, at)) yield { table: 'props', id: prop.id }
   for (const region of [...tables.regions.values()].reverse())
     if (region.cells.some(({ col, row }) => col === cell.col && row === cell.row))
       yield { table: 'regions', id: region.id }
-  for (const prop of [...tables.props.values()].reverse())
-    if (prop.background && isInProp(prop, at)) yield { table: 'props', id: prop.id }
+  for (const prop of props) if (prop.background && isInProp(prop, at)) yield { table: 'props', id: prop.id }
 }
 
 /** The topmost (last placed) creature whose space holds a point. */

@@ -2,6 +2,7 @@ import { cellIndex } from '../../grid/cell.ts'
 import type { BattleMap, CellLayers } from '../../map/battleMap.ts'
 import { squaresUnder } from '../../map/objects.ts'
 import type { Prop } from '../../map/records/annotations.ts'
+import { symbolOf } from '../symbols/registry.ts'
 import { TERRAIN } from './terrain.ts'
 
 /** An object that is a symbol. */
@@ -9,9 +10,19 @@ export type SymbolProp = Prop & { readonly symbol: string }
 
 const isSymbol = (prop: Prop): prop is SymbolProp => prop.symbol !== undefined
 
+/** True for symbols that lie on the floor; others stand above them, whenever they were placed. */
+export const isOnFloor = ({ symbol, raised }: Prop): boolean =>
+  symbol !== undefined && (raised === undefined ? symbolOf(symbol).isFlat === true : !raised)
+
+/** Objects from the bottom up. */
+export const fromBottom = (props: Iterable<Prop>): readonly Prop[] => {
+  const all = [...props]
+  return [...all.filter(isOnFloor), ...all.filter((prop) => !isOnFloor(prop))]
+}
+
 /** The symbols on a map, from the bottom up. */
 export const symbolsOn = ({ tables }: Pick<BattleMap, 'tables'>): readonly SymbolProp[] =>
-  [...tables.props.values()].filter(isSymbol)
+  fromBottom(tables.props.values()).filter(isSymbol)
 
 /** Terrain that a symbol on it already shows: a crate on an obstacle needs no second crate. */
 const SHOWN_BY_OBJECT: ReadonlySet<number> = new Set([TERRAIN.obstacle, TERRAIN.tree, TERRAIN.wall])

@@ -205,7 +205,7 @@ export const FURNITURE = symbolsOf('furniture', [
     draw: fireplace,
   },
   { id: 'bathtub', label: 'Bathtub', synonyms: ['tub', 'bath', 'trough'], size: [2, 1], draw: bathtub },
-  { id: 'rug', label: 'Rug', synonyms: ['carpet', 'mat'], size: [3, 2], draw: rug },
+  { id: 'rug', label: 'Rug', synonyms: ['carpet', 'mat'], size: [3, 2], isFlat: true, draw: rug },
   {
     id: 'altar',
     label: 'Altar',

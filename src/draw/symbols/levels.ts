@@ -139,5 +139,12 @@ export const LEVELS = symbolsOf('levels', [
   { id: 'trapdoor', label: 'Trapdoor', synonyms: ['hatch', 'trap door', 'cellar door'], draw: trapdoor },
   { id: 'hatchway', label: 'Open hatch', synonyms: ['hatchway', 'open trapdoor', 'hole', 'opening'], draw: hatchway },
   { id: 'ramp', label: 'Ramp', synonyms: ['slope', 'incline', 'gangplank'], size: [2, 1], rises: 1, draw: ramp },
-  { id: 'dais', label: 'Dais', synonyms: ['platform', 'stage', 'podium', 'steps'], size: [3, 3], draw: dais },
+  {
+    id: 'dais',
+    label: 'Dais',
+    synonyms: ['platform', 'stage', 'podium', 'steps'],
+    size: [3, 3],
+    isFlat: true,
+    draw: dais,
+  },
 ])

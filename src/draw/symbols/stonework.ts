@@ -124,6 +124,7 @@ export const STONEWORK = symbolsOf('stonework', [
     label: 'Magic circle',
     synonyms: ['summoning', 'pentagram', 'rune', 'teleport'],
     size: [2, 2],
+    isFlat: true,
     draw: magicCircle,
   },
 ])

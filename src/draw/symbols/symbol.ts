@@ -109,6 +109,8 @@ export interface MapSymbol {
   readonly terrain?: (typeof BUILT_IN_TERRAIN)[number]['id']
   /** Its uphill direction before rotation: 1 right, −1 left; absent: none. */
   readonly rises?: 1 | -1
+  /** Lies on the floor, under all that stands there: rugs. */
+  readonly isFlat?: true
   /** Radius of the light it casts in styles that draw light; absent: none. */
   readonly glowSquares?: number
   readonly draw: (pen: SymbolPen, widthSquares: number, heightSquares: number) => void

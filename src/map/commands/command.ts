@@ -57,6 +57,8 @@ export const COMMAND_SCHEMAS = {
   'edit-records': z.object({
     type: z.literal('edit-records'),
     ...recordsEdit,
+    /** Where the records that it puts then are in their tables, in the order of those; absent: where they were, new ones in front. */
+    order: z.enum(['front', 'back']).optional(),
   }),
   /** Moves creatures; `to` is the new top left cell of their space. */
   'move-creatures': z.object({

@@ -1,11 +1,11 @@
 import { counted } from '../../base/text.ts'
 import { unreachable } from '../../base/invariant.ts'
 import { ok, type Result } from '../../base/result.ts'
-import { changeBetween, type MapChange } from '../change.ts'
-import { terrainPalette, type BattleMap } from '../battleMap.ts'
+import { applyChange, changeBetween, type MapChange } from '../change.ts'
+import { tablesOf, terrainPalette, type BattleMap } from '../battleMap.ts'
 import type { MapSettings } from '../records/settings.ts'
 import { withBothLeaves } from './bothLeaves.ts'
-import { tableRecord, type CommandOf, type MapCommand } from './command.ts'
+import { tableRecord, type CommandOf, type MapCommand, type TableRecord } from './command.ts'
 import { DOUBLE_LABEL, doubledMap } from './doubleMap.ts'
 import { planEdit, type MapEdit } from './edit.ts'
 import { recordsLabel, terrainName } from './labels.ts'
@@ -42,8 +42,10 @@ function planUnchecked(command: MapCommand, map: BattleMap): Result<PlannedComma
       return planPaint(map, command, command.label)
     case 'replace-terrain':
       return planPaint(map, replacedTerrain(map, command), replaceLabel(map, command))
-    case 'edit-records':
-      return planned(map, { ...command, cells: [] }, command.label ?? editLabel(map, command))
+    case 'edit-records': {
+      const plan = planned(map, { ...command, cells: [] }, command.label ?? editLabel(map, command))
+      return plan.ok && command.order ? ok(ordered(map, plan.value, command.put, command.order)) : plan
+    }
     case 'paste':
       return planned(map, command, command.label ?? pasteLabel(map, command))
     case 'move-creatures': {
@@ -66,6 +68,24 @@ function planUnchecked(command: MapCommand, map: BattleMap): Result<PlannedComma
 function planned(map: BattleMap, edit: MapEdit, label: string): Result<PlannedCommand> {
   const change = planEdit(map, withTerrainUnderneath(map, { ...edit, ...withBothLeaves(map, edit) }))
   return change.ok ? ok({ change: change.value, label }) : change
+}
+
+/** The step with its records in front of or behind all others of their tables. */
+function ordered(
+  map: BattleMap,
+  { change, label }: PlannedCommand,
+  put: readonly TableRecord[],
+  order: 'front' | 'back',
+): PlannedCommand {
+  const after = applyChange(map, change)
+  const named = new Set(put.map(({ table, record }) => `${table}/${record.id}`))
+  const tables = tablesOf((table) => {
+    const records = [...after.tables[table].values()]
+    const moved = records.filter(({ id }) => named.has(`${table}/${id}`))
+    const others = records.filter(({ id }) => !named.has(`${table}/${id}`))
+    return order === 'front' ? [...others, ...moved] : [...moved, ...others]
+  })
+  return { change: changeBetween(map, { ...after, tables }), label }
 }
 
 function planPaint(map: BattleMap, painted: PaintedCells, label?: string): Result<PlannedCommand> {

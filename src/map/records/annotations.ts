@@ -72,6 +72,8 @@ export const propSchema = z.object({
   rotationDegrees: z.number().min(-360).max(360).default(0),
   opacity: z.number().min(0).max(1).default(1),
   background: z.boolean().default(false),
+  /** A symbol stands above those that lie on the floor, or lies among them; absent: as its kind does. */
+  raised: z.boolean().optional(),
 })
 /** A picture or symbol on the map. */
 export type Prop = z.output<typeof propSchema>

@@ -139,6 +139,8 @@ const actions: Readonly<Record<string, readonly string[]>> = {
   'select.none': ['select nothing', 'clear selection', 'unselect'],
   'select.turnClockwise': ['rotate', 'turn', 'spin'],
   'select.turnCounterclockwise': ['rotate', 'turn', 'spin'],
+  'select.toFront': ['order', 'above', 'on top', 'raise', 'layer'],
+  'select.toBack': ['order', 'below', 'underneath', 'lower', 'layer'],
   'select.mirrorLeftRight': ['flip', 'mirror', 'reflect'],
   'select.mirrorTopBottom': ['flip', 'mirror', 'reflect'],
   'select.useAsStamp': ['prefab', 'pattern'],

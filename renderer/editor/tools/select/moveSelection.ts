@@ -1,6 +1,8 @@
+import { isOnFloor } from '../../../../src/draw/facts/objects.ts'
 import { isRectOnGrid, spaceRect, type Cell, type GridSize } from '../../../../src/grid/cell.ts'
 import type { BattleMap } from '../../../../src/map/battleMap.ts'
 import { tableRecord, type MapCommandInput, type TableRecord } from '../../../../src/map/commands/command.ts'
+import type { Prop } from '../../../../src/map/records/annotations.ts'
 import { SPACE_CELLS } from '../../../../src/map/sizes.ts'
 import { OPEN_TERRAIN } from '../../../../src/map/terrain.ts'
 import { wallsBehind } from '../../../../src/map/wallsBehind.ts'
@@ -69,6 +71,39 @@ export function deleteSelection(map: BattleMap, { cells, records }: Selection): 
     remove,
     label: records.length === 0 ? labels.clearSquares(indices.length) : labels.deleteSelection,
   }
+}
+
+/** Tables whose records lie over each other. */
+const ORDERED: ReadonlySet<RecordRef['table']> = new Set(['props', 'drawings', 'templates', 'regions'])
+
+/** Whether anything selected can lie over something else. */
+export const canOrder = ({ records }: Selection): boolean => records.some(({ table }) => ORDERED.has(table))
+
+/**
+ * Brings the selection above everything of its kind, or below. A rug in front covers furniture, and furniture at the back lies under
+ * rugs. Null if nothing selected can lie over something else.
+ */
+export function orderSelection(
+  map: BattleMap,
+  { records }: Selection,
+  order: 'front' | 'back',
+  label: string,
+): MapCommandInput | null {
+  const put = records.flatMap(({ table, id }): TableRecord[] => {
+    if (table === 'props') {
+      const prop = map.tables.props.get(id)
+      return prop ? [tableRecord(table, leveled(prop, order))] : []
+    }
+    const record = ORDERED.has(table) ? map.tables[table].get(id) : undefined
+    return record ? [tableRecord(table, record)] : []
+  })
+  return put.length === 0 ? null : { type: 'edit-records', put, order, label }
+}
+
+/** A symbol that stands above all that lie on the floor, or lies among them; the field only says what its kind does not. */
+function leveled({ raised: _, ...prop }: Prop, order: 'front' | 'back'): Prop {
+  const isFloor = isOnFloor(prop)
+  return prop.symbol === undefined || isFloor === (order === 'back') ? prop : { ...prop, raised: isFloor }
 }
 
 /** One step that clears the old place of the selection and puts the piece, with the same ids, in the new one. */
