@@ -14,7 +14,7 @@ export interface DungeonDoor {
   readonly fields: Partial<Pick<Edge, 'door' | 'doorLocked' | 'secret' | 'look' | 'checkText'>>
 }
 
-/** A dungeon of a generator, its texts cleaned for records. */
+/** A dungeon of a generator, its texts cleaned for records, in squares of the file. */
 export interface Dungeon {
   readonly name: string
   readonly description: string
@@ -24,22 +24,27 @@ export interface Dungeon {
   readonly terrain?: ReadonlyMap<TerrainId, readonly Cell[]>
   readonly doors: readonly DungeonDoor[]
   readonly tables: Partial<Pick<MapTables, 'notes' | 'props' | 'regions'>>
+  /** How many squares of the map fit along one of the file; absent: 1. */
+  readonly times?: number
 }
 
 /** The map of a dungeon. Errors: those of `draftMap` and `checkMap`. */
 export function mapOfDungeon(dungeon: Dungeon, ruleset: string, where: string): Result<BattleMap> {
-  const drafted = draftMap(dungeon.size, dungeon.name, ruleset, where)
+  const { times = 1, size } = dungeon
+  const split = { widthCells: size.widthCells * times, heightCells: size.heightCells * times }
+  const drafted = draftMap(split, dungeon.name, ruleset, where)
   if (!drafted.ok) return drafted
   const map = drafted.value
-  const { widthCells } = dungeon.size
-  const terrain = map.layers.terrain.map((_, i) =>
-    dungeon.isOpen({ col: i % widthCells, row: Math.floor(i / widthCells) }) ? OPEN_TERRAIN : ROCK,
-  )
+  const terrain = map.layers.terrain.map((_, i) => {
+    const [col, row] = [i % split.widthCells, Math.floor(i / split.widthCells)]
+    return dungeon.isOpen({ col: Math.floor(col / times), row: Math.floor(row / times) }) ? OPEN_TERRAIN : ROCK
+  })
   for (const [id, cells] of dungeon.terrain ?? [])
-    for (const cell of cells)
-      if (isOnGrid(dungeon.size, cell) && dungeon.isOpen(cell))
-        terrain[cell.row * widthCells + cell.col] = terrainCode(id)
-  const edges = dungeon.doors.flatMap((door) => edgeOf(dungeon, door))
+    for (const { col, row } of cells
+      .filter((cell) => isOnGrid(size, cell) && dungeon.isOpen(cell))
+      .flatMap(splitCell(times)))
+      terrain[row * split.widthCells + col] = terrainCode(id)
+  const edges = dungeon.doors.flatMap((door) => edgesOf(dungeon, door))
   return checkMap({
     ...map,
     layers: { ...map.layers, terrain },
@@ -52,12 +57,26 @@ export function mapOfDungeon(dungeon: Dungeon, ruleset: string, where: string): 
   })
 }
 
-/** The edge of a door: on the far side of its square, or on the near side if no open square is ahead. */
-function edgeOf({ size, isOpen }: Dungeon, { cell, ahead, fields }: DungeonDoor): Edge[] {
+/** The squares of the map in a square of the file, row by row. */
+export const splitCell =
+  (times: number) =>
+  ({ col, row }: Cell): Cell[] =>
+    Array.from({ length: times * times }, (_, i) => ({
+      col: col * times + (i % times),
+      row: row * times + Math.floor(i / times),
+    }))
+
+/** The edges of a door, as wide as its square: on the far side of its square, or on the near side if no open square is ahead. */
+function edgesOf({ size, isOpen, times = 1 }: Dungeon, { cell, ahead, fields }: DungeonDoor): Edge[] {
   const neighbors = [1, -1].map((sign) => ({ col: cell.col + sign * ahead.x, row: cell.row + sign * ahead.y }))
   const neighbor = neighbors.find((other) => isOnGrid(size, other) && isOpen(other))
   if (!neighbor || !isOnGrid(size, cell)) return []
   const place = edgePlaceBetween(cell, neighbor)
   if (!edgeCells(place).every((each) => isOnGrid(size, each))) return []
-  return [edgeSchema.parse({ ...place, id: edgeIdAt(place.cell, place.border), kind: 'door', ...fields })]
+  const { cell: behind, border } = place
+  return Array.from({ length: times }, (_, i) => {
+    const along = border === 'north' ? { x: i, y: 0 } : { x: 0, y: i }
+    const at = { col: behind.col * times + along.x, row: behind.row * times + along.y }
+    return edgeSchema.parse({ cell: at, border, id: edgeIdAt(at, border), kind: 'door', ...fields })
+  })
 }

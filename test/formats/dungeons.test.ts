@@ -188,9 +188,54 @@ describe('donjon', () => {
     cells: rows.map((row) => [...row].map(cell)),
     ...more,
   })
+  /** One square of the map for one of the file. */
+  const unsplit = (content: unknown) => opened(donjonFormat, content, new Map(), { splitSquares: false })
+
+  test('a square of the file is 10 feet: 2 × 2 squares, and a door as wide', async () => {
+    const rows = ['#####', '#rLp#', '##dc#', '#####']
+    const room = { id: 1, north: 1, south: 1, west: 1, east: 2, width: 20, height: 10 }
+    const draft = await opened(
+      donjonFormat,
+      dungeon(rows, { rooms: [null, room], stairs: [{ row: 2, col: 3, key: 'up' }] }),
+    )
+    expect(drawn(draft.map)).toEqual(
+      ['##########', '##......##', '####....##', '##########'].flatMap((row) => [row, row]),
+    )
+    expect(doorsOf(draft.map)).toEqual({
+      '6,2,w': 'door closed false portcullis',
+      '6,3,w': 'door closed false portcullis',
+      '4,4,n': 'door closed false',
+      '5,4,n': 'door closed false',
+    })
+    expect(draft.scale).toEqual({ square: '10 ft', times: 2, isSplit: true })
+    expect(lossesOf(draft)).toEqual({ 'squares of 10 ft': 1 })
+    expect(records(draft.map.tables.regions).map(({ cells }) => cells.length)).toEqual([8])
+    expect(records(draft.map.tables.notes)).toMatchObject([{ at: { x: 4, y: 3 } }])
+    expect(records(draft.map.tables.props)).toMatchObject([{ at: { x: 6, y: 4 }, widthSquares: 2, heightSquares: 2 }])
+  })
+  test('rooms say how large its squares are', async () => {
+    const scaleOf = async (width: number | undefined) => {
+      const room = { id: 1, north: 0, south: 0, west: 0, east: 2, width }
+      return (await opened(donjonFormat, dungeon(['rrr'], { rooms: [null, room] }))).scale
+    }
+    expect(await scaleOf(15)).toBeUndefined()
+    expect(await scaleOf(30)).toMatchObject({ times: 2, isSplit: true })
+    expect(await scaleOf(60)).toMatchObject({ square: '20 ft', times: 4 })
+    expect(await scaleOf(undefined)).toMatchObject({ square: '10 ft', times: 2 })
+  })
+  test('a portcullis has either name; squares with a bit of no known name are reported', async () => {
+    const { portc, ...others } = bits
+    const named = (name: string) => ({ ...dungeon(['rpr']), cell_bit: { ...others, [name]: portc } })
+    for (const name of ['portc', 'portcullis'])
+      expect(Object.values(doorsOf((await unsplit(named(name))).map))).toEqual(['door closed false portcullis'])
+    expect(lossesOf(await unsplit(named('drawbridge')))).toMatchObject({
+      'doors, notes and symbols that cannot be read': 1,
+    })
+  })
+
   test('rooms and corridors are open in rock, each door at its room, labels and signs of numbers aside', async () => {
     const rows = ['#########', '#rLdcsNr#', '##l#ppa##', '##c#rrr##', '##trrrr##', '#########']
-    const draft = await opened(donjonFormat, dungeon(rows))
+    const draft = await unsplit(dungeon(rows))
     expect(formatOf({ name: 'k.json', bytes: bytesOf(dungeon(rows)) })).toBe(donjonFormat)
     expect(drawn(draft.map)).toEqual(['#########', '#.......#', '##.#...##', '##.#...##', '##.....##', '#########'])
     expect(doorsOf(draft.map)).toEqual({
@@ -201,11 +246,10 @@ describe('donjon', () => {
       '4,3,n': 'door closed false portcullis',
       '5,3,n': 'door closed false portcullis',
     })
-    expect(lossesOf(draft)).toEqual({ archways: 1 })
+    expect(lossesOf(draft)).toEqual({ 'squares of 10 ft': 1, archways: 1 })
   })
   test('rooms are regions and numbered notes with what is in them, stairs are symbols', async () => {
-    const draft = await opened(
-      donjonFormat,
+    const draft = await unsplit(
       dungeon(['rrr', 'rrr'], {
         rooms: [
           null,
@@ -247,7 +291,11 @@ describe('donjon', () => {
       { symbol: 'stairs-down', at: { x: 2, y: 1 } },
       { symbol: 'stairs-up', at: { x: 1, y: 0 } },
     ])
-    expect(lossesOf(draft)).toEqual({ 'wandering monsters': 2, 'doors, notes and symbols that cannot be read': 1 })
+    expect(lossesOf(draft)).toEqual({
+      'squares of 10 ft': 1,
+      'wandering monsters': 2,
+      'doors, notes and symbols that cannot be read': 1,
+    })
     expect([...draft.map.tables.settings.values()][0]?.description).toBe('floor: Stone')
   })
   test('ragged rows are refused with their place', async () => {

@@ -2,16 +2,12 @@
 import { FEET_PER_SQUARE } from '../../base/brands.ts'
 import type { GridSize } from '../../grid/cell.ts'
 import { visibleCells } from '../draft.ts'
+import { fileScale } from '../fileScale.ts'
 import type { FileScale } from '../format.ts'
 import type { Scene } from './schema.ts'
 
 /** A square of Pathfinder and Starfinder in metric editions. */
 const SIDE_METERS = 1.5
-/** Squares are split by default up to this many times along a side: beyond, a map shows a town or a country. */
-const MAX_TIMES = 5
-/** Largest side of a map that is split by default. */
-const MAX_SPLIT_CELLS = 200
-
 /** Place and size of squares on a scene's canvas. */
 export interface ScenePlace {
   readonly size: GridSize
@@ -84,9 +80,5 @@ function scaleOf(distance: number, units: string, sideCells: number, splitSquare
   const isUsual = feet !== null && (Math.abs(feet - FEET_PER_SQUARE) < 0.1 || (perUnit !== 1 && distance === 2))
   if (isUsual) return null
   const square = `${distance} ${units.trim()}`.trim()
-  const times = feet === null ? 1 : Math.round(feet / FEET_PER_SQUARE)
-  const isEven = feet !== null && times > 1 && Math.abs(feet / FEET_PER_SQUARE - times) < 0.05
-  if (!isEven) return { square, times: 1, isSplit: false }
-  const isEasy = times <= MAX_TIMES && sideCells * times <= MAX_SPLIT_CELLS
-  return { square, times, isSplit: splitSquares ?? isEasy }
+  return feet === null ? { square, times: 1, isSplit: false } : fileScale(feet, square, sideCells, splitSquares)
 }

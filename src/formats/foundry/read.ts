@@ -3,6 +3,7 @@ import type { BattleMap } from '../../map/battleMap.ts'
 import { checkMap } from '../../map/checkMap.ts'
 import { byId } from '../records.ts'
 import { draftMap, lossIf } from '../draft.ts'
+import { lossesOfScale } from '../fileScale.ts'
 import { FileTexts } from '../fileTexts.ts'
 import type { ImportDraft, Loss, MapFormat, ReadContext } from '../format.ts'
 import { withShapes } from '../lines/lossesOfLines.ts'
@@ -115,11 +116,7 @@ function lossesOfScene(scene: Scene, { scale }: ScenePlace): Loss[] {
   const objects = [scene.walls, scene.tokens, scene.lights, scene.regions, scene.drawings, scene.tiles, scene.notes]
   const moduleData = objects.reduce<number>((sum, { items }) => sum + items.filter(hasModuleData).length, 0)
   return [
-    ...(scale
-      ? lossIf(scale.isSplit ? 'squares-split' : 'squares-kept', 1, {
-          facts: { square: scale.square, times: scale.times },
-        })
-      : []),
+    ...lossesOfScale(scale),
     ...lossIf('gridless', gridOf(scene).type === 0 ? 1 : 0),
     ...lossIf('sounds', sounds.items.length + sounds.broken + (scene.playlist ? 1 : 0)),
     ...lossIf('measured-templates', templates.items.length + templates.broken),

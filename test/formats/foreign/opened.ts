@@ -1,4 +1,4 @@
-import type { ImportDraft, MapFormat } from '../../../src/formats/format.ts'
+import type { ImportDraft, MapFormat, ReadContext } from '../../../src/formats/format.ts'
 import { doorWord } from '../../../src/map/edges.ts'
 import { lossText } from '../../../src/words/losses.ts'
 import { readContext } from '../contexts.ts'
@@ -11,9 +11,10 @@ export async function opened(
   format: MapFormat,
   content: unknown,
   beside: ReadonlyMap<string, Uint8Array> = new Map(),
+  options: Partial<ReadContext> = {},
 ): Promise<ImportDraft> {
   const bytes = new TextEncoder().encode(typeof content === 'string' ? content : JSON.stringify(content))
-  const draft = await format.read!({ name: 'folder/Crypt.x', bytes }, { ...readContext, beside })
+  const draft = await format.read!({ name: 'folder/Crypt.x', bytes }, { ...readContext, ...options, beside })
   if (!draft.ok) throw new Error(`${draft.error.code} at ${draft.error.where ?? ''}`)
   return draft.value
 }
