@@ -1,11 +1,15 @@
 import { readdir, realpath } from 'node:fs/promises'
 import { basename, dirname, extname, join, sep } from 'node:path'
 import { decodeUtf8 } from '../../src/base/encoding.ts'
+import { longestEnding } from '../../src/base/fileEnding.ts'
+import { fileKindOf, isLevelDbFolder, jsonKindOf, type FileKind } from '../../src/base/fileKind.ts'
+import type { AppError } from '../../src/base/errors.ts'
 import { fail, failure, ok, type Result } from '../../src/base/result.ts'
 import { recognizeCreatures } from '../../src/formats/creatures/recognize.ts'
 import type { FormatFile, ImportDraft, MapFormat, SnapOptions } from '../../src/formats/format.ts'
 import { findRollMismatch } from '../../src/answers/document/rollMismatch.ts'
 import type { EngineQuery } from '../../src/formats/engineDocument/schema.ts'
+import { isJsonObject, readJson } from '../../src/formats/readText.ts'
 import { FORMATS, formatOf } from '../../src/formats/registry.ts'
 import { rulesetById } from '../../src/rules/registry.ts'
 import { readWholeFile } from '../disk/readWholeFile.ts'
@@ -36,10 +40,12 @@ export interface ReadMap {
 /** Names of the formats that are read. */
 const READABLE = FORMATS.filter(({ read }) => read).map(({ name }) => name)
 const MAX_BYTES = Math.max(...FORMATS.map(({ maxBytes }) => maxBytes))
+/** Pictures by their ending. */
+const PICTURE_NAMES: Readonly<Record<string, string>> = { png: 'PNG', jpg: 'JPEG', jpeg: 'JPEG', webp: 'WebP' }
 /** Limits of pictures and tilesets beside a map. */
 const BESIDE = { files: 200, bytes: 200_000_000, endings: /\.(png|jpe?g|webp|tsx|tsj)$/i, tilesets: /\.(tsx|tsj)$/i }
 
-/** Reads a map from bytes. Errors, with the name of the file: `file-empty`, `is-a-library`, `unknown-format`, `holds-creatures`, `goes-with-a-map`, `file-too-large`, and those of the format. */
+/** Reads a map from bytes. Errors, with the name of the file: `file-empty`, `is-a-library`, `other-kind`, `not-a-picture`, `unknown-format`, `holds-creatures`, `goes-with-a-map`, `file-too-large`, and those of the format. */
 export async function readMapBytes(
   file: FormatFile,
   beside: ReadonlyMap<string, Uint8Array>,
@@ -66,18 +72,44 @@ async function readAnyFormat(
   }
   const context = { ...options, knowsRuleset, findRollMismatch: rollMismatch, beside, decodeGray, drawPieces }
   const draft = await format.read(file, context)
-  return draft.ok ? ok({ draft: draft.value, format }) : draft
+  if (draft.ok) return ok({ draft: draft.value, format })
+  const kind = otherToolOf(file, draft.error)
+  return kind ? failure('other-kind', { kind }) : draft
+}
+
+/** What tools write that is no map here, though it has words of one. */
+const NEVER_MAPS: ReadonlySet<FileKind> = new Set<FileKind>(['dungeondraft', 'foundry-manifest', 'geojson'])
+
+/** The tool of a whole JSON that looked like a format and lacks what the format cannot do without; null: it is damaged. */
+function otherToolOf({ name, bytes }: FormatFile, { code, where = '' }: AppError): FileKind | null {
+  const missing = /^\$\.(\w+)/u.exec(where)?.[1]
+  if (code !== 'not-this-format' || missing === undefined || !/\.(?:json|dungeondraft_map)$/iu.test(name)) return null
+  const json = readJson(bytes)
+  const kind = json.ok ? jsonKindOf(json.value) : null
+  if (!json.ok || kind === null || NEVER_MAPS.has(kind)) return kind
+  return isJsonObject(json.value) && !(missing in json.value) ? 'json' : null
+}
+
+/** What JSON of another tool is; null if the bytes are no JSON. */
+function jsonKind(bytes: Uint8Array): FileKind | null {
+  const json = readJson(bytes)
+  return json.ok ? jsonKindOf(json.value) : null
 }
 
 /** The error for a file that no format reads: it contains creatures, belongs to a map, or is something else. */
 function unreadable({ name, bytes }: FormatFile): Result<never> {
+  const kind = fileKindOf(name, bytes)
+  if (kind) return failure('other-kind', { kind })
+  const picture = longestEnding(name, Object.keys(PICTURE_NAMES))
+  if (picture) return failure('not-a-picture', { name: PICTURE_NAMES[picture] ?? '' })
   const text = /\.(?:txt|json|db|tsj|tsx|scen)$/i.test(name) ? decodeUtf8(bytes) : null
   const part = text?.ok === true ? PARTS_OF_MAPS.find(({ begins }) => begins.test(text.value)) : undefined
   if (part) return failure('goes-with-a-map', { name: part.name })
   // A stat block, or a file of actors.
   const creatures = text?.ok === true ? recognizeCreatures(text.value) : null
   if (creatures?.ok === true && creatures.value.length > 0) return failure('holds-creatures')
-  return failure('unknown-format', { choices: READABLE })
+  const other = /\.(?:json|dungeondraft_map)$/iu.test(name) ? jsonKind(bytes) : null
+  return other ? failure('other-kind', { kind: other }) : failure('unknown-format', { choices: READABLE })
 }
 
 /** Files that belong to maps. @source Tiled, JSON and TMX map formats; movingai.com, scenario format */
@@ -111,10 +143,16 @@ export async function readMapFile(
   pictures: readonly string[] = [],
 ): Promise<Result<ReadMap>> {
   const bytes = await readWholeFile(path, { maxBytes: MAX_BYTES, onProgress: hooks.onProgress })
-  if (!bytes.ok) return bytes
+  if (!bytes.ok) return bytes.error.reason === 'is-folder' ? folderError(path, bytes.error) : bytes
   const beside = await picturesBeside(path, bytes.value, pictures)
   hooks.onRead?.()
   return readMapBytes({ name: basename(path), bytes: bytes.value }, beside, options)
+}
+
+/** Why a folder is not read: some are packs of Foundry. */
+async function folderError(path: string, error: AppError): Promise<Result<never>> {
+  const names = await readdir(path).catch(() => [])
+  return isLevelDbFolder(names) ? failure('other-kind', { kind: 'leveldb', file: basename(path) }) : fail(error)
 }
 
 /**

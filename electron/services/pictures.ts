@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { fileKindOf } from '../../src/base/fileKind.ts'
 import { readPictureHead } from '../../src/base/pictureHead.ts'
 import { cutText, inOneLine } from '../../src/base/plainText.ts'
 import { fail, failure, ok, type Result } from '../../src/base/result.ts'
@@ -63,7 +64,10 @@ function addPicture(db: WritableDb, name: string, bytes: Uint8Array, atMs: numbe
   if (bytes.byteLength > PICTURE_LIMITS.bytes)
     return failure('file-too-large', { file: name, max: PICTURE_LIMITS.bytes })
   const head = readPictureHead(bytes)
-  if (!head.ok) return fail({ ...head.error, file: name })
+  if (!head.ok) {
+    const kind = head.error.code === 'not-a-picture' ? fileKindOf(name, bytes) : null
+    return fail({ ...head.error, file: name, ...(kind && { kind }) })
+  }
   const id = createHash('sha256').update(bytes).digest('hex')
   inTransaction(db, () => insertPicture(db, { id, name, ...head.value, byteLength: bytes.byteLength, bytes }, atMs))
   const stored = pictureFacts(db, id)

@@ -1,3 +1,5 @@
+import type { FileKind } from './fileKind.ts'
+
 /** Why a creature cannot be asked to move, in order of precedence. */
 export const MOVE_REFUSALS = ['no-such-action', 'no-speed', 'size-not-in-ruleset', 'not-on-map'] as const
 /** One reason. */
@@ -94,6 +96,8 @@ export const ERROR_CODES = [
   'not-supported',
   'newer-version',
   'unknown-format',
+  'other-kind',
+  'over-limit',
   'holds-creatures',
   'text-too-long',
   'goes-with-a-map',
@@ -152,6 +156,8 @@ export interface ErrorFacts {
   readonly file?: string
   /** Name of what is missing or rejected. */
   readonly name?: string
+  /** What a file is that is not read. */
+  readonly kind?: FileKind
   /** The names to choose from. */
   readonly choices?: readonly string[]
   /** A limit, and the actual value. */

@@ -37,9 +37,15 @@ export function readLines(bytes: Uint8Array): Result<readonly string[]> {
 export const jsonPath = (path: readonly PropertyKey[]): string =>
   '$' + path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('')
 
-/** The first issue of a schema as a failure with its place. Code `not-this-format`. */
+/** The first issue of a schema as a failure with its place. Codes `not-this-format`, `over-limit`. */
 export function issueAt(error: z.ZodError): { readonly ok: false; readonly error: AppError } {
   const issue = error.issues[0]
+  if (issue?.code === 'too_big' && issue.origin === 'array')
+    return failure('over-limit', {
+      where: jsonPath(issue.path),
+      name: String(issue.path.findLast((key) => typeof key === 'string') ?? ''),
+      max: Number(issue.maximum),
+    })
   return failure('not-this-format', {
     where: jsonPath(issue?.path ?? []),
     details: issue?.message ?? 'unexpected content',

@@ -1,9 +1,9 @@
 /** Pictures of a scene: its background and its tiles. */
-import { readPictureHead } from '../../base/pictureHead.ts'
 import { propSchema, type Prop } from '../../map/records/annotations.ts'
 import { pictureBeside } from '../../base/besideFiles.ts'
 import { lossIf, nameFrom } from '../draft.ts'
 import type { Loss, MapPicture, ReadContext } from '../format.ts'
+import { checkPicture } from '../pictureLosses.ts'
 import { BACKGROUND_ID, backgroundProp } from '../records.ts'
 import type { ScenePlace } from './place.ts'
 import type { Scene } from './schema.ts'
@@ -29,9 +29,10 @@ export function picturesOf(scene: Scene, place: ScenePlace, { beside }: ReadCont
   const pictures = new Map<string, MapPicture>()
   const props: Prop[] = []
   const missing: string[] = []
+  const damaged: Loss[] = []
   let unfit = 0
   const background = backgroundName(scene)
-  const picture = picturesByName(beside, pictures)
+  const picture = picturesByName(beside, pictures, damaged)
   if (background !== '') {
     const name = nameFrom(fileName(background))
     const ground = backgroundProp({ name, at: place.picture, ...place.picture })
@@ -61,7 +62,10 @@ export function picturesOf(scene: Scene, place: ScenePlace, { beside }: ReadCont
     pictures,
     props,
     losses: [
-      ...[...new Set(missing)].map((name): Loss => ({ code: 'picture-missing', count: 1, facts: { name } })),
+      ...damaged,
+      ...[...new Set(missing)]
+        .filter((name) => !damaged.some(({ facts }) => facts?.name === name))
+        .map((name): Loss => ({ code: 'picture-missing', count: 1, facts: { name } })),
       ...lossIf('picture-unfit', unfit),
       ...lossIf('tiles-placed', placed),
       ...lossIf('tiles-plain', [...shown].filter(hasEffects).length),
@@ -71,16 +75,17 @@ export function picturesOf(scene: Scene, place: ScenePlace, { beside }: ReadCont
   }
 }
 
-/** Adds a picture beside the file to those of the map; returns its id (the same for equal names), null if there is none. */
-function picturesByName(beside: ReadonlyMap<string, Uint8Array>, pictures: Map<string, MapPicture>) {
+/** Adds a picture beside the file to those of the map; returns its id (the same for equal names), null if there is none. What is wrong with it goes to `losses`. */
+function picturesByName(beside: ReadonlyMap<string, Uint8Array>, pictures: Map<string, MapPicture>, losses: Loss[]) {
   const ids = new Map<string, string | null>()
   return (source: string, id: string): string | null => {
     const known = ids.get(source)
     if (known !== undefined) return known
     const bytes = pictureBeside(beside, source)
-    const head = bytes && readPictureHead(bytes)
-    const found = bytes && head?.ok ? id : null
-    if (bytes && head?.ok) pictures.set(id, { mime: head.value.mime, bytes })
+    const checked = bytes && checkPicture(bytes, fileName(source))
+    const found = checked?.head ? id : null
+    if (bytes && checked?.head) pictures.set(id, { mime: checked.head.mime, bytes })
+    losses.push(...(checked?.losses ?? []))
     ids.set(source, found)
     return found
   }

@@ -11,6 +11,7 @@ import { BACKGROUND_ID, backgroundProp, byId } from '../records.ts'
 import { draftMap, MIN_VISIBLE_SQUARES, nameWithoutEnding } from '../draft.ts'
 import { FileTexts } from '../fileTexts.ts'
 import type { Loss, MapFormat, ReadContext } from '../format.ts'
+import { checkPicture } from '../pictureLosses.ts'
 
 /** Assumed if nothing gives the size of a square: what most tools draw. */
 const DEFAULT_SQUARE_PX = 100
@@ -58,7 +59,7 @@ export const pictureFormat: MapFormat = {
     return ok({
       map: withBackground(map.value, head.value, squares, layout),
       pictures,
-      losses: [...lossesOf(squares), ...texts.losses],
+      losses: [...checkPicture(bytes).losses, ...lossesOf(squares), ...texts.losses],
       lines: [],
       pixelsPerSquare: squares.squarePx,
       ...(isCut ? { isCropped } : {}),

@@ -1,11 +1,11 @@
 import { parseJson } from '../../base/json.ts'
-import { readPictureHead } from '../../base/pictureHead.ts'
 import { failure, ok, type Result } from '../../base/result.ts'
 import { decodeUtf8 } from '../../base/encoding.ts'
 import type { BattleMap } from '../../map/battleMap.ts'
 import { checkMap } from '../../map/checkMap.ts'
 import type { Prop } from '../../map/records/annotations.ts'
 import { pictureBeside } from '../../base/besideFiles.ts'
+import { checkPicture } from '../pictureLosses.ts'
 import { BACKGROUND_ID, backgroundProp, byId } from '../records.ts'
 import { draftMap, lossIf, nameWithoutEnding } from '../draft.ts'
 import { FileTexts } from '../fileTexts.ts'
@@ -181,17 +181,19 @@ function pictureOf(
   { beside }: ReadContext,
 ): { pictures: ReadonlyMap<string, MapPicture>; props: Prop[]; losses: Loss[] } {
   const lost = (count: number): Loss[] => lossIf('layer-pictures', count)
+  const wrong: Loss[] = []
   for (const image of images) {
     const name = image.replace(/^.*[/\\]/, '')
     const bytes = pictureBeside(beside, image)
-    const head = bytes && readPictureHead(bytes)
-    if (!bytes || !head?.ok) continue
+    const { head, losses } = bytes ? checkPicture(bytes, name) : { head: null, losses: [] }
+    wrong.push(...losses)
+    if (!bytes || !head) continue
     const prop = backgroundProp({ name, widthSquares: map.widthCells, heightSquares: map.heightCells })
     return {
-      pictures: new Map([[BACKGROUND_ID, { mime: head.value.mime, bytes }]]),
+      pictures: new Map([[BACKGROUND_ID, { mime: head.mime, bytes }]]),
       props: prop ? [prop] : [],
-      losses: lost(images.length - 1),
+      losses: [...wrong, ...lost(images.length - 1)],
     }
   }
-  return { pictures: new Map(), props: [], losses: lost(images.length) }
+  return { pictures: new Map(), props: [], losses: [...wrong, ...lost(images.length)] }
 }

@@ -1,6 +1,5 @@
 import { FEET_PER_SQUARE } from '../../base/brands.ts'
 import { decodeBase64 } from '../../base/encoding.ts'
-import { readPictureHead } from '../../base/pictureHead.ts'
 import { ok, type Result } from '../../base/result.ts'
 import type { GridSize } from '../../grid/cell.ts'
 import type { BattleMap } from '../../map/battleMap.ts'
@@ -11,6 +10,7 @@ import { FileTexts } from '../fileTexts.ts'
 import type { ImportDraft, Line, LineReport, Loss, MapFormat, MapPicture, SnapOptions } from '../format.ts'
 import { edgesOfLines, type FileLine } from '../lines/edgesOfLines.ts'
 import { lossesOfLines, withShapes } from '../lines/lossesOfLines.ts'
+import { checkPicture } from '../pictureLosses.ts'
 import { issueAt, readJson } from '../readText.ts'
 import { withOwnPart } from '../ownPart.ts'
 import { uvttSchema, type Uvtt } from './schema.ts'
@@ -173,9 +173,10 @@ function pictureOf({ image, resolution }: Uvtt, { picture }: UvttPlace): UvttPic
   const without = (losses: readonly Loss[]): UvttPicture => ({ pictures: new Map(), props: [], losses })
   if (image === undefined || image === null || image === '') return without([])
   const bytes = decodeBase64(image.replace(/^data:[^,]*,/, ''))
-  const head = bytes.ok ? readPictureHead(bytes.value) : bytes
-  if (!bytes.ok || !head.ok) return without(lossIf('picture-damaged', 1))
-  const { mime, widthPx, heightPx } = head.value
+  if (!bytes.ok) return without(lossIf('picture-damaged', 1))
+  const { head, losses } = checkPicture(bytes.value)
+  if (!head) return without(losses)
+  const { mime, widthPx, heightPx } = head
   const byPixels = {
     widthSquares: widthPx / resolution.pixels_per_grid,
     heightSquares: heightPx / resolution.pixels_per_grid,
@@ -188,7 +189,7 @@ function pictureOf({ image, resolution }: Uvtt, { picture }: UvttPlace): UvttPic
   return {
     pictures: new Map([[BACKGROUND_ID, { mime, bytes: bytes.value }]]),
     props: [prop],
-    losses: lossIf('picture-smaller', isCropped ? 1 : 0),
+    losses: [...losses, ...lossIf('picture-smaller', isCropped ? 1 : 0)],
   }
 }
 

@@ -7,25 +7,28 @@ import { eachReadable } from '../eachReadable.ts'
 
 const number = z.number().min(-1e6).max(1e6)
 const point = z.object({ x: number, y: number })
-const polylines = z.array(z.array(point).max(20_000)).max(100_000)
+/** A field that producers leave out, or write as null. */
+const orElse = <S extends z.ZodType>(schema: S, otherwise: z.output<S>) =>
+  schema.nullish().transform((given): z.output<S> => given ?? otherwise)
+const polylines = orElse(z.array(z.array(point).max(20_000)).max(100_000), [])
 
 /** The fields that are read. Producers leave out many: only the resolution is required. */
 export const uvttSchema = z.object({
-  format: z.union([z.number(), z.string().regex(/^[\d.]+$/)]).optional(),
+  format: z.union([z.number(), z.string().regex(/^[\d.]+$/)]).nullish(),
   resolution: z.object({
-    map_origin: point.default({ x: 0, y: 0 }),
+    map_origin: orElse(point, { x: 0, y: 0 }),
     map_size: z.object({ x: z.number().positive().max(1e5), y: z.number().positive().max(1e5) }),
     pixels_per_grid: z.number().positive().max(10_000),
   }),
-  line_of_sight: polylines.default([]),
-  objects_line_of_sight: polylines.default([]),
+  line_of_sight: polylines,
+  objects_line_of_sight: polylines,
   portals: eachReadable(
     z.object({
-      position: point.optional(),
-      bounds: z.array(point).max(10).default([]),
-      rotation: z.number().optional(),
-      closed: z.boolean().default(true),
-      freestanding: z.boolean().default(false),
+      position: point.nullish(),
+      bounds: orElse(z.array(point).max(10), []),
+      rotation: z.number().nullish(),
+      closed: orElse(z.boolean(), true),
+      freestanding: orElse(z.boolean(), false),
     }),
   ),
   environment: z
@@ -36,9 +39,9 @@ export const uvttSchema = z.object({
     z.object({
       position: point,
       range: z.number().min(0).max(1e5),
-      intensity: z.number().min(0).max(1e5).default(1),
-      color: z.string().default('ffffffff'),
-      shadows: z.boolean().default(true),
+      intensity: orElse(z.number().min(0).max(1e5), 1),
+      color: orElse(z.string(), 'ffffffff'),
+      shadows: orElse(z.boolean(), true),
     }),
   ),
   image: z.string().nullish(),

@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorFacts, MoveRefusal, SystemReason } from '../../base/errors.ts'
+import { fileKinds } from './fileKinds.ts'
 import { megabytes, or } from './grammar.ts'
 
 const fileOf = ({ file }: ErrorFacts): string => file ?? 'The file'
@@ -22,6 +23,18 @@ const reasons: Readonly<Record<SystemReason, string>> = {
 const because = ({ reason = 'other' }: ErrorFacts): string => reasons[reason]
 
 const damaged = (facts: ErrorFacts): string => `${fileOf(facts)} is damaged or incomplete.`
+
+function otherKind({ kind = 'json', ...facts }: ErrorFacts): string {
+  const [what, instead] = fileKinds[kind]
+  return `${fileOf(facts)} is ${what}. ${instead}`
+}
+
+/** Lists of files by their key. */
+const LISTS: Readonly<Record<string, string>> = {
+  line_of_sight: 'walls',
+  objects_line_of_sight: 'outlines of objects',
+}
+const itemsOf = (key = ''): string => LISTS[key] ?? (key === '' ? 'entries' : `entries in “${key}”`)
 
 const outdatedView = 'The map changed in the meantime. Try again.'
 
@@ -138,6 +151,9 @@ export const errors: Readonly<Record<ErrorCode, (facts: ErrorFacts) => string>> 
   'not-shown': ({ file = 'This file', name = '' }) => `${file} cannot be opened. Save it as .${name}.`,
 
   'not-this-format': damaged,
+  'other-kind': (facts) => otherKind(facts),
+  'over-limit': (facts) =>
+    `${fileOf(facts)} has more than ${(facts.max ?? 0).toLocaleString('en-US')} ${itemsOf(facts.name)}, which is the limit.`,
   'not-supported': (facts) => `${fileOf(facts)} uses something Fivefoot cannot read.`,
   'newer-version': (facts) =>
     `${fileOf(facts)} was written by a newer version of Fivefoot. Update Fivefoot to open it.`,
@@ -163,7 +179,8 @@ export const errors: Readonly<Record<ErrorCode, (facts: ErrorFacts) => string>> 
   'too-large': (facts) => `${fileOf(facts)} is too large to read.`,
   'too-small': (facts) => `${fileOf(facts)} has no squares. A map needs at least one.`,
 
-  'not-a-picture': (facts) => `${fileOf(facts)} is not a PNG, JPEG or WebP picture.`,
+  'not-a-picture': ({ name = 'PNG, JPEG or WebP picture', ...facts }) =>
+    facts.kind === undefined ? `${fileOf(facts)} is not a ${name}, or damaged.` : otherKind(facts),
   'broken-picture': (facts) => `${fileOf(facts)} is damaged.`,
   'picture-too-large': (facts) =>
     `${fileOf(facts)} has ${facts.got ?? 'too many'} pixels. The limit is ${facts.max ?? 0} million.`,

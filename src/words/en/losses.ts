@@ -1,7 +1,10 @@
 /** What an import leaves out or changes: what it is, in the plural, and the result. */
 
+import type { FileKind } from '../../base/fileKind.ts'
+import { MAX_PICTURE_PIXELS } from '../../base/pictureHead.ts'
 import type { TableName } from '../../map/battleMap.ts'
 import type { MapSettings } from '../../map/records/settings.ts'
+import { fileKinds } from './fileKinds.ts'
 
 /** What a sentence about a loss may need. */
 export interface LossFacts {
@@ -15,6 +18,10 @@ export interface LossFacts {
   readonly times?: number
   /** A number of pixels. */
   readonly pixels?: number
+  /** The size of a picture: "30000 × 30000". */
+  readonly size?: string
+  /** What a file is that is not read. */
+  readonly kind?: FileKind
   /** What of a map an export leaves out. */
   readonly table?: TableName
   readonly setting?: Exclude<keyof MapSettings, 'id'>
@@ -26,6 +33,8 @@ export interface LossFacts {
 export type LossWords = (facts: LossFacts) => readonly [what: string, outcome: string]
 
 const LEFT_OUT = 'left out'
+
+const pictureOf = ({ name = '' }: LossFacts): string => `the picture ${name}`.trim()
 
 const namesOf = ({ names = [] }: LossFacts): string => names.map((name) => `“${name}”`).join(', ')
 
@@ -55,7 +64,19 @@ export const losses = {
     `the picture ${name}`,
     'left out: it is not in the file; put it beside the file, or add it as background',
   ],
-  'picture-damaged': () => ['the picture', 'left out: it is damaged'],
+  'picture-damaged': (facts) => [pictureOf(facts), 'left out: it is damaged'],
+  'picture-cut-short': (facts) => [
+    pictureOf(facts),
+    'cut short: the file is incomplete, and part of the picture is missing',
+  ],
+  'picture-kind': ({ kind = 'gif', ...facts }) => [
+    pictureOf(facts),
+    `left out: it is ${fileKinds[kind][0]}; Fivefoot shows PNG, JPEG and WebP`,
+  ],
+  'picture-too-large': ({ size = '', ...facts }) => [
+    pictureOf(facts),
+    `left out: it has ${size} pixels, and the limit is ${MAX_PICTURE_PIXELS / 1e6} million`,
+  ],
   'picture-unfit': () => [
     'the picture',
     'left out: by the numbers in the file it is wider than 2,000 squares or next to nothing; add it as background',
