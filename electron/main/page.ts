@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join, resolve, sep } from 'node:path'
 import { protocol, type Session } from 'electron'
 import type { Picture } from '../../src/ipc/shapes/library.ts'
+import { fontAt } from '../print/fontPackages.ts'
 import { DEV_SERVER, DEV_SOCKET, fromDevServer } from './devServer.ts'
 
 const PAGE_SCHEME = 'app'
@@ -33,7 +34,6 @@ const MIMES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
-  '.woff2': 'font/woff2',
   '.json': 'application/json',
 }
 
@@ -73,7 +73,7 @@ export function declareSchemes(): void {
   ])
 }
 
-/** Serves pages from `folder`, and pictures by id, to the windows of a session. */
+/** Serves pages from `folder`, the fonts of paper, and pictures by id, to the windows of a session. */
 export function servePage(
   { protocol: schemes }: Session,
   folder: string,
@@ -81,18 +81,14 @@ export function servePage(
 ): void {
   const root = resolve(folder)
   schemes.handle(PAGE_SCHEME, async (request) => {
+    const font = request.url.startsWith(`${PAGE_ORIGIN}/`) ? fontAt(request.url.slice(PAGE_ORIGIN.length)) : null
+    if (font) return answerWith(await readFile(font.path), font.mime)
     if (DEV_SERVER !== undefined) return fromDevServer(request.url, CONTENT_SECURITY_POLICY)
     const file = request.url.startsWith(`${PAGE_ORIGIN}/`) ? fileOf(root, request.url) : null
     const mime = file === null ? undefined : MIMES[extname(file)]
     if (file === null || mime === undefined) return notFound()
     try {
-      return new Response(new Uint8Array(await readFile(file)), {
-        headers: {
-          'content-type': mime,
-          'content-security-policy': CONTENT_SECURITY_POLICY,
-          'x-content-type-options': 'nosniff',
-        },
-      })
+      return answerWith(await readFile(file), mime)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return notFound()
       throw error
@@ -112,6 +108,15 @@ export function servePage(
     })
   })
 }
+
+const answerWith = (bytes: Buffer, mime: string): Response =>
+  new Response(new Uint8Array(bytes), {
+    headers: {
+      'content-type': mime,
+      'content-security-policy': CONTENT_SECURITY_POLICY,
+      'x-content-type-options': 'nosniff',
+    },
+  })
 
 /** The file that an address names; null if it is outside the folder or the address is malformed. */
 function fileOf(root: string, address: string): string | null {

@@ -14,6 +14,7 @@ import { layerView } from '../editor/layers.ts'
 import { MAP_COLORS, overlayTheme } from '../theme/mapColors.ts'
 import type { Theme } from '../theme/themes.ts'
 import { Lifetime } from '../ui/Lifetime.ts'
+import { onFontsLoaded } from '../ui/paperFonts.ts'
 import { mapDrawer } from './drawing/MapDrawer.ts'
 import { partsShown, sameParts } from './shownParts.ts'
 import { MapTiles, type TiledMap } from './MapTiles.ts'
@@ -94,6 +95,10 @@ export class EditorCanvas implements CanvasView {
   ) {
     this.#onView = onView
     this.#container = container
+    this.#lifetime.own(
+      onFontsLoaded(() => this.#pictureCame()),
+      (stop) => stop(),
+    )
     this.#backgrounds = this.#cache((context, _rect, cellPx) => {
       if (!this.#scene) return
       const { opacity } = layerView(this.#scene.settings, 'background')

@@ -3,6 +3,9 @@ import { EditorCanvas } from '../canvas/EditorCanvas.ts'
 import '../theme/base.css'
 import { PlayersView } from './PlayersView.ts'
 import './players.css'
+import { addPaperFonts } from '../ui/paperFonts.ts'
+
+addPaperFonts()
 
 const place = document.querySelector<HTMLDivElement>('#app')
 if (place === null) throw new Error('the page has no place for the map')

@@ -1,12 +1,11 @@
 import type { CanvasDeps } from '../../src/draw/canvas2d.ts'
+import { fontStack } from '../../src/draw/text/families.ts'
 
 /** Images that a browser's canvas can draw. */
 export type BrowserImage = HTMLImageElement | ImageBitmap | OffscreenCanvas
 
-const FONT_FAMILIES = {
-  sans: "'Noto Sans', 'DejaVu Sans', system-ui, sans-serif",
-  serif: "'DejaVu Serif', 'Noto Serif', serif",
-} as const
+/** The fonts of paper (`paperFonts.ts`), so that text is as wide as in files and prints. */
+const FONT_FAMILIES = { sans: fontStack('sans'), serif: fontStack('serif') } as const
 
 /** Textures, shared by all canvases of a window or worker. */
 const textures = new Map<string, BrowserImage>()

@@ -89,6 +89,8 @@ export interface TextMark {
   readonly align: 'left' | 'center' | 'right'
   /** Rotation clockwise around `x`, `y`. */
   readonly turnDegrees: number
+  /** Around the letters and under them, so that they stand out on every floor; `width` of the line in units, half of it outside. */
+  readonly halo?: { readonly color: Color; readonly width: number }
   /** Wider text is condensed to this width, in units. */
   readonly maxWidth?: number
   /** Absent: a paragraph of its own. */

@@ -3,7 +3,7 @@ import { unreachable } from '../base/invariant.ts'
 import { xmlText } from '../base/markup.ts'
 import type { Face, GroupMark, Paint, PathNumbers, Stamp, StampMark, TextMark } from './marks.ts'
 import { isColor, type FlatPicture, type FlattenedMark } from './soft.ts'
-import { familiesOf } from './text/families.ts'
+import { fontStack } from './text/families.ts'
 import { textWidth } from './text/measure.ts'
 import { tracePath } from './tracePath.ts'
 
@@ -24,9 +24,7 @@ export interface SvgSheet {
   readonly marks: readonly FlattenedMark[]
 }
 
-const fontList = (face: Face): string =>
-  [...familiesOf(face).map((family) => `'${family}'`), face === 'sans' ? 'sans-serif' : 'serif'].join(',')
-const FONTS: Readonly<Record<Face, string>> = { sans: fontList('sans'), serif: fontList('serif') }
+const FONTS: Readonly<Record<Face, string>> = { sans: fontStack('sans'), serif: fontStack('serif') }
 
 /** The pieces of an SVG document whose unit is an inch. */
 export function* toSvg({ widthInches, heightInches, marks }: SvgSheet, deps: SvgDeps): Generator<string> {
@@ -210,6 +208,13 @@ function textElement(mark: TextMark): string {
     `font-size="${number(mark.size)}"`,
     `fill="${mark.color}"`,
   ]
+  if (mark.halo)
+    looks.push(
+      `stroke="${mark.halo.color}"`,
+      `stroke-width="${number(mark.halo.width)}"`,
+      'stroke-linejoin="round"',
+      'paint-order="stroke"',
+    )
   if (mark.face === 'serif') looks.push(`font-family="${FONTS.serif}"`)
   if (mark.bold) looks.push('font-weight="bold"')
   if (mark.align !== 'left') looks.push(`text-anchor="${ANCHORS[mark.align]}"`)

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallInput } from '../../src/ipc/contract.ts'
 import { checkChoicesSchema } from '../../src/ipc/shapes/checks.ts'
@@ -81,6 +82,79 @@ const lettersOf = (pages: readonly ReadPage[]): string[] =>
       .join(''),
   )
 
+type PlacedText = Pick<ReadPage['texts'][number], 'text' | 'x' | 'widthInches'>
+
+/** Notes every text that a page paints from now on, by its canvas. */
+const watchPreview = (window: Page) =>
+  window.evaluate(() => {
+    const painted = new WeakMap<HTMLCanvasElement, { text: string; left: number; width: number }[]>()
+    const { fillText, fillRect } = Object.getOwnPropertyDescriptors(CanvasRenderingContext2D.prototype)
+    CanvasRenderingContext2D.prototype.fillRect = function (x, y, width, height) {
+      // A page begins with its paper.
+      if (width === this.canvas.width && height === this.canvas.height) painted.set(this.canvas, [])
+      fillRect.value?.call(this, x, y, width, height)
+    }
+    CanvasRenderingContext2D.prototype.fillText = function (text, x, y) {
+      const { a, e } = this.getTransform()
+      const width = this.measureText(text).width * a
+      const share = this.textAlign === 'left' ? 0 : this.textAlign === 'center' ? 0.5 : 1
+      painted.get(this.canvas)?.push({ text, left: e - width * share, width })
+      fillText.value?.call(this, text, x, y)
+    }
+    Object.assign(globalThis, { painted })
+  })
+
+/** The texts of the page in view, in inches of A4, when its fonts are there. */
+const previewTexts = (window: Page): Promise<PlacedText[]> =>
+  window.evaluate(async () => {
+    const { painted } = globalThis as unknown as {
+      painted: WeakMap<HTMLCanvasElement, { text: string; left: number; width: number }[]>
+    }
+    await document.fonts.ready
+    await new Promise(requestAnimationFrame)
+    const canvas = document.querySelector<HTMLCanvasElement>('canvas[aria-label^="Preview"]')
+    if (!canvas) throw new Error('there is a preview')
+    const sides = [210 / 25.4, 297 / 25.4]
+    const perInch = canvas.width / (canvas.width < canvas.height ? Math.min(...sides) : Math.max(...sides))
+    return (painted.get(canvas) ?? []).map(({ text, left, width }) => ({
+      text,
+      x: left / perInch,
+      widthInches: width / perInch,
+    }))
+  })
+
+/**
+ * Pairs the texts of preview and PDF, in their common order; a program may part a line, or join two. Without the S of secret doors, which a file has in
+ * a picture.
+ */
+function linesOfBoth(preview: readonly PlacedText[], pdf: readonly PlacedText[]) {
+  const letters = (text: string) => text.replaceAll(/\s/gu, '')
+  const bounds = (texts: readonly PlacedText[]) => ({
+    left: Math.min(...texts.map(({ x }) => x)),
+    right: Math.max(...texts.map(({ x, widthInches }) => x + widthInches)),
+  })
+  const [ours, theirs] = [preview, pdf].map((texts) =>
+    texts.filter(({ text }) => !['', 'S'].includes(letters(text))),
+  ) as [PlacedText[], PlacedText[]]
+  const lines = []
+  while (ours.length > 0 || theirs.length > 0) {
+    const [a, b] = [ours.splice(0, 1), theirs.splice(0, 1)]
+    const [textOf, next] = [
+      (texts: readonly PlacedText[]) => letters(texts.map(({ text }) => text).join('')),
+      (from: PlacedText[]) => from.splice(0, 1),
+    ]
+    while (textOf(a) !== textOf(b)) {
+      const before = a.length + b.length
+      if (textOf(a).length < textOf(b).length) a.push(...next(ours))
+      else b.push(...next(theirs))
+      if (a.length + b.length === before) break
+    }
+    expect(textOf(a)).toBe(textOf(b))
+    lines.push({ text: a.map(({ text }) => text).join(' | '), preview: bounds(a), pdf: bounds(b) })
+  }
+  return lines
+}
+
 /** True if the page is landscape: row numbers run along its upper edge. */
 const ROW_NUMBERS_INCHES = 0.46
 
@@ -159,6 +233,44 @@ describe('printing from the window', () => {
       const spooled = lettersOf(await readPdf(Buffer.from(printed?.pdf ?? '', 'base64')))
       expect(spooled, preset.id).toEqual(saved)
       expect(spooled.join('').length, preset.id).toBeGreaterThan(preset.id === 'vtt' ? 0 : 20)
+    }
+  })
+
+  it('shows cover, run sheet and cards in the preview line for line as the PDF has them', async () => {
+    const { window } = launched
+    const name = 'The Toll at Harrow Bridge'
+    const mapId = (await ask(window, 'library.list', {})).find((map) => map.name === name)?.id
+    if (mapId === undefined) throw new Error('the library has the sample')
+    const value = { parts: ['cover', 'run-sheet', 'cards'] }
+    await ask(window, 'preferences.write', { key: mapPreferenceKey('print.map', mapId), value })
+    await openFromLibrary(window, name)
+    await watchPreview(window)
+    await window.keyboard.press('Control+p')
+    const dialog = window.getByRole('dialog', { name: 'Print' })
+    const counted = dialog.getByText(/^\d+ sheets of /)
+    await counted.waitFor()
+    const count = Number(/^\d+/.exec((await counted.textContent()) ?? '')?.[0])
+    const shown: PlacedText[][] = []
+    for (let page = 1; page <= count; page++) {
+      if (page > 1) await dialog.getByRole('button', { name: 'Next' }).click()
+      await dialog.getByText(`${page} of ${count} · `).waitFor()
+      shown.push(await previewTexts(window))
+      if (process.env['PICTURES_TO'])
+        await window.screenshot({ path: join(process.env['PICTURES_TO'], `preview-${page}.png`) })
+    }
+    const path = join(folder, 'preview.pdf')
+    await saveTo(path)
+    await dialog.getByRole('button', { name: 'Save as PDF' }).click()
+    await dialog.waitFor({ state: 'detached', timeout: 60_000 })
+    const pages = await readPdf(await readFile(path))
+    expect(pages).toHaveLength(count)
+    for (const [i, { texts }] of pages.entries()) {
+      const lines = linesOfBoth(shown[i] ?? [], texts)
+      expect(lines.length).toBeGreaterThan(10)
+      for (const { text, preview, pdf } of lines) {
+        expect([text, Math.abs(preview.left - pdf.left) < 0.02]).toEqual([text, true])
+        expect([text, Math.abs(preview.right - pdf.right) < 0.02]).toEqual([text, true])
+      }
     }
   })
 

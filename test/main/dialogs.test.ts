@@ -222,6 +222,17 @@ describe('the system’s print dialog', () => {
     ])
   })
 
+  it('waits for the fonts of the sheets, without which Chromium prints blanks', async () => {
+    let fontsAreThere = (_: object) => undefined as void
+    desktop.pageAnswers = new Promise((done) => (fontsAreThere = done))
+    const sent = sendToPrinter(sheets)
+    await vi.waitFor(() => expect(desktop.askedOfPages.at(-1)).toContain('document.fonts.ready'))
+    expect(desktop.printed).toEqual([])
+    fontsAreThere({})
+    expect(await sent).toEqual(ok(null))
+    expect(desktop.printed).toHaveLength(1)
+  })
+
   it('says why nothing was printed', async () => {
     desktop.printFails = 'Print job canceled'
     expect(await sendToPrinter(sheets)).toEqual(failure('not-printed', { details: 'Print job canceled' }))

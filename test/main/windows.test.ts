@@ -1,7 +1,9 @@
 /** Windows, their pages and what connects them to the services, on a desktop made of plain objects. */
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fontFile, hasBold } from '../../electron/print/fontPackages.ts'
+import { FONT_FACES, FONT_FAMILIES, fontAddress } from '../../src/draw/text/families.ts'
 import { ok } from '../../src/base/result.ts'
 import { CALL_CHANNEL, EVENT_CHANNEL, PLAYERS_CHANNEL } from '../../src/ipc/channels.ts'
 import type { FilePaths } from '../../src/ipc/shapes/exchange.ts'
@@ -412,6 +414,21 @@ describe('pages and pictures', () => {
       'text/javascript; charset=utf-8',
     ])
     expect((await get('app://fivefoot/page.css')).headers.get('content-type')).toBe('text/css; charset=utf-8')
+  })
+
+  it('are set in the fonts of paper, which are the files that prints use', async () => {
+    const get = served()
+    for (const face of FONT_FACES) {
+      const answer = await get(`app://fivefoot${fontAddress(face)}`)
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      expect(bytes.equals(readFileSync(fontFile(face.family, face.isBold)))).toBe(true)
+      expect(answer.headers.get('content-type')).toMatch(/^font\/(?:ttf|otf|woff)$/u)
+    }
+    expect((await get('app://fivefoot/fonts/comic-sans-regular')).status).toBe(404)
+  })
+
+  it('a family has the weights that windows ask for', () => {
+    expect(FONT_FACES.filter(({ isBold }) => isBold).map(({ family }) => family)).toEqual(FONT_FAMILIES.filter(hasBold))
   })
 
   it.each([

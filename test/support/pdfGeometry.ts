@@ -15,6 +15,7 @@ export interface PlacedText {
   readonly text: string
   readonly x: number
   readonly y: number
+  readonly widthInches: number
   /** Height of its type, in points. */
   readonly pt: number
 }
@@ -50,10 +51,10 @@ async function readPage(page: PDFPageProxy): Promise<ReadPage> {
   const paths = await readPaths(page, top)
   const content = await page.getTextContent()
   const texts = content.items.flatMap((item) =>
-    'str' in item && item.str.trim() !== '' ? [placed(item.str, item.transform as unknown as Matrix)] : [],
+    'str' in item && item.str.trim() !== '' ? [placed(item.str, item.width, item.transform as unknown as Matrix)] : [],
   )
-  function placed(text: string, [, , c, d, x, y]: Matrix): PlacedText {
-    return { text, x: x / 72, y: (top - y) / 72, pt: Math.hypot(c, d) }
+  function placed(text: string, width: number, [, , c, d, x, y]: Matrix): PlacedText {
+    return { text, x: x / 72, y: (top - y) / 72, widthInches: width / 72, pt: Math.hypot(c, d) }
   }
   return { widthInches: (right - left) / 72, heightInches: (top - bottom) / 72, paths, texts }
 }

@@ -8,6 +8,9 @@ import type { BattleMap } from '../../../src/map/battleMap.ts'
 import type { Dressing } from '../../../src/map/records/styleSettings.ts'
 import type { DrawJob, FromWorker, ToWorker } from './messages.ts'
 import { paintPart } from './paintPart.ts'
+import { addPaperFonts, paintedInFonts } from '../../ui/paperFonts.ts'
+
+addPaperFonts()
 
 /** A version of a map with its scenes by dressing, which previews of several styles share. */
 interface Version {
@@ -53,12 +56,14 @@ worker.onmessage = ({ data }) => {
 }
 
 const turns = new MessageChannel()
-turns.port1.onmessage = () => {
-  isAwake = false
+turns.port1.onmessage = async () => {
   const next = [...sources].find(([, { jobs }]) => jobs.length > 0)
-  if (!next) return
-  drawNext(...next)
-  wake()
+  try {
+    if (next) await drawNext(...next)
+  } finally {
+    isAwake = false
+    if (next) wake()
+  }
 }
 
 function wake(): void {
@@ -67,7 +72,7 @@ function wake(): void {
   turns.port2.postMessage(null)
 }
 
-function drawNext(source: number, from: Source): void {
+async function drawNext(source: number, from: Source): Promise<void> {
   const [job, ...rest] = from.jobs
   if (!job) return
   from.jobs = rest
@@ -78,13 +83,13 @@ function drawNext(source: number, from: Source): void {
   const shown = since === undefined ? undefined : sceneAt(from, since, job.styleSettings.dressing)
   const answer = { source, id: job.id, version, dressing: scene.dressing }
   if (since === undefined || !shown) {
-    const bitmap = paintPart(scene, job).transferToImageBitmap()
+    const bitmap = (await paintedInFonts(() => paintPart(scene, job))).transferToImageBitmap()
     return worker.postMessage({ ...answer, bitmap }, [bitmap])
   }
   const part = staleRect(shown, scene, job.rect)
   if (!part) return worker.postMessage({ ...answer, since, bitmap: null }, [])
   // One more pixel: squares may have a fractional width, and rounding may end the part a pixel early.
-  const bitmap = paintPart(scene, { ...job, rect: part }, 1).transferToImageBitmap()
+  const bitmap = (await paintedInFonts(() => paintPart(scene, { ...job, rect: part }, 1))).transferToImageBitmap()
   worker.postMessage({ ...answer, since, part, bitmap }, [bitmap])
 }
 

@@ -21,6 +21,16 @@ class WebContents extends EventEmitter {
     done(desktop.printFails === '', desktop.printFails)
   }
 
+  /** The debugger, which asks the page for its fonts. */
+  readonly debugger = {
+    attach: () => undefined,
+    detach: () => undefined,
+    sendCommand: (command: string, asked: { readonly expression?: string }) => {
+      desktop.askedOfPages.push(`${command} ${asked.expression}`)
+      return desktop.pageAnswers
+    },
+  }
+
   constructor(id: number) {
     super()
     this.id = id
@@ -157,6 +167,9 @@ const atFirst = () => ({
   openingProblem: '',
   copied: [] as string[],
   printed: [] as object[],
+  /** What the debugger asked of pages, and when they answer. */
+  askedOfPages: [] as string[],
+  pageAnswers: Promise.resolve({}) as Promise<object>,
   printFails: '',
   cannotLoad: false,
   switches: [] as string[][],
