@@ -13,6 +13,7 @@ import { nodeCanvasDeps, type NodeImage } from './nodeCanvas.ts'
 import { dataAddress } from './pictures.ts'
 import { softAsPictures } from './softAsPictures.ts'
 import { writePng } from './pngStream.ts'
+import { webpWithResolution } from './webpResolution.ts'
 import type { WriteDeps } from './writePdf.ts'
 import { endWith } from '../disk/writeFileWhole.ts'
 
@@ -52,6 +53,8 @@ export async function writePixels(
   sink: Writable,
   deps: WriteDeps,
 ): Promise<void> {
+  // Programs that print the picture at the resolution it names print a square an inch wide.
+  const printedPixelsPerInch = size.pixelsPerInch * plan.squareInches
   const canvasDeps = await nodeCanvasDeps(deps.pictures, plan.pictures, Math.max(size.widthPx, size.heightPx))
   const paint = (drawing: Drawing, heightPx: number) => {
     const canvas = createCanvas(size.widthPx, heightPx)
@@ -67,10 +70,10 @@ export async function writePixels(
     const canvas = paint(plan.drawBand(0, plan.heightInches), size.heightPx)
     const bytes = await canvas.encode('webp', WEBP_QUALITY)
     deps.signal?.throwIfAborted()
-    await endWith(sink, bytes)
+    await endWith(sink, webpWithResolution(bytes, size, printedPixelsPerInch))
     return
   }
-  await writePng(sink, size, bands())
+  await writePng(sink, { ...size, pixelsPerInch: printedPixelsPerInch }, bands())
 
   async function* bands(): AsyncGenerator<Uint8ClampedArray> {
     const rows = Math.max(1, Math.floor(BAND_PIXELS / size.widthPx))

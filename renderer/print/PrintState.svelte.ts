@@ -18,6 +18,7 @@ import { SELECTED } from '../editor/selection.ts'
 import type { Client } from '../ipc/client.ts'
 import { WindowJob } from '../ipc/WindowJob.svelte.ts'
 import { en } from '../../src/words/en/index.ts'
+import type { PrintWarning } from '../../src/words/facts.ts'
 import { readMapSceneOnce } from './readMapSceneOnce.ts'
 import { asJson, readSavedOptions, readSavedPresets, type SavedPreset } from './savedOptions.ts'
 
@@ -105,14 +106,20 @@ export class PrintState {
   /** Reads a copy for drawing once for all plans of it. */
   readonly #read: ReadMapScene = $derived(readMapSceneOnce(this.map, this.#copy))
   readonly plan: Result<PagePlan> | null = $derived.by(() =>
-    this.facts ? planPages(this.map, this.facts, this.printedOptions, this.#read) : null,
+    this.facts && this.format === 'pdf' ? planPages(this.map, this.facts, this.printedOptions, this.#read) : null,
   )
-  readonly #picture: PicturePlan | null = $derived.by(() => {
+  readonly #plannedPicture: Result<PicturePlan> | null = $derived.by(() => {
     if (!this.facts || this.format === 'pdf') return null
     const squareInches = pictureSquareInches(this.options, this.format === 'svg' ? null : this.pixelsPerSquare)
-    const planned = planPicture(this.map, this.facts, this.printedOptions, squareInches, this.#read)
-    return planned.ok ? planned.value : null
+    return planPicture(this.map, this.facts, this.printedOptions, squareInches, this.#read)
   })
+  readonly #picture: PicturePlan | null = $derived.by(() =>
+    this.#plannedPicture?.ok ? this.#plannedPicture.value : null,
+  )
+  /** What is to be written: sheets, or one picture, which nothing about sheets concerns. */
+  readonly planned: Result<{ readonly warnings: readonly PrintWarning[] }> | null = $derived.by(() =>
+    this.format === 'pdf' ? this.plan : this.#plannedPicture,
+  )
   /** What the preview shows: the pages or the picture. */
   readonly preview: Pick<PagePlan, 'pages'> | null = $derived.by(() =>
     this.#picture

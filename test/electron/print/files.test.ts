@@ -145,6 +145,41 @@ describe('pictures', () => {
     },
   )
 
+  it.each([40, 70, 140, 300])('of %i pixels a square print a square an inch wide', async (perSquare) => {
+    const plan = pictureOf(mapWith({ widthCells: 3, heightCells: 2 }), perSquare)
+    const bytesOf = async (format: 'png' | 'webp') => {
+      const size = pixelSize(plan, perSquare, format)
+      if (!size.ok) throw new Error(size.error.code)
+      const sink = new Kept()
+      await writePixels(plan, format, size.value, sink, await needs())
+      return sink.bytes
+    }
+    const png = await bytesOf('png')
+    const at = png.indexOf('pHYs') + 4
+    expect([png.readUInt32BE(at), png.readUInt32BE(at + 4), png[at + 8]]).toEqual([
+      ...[Math.round(perSquare / 0.0254), Math.round(perSquare / 0.0254), 1],
+    ])
+    const webp = await bytesOf('webp')
+    expect(webp.readUInt32LE(4)).toBe(webp.length - 8)
+    const { width, height } = await loadImage(webp)
+    expect([width, height]).toEqual([3 * perSquare, 2 * perSquare])
+    // Exif: a little-endian directory; the fractions of both resolutions are where their entries say.
+    const exif = webp.subarray(webp.indexOf('EXIF') + 8)
+    const entries = Array.from({ length: exif.readUInt16LE(8) }, (_, i) => exif.subarray(10 + i * 12, 22 + i * 12))
+    const values = entries.map((entry) => {
+      const [tag, type, value] = [entry.readUInt16LE(0), entry.readUInt16LE(2), entry.readUInt32LE(8)]
+      return [tag, type === 5 ? exif.readUInt32LE(value) / exif.readUInt32LE(value + 4) : value]
+    })
+    const inch = 2
+    expect(values).toEqual([
+      [282, perSquare],
+      [283, perSquare],
+      [296, inch],
+    ])
+    expect(webp.toString('latin1', 12, 16)).toBe('VP8X')
+    expect([webp.readUIntLE(24, 3) + 1, webp.readUIntLE(27, 3) + 1]).toEqual([width, height])
+  })
+
   it('a PNG of many bands is the same as one of a single band', async () => {
     const map = mapWith({ widthCells: 60, heightCells: 40 }, {}, (col, row) => ((col >> 2) * 7 + (row >> 2) * 3) % 15)
     const plan = pictureOf(map, 50)

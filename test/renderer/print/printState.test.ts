@@ -77,6 +77,24 @@ describe('the print dialog', () => {
     expect(print.plan?.ok && en.print.plan(print.plan.value)).toMatch(/^\d+ sheets of A4/)
   })
 
+  test('a picture has nothing to say about sheets: no savings, and no pages that are too many', async () => {
+    const warnings = (print: PrintState) =>
+      print.planned?.ok ? print.planned.value.warnings.map(({ code }) => code) : []
+    const { print } = await opened(fakeMain(), mapWith({ widthCells: 11, heightCells: 20 }))
+    print.change({ parts: ['map'] })
+    expect(warnings(print)).toContain('smaller-scale')
+    for (const format of ['png', 'webp', 'svg'] as const) {
+      print.format = format
+      expect(print.planned?.ok).toBe(true)
+      expect(warnings(print)).toEqual([])
+    }
+    // What is wrong with paper alone does not keep a picture from being written.
+    print.change({ marginInches: 3, paper: { widthInches: 5, heightInches: 5 } })
+    expect(print.planned?.ok).toBe(true)
+    print.format = 'pdf'
+    expect(print.planned?.ok).toBe(false)
+  })
+
   test('keeps the page in view within the plan', async () => {
     const { print } = await opened()
     print.page = print.pageCount - 1
