@@ -1,8 +1,9 @@
 /** Paints drawings on pages of a PDF. */
 import { unreachable } from '../../src/base/invariant.ts'
-import type { Blend, Paint, PartMark, PathMark, PictureMark, Stamp, StampMark } from '../../src/draw/marks.ts'
+import type { Blend, Paint, PartMark, PathMark, PictureMark, Stamp, StampMark, TextMark } from '../../src/draw/marks.ts'
 import type { FlatMark, FlattenedMark } from '../../src/draw/soft.ts'
 import { POINTS_PER_INCH } from '../../src/print/drawing.ts'
+import { letterOutlines } from './letterOutlines.ts'
 import {
   openPdfImage,
   type Pdf,
@@ -88,6 +89,7 @@ export class PdfPainter {
       case 'path':
         return this.#path(mark)
       case 'text':
+        this.#halo(mark)
         return this.#text.write(mark)
       case 'picture':
         return this.#picture(mark)
@@ -117,6 +119,14 @@ export class PdfPainter {
     }
     this.#pdf.addContent(painted(path, paint, this.#unit, isTranslucent ? undefined : this.#state))
     if (isTranslucent) this.#pdf.restore()
+  }
+
+  /** The halo as outlines of letters: a text that is written twice would also be read twice. */
+  #halo(mark: TextMark): void {
+    if (!mark.halo) return
+    const { color: stroke, width } = mark.halo
+    this.#path({ path: letterOutlines(mark), paint: { stroke, width, join: 'round' } })
+    this.#state.clear()
   }
 
   #group(group: FlattenedGroup): void {

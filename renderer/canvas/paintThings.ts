@@ -1,12 +1,16 @@
 /** Paints what changes often: creatures, notes, drawings, pictures, area templates, lights. */
+import { mapText } from '../../src/draw/mapText.ts'
+import { styleOf } from '../../src/draw/styles/registry.ts'
+import { toCanvas } from '../../src/draw/toCanvas.ts'
 import { stackedCreatures } from '../../src/draw/tokens/order.ts'
 import type { Drawing, Note } from '../../src/map/records/annotations.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import type { Point } from '../../src/map/records/shared.ts'
 import { layerView } from '../editor/layers.ts'
 import { isOnLight, rimOf } from '../theme/mapColors.ts'
+import { browserCanvasDeps, type BrowserImage } from '../ui/browserCanvas.ts'
 import { traceArrowHead } from './haloStroke.ts'
-import { haloText, uiFont } from './labels.ts'
+import { uiFont } from './labels.ts'
 import { paintHeightMarks } from './paintHeightMarks.ts'
 import type { Painting } from './painting.ts'
 import { paintPicture } from './paintPicture.ts'
@@ -97,12 +101,17 @@ export function paintDrawing(context: CanvasRenderingContext2D, { scene, view }:
   if (!first) return
   if (drawing.shape === 'text') {
     if (width < 5) return
-    context.font = uiFont(width, 600)
-    context.textAlign = 'left'
-    context.textBaseline = 'top'
     const text = drawing.text === '' ? 'Text' : drawing.text
-    for (const [i, line] of text.split('\n').entries())
-      haloText(context, line, first[0], first[1] + i * width * 1.25, drawing.colour, rimOf(drawing.colour), width * 0.2)
+    context.save()
+    context.translate(view.originX, view.originY)
+    context.scale(view.cellPx, view.cellPx)
+    context.textBaseline = 'alphabetic'
+    toCanvas<BrowserImage>(
+      context,
+      mapText({ ...drawing, text }, styleOf(scene.settings.look)),
+      browserCanvasDeps(() => undefined),
+    )
+    context.restore()
     return
   }
   context.lineCap = context.lineJoin = 'round'

@@ -3,7 +3,7 @@
  * paper; `terrainFill` derives the others by moving the lightness and keeping the hue, so that custom types need one color too.
  * Every meaning also has a pattern, a shape or a text; color only helps.
  */
-import { channelsOf } from '../../src/draw/color.ts'
+import { channelsOf, luminanceOf } from '../../src/draw/color.ts'
 import { styleOf } from '../../src/draw/styles/registry.ts'
 import { SIDE_COLORS } from '../../src/draw/tokens/sides.ts'
 import type { StyleSettings } from '../../src/map/records/styleSettings.ts'
@@ -240,21 +240,13 @@ export function terrainFill(color: string, theme: MapTheme): string {
   return atLightness(ground, clamp01((0.93 - ground.lightness) * 1.05), 1.2)
 }
 
-/** The rim of an ink of the GM's choice, so that it is readable in every theme. */
-export const rimOf = (ink: string): string => (luminance(ink) > 0.18 ? '#0b1016e6' : '#fffffff0')
+export { rimOf } from '../../src/draw/color.ts'
 
 /** Whether a theme is one for light ground. */
 export const isOnLight = (theme: MapTheme): boolean => theme === 'light' || theme === 'high-contrast-on-light'
 
 /** Whether light lines are easier to read on a color than dark ones. */
-const isDark = (color: string): boolean => luminance(color) < 0.18
-
-/** How bright a color looks, 0–1: the relative luminance of the accessibility guidelines. */
-function luminance(color: string): number {
-  const linear = (c: number): number => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
-  const [r, g, b] = shares(color)
-  return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
-}
+const isDark = (color: string): boolean => luminanceOf(color) < 0.18
 
 /** Ink of the pattern on a terrain's fill: dark on light, light on dark, clear of the fill but quieter than walls. */
 export function terrainInk(color: string, theme: MapTheme): string {
@@ -263,7 +255,7 @@ export function terrainInk(color: string, theme: MapTheme): string {
   const distance = theme.startsWith('high-contrast') ? 0.75 : 0.34
   // Brightness decides, not lightness: yellow and green look bright long before they are light. Half the saturation, for
   // a full one would make their ink as bright as they are.
-  const isBright = luminance(fill) > 0.16
+  const isBright = luminanceOf(fill) > 0.16
   const next = clamp01(isBright ? lightness - distance : lightness + distance)
   return fromHsl({ hue, saturation: saturation * 0.5, lightness: next })
 }

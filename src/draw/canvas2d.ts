@@ -47,6 +47,7 @@ export interface Canvas2D<Image> extends PathTracer {
   stroke(path?: CanvasPath): void
   clip(rule: 'nonzero' | 'evenodd'): void
   setLineDash(lengths: number[]): void
+  strokeText(text: string, x: number, y: number): void
   fillText(text: string, x: number, y: number): void
   measureText(text: string): { readonly width: number }
   createPattern(image: Image, repetition: 'repeat'): unknown

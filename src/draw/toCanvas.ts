@@ -137,6 +137,13 @@ function paintText<Image>(context: Canvas2D<Image>, mark: TextMark, { fontFamili
     const max = mark.maxWidth * TYPE_UNIT
     if (width > max) context.scale(max / width, 1)
   }
+  if (mark.halo) {
+    context.strokeStyle = mark.halo.color
+    context.lineWidth = mark.halo.width * TYPE_UNIT
+    context.lineJoin = 'round'
+    context.setLineDash([])
+    context.strokeText(mark.text, 0, 0)
+  }
   context.fillText(mark.text, 0, 0)
   context.restore()
 }

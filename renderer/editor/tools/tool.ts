@@ -2,6 +2,7 @@ import type { Cell } from '../../../src/grid/cell.ts'
 import type { BattleMap } from '../../../src/map/battleMap.ts'
 import type { MapCommandInput } from '../../../src/map/commands/command.ts'
 import type { RecordId } from '../../../src/map/records/ids.ts'
+import { DEFAULT_INK } from '../../../src/map/records/annotations.ts'
 import type { Layer } from '../../../src/map/records/settings.ts'
 import type { Point } from '../../../src/map/records/shared.ts'
 import type { Preview } from '../preview.ts'
@@ -51,7 +52,7 @@ export const SHARED_OPTIONS: SharedOptions = {
   brushShape: 'square',
   filled: true,
   gmOnly: false,
-  drawingColor: '#333333',
+  drawingColor: DEFAULT_INK,
   lineWidthSquares: 0.1,
 }
 

@@ -8,6 +8,7 @@ import {
   type Light,
   type Note,
 } from '../../map/records/annotations.ts'
+import { DEFAULT_INK } from '../../map/records/annotations.ts'
 import { POINTS_PER_INCH } from '../../print/drawing.ts'
 import { widestPiece, wrapText } from '../../print/text/wrap.ts'
 import { lossIf } from '../draft.ts'
@@ -178,7 +179,7 @@ function drawingOf(drawing: SceneDrawing, id: string, place: ScenePlace, texts: 
           y: onMap(center.y, height, shape.height / gridPx, place.size.heightCells),
         },
       ],
-      colour: colorOr(drawing.textColor, '#333333'),
+      colour: colorOr(drawing.textColor, DEFAULT_INK),
       widthSquares,
     }
   }
@@ -187,7 +188,7 @@ function drawingOf(drawing: SceneDrawing, id: string, place: ScenePlace, texts: 
     ...common,
     shape: isLine(shape) ? 'polyline' : 'polygon',
     points: outline.map(([dx, dy]) => at(dx, dy)),
-    colour: colorOr(drawing.strokeColor, '#333333'),
+    colour: colorOr(drawing.strokeColor, DEFAULT_INK),
     widthSquares: Math.max(0.01, (hasLine ? (drawing.strokeWidth ?? 4) : drawing.strokeWidth === 0 ? 0 : 4) / gridPx),
   }
 }

@@ -24,13 +24,16 @@ export const noteSchema = z.object({
 /** A numbered note. */
 export type Note = z.output<typeof noteSchema>
 
+/** The color of drawings for which none was chosen: texts are then in the ink of the map's style. */
+export const DEFAULT_INK = '#333333'
+
 /** Text, arrow or freehand line drawn on the map; points in squares. */
 export const drawingSchema = z.object({
   ...annotation,
   shape: z.enum(['text', 'arrow', 'freehand', 'polyline', 'polygon']),
   points: z.array(pointSchema).min(1).max(5000),
   text: longTextSchema.default(''),
-  colour: colorSchema.default('#333333'),
+  colour: colorSchema.default(DEFAULT_INK),
   /** Line width, or letter height of a text, in squares. */
   widthSquares: z.number().min(0.01).max(20).default(0.1),
 })

@@ -9,6 +9,9 @@ import type { Prop } from '../../map/records/annotations.ts'
 import { SPACE_CELLS } from '../../map/sizes.ts'
 import type { RecordOf } from '../../map/battleMap.ts'
 import { PATH_OPS, type Mark, type Paint, type PathNumbers } from '../../draw/marks.ts'
+import { rimOf } from '../../draw/color.ts'
+import { mapText } from '../../draw/mapText.ts'
+import { styleOf } from '../../draw/styles/registry.ts'
 import { circlePath, clipped, linePath, pathMark, polygonPath, rectPath } from '../../draw/paths.ts'
 import { points, textMark } from '../drawing.ts'
 import type { Annotation } from '../scene/annotations.ts'
@@ -16,6 +19,8 @@ import type { Scene } from '../scene/scene.ts'
 import { drawRegion } from './drawRegions.ts'
 import { inSquares, placed, ptOfSquare, xOf, yOf, type Frame } from './frame.ts'
 
+/** Width of the halo of a template's name, as a share of the height of its letters. */
+const TEMPLATE_HALO = 0.25
 /** Opacity of the squares inside an area of effect. */
 const REACHED_OPACITY = 0.2
 
@@ -109,7 +114,9 @@ function drawTemplate({ ink, map }: Scene, frame: Frame, template: RecordOf<'tem
   const marks: Mark[] = [pathMark(reached, { fill: stroke, opacity: REACHED_OPACITY }), pathMark(templatePath(), paint)]
   const pt = ptOfSquare(frame, 0.14, 3.5, 9)
   const words = `${template.name || template.shape} ${template.sizeFeet} ft`
-  marks.push(textMark(words, at.x, at.y - (pt / 72) * 0.5, { pt, align: 'center', color: ink.text, bold: true }))
+  const halo = { color: rimOf(ink.text), width: points(pt) * TEMPLATE_HALO }
+  const label = textMark(words, at.x, at.y - (pt / 72) * 0.5, { pt, align: 'center', color: ink.text, bold: true })
+  marks.push({ ...label, halo })
   if (template.shape !== 'emanation')
     marks.push(pathMark(circlePath(at.x, at.y, frame.squareInches * 0.06), { fill: stroke }))
   return marks
@@ -160,7 +167,7 @@ function roundedRect(x: number, y: number, space: number, reach: number): PathNu
   ])
 }
 
-function drawDrawing({ ink }: Scene, frame: Frame, drawing: RecordOf<'drawings'>): Mark[] {
+function drawDrawing({ ink, styleSettings }: Scene, frame: Frame, drawing: RecordOf<'drawings'>): Mark[] {
   const color = ink.line(drawing.colour)
   const xy = drawing.points.map((point) => placed(frame, point))
   const flat = xy.flatMap(({ x, y }) => [x, y])
@@ -169,11 +176,7 @@ function drawDrawing({ ink }: Scene, frame: Frame, drawing: RecordOf<'drawings'>
   if (!start) return []
   switch (drawing.shape) {
     case 'text':
-      return drawing.text
-        .split('\n')
-        .map((words, i) =>
-          textMark(words, start.x, start.y + widthInches * (0.8 + i * 1.25), { pt: widthInches * 72, color }),
-        )
+      return [inSquares(frame, mapText(drawing, styleOf(styleSettings)))]
     case 'freehand':
     case 'polyline':
     case 'polygon':
