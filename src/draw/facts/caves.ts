@@ -15,6 +15,8 @@ const FLOOR = { built: 0, cave: 1, unknown: 2 } as const
 
 /** A room may be built if it fills this share of its bounding box … */
 const BUILT_FILL = 0.8
+/** … unless natural water or a natural pit is in it; a more regular hall may hold a pool of any shape … */
+const REGULAR_FILL = 0.95
 /** … and less than this share of its rock walls is in short runs. */
 const BUILT_SHORT_RUNS = 0.42
 /** If this share of all walls is masonry, floors without masonry are natural, except corridors. */
@@ -174,10 +176,13 @@ function squaresAround({ widthCells, heightCells }: CodeGrid, index: number): nu
 
 function isBuiltRoom({ terrain, features, walls }: Shape, room: Component): boolean {
   const box = boundsOfCells(terrain, room)
-  if (room.length < box.widthCells * box.heightCells * BUILT_FILL) return false
+  const fill = room.length / (box.widthCells * box.heightCells)
+  if (fill < BUILT_FILL) return false
+  const isRegular = fill >= REGULAR_FILL
   let [short, all] = [0, 0]
   for (const i of room) {
-    if (features.water[i] === BOUNDED.organic || features.pit[i] === BOUNDED.organic) return false
+    const hasBank = features.water[i] === BOUNDED.organic || features.pit[i] === BOUNDED.organic
+    if (hasBank && !isRegular) return false
     short += walls.short[i] ?? 0
     all += walls.all[i] ?? 0
   }

@@ -315,6 +315,12 @@ describe('floors', () => {
     expect(cells(joined(mirrored), doors)).toBe('fff')
   })
 
+  it('stay flagstones in a regular hall, whatever shape its basin takes', () => {
+    const hall = ['rrrrrrrrrr', 'r........r', 'r.~~~....r', 'r.~~~....r', 'r........r', 'rrrrrrrrrr']
+    const drained = hall.with(2, 'r.~~.....r')
+    for (const rows of [hall, drained]) expect(materialsOf(rows, 'dungeon')[4]).toBe('ffffffffff')
+  })
+
   it('leave a single pit its natural edge in a cave, and build it a curb in a room', () => {
     const cave = ['rrrrrrrrrr', 'rr...rr..r', 'r....r...r', 'rr..p...rr', 'r....r...r', 'r.r.....rr', 'rrrr..rrrr']
     const room = ['rrrrrrr', 'r.....r', 'r.....r', 'r...p.r', 'r.....r', 'rrrrrrr']
