@@ -15,6 +15,7 @@ import {
   nearestIndex,
   pitSquares,
   solidsOf,
+  underHull,
   voidSquares,
   waterSquares,
   waterUnderRock,
@@ -27,7 +28,7 @@ export interface Outlines {
   readonly void: () => readonly Contour[]
   readonly water: () => readonly Contour[]
   readonly pit: () => readonly Contour[]
-  /** Masonry, straight; hulls with cut corners. */
+  /** Masonry, straight. That of a hull goes on under the floors and the void beside it, whose outlines cut its corners. */
   readonly masonry: () => readonly Contour[]
   readonly earth: () => readonly Contour[]
   readonly ford: () => readonly Contour[]
@@ -74,15 +75,13 @@ export function outlinesOf(
     radius: 0.45,
     tameRadius: 0.45,
   })
-  const masonryShape: ContourShape =
-    scene.dressing === 'ship' ? { ...STRAIGHT, stretch: () => 'hull', chamfer: VOID_CHAMFER } : STRAIGHT
   const patches = new Map<number, readonly Contour[]>()
   return {
     floor: once(() => make(floorSquares(scene), floorShape(scene, seed))),
     void: once(() => make(voidSquares(scene), voidShape(scene, seed))),
     water: once(() => make(waterUnderRock(scene), waterShape(scene, seed))),
     pit: once(() => make(pitSquares(scene), pitShape(scene, seed))),
-    masonry: once(() => make(masonrySquares(scene), masonryShape)),
+    masonry: once(() => make(scene.dressing === 'ship' ? underHull(scene) : masonrySquares(scene), STRAIGHT)),
     earth: once(() => make(solidsOf(scene, TERRAIN.earth), soft(4, 0.1))),
     ford: once(() => make(fordSquares(scene), soft(15, 0.12))),
     patch: (code) => {

@@ -68,6 +68,13 @@ export function solidsOf(scene: MapScene, code: number): Holds {
 /** Squares of masonry; of the hull on a ship. */
 export const masonrySquares = (scene: MapScene): Holds => solidsOf(scene, TERRAIN.wall)
 
+/** The hull of a ship and all squares around it: what floors and the void leave of them is hull. */
+export function underHull(scene: MapScene): Holds {
+  const isMasonry = masonrySquares(scene)
+  const steps = [-1, 0, 1]
+  return (col, row) => steps.some((dx) => steps.some((dy) => isMasonry(col + dx, row + dy)))
+}
+
 /**
  * Water, and adjacent rock that no dry floor touches. The outline of the rock then is the shore: two outlines, each with
  * its own noise, would leave slivers between them.

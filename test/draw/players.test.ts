@@ -74,8 +74,18 @@ describe('the drawing for players', () => {
 })
 
 describe('what is worked out from a map', () => {
-  const TOWN = ['............', '.####.......', '.#..#..tttt.', '.#.....tttt.', '.####..tttt.', '............']
-  const WOOD = [7, 8, 9, 10].flatMap((col) => [2, 3, 4].map((row) => ({ col, row })))
+  const TOWN = [
+    '..................',
+    '.####.####........',
+    '.#..#.#..#.ttttttt',
+    '.####.####.ttttttt',
+    '...........ttttttt',
+    '.####.####.ttttttt',
+    '.#..#.#..#.ttttttt',
+    '.####.####.ttttttt',
+    '..................',
+  ]
+  const WOOD = [11, 12, 13, 14, 15, 16, 17].flatMap((col) => [2, 3, 4, 5, 6, 7].map((row) => ({ col, row })))
   const drawn = (map: BattleMap, style: string, view: 'gm' | 'players') =>
     (['coarse', 'full'] as const).map((detail) =>
       drawMap(sceneOf(map, { view }), styleSettings(style), wholeOf(map), detail),

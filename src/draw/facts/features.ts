@@ -52,7 +52,9 @@ export function featuresOf(terrain: CodeGrid, edges: EdgeGrid, dressing: Dressin
   const isVoid = marks()
   for (const pit of componentsOf(terrain, (i) => codes[i] === TERRAIN.pit))
     if (pit.length > VOID_FROM_SQUARES && touchesBorder(terrain, pit)) for (const i of pit) isVoid[i] = 1
-  const piers = componentsOf(terrain, (i) => codes[i] === TERRAIN.wall).filter((block) => isPier(terrain, block))
+  const piers = componentsOf(terrain, (i) => codes[i] === TERRAIN.wall).filter((block) =>
+    isPier(terrain, block, isVoid),
+  )
   const isSolid = marks().map((_, i) => (isSolidCode(codes[i] ?? 0) ? 1 : 0))
   for (const pier of piers) for (const i of pier) isSolid[i] = 0
   const narrowOver = narrowSurfaces(terrain)
@@ -85,8 +87,14 @@ const sidesWith = (terrain: CodeGrid, index: number, isWanted: (code: number) =>
   return sides
 }
 
-function isPier(terrain: CodeGrid, block: Component): boolean {
+/** A block on its own: one that touches the void, or another block by a corner, is a part of a hull or of a slanted wall. */
+function isPier(terrain: CodeGrid, block: Component, isVoid: Uint8Array): boolean {
   if (block.length > MAX_PIER_SQUARES || touchesBorder(terrain, block) || !isFullRectangle(terrain, block)) return false
+  const { col, row, widthCells, heightCells } = boundsOfCells(terrain, block)
+  const isWallAtCorner = [col - 1, col + widthCells].some((c) =>
+    [row - 1, row + heightCells].some((r) => terrain.at(c, r) === TERRAIN.wall),
+  )
+  if (isWallAtCorner || block.some((i) => squaresBeside(terrain, i).some((other) => isVoid[other] === 1))) return false
   return block.every((i) => sidesWith(terrain, i, (code) => code === TERRAIN.rock || code === TERRAIN.earth) === 0)
 }
 

@@ -38,7 +38,7 @@ export interface ContourShape {
   readonly radius: number
   /** Radius if neither is wild. */
   readonly tameRadius: number
-  /** Chamfer of a hull's corner next to a step of one square. */
+  /** Chamfer of a hull's corner between a step of one square and a longer side. */
   readonly chamfer: number
   /** How much noise moves the outline at a point, 0 to 1; 0 at ends of walls. */
   readonly freedom?: (x: number, y: number) => number
@@ -55,6 +55,8 @@ export interface Contour {
 
 /** Natural outlines are warped by this multiple of their amplitude, since noise rarely comes close to ±1. */
 const WARP = 1.7
+/** Chamfer of the corners of a flight of steps. */
+const SLANT = 0.5
 /** Below this amplitude points are not relaxed. */
 const RELAX_FROM = 0.07
 /** Points on both sides whose amplitude is averaged. */
@@ -115,11 +117,23 @@ function cornerBetween(
   if (!edge || !after || edge.direction === after.direction) return { radius: 0, isStraight: true }
   const [a, b] = [stretches[i], stretches[next]]
   if (a === 'masonry' && b === 'masonry') return { radius: 0, isStraight: true }
-  const run = Math.min(runLength(edges, stretches, i, -1), runLength(edges, stretches, next, 1))
-  if (a === 'hull' && b === 'hull') return { radius: run === 1 ? shape.chamfer : 0.16, isStraight: true }
+  const runs = [runLength(edges, stretches, i, -1), runLength(edges, stretches, next, 1)]
+  const run = Math.min(...runs)
+  if (a === 'hull' && b === 'hull') {
+    const radius = run === 1 ? (isFlight(edges, stretches, i) ? SLANT : shape.chamfer) : 0.16
+    return { radius, isStraight: true }
+  }
   if (a !== 'natural' || b !== 'natural') return { radius: 0.12, isStraight: false }
   const freedom = shape.freedom?.(after.x, after.y) ?? 1
   return { radius: naturalRadius(wild[i] === true, wild[next] === true, run / 2, freedom, shape), isStraight: false }
+}
+
+/** True for the corner after an edge if it is in a flight of steps of one square: cut to their middles they make one straight line. */
+function isFlight(edges: readonly UnitEdge[], stretches: readonly Stretch[], i: number): boolean {
+  const at = (k: number) => (i + k + edges.length) % edges.length
+  const isStep = [-1, 0].map((k) => runLength(edges, stretches, at(k), -1) === 1)
+  const isNextStep = [1, 2].map((k) => runLength(edges, stretches, at(k), 1) === 1)
+  return (isStep[1] === true && (isNextStep[0] === true || isStep[0] === true)) || isNextStep.every(Boolean)
 }
 
 function naturalRadius(
