@@ -25,6 +25,8 @@ export interface SessionDeps {
   readonly startServices: (db: WritableDb, host: LibraryHost) => Services
   readonly reopen: LibraryHost['reopen']
   readonly showFolder: LibraryHost['showFolder']
+  readonly switchTo: LibraryHost['switchTo']
+  readonly trash: LibraryHost['trash']
 }
 
 /** Errors that may prevent writing to a library but not reading it. */
@@ -98,8 +100,8 @@ function open(file: string): Result<Opened> {
 }
 
 function start(file: string, { db, readOnlyBecause, close }: Opened, deps: SessionDeps): OpenSession {
-  const { reopen, showFolder } = deps
-  const services = deps.startServices(db, { file, readOnlyBecause, risk: folderRisk(file), reopen, showFolder })
+  const { reopen, showFolder, switchTo, trash } = deps
+  const services = deps.startServices(db, { file, readOnlyBecause, risk: folderRisk(file), reopen, showFolder, switchTo, trash })
   const backUp = (): void => {
     if (readOnlyBecause) return
     services.backUp().then(

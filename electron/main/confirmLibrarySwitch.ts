@@ -1,9 +1,8 @@
 /** Asks before switching libraries when the program is started again with another one. */
-import { realpathSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { fail, ok, type Result } from '../../src/base/result.ts'
 import { en } from '../../src/words/en/index.ts'
 import { errorSentence } from '../../src/words/errors.ts'
+import { isSameFile, placeOf } from '../disk/isSameFile.ts'
 import { readLibraryHead } from '../storage/libraryHead.ts'
 import { openingProblem } from '../storage/storageProblem.ts'
 import type { StartDialogs } from './startFailure.ts'
@@ -35,16 +34,5 @@ function canBeOpened(file: string): Result<unknown> {
     const problem = openingProblem(error, file)
     if (!problem) throw error
     return fail(problem)
-  }
-}
-
-const isSameFile = (a: string, b: string): boolean => (placeOf(a) ?? resolve(a)) === (placeOf(b) ?? resolve(b))
-
-/** The path with links resolved; null if there is no file. */
-function placeOf(file: string): string | null {
-  try {
-    return realpathSync(file)
-  } catch {
-    return null
   }
 }

@@ -1,13 +1,16 @@
 /** Starts the program: one library, one set of handlers, any number of windows. */
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { app, session as sessions, shell } from 'electron'
+import { failure, ok, type Result } from '../../src/base/result.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import { en } from '../../src/words/en/index.ts'
 import { errorSentence } from '../../src/words/errors.ts'
 import { removeLeftoverFolders, removeLeftovers } from '../disk/temporaryName.ts'
 import { startServices, type Services } from '../services/index.ts'
 import type { ClosedLibraryWork, LibraryHost } from '../services/libraryState.ts'
+import { KnownLibraries } from '../services/knownLibraries.ts'
 import { LOCK_PATIENCE_MS } from '../services/LockQueue.ts'
 import { OpenedFiles } from '../services/openedFiles.ts'
 import { WindowPlaces } from '../services/windowPlaces.ts'
@@ -39,6 +42,9 @@ const RECENT_IN_MENU = 10
 
 /** The open library; null before it is open, and while it is being reopened. */
 let session: OpenSession | null = null
+/** Whether the next start opens this library too, unlike one that a command line names. */
+let isRemembered = false
+let known = new KnownLibraries(null)
 
 /** Opens the library and the first window, or quits. */
 async function start(): Promise<void> {
@@ -46,29 +52,43 @@ async function start(): Promise<void> {
   hardenSessions()
   removeLeftoverFolders()
   app.on('second-instance', (_, argv, folder) => desktop.startedAgain(argv, folder))
+  known = new KnownLibraries(join(app.getPath('userData'), 'libraries.json'))
   const { libraryFile } = readCommandLine(process.argv, process.cwd())
-  const opened = await openOrAsk(libraryFile ?? join(app.getPath('userData'), 'library.fivefoot'))
+  const opened = await openOrAsk(libraryFile ?? known.open ?? standardLibrary(), libraryFile === null)
   // Exiting also releases the single-instance lock.
   if (opened) run()
   else app.exit(1)
 }
 
-/** Opens the library at `requested`. If it does not open, asks for another one until one does; null if the GM quits. */
-async function openOrAsk(requested: string): Promise<OpenSession | null> {
+/** Where the library is unless the GM has chosen another place. */
+const standardLibrary = (): string => join(app.getPath('userData'), 'library.fivefoot')
+
+/**
+ * Opens the library at `requested`. If it does not open, asks for another one until one does; null if the GM quits. With
+ * `remembers` it is opened at the next start too: one that is not there then is asked about, not made anew.
+ */
+async function openOrAsk(requested: string, remembers: boolean): Promise<OpenSession | null> {
   let file: string | null = requested
   while (file !== null) {
     removeLeftovers(dirname(file))
-    const opened = await openSession(file, {
-      startServices: servicesOn,
-      reopen,
-      showFolder: (path) => shell.showItemInFolder(path),
-    })
+    const isLost = remembers && file !== standardLibrary() && !existsSync(file)
+    const opened: Result<OpenSession> = isLost
+      ? failure('no-such-library', { file })
+      : await openSession(file, {
+          startServices: servicesOn,
+          reopen,
+          showFolder: (path) => shell.showItemInFolder(path),
+          switchTo: (path) => void setImmediate(() => void reopenAt(path, true)),
+          trash: moveToTrash,
+        })
     if (opened.ok) {
       session = opened.value
+      isRemembered = remembers
+      if (remembers) known.opened(file)
       return session
     }
     noteFault('The library did not open', `${opened.error.code}: ${opened.error.details ?? ''}`)
-    file = await askAfterFailedStart(opened.error, file, startDialogs)
+    file = await askAfterFailedStart(opened.error, file, startDialogs, remembers ? standardLibrary() : file)
   }
   return null
 }
@@ -76,18 +96,18 @@ async function openOrAsk(requested: string): Promise<OpenSession | null> {
 /** Closes the library, runs `work` on the closed file, and reopens it in every window. */
 function reopen(work?: ClosedLibraryWork): void {
   // After the call that requested it has been answered.
-  setImmediate(() => void reopenAt(null, work))
+  setImmediate(() => void reopenAt(null, isRemembered, work))
 }
 
-/** Does the same, but opens the library at `file` if given. */
-async function reopenAt(file: string | null, work?: ClosedLibraryWork): Promise<void> {
+/** Does the same, but opens the library at `file` if given; with `remembers` at the next start too. */
+async function reopenAt(file: string | null, remembers: boolean, work?: ClosedLibraryWork): Promise<void> {
   const closing = session
   if (!closing) return
   session = null
   await closing.close()
   const done = work?.(closing.file)
   if (done?.ok === false) await startDialogs.choose(en.errorTitles.restore, errorSentence(done.error), ['OK'])
-  const opened = await openOrAsk(file ?? closing.file)
+  const opened = await openOrAsk(file ?? closing.file, remembers)
   if (!opened) return app.exit(1)
   windowPlaces.reopened(opened.file !== closing.file)
   for (const window of gmWindows()) window.webContents.reload()
@@ -103,7 +123,16 @@ async function offerRequestedLibrary(): Promise<void> {
   const requested = requestedLibrary
   if (requested === null || !session) return
   requestedLibrary = null
-  if (await confirmLibrarySwitch(requested, session.file, startDialogs)) await reopenAt(requested)
+  if (await confirmLibrarySwitch(requested, session.file, startDialogs)) await reopenAt(requested, false)
+}
+
+async function moveToTrash(path: string): Promise<Result<null>> {
+  try {
+    await shell.trashItem(path)
+    return ok(null)
+  } catch {
+    return failure('file-unwritable', { file: path, reason: 'no-permission' })
+  }
 }
 
 const windowPlaces = new WindowPlaces()
@@ -191,6 +220,7 @@ function servicesOn(db: WritableDb, host: LibraryHost): Services {
     lockPatienceMs: LOCK_PATIENCE_MS,
     places: windowPlaces,
     openedFiles,
+    known,
     playersWindow,
   })
 }

@@ -58,6 +58,7 @@ const fileMenu = (recent: readonly MapSummary[], newWindow: () => void): MenuIte
   action(labels.print, 'file.print', 'CmdOrCtrl+P'),
   line,
   action(labels.saveAVersion, 'map.saveVersion', 'CmdOrCtrl+S'),
+  action(labels.libraries, 'library.libraries'),
   action(labels.backups, 'library.backups'),
   line,
   isMac ? { role: 'close' } : { role: 'quit' },

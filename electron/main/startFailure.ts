@@ -26,12 +26,13 @@ export const showSalvageReport = (report: SalvageReport, dialogs: StartDialogs):
 
 /**
  * Shows why the library at `file` does not open, and asks what to do. Returns the file to try next, or null to quit. Asks again
- * after showing the folder or a canceled file dialog.
+ * after showing the folder or a canceled file dialog. `standard`: the library to offer instead, if it is another one.
  */
 export async function askAfterFailedStart(
   problem: AppError,
   file: string,
   dialogs: StartDialogs,
+  standard: string = file,
 ): Promise<string | null> {
   const t = en.mainDialogs.failedStart
   let detail = errorSentence({ ...problem, file })
@@ -58,6 +59,7 @@ export async function askAfterFailedStart(
     act: () => Promise<string | undefined> | string | null | undefined | void,
   ])[] = [
     [t.tryAgain, () => file],
+    ...(standard === file ? [] : [[t.openStandard, () => standard] as const]),
     [t.openAnother, () => dialogs.openFile(t.openTitle, dirname(file))],
     ...(existsSync(backupFolder(file)) ? [[t.restore, restore] as const] : []),
     ...(problem.code === 'library-damaged' ? [[t.salvage, salvage] as const] : []),

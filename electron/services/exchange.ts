@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { AppError } from '../../src/base/errors.ts'
 import { fail, failure, ok, type Result } from '../../src/base/result.ts'
@@ -8,6 +9,9 @@ import type { DraftSummary } from '../../src/ipc/shapes/exchange.ts'
 import type { MapFormat } from '../../src/formats/format.ts'
 import { settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
+import { isSameFile } from '../disk/isSameFile.ts'
+import { isSystemError } from '../disk/systemError.ts'
+import { headBytes, startsLikeSqlite } from '../storage/libraryHead.ts'
 import { fileNameOf } from '../disk/fileNameOf.ts'
 import { pictureIds } from '../print/pictures.ts'
 import type { ReadableDb } from '../storage/handles.ts'
@@ -16,6 +20,7 @@ import type { JobRunner } from '../jobs/runJob.ts'
 import type { ExportInput, MapOrigin } from '../jobs/tasks/exchange.ts'
 import type { WindowJobs } from './jobs.ts'
 import type { FileDialogs } from './files.ts'
+import type { KnownLibraries } from './knownLibraries.ts'
 import type { OpenedFiles } from './openedFiles.ts'
 import type { OpenMaps } from './openMaps.ts'
 import { storedPictures } from '../storage/pictureStore.ts'
@@ -30,6 +35,7 @@ export interface ExchangeDeps {
   readonly problem: () => AppError | null
   /** Files that the desktop asked the program to open. */
   readonly openedFiles: OpenedFiles
+  readonly known: KnownLibraries
   readonly openMaps: OpenMaps
   readonly dialogs: FileDialogs
   readonly now: () => number
@@ -115,6 +121,8 @@ function importHandlers(deps: ExchangeDeps) {
     { job, toleranceSquares, ...options }: ImportOptions,
     draftId: string = randomUUID(),
   ): Promise<Result<DraftSummary>> => {
+    const library = libraryAt(origin.path, deps)
+    if (library) return fail(library)
     const thread = startThread()
     const task = { origin, options: { ...options, snap: { toleranceSquares } } }
     const summary = await jobs.run(job, (hooks) => thread.run('exchange.read', task, hooks))
@@ -146,6 +154,18 @@ function importHandlers(deps: ExchangeDeps) {
       return ok(null)
     },
   } satisfies Partial<Handlers>
+}
+
+/** The error for a file that is a whole library, with its id as `where`; null for any other. Such a file may be of any size. */
+function libraryAt(path: string, { known, libraryFile }: ExchangeDeps): AppError | null {
+  try {
+    const isLibrary = isSameFile(path, libraryFile) || (statSync(path).isFile() && startsLikeSqlite(headBytes(path)))
+    return isLibrary ? { code: 'is-a-library', file: basename(path), where: known.idOf(path) } : null
+  } catch (error) {
+    // Reading it says more.
+    if (!isSystemError(error)) throw error
+    return null
+  }
 }
 
 /** Puts the map of a draft into the library. If that fails, the draft stays, so that it can be tried again. */

@@ -13,6 +13,8 @@ import { Engine, engineHandlers } from './engine.ts'
 import { exchangeHandlers } from './exchange.ts'
 import { WindowJobs } from './jobs.ts'
 import { fileHandlers, type FileDialogs } from './files.ts'
+import type { KnownLibraries } from './knownLibraries.ts'
+import { librariesHandlers } from './libraries.ts'
 import { libraryHandlers } from './library.ts'
 import { libraryCare } from './libraryCare.ts'
 import { LibraryStateKeeper, type LibraryHost } from './libraryState.ts'
@@ -49,6 +51,7 @@ export interface ServiceDeps {
   readonly lockPatienceMs: number
   readonly places: WindowPlaces
   readonly openedFiles: OpenedFiles
+  readonly known: KnownLibraries
   /** The players' window. It gets no events. */
   readonly playersWindow: PlayersWindowHost
   /** Sends an event to every GM window, or to all but one. */
@@ -146,7 +149,7 @@ function startMaps(deps: ServiceDeps, runJob: RunJob, libraryChanged: () => void
 /** The state and care of the library file. */
 function startLibrary(deps: ServiceDeps, runJob: RunJob, openMaps: OpenMaps, libraryChanged: () => void) {
   const { db, host, dialogs, now, newMapId, broadcast } = deps
-  const state = new LibraryStateKeeper({ db, host, dialogs, changed: () => broadcast('library.stateChanged', null) })
+  const state = new LibraryStateKeeper({ db, host, dialogs, known: deps.known, changed: () => broadcast('library.stateChanged', null) })
   const watch = new LibraryWatch({
     db,
     file: host.file,
@@ -173,6 +176,12 @@ function handlersOf(deps: ServiceDeps, parts: ReturnType<typeof startParts>): Ha
     ...parts.state.handlers,
     ...deps.places.handlers,
     ...parts.library.handlers,
+    ...librariesHandlers({
+      ...parts,
+      ...deps,
+      setMoving: (isMoving) => parts.state.setMoving(isMoving),
+      stateChanged: () => broadcast('library.stateChanged', null),
+    }),
     ...libraryHandlers({ ...parts, db, now, newMapId }),
     ...mapHandlers({
       db,

@@ -87,7 +87,7 @@ async function mapsOf({ host: { file }, runJob }: Reading, backup: string): Prom
 }
 
 /** Maps of a backup, each compared with the map of the same id in the library. */
-function comparedWith(library: readonly MapSummary[], maps: readonly MapSummary[]): readonly BackupMap[] {
+export function comparedWith(library: readonly MapSummary[], maps: readonly MapSummary[]): readonly BackupMap[] {
   const updatedAtMs = new Map(library.map((map) => [map.id, map.updatedAtMs]))
   return maps.map((map) => {
     const now = updatedAtMs.get(map.id)

@@ -1,4 +1,5 @@
 /** State of the open library: whether it can be written, whether its file is still there, risks of its folder. */
+import { existsSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { fail, failure, ok, type Result } from '../../src/base/result.ts'
 import type { AppError } from '../../src/base/errors.ts'
@@ -10,6 +11,7 @@ import type { WritableDb } from '../storage/handles.ts'
 import { readPreference, writePreference } from '../storage/preferenceStore.ts'
 import { openingProblem } from '../storage/storageProblem.ts'
 import type { FileDialogs } from './files.ts'
+import type { KnownLibraries } from './knownLibraries.ts'
 import { en } from '../../src/words/en/index.ts'
 
 /** Work on the closed library before it is opened again. A salvage returns its report. */
@@ -25,6 +27,10 @@ export interface LibraryHost {
   /** Closes the library, runs `work` on the closed file, opens it again and reloads every window. */
   readonly reopen: (work?: ClosedLibraryWork) => void
   readonly showFolder: (path: string) => void
+  /** Closes the library, opens the one at `file` in its place, also at the next start, and reloads every window. */
+  readonly switchTo: (file: string) => void
+  /** Moves a file to the system's trash. Errors: `file-unwritable`. */
+  readonly trash: (path: string) => Promise<Result<null>>
 }
 
 /** What the state of the library needs. */
@@ -32,6 +38,7 @@ export interface LibraryStateDeps {
   readonly db: WritableDb
   readonly host: LibraryHost
   readonly dialogs: FileDialogs
+  readonly known: KnownLibraries
   readonly changed: () => void
 }
 
@@ -42,6 +49,7 @@ export class LibraryStateKeeper {
   readonly #deps: LibraryStateDeps
   #file: FileState = 'present'
   #damagedMaps: readonly string[] = []
+  #isMoving = false
 
   constructor(deps: LibraryStateDeps) {
     this.#deps = deps
@@ -60,9 +68,16 @@ export class LibraryStateKeeper {
     this.#deps.changed()
   }
 
+  /** Keeps everything from being written while the library is copied to another place. */
+  setMoving(isMoving: boolean): void {
+    this.#isMoving = isMoving
+    this.#deps.db.pragma(`query_only = ${isMoving ? 'ON' : 'OFF'}`)
+  }
+
   /** Why nothing can be written into the library; null if it can. */
   get problem(): AppError | null {
     const { file, readOnlyBecause } = this.#deps.host
+    if (this.#isMoving) return { code: 'library-moving', file }
     if (this.#file === 'present') return readOnlyBecause
     return { code: this.#file === 'gone' ? 'library-gone' : 'library-replaced', file }
   }
@@ -73,7 +88,7 @@ export class LibraryStateKeeper {
   }
 
   get state(): LibraryState {
-    const { db, host } = this.#deps
+    const { db, host, known } = this.#deps
     const isDismissed = readPreference(db, RISK_DISMISSED) === true
     return {
       path: host.file,
@@ -81,6 +96,7 @@ export class LibraryStateKeeper {
       readOnlyBecause: host.readOnlyBecause,
       risk: isDismissed ? null : host.risk,
       damagedMaps: this.#damagedMaps,
+      movedFrom: known.movedFrom !== null && existsSync(known.movedFrom) ? known.movedFrom : null,
     }
   }
 

@@ -11,6 +11,14 @@ import { WindowJob } from '../ipc/WindowJob.svelte.ts'
 /** How many opened files in a row may be unreadable before the rest waits for the next request. */
 const MAX_OPENED = 100
 
+/** What the window does once a file is read. */
+export interface ImportEvents {
+  /** A map is in the library. */
+  readonly imported: (mapId: MapId) => void
+  /** The file is no map but a whole library, with this id. */
+  readonly isLibrary: (library: string) => void
+}
+
 /** A file on its way into the library: read, looked at, perhaps read again, then taken or left. */
 export class ImportState {
   draft = $state.raw<DraftSummary | null>(null)
@@ -37,13 +45,13 @@ export class ImportState {
   #rereading: Promise<boolean> = Promise.resolve(true)
   readonly #client: Client
   readonly #toasts: Toasts
-  readonly #onImported: (mapId: MapId) => void
+  readonly #hear: ImportEvents
 
-  constructor(client: Client, toasts: Toasts, onImported: (mapId: MapId) => void) {
+  constructor(client: Client, toasts: Toasts, events: ImportEvents) {
     this.#client = client
     this.work = new WindowJob(client)
     this.#toasts = toasts
-    this.#onImported = onImported
+    this.#hear = events
   }
 
   get #asked() {
@@ -103,7 +111,8 @@ export class ImportState {
       this.#forgetChoices()
       const read = await this.work.run((job) => this.#client.call('exchange.opened', { ...this.#asked, job }))
       this.#show(read)
-      if (read.ok || this.work.isRunning) return
+      // A library has a dialog of its own, after which the next file follows.
+      if (read.ok || this.work.isRunning || read.error.code === 'is-a-library') return
     }
   }
 
@@ -155,7 +164,7 @@ export class ImportState {
     if (done === null) return
     if (!done.ok) return this.#toasts.fail(done.error)
     this.draft = null
-    this.#onImported(done.value)
+    this.#hear.imported(done.value)
     void this.readOpened()
   }
 
@@ -201,6 +210,7 @@ export class ImportState {
   }
 
   #complain(error: AppError, file?: string): void {
+    if (error.code === 'is-a-library' && error.where !== undefined) return this.#hear.isLibrary(error.where)
     if (error.code !== 'canceled') this.#toasts.fail(error, file)
   }
 }

@@ -29,6 +29,7 @@ export const PAGE_IDS = [
   'at-the-table',
   'printing',
   'import-export',
+  'libraries',
   'house-rules',
   'panels',
   'shortcuts',

@@ -15,6 +15,10 @@ import {
   type BackupMap,
   type BackupSummary,
   type LibraryState,
+  type ListedLibrary,
+  bringInSchema,
+  libraryRefSchema,
+  settleMoveSchema,
   chooseFileSchema,
   creatureEntrySchema,
   creatureTextSchema,
@@ -33,7 +37,7 @@ import {
   type Stamp,
   type StampSummary,
 } from './shapes/library.ts'
-import type { Compacted, LibraryCheck } from '../words/libraryFacts.ts'
+import type { BroughtIn, Compacted, LibraryCheck } from '../words/libraryFacts.ts'
 import type { MapId } from '../map/records/ids.ts'
 import {
   pathSchema,
@@ -183,6 +187,22 @@ export const CALLS = {
   /** Removes unused pictures and shrinks the file. */
   'library.compact': call<Compacted>()(nothing),
 
+  /** Libraries opened lately on this computer, the open one among them. */
+  'libraries.list': call<readonly ListedLibrary[]>()(nothing),
+  /** A library by an id that a list, a dialog or an opened file has named. */
+  'libraries.named': call<ListedLibrary>()(libraryRefSchema),
+  /** Lets the user choose a library file; null if canceled. */
+  'libraries.choose': call<ListedLibrary | null>()(nothing),
+  /** The maps of another library, each compared with the map of the same id in the open one. */
+  'libraries.maps': call<readonly BackupMap[]>()(libraryRefSchema),
+  /** Adds maps of another library to the open one. */
+  'libraries.bringIn': call<BroughtIn>()(bringInSchema),
+  /** Opens another library instead. Reloads every window. */
+  'libraries.open': call<null>()(libraryRefSchema),
+  /** Asks for a path, moves the open library there and reloads every window; the old file stays. False if canceled in the dialog. */
+  'libraries.move': call<boolean>()(jobRefSchema),
+  /** Decides about the file that a move has left behind. */
+  'libraries.settleMove': call<null>()(settleMoveSchema),
   'backups.list': call<readonly BackupSummary[]>()(nothing),
   'backups.make': call<null>()(nothing),
   'backups.read': call<readonly BackupMap[]>()(backupRefSchema),

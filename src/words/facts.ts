@@ -167,6 +167,9 @@ export type RunSheetItem = (typeof RUN_SHEET_DROPS)[number]
 export type JobStageName =
   | 'reading'
   | 'understanding'
+  | 'moving'
+  | 'comparing'
+  | 'bringing'
   | 'drawing'
   | 'preparing'
   | 'pictures'

@@ -1,4 +1,6 @@
 /** What words about the library as a whole are made from. */
+import type { AppError } from '../base/errors.ts'
+
 
 /** Why a backup was made. `damaged`: the library was damaged at that time. `replaced`: the library that a restore replaced. */
 export type BackupKind = 'daily' | 'manual' | 'update' | 'damaged' | 'replaced'
@@ -48,6 +50,19 @@ export interface Compacted {
   readonly pictures: number
   readonly bytesBefore: number
   readonly bytesAfter: number
+}
+
+/** What came of bringing maps of another library in. */
+export interface BroughtIn {
+  /** The names that the maps have now. */
+  readonly added: readonly string[]
+  readonly failed: readonly NotBroughtIn[]
+}
+
+/** A map that did not come over. */
+export interface NotBroughtIn {
+  readonly name: string
+  readonly error: AppError
 }
 
 /** A kind of place where a library is not safe. */

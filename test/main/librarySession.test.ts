@@ -4,9 +4,11 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { openSession, type OpenSession } from '../../electron/main/LibrarySession.ts'
 import { answerCall } from '../../electron/services/answerCall.ts'
 import { startServices } from '../../electron/services/index.ts'
+import { KnownLibraries } from '../../electron/services/knownLibraries.ts'
 import { OpenedFiles } from '../../electron/services/openedFiles.ts'
 import { WindowPlaces } from '../../electron/services/windowPlaces.ts'
 import { backupFolder } from '../../electron/storage/backupNames.ts'
+import { ok } from '../../src/base/result.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import { THREAD_FILE } from '../support/threadFile.ts'
 import { openedLibrary, temporaryFolder, TestPlayersWindow, testServices } from '../services/support/testServices.ts'
@@ -16,6 +18,8 @@ async function session(file: string, patienceMs?: number) {
   const deps: Parameters<typeof openSession>[1] = {
     reopen: () => undefined,
     showFolder: () => undefined,
+    switchTo: () => undefined,
+    trash: async () => ok(null),
     startServices: (db, host) =>
       startServices({
         db,
@@ -29,6 +33,7 @@ async function session(file: string, patienceMs?: number) {
         lockPatienceMs: 0,
         places: new WindowPlaces(),
         openedFiles: new OpenedFiles(),
+        known: new KnownLibraries(null),
         playersWindow: new TestPlayersWindow(),
         broadcast: () => undefined,
       }),

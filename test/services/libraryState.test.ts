@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { KnownLibraries } from '../../electron/services/knownLibraries.ts'
 import { LibraryStateKeeper, type LibraryHost } from '../../electron/services/libraryState.ts'
+import { ok } from '../../src/base/result.ts'
 import { openedLibrary, temporaryFolder } from './support/testServices.ts'
 
 /** The state of a library that was opened with these facts, and how often it has changed. */
@@ -12,7 +14,12 @@ function keeper({ readOnlyBecause = null, risk = null }: Partial<LibraryHost> = 
   const start = () =>
     new LibraryStateKeeper({
       db,
-      host: { file, readOnlyBecause, risk, reopen: () => undefined, showFolder: () => undefined },
+      host: {
+        ...{ file, readOnlyBecause, risk, reopen: () => undefined, showFolder: () => undefined },
+        switchTo: () => undefined,
+        trash: async () => ok(null),
+      },
+      known: new KnownLibraries(null),
       dialogs: { chooseFile: async () => null, choosePlace: async () => null },
       changed: () => void changes++,
     })

@@ -11,10 +11,11 @@ import type { Toasts } from '../../ui/Toasts.svelte.ts'
 const labels = en.labels.backups
 
 /** Dialogs about the library as a whole. */
-export type LibraryDialog = 'backups' | 'check' | 'compact'
+export type LibraryDialog = 'libraries' | 'backups' | 'check' | 'compact'
 
 /** Dialogs by the menu action that opens them. */
 export const LIBRARY_DIALOGS: Readonly<Record<string, LibraryDialog>> = {
+  'library.libraries': 'libraries',
   'library.backups': 'backups',
   'library.check': 'check',
   'library.compact': 'compact',
@@ -128,6 +129,11 @@ export class BackupsState {
   async saveCopy(): Promise<void> {
     const saved = await this.#work(() => this.#client.call('library.saveCopy', {}))
     if (saved?.ok && saved.value !== null) this.#toasts.say(labels.savedACopy(saved.value))
+  }
+
+  /** Decides about the file that a move has left behind. */
+  async settleMove(trash: boolean): Promise<void> {
+    await this.#work(() => this.#client.call('libraries.settleMove', { trash }))
   }
 
   async reopen(): Promise<void> {

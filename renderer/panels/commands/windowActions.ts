@@ -64,6 +64,7 @@ export function windowActions(commands: WindowCommands): readonly Action[] {
     action('library.show', 'Back to the library', 'Map', ['Ctrl+O'], commands.showLibrary),
     action('library.new', 'New map', 'Map', ['Ctrl+N'], commands.newMap),
     action('library.delete', 'Delete map', 'Map', [], commands.deleteMap),
+    action('library.libraries', 'Libraries', 'Map', [], () => commands.showLibraryDialog('libraries')),
     action('library.backups', 'Backups', 'Map', [], () => commands.showLibraryDialog('backups')),
     action('library.check', 'Check library', 'Map', [], () => commands.showLibraryDialog('check')),
     action('library.compact', 'Compact library', 'Map', [], () => commands.showLibraryDialog('compact')),

@@ -133,7 +133,28 @@ export interface LibraryState {
   readonly risk: FolderRisk | null
   /** Names of maps that the last check found damaged. */
   readonly damagedMaps: readonly string[]
+  /** Path of the file that a move has left behind; null if there is none, or the user has decided about it. */
+  readonly movedFrom: string | null
 }
+
+/** A library on this computer. */
+export interface ListedLibrary {
+  readonly id: string
+  /** Its file name. */
+  readonly name: string
+  readonly folder: string
+  /** True for the library that is open. */
+  readonly isOpen: boolean
+  /** True if there is no file now, for example because its drive is not connected. */
+  readonly isMissing: boolean
+}
+
+/** A reference to a library that a list or dialog has named. */
+export const libraryRefSchema = z.object({ library: z.string().regex(/^[0-9a-f]{16}$/, 'expected an id') })
+/** Maps of another library to add to the open one. */
+export const bringInSchema = libraryRefSchema.extend({ maps: z.array(mapIdSchema).min(1).max(100_000), job: jobSchema })
+/** What becomes of the file that a move has left behind: it goes into the trash, or stays. */
+export const settleMoveSchema = z.object({ trash: z.boolean() })
 
 /** A backup in the list. */
 export interface BackupSummary {

@@ -26,6 +26,7 @@ import { jumps } from './jumps.ts'
 import { exportLosses } from './exportLosses.ts'
 import { keys } from './keys.ts'
 import { labels } from './labels/index.ts'
+import { libraries } from './libraries.ts'
 import { lists } from './lists.ts'
 import { losses } from './losses.ts'
 import { mainDialogs } from './mainDialogs.ts'
@@ -46,6 +47,7 @@ export const en = {
   ...grammar,
   about,
   backups,
+  libraries,
   blockers,
   checks,
   costs,

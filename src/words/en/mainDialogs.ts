@@ -12,6 +12,7 @@ const secondStart = {
 /** What one can do when the library does not open. */
 const failedStart = {
   tryAgain: 'Try again',
+  openStandard: 'Open the standard library',
   openAnother: 'Open another library…',
   openTitle: 'Open a library',
   restore: 'Restore a backup…',

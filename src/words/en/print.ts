@@ -44,6 +44,9 @@ const percent = (done: number, of: number): string => (of > 0 ? `${Math.floor((1
 export const progress: Readonly<Record<JobStageName, (done: number, of: number) => string>> = {
   reading: () => 'Reading the file…',
   understanding: () => 'Building the map…',
+  moving: (done, of) => `Copying the library: ${percent(done, of)}`,
+  comparing: () => 'Checking the copy…',
+  bringing: (done, of) => `Map ${Math.min(done + 1, of)} of ${of}`,
   drawing: () => 'Drawing the picture…',
   runs: (done, of) => `Run ${done} of ${of}`,
   checks: (done, of) => `Check ${Math.min(done + 1, of)} of ${of}`,

@@ -9,6 +9,7 @@ const actions: Readonly<Record<string, readonly string[]>> = {
   'library.show': ['library', 'home', 'maps', 'open map', 'close map', 'quit map', 'exit'],
   'library.new': ['create map', 'blank map', 'start a map'],
   'library.delete': ['remove map', 'trash', 'discard map'],
+  'library.libraries': ['open library', 'move library', 'merge libraries', 'new computer', 'save a copy'],
   'library.backups': ['restore backup', 'recover', 'recovery'],
   'library.check': ['damage', 'repair', 'corrupt', 'verify'],
   'library.compact': ['shrink library', 'clean up', 'disk space', 'vacuum'],

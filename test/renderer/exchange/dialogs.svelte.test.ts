@@ -15,6 +15,8 @@ import { answering } from '../answering.ts'
 import { sheet } from '../editor/testEditor.ts'
 import { button, click, controls, field, optionsOf, set, show, texts, type, words } from '../page.ts'
 
+const IGNORED = { imported: () => undefined, isLibrary: () => undefined }
+
 const DRAFT: DraftSummary = {
   ...{ draftId: 'd1', fileName: 'Cave.dd2vtt', formatName: 'Universal VTT', name: 'Cave', ruleset: 'pf1e' },
   ...{ widthCells: 30, heightCells: 20, edgeCount: 4, creatureCount: 1, pixelsPerSquare: null, isCropped: null },
@@ -26,7 +28,7 @@ async function importing(draft: Partial<DraftSummary> = {}) {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no pictures here')))
   onTestFinished(() => void vi.unstubAllGlobals())
   const main = answering({ 'exchange.reread': { ...DRAFT, ...draft }, 'exchange.accept': 'm1' })
-  const state = new ImportState(main.client, main.toasts, () => undefined)
+  const state = new ImportState(main.client, main.toasts, IGNORED)
   state.draft = { ...DRAFT, ...draft }
   state.name = 'Cave'
   state.ruleset = 'pf1e'
@@ -99,7 +101,7 @@ test('a file that takes long shows its progress and can be stopped', async () =>
     'exchange.formats': [],
     'exchange.choose': () => new Promise(() => undefined),
   })
-  const state = new ImportState(main.client, main.toasts, () => undefined)
+  const state = new ImportState(main.client, main.toasts, IGNORED)
   const element = show(ImportDialog, { state })
   void state.choose()
   await main.settled()

@@ -5,6 +5,8 @@ import { Toasts } from '../../../renderer/ui/Toasts.svelte.ts'
 import { failure, ok } from '../../../src/base/result.ts'
 import { answering } from '../answering.ts'
 
+const IGNORED = { imported: () => undefined, isLibrary: () => undefined }
+
 /** A main process with formats of its own: what a window takes for a map is theirs to say. */
 function importing() {
   const dropped: (readonly [string | undefined, readonly File[]])[] = []
@@ -24,7 +26,7 @@ function importing() {
     },
     on: () => () => undefined,
   } as unknown as Client
-  const state = new ImportState(client, new Toasts(), () => undefined)
+  const state = new ImportState(client, new Toasts(), IGNORED)
   const drop = async (names: readonly string[], takesPictures?: boolean) => {
     const taken = await state.drop(
       names.map((name) => new File(['x'], name)),
@@ -64,7 +66,7 @@ function choosing(more: Parameters<typeof answering>[0] = {}) {
     'exchange.accept': 'm7',
     ...more,
   })
-  const state = new ImportState(main.client, main.toasts, (id) => imported.push(id))
+  const state = new ImportState(main.client, main.toasts, { ...IGNORED, imported: (id) => imported.push(id) })
   return { ...main, state, imported }
 }
 
@@ -162,7 +164,7 @@ test('an opened file that cannot be read says why, and the next one follows', as
   const answers = [unreadable('rules.pdf'), unreadable('song.mp3'), ok(DRAFT), unreadable('later.zip'), ok(null)]
   const call = async (name: string) => (name === 'exchange.opened' ? answers.shift() : ok([]))
   const toasts = new Toasts()
-  const state = new ImportState({ call, on: () => () => undefined } as unknown as Client, toasts, () => undefined)
+  const state = new ImportState({ call, on: () => () => undefined } as unknown as Client, toasts, IGNORED)
   await state.readOpened()
   expect(toasts.list.map(({ text }) => /\w+\.\w+/.exec(text)?.[0])).toEqual(['rules.pdf', 'song.mp3'])
   expect([state.draft?.name, answers.length]).toEqual(['Cave', 2])

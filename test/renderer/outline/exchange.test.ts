@@ -85,7 +85,10 @@ const importing =
     })
     before?.(main)
     const toasts = new Toasts()
-    const state = new ImportState(main.client, toasts, (id) => void main.calls.push({ name: 'opens', argument: id }))
+    const state = new ImportState(main.client, toasts, {
+      imported: (id) => void main.calls.push({ name: 'opens', argument: id }),
+      isLibrary: () => undefined,
+    })
     Object.assign(state, { draft: { ...DRAFT, ...draft }, name: 'Cave', ruleset: 'pf1e' })
     state.rulesets = ['pf1e', 'pf2e'].map((id) => ({ id, name: id.toUpperCase() })) as never
     const { page, close } = mountOn(ImportDialog, { state })

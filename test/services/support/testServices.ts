@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { afterAll, onTestFinished } from 'vitest'
 import { answerCall } from '../../../electron/services/answerCall.ts'
 import type { ClosedLibraryWork } from '../../../electron/services/libraryState.ts'
+import { KnownLibraries } from '../../../electron/services/knownLibraries.ts'
 import { OpenedFiles } from '../../../electron/services/openedFiles.ts'
 import { WindowPlaces } from '../../../electron/services/windowPlaces.ts'
 import type { PlayersWindowHost } from '../../../electron/services/players.ts'
 import { startServices, type ServiceDeps } from '../../../electron/services/index.ts'
 import type { WritableDb } from '../../../electron/storage/handles.ts'
 import { openLibrary } from '../../../electron/storage/openLibrary.ts'
-import type { Result } from '../../../src/base/result.ts'
+import { ok, type Result } from '../../../src/base/result.ts'
 import type { Caller, CallAnswer, CallInput, CallName, EventName, Events } from '../../../src/ipc/contract.ts'
 import type { PlayersMessage } from '../../../src/ipc/shapes/players.ts'
 import type { MapId } from '../../../src/map/records/ids.ts'
@@ -74,6 +75,9 @@ export function testServices(
   const reopened: (ClosedLibraryWork | undefined)[] = []
   const shown: string[] = []
   const openedFiles = new OpenedFiles()
+  const known = new KnownLibraries(null)
+  const switched: string[] = []
+  const trashed: string[] = []
   const places = new WindowPlaces()
   const playersWindow = new TestPlayersWindow()
   const services = startServices({
@@ -84,10 +88,16 @@ export function testServices(
       risk: null,
       reopen: (work) => void reopened.push(work),
       showFolder: (path) => void shown.push(path),
+      switchTo: (path) => void switched.push(path),
+      trash: async (path) => {
+        trashed.push(path)
+        return ok(null)
+      },
     },
     lockPatienceMs: 0,
     places,
     openedFiles,
+    known,
     playersWindow,
     dialogs: dialogs ?? { chooseFile: async () => null, choosePlace: async () => null },
     producer: 'Fivefoot test',
@@ -123,6 +133,9 @@ export function testServices(
     reopened,
     shown,
     openedFiles,
+    known,
+    switched,
+    trashed,
     places,
     playersWindow,
     ...services,

@@ -53,6 +53,30 @@ export const library = {
   sizeFeet: (width: number, height: number) => `${width} × ${height} ft`,
 }
 
+export const libraries = {
+  libraries: 'Libraries',
+  openLibrary: 'Open library',
+  move: 'Move to another folder…',
+  saveACopy: 'Save a copy…',
+  showFolder: 'Show folder',
+  otherLibraries: 'Other libraries',
+  otherHint: 'A library from another computer or folder: bring its maps in here, or open it instead.',
+  recent: 'Opened lately',
+  notThere: 'not there now',
+  choose: 'Choose a library file…',
+  mapsOf: (library: string) => `Maps in ${library}`,
+  noMaps: 'This library has no maps.',
+  all: (maps: number) => `All ${counted(maps, 'map')}`,
+  reading: 'Reading the library…',
+  alreadyHere: 'already here',
+  hereInAnotherState: 'here in another state',
+  notHere: 'not here',
+  openInstead: 'Open this library instead',
+  bringIn: (maps: number) => `Bring in ${counted(maps, 'map')}`,
+  deleteOldFile: 'Delete the old file',
+  keepOldFile: 'Keep it',
+}
+
 export const backups = {
   backups: 'Backups',
   none: 'No backups yet. Fivefoot makes one a day and keeps the last seven daily and eight weekly ones.',

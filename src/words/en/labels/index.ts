@@ -1,7 +1,7 @@
 /** Labels, hints and buttons, by the part that shows them: one group a folder of `renderer`, and two of the main process. */
 import { common, ui } from './common.ts'
 import { commands, menu, preferences, shell, system, window } from './shell.ts'
-import { backups, exchange, library, print } from './files.ts'
+import { backups, exchange, libraries, library, print } from './files.ts'
 import { tools } from './tools.ts'
 import {
   bestiary,
@@ -34,6 +34,7 @@ export const labels = {
   history,
   layers,
   legend,
+  libraries,
   library,
   map,
   menu,

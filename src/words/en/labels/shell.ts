@@ -98,6 +98,7 @@ export const menu = {
   export: 'Export…',
   print: 'Print…',
   saveAVersion: 'Save a version…',
+  libraries: 'Libraries…',
   backups: 'Backups…',
   redo: 'Redo',
   preferences: 'Preferences…',

@@ -1,0 +1,176 @@
+/** Other libraries: maps brought in from one, the open one moved to another place, and what is known at the next start. */
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { KnownLibraries } from '../../electron/services/knownLibraries.ts'
+import { listMaps } from '../../electron/storage/libraryStore.ts'
+import type { MapId } from '../../src/map/records/ids.ts'
+import { openedLibrary, temporaryFolder, testServices } from './support/testServices.ts'
+
+const SIZE = { ruleset: 'pf1e', widthCells: 6, heightCells: 4 }
+const JOB = 'job-1'
+
+/** A library of an old computer: a map with a step, a version and a note. */
+async function oldLibrary(...names: readonly string[]) {
+  const old = testServices(join(temporaryFolder(), 'Old PC.fivefoot'))
+  const ids: MapId[] = []
+  for (const name of names) {
+    const mapId = await old.done('library.create', { name, ...SIZE })
+    await old.done('maps.open', { mapId })
+    const record = { id: 'n', number: 1, at: { x: 1, y: 1 }, title: `Note in ${name}` }
+    const command = { type: 'edit-records', put: [{ table: 'notes', record }] } as never
+    await old.done('maps.run', { mapId, command })
+    await old.done('maps.saveVersion', { mapId, name: 'Before' })
+    ids.push(mapId)
+  }
+  await old.close()
+  return { file: old.file, ids }
+}
+
+/** Services whose dialogs give these answers. */
+function services(answers: { chosen?: string; place?: string } = {}) {
+  const dialogs = {
+    chooseFile: async () => answers.chosen ?? null,
+    choosePlace: async () => answers.place ?? null,
+  }
+  return testServices(undefined, dialogs)
+}
+
+test('chosen maps of another library come over with history, versions and notes, and it stays as it is', async () => {
+  const old = await oldLibrary('Cellar', 'Mill', 'Ford')
+  const s = services({ chosen: old.file })
+  await s.done('library.create', { name: 'Mill', ...SIZE })
+  const chosen = await s.done('libraries.choose', {})
+  expect(chosen).toMatchObject({ name: 'Old PC.fivefoot', isOpen: false, isMissing: false })
+  const library = chosen!.id
+  const maps = await s.done('libraries.maps', { library })
+  expect(maps.map(({ name, now }) => `${name} ${now}`)).toContain('Cellar missing')
+  const report = await s.done('libraries.bringIn', { library, maps: old.ids.slice(0, 2), job: JOB })
+  expect(report).toEqual({ added: ['Cellar', 'Mill (from Old PC)'], failed: [] })
+  const names = (await s.done('library.list', {})).map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['Cellar', 'Mill', 'Mill (from Old PC)']))
+  expect(names).not.toContain('Ford')
+  const mapId = (await s.done('library.list', {})).find(({ name }) => name === 'Cellar')!.id
+  const { records } = await s.done('maps.open', { mapId })
+  expect(records.notes).toMatchObject([{ title: 'Note in Cellar' }])
+  expect((await s.done('maps.versions', { mapId })).map(({ name }) => name)).toContain('Before')
+  await s.done('maps.undo', { mapId })
+  // A second time nothing is lost: each gets a name of its own.
+  const again = await s.done('libraries.bringIn', { library, maps: old.ids.slice(1, 2), job: JOB })
+  expect(again.added).toEqual(['Mill (from Old PC, 2)'])
+  const untouched = openedLibrary(old.file)
+  expect(listMaps(untouched).filter(({ sample }) => !sample)).toHaveLength(3)
+  untouched.close()
+})
+
+test('a map of the other library that is damaged is named, and the others come over', async () => {
+  const old = await oldLibrary('Cellar', 'Mill')
+  const raw = openedLibrary(old.file)
+  raw.prepare("UPDATE maps SET state_hash = x'00' WHERE id = ?").run(old.ids[0])
+  raw.close()
+  const s = services({ chosen: old.file })
+  const { id: library } = (await s.done('libraries.choose', {}))!
+  const { added, failed } = await s.done('libraries.bringIn', { library, maps: [...old.ids, 'gone'], job: JOB })
+  expect(added).toEqual(['Mill'])
+  expect(failed).toMatchObject([{ name: 'Cellar', error: { code: 'map-damaged' } }, { error: { code: 'no-such-map' } }])
+})
+
+test('the library moves as a checked copy, opens there, and its old file stays until the GM decides', async () => {
+  const place = join(temporaryFolder(), 'sub', 'My maps.fivefoot')
+  mkdirSync(dirname(place))
+  const s = services({ place })
+  const mapId = await s.done('library.create', { name: 'Cellar', ...SIZE })
+  expect(await s.done('libraries.move', { job: JOB })).toBe(true)
+  expect([s.switched, existsSync(s.file)]).toEqual([[place], true])
+  expect(s.known.movedFrom).toBe(s.file)
+  // Whatever was written now would be in the old file only.
+  const late = await s.call('library.rename', { mapId, name: 'Late' })
+  expect(late).toMatchObject({ ok: false, error: { code: 'library-moving' } })
+  const there = openedLibrary(place)
+  expect(listMaps(there).map(({ name }) => name)).toContain('Cellar')
+  there.close()
+})
+
+test('a move that is canceled, or leads to a file that is there, changes nothing and writing goes on', async () => {
+  const taken = join(temporaryFolder(), 'taken.fivefoot')
+  writeFileSync(taken, 'not yours')
+  const answers: { place?: string } = {}
+  const s = services(answers)
+  expect(await s.done('libraries.move', { job: JOB })).toBe(false)
+  answers.place = taken
+  expect(await s.call('libraries.move', { job: JOB })).toMatchObject({ ok: false, error: { code: 'library-there' } })
+  answers.place = join(dirname(taken), 'none', 'library.fivefoot')
+  expect((await s.call('libraries.move', { job: JOB })).ok).toBe(false)
+  expect([s.switched, s.known.movedFrom]).toEqual([[], null])
+  await s.done('library.create', { name: 'Goes on', ...SIZE })
+})
+
+test('the file that a move left behind goes to the trash, or stays, as the GM decides; never the open one', async () => {
+  const old = await oldLibrary('Cellar')
+  const s = services()
+  for (const trash of [false, true]) {
+    s.known.moved(old.file)
+    expect((await s.done('library.state', {})).movedFrom).toBe(old.file)
+    await s.done('libraries.settleMove', { trash })
+    expect((await s.done('library.state', {})).movedFrom).toBeNull()
+  }
+  s.known.moved(s.file)
+  await s.done('libraries.settleMove', { trash: true })
+  expect(s.trashed).toEqual([old.file])
+})
+
+test('another library is opened once it is seen to open; the open one is not opened again', async () => {
+  const old = await oldLibrary('Cellar')
+  const broken = join(dirname(old.file), 'broken.fivefoot')
+  writeFileSync(broken, 'garbage')
+  const answers: { chosen?: string } = { chosen: broken }
+  const s = services(answers)
+  const choose = async () => (await s.done('libraries.choose', {}))!.id
+  expect(await s.call('libraries.open', { library: await choose() })).toMatchObject({
+    error: { code: 'not-a-library' },
+  })
+  answers.chosen = s.file
+  const own = await choose()
+  for (const name of ['libraries.open', 'libraries.maps'] as const)
+    expect(await s.call(name, { library: own })).toMatchObject({ error: { code: 'library-already-open' } })
+  expect(await s.call('libraries.open', { library: '0123456789abcdef' })).toMatchObject({
+    error: { code: 'no-such-library' },
+  })
+  answers.chosen = old.file
+  await s.done('libraries.open', { library: await choose() })
+  expect(s.switched).toEqual([old.file])
+})
+
+test('a library that is opened as a map is named by an id, whatever its size; the open one too', async () => {
+  const old = await oldLibrary('Cellar')
+  const s = services()
+  for (const file of [old.file, s.file]) {
+    s.openedFiles.add([file])
+    const answer = await s.call('exchange.opened', { ruleset: 'pf1e', toleranceSquares: 0.2 })
+    const where = s.known.idOf(file)
+    expect(answer).toMatchObject({ ok: false, error: { code: 'is-a-library', where } })
+  }
+})
+
+test('the library opened last is the one of the next start; recent ones are listed, each once', () => {
+  const file = join(temporaryFolder(), 'data', 'libraries.json')
+  const known = new KnownLibraries(file)
+  for (const path of ['/a', '/b', '/c', '/a']) known.opened(path)
+  known.moved('/b')
+  const next = new KnownLibraries(file)
+  expect([next.open, next.recent, next.movedFrom]).toEqual(['/a', ['/a', '/c', '/b'], '/b'])
+  next.settleMove()
+  expect(new KnownLibraries(file)).toMatchObject({ recent: ['/a', '/c'], movedFrom: null })
+  for (let i = 0; i < 30; i++) next.opened(`/${i}`)
+  expect(next.recent).toHaveLength(10)
+  // Going back to the old place settles the move.
+  next.moved('/old')
+  next.opened('/old')
+  expect(next.movedFrom).toBeNull()
+})
+
+test.each(['', '{', '[]', '{"open": 3, "recent": "x"}'])('a damaged list of libraries is forgotten: %j', (text) => {
+  const file = join(temporaryFolder(), 'libraries.json')
+  writeFileSync(file, text)
+  expect(new KnownLibraries(file)).toMatchObject({ open: null, recent: [], movedFrom: null })
+})
