@@ -57,6 +57,8 @@ export interface EditorDeps {
   readonly newId: () => string
   /** Shows the user an error of a command, an undo or an opening. */
   readonly onError: (error: AppError) => void
+  /** Shows the user what a tool did besides what was asked for. */
+  readonly onNews?: (text: string) => void
 }
 
 /**
@@ -236,6 +238,11 @@ export class EditorState {
     if (shown.length > 0) this.pendingPreviews = this.pendingPreviews.filter((shapes) => shapes !== shown)
     if (!answer.ok) this.#deps.onError(answer.error)
     return answer
+  }
+
+  /** Shows the user what a tool did besides what was asked for. */
+  say(text: string): void {
+    this.#deps.onNews?.(text)
   }
 
   /** Undoes the last step and restores the selection before it. During a gesture it only cancels that. */

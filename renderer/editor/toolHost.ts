@@ -10,7 +10,10 @@ import type { ToolOptions } from './tools/registry.ts'
 import type { ToolHost } from './tools/tool.ts'
 
 /** The part of the editor that tools use; a map may not be open. */
-interface HostedEditor extends Pick<ToolHost<ToolOptions>, 'options' | 'selection' | 'setTool' | 'edit' | 'newId'> {
+interface HostedEditor extends Pick<
+  ToolHost<ToolOptions>,
+  'options' | 'selection' | 'setTool' | 'edit' | 'newId' | 'say'
+> {
   readonly map: BattleMap | null
   readonly settings: MapSettings | null
   readonly selectedCreature: Creature | null
@@ -45,6 +48,7 @@ export function toolHost(editor: HostedEditor, measure: (path: readonly Cell[] |
     setTool: (tool) => editor.setTool(tool),
     edit: (ref) => editor.edit(ref),
     newId: () => editor.newId(),
+    say: (text) => editor.say(text),
     measure,
   }
 }

@@ -52,6 +52,7 @@ export class OpenMap {
     this.editor = new EditorState(client, {
       newId: () => crypto.randomUUID(),
       onError: (error) => toasts.fail(error),
+      onNews: (text) => toasts.say(text),
     })
     this.assets = new AssetsState(client, this.editor, toasts)
     this.exporting = new ExportState(client, toasts, mapId)

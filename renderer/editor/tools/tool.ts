@@ -79,6 +79,8 @@ export interface ToolHost<O = unknown> {
   edit(ref: RecordRef): void
   /** Returns an unused id. */
   newId(): RecordId
+  /** Shows the user what it did besides what was asked for. */
+  say(text: string): void
   /** Shows the cost of this path for the selected creature, starting at its own square; null shows none. */
   measure(path: readonly Cell[] | null): void
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { selectionOf } from '../../../renderer/editor/selection.ts'
+import { settingsOf } from '../../../src/map/battleMap.ts'
+import { playerMap } from '../../../src/map/playerMap.ts'
 import type { RecordId } from '../../../src/map/records/ids.ts'
 import { TestEditor } from './testEditor.ts'
 
@@ -77,5 +79,82 @@ describe('a door or window taken out of a wall', () => {
     t.click(3.5, 3.05, { button: 'secondary' })
     await t.settled()
     expect(t.edges).toEqual([])
+  })
+})
+
+describe('a door or window set on a thick wall', () => {
+  const SOLID = 13
+  /** A wall of solid squares across the map, so many rows thick. */
+  const wallOf = async (rows: number, options: object = {}) => {
+    const t = await TestEditor.open(6, 8)
+    const indices = Array.from({ length: 6 * rows }, (_, i) => 2 * 6 + i)
+    t.main.change({ type: 'paint-cells', layer: 'terrain', indices, values: [SOLID] })
+    await t.settled()
+    return t.tool('edges', { edgeKind: 'door', ...options })
+  }
+  const opened = (t: TestEditor) =>
+    [...t.map.layers.terrain.keys()].filter((i) => i >= 12 && i % 6 === 3 && t.map.layers.terrain[i] === 0)
+
+  it.each([
+    ['its near face', 1.95, 2],
+    ['its far face', 5.05, 5],
+    ['its middle', 3.05, 3],
+  ])('cuts through from %s in one step that undo takes back', async (_, y, row) => {
+    const t = await wallOf(3)
+    const before = t.terrain
+    t.move(3.5, y)
+    expect(t.editor.preview).toContainEqual({ kind: 'terrain', cells: expect.anything() as never, terrain: 0 })
+    t.click(3.5, y)
+    await t.settled()
+    expect([t.edges, opened(t)]).toEqual([[`3,${row},n:door-closed`], [15, 21, 27, 33, 39, 45]])
+    expect([t.main.labels.at(-1), t.news]).toEqual([
+      'Cut through the wall',
+      ['Cut through the wall: opened 3 squares.'],
+    ])
+    await t.editor.undo()
+    expect([t.terrain, t.edges]).toEqual([before, []])
+  })
+
+  it('is an arrow slit as well, and a double door opens two squares side by side', async () => {
+    const slit = await wallOf(1, { edgeKind: 'window', edgeLook: 'arrow-slit' })
+    slit.click(3.5, 1.95)
+    await slit.settled()
+    expect(slit.edges).toEqual(['3,2,n:window'])
+    expect(opened(slit)).toContain(15)
+    const double = await wallOf(2, { edgeDouble: true })
+    double.click(2.9, 1.95)
+    await double.settled()
+    expect(double.edges).toHaveLength(2)
+    expect([14, 15, 20, 21].map((i) => double.map.layers.terrain[i])).toEqual([0, 0, 0, 0])
+  })
+
+  it('leaves a hillside, a wall at the rim of the map and locked terrain as they are', async () => {
+    for (const t of [await wallOf(4), await wallOf(6)]) {
+      const before = t.terrain
+      t.click(3.5, 1.95)
+      await t.settled()
+      expect([t.terrain, t.edges, t.news]).toEqual([before, ['3,2,n:door-closed'], []])
+    }
+    const locked = await wallOf(1)
+    const settings = settingsOf(locked.map)
+    const layers = { terrain: { visible: true, locked: true, opacity: 1 } }
+    locked.main.change({ type: 'edit-records', put: [{ table: 'settings', record: { ...settings, layers } as never }] })
+    await locked.settled()
+    locked.click(3.5, 1.95)
+    await locked.settled()
+    expect([opened(locked).includes(15), locked.edges]).toEqual([false, ['3,2,n:door-closed']])
+  })
+
+  it('is hidden from players on both sides if it is secret', async () => {
+    const t = await wallOf(2, { edgeSecret: true })
+    // Around the wall there is another way.
+    t.main.change({ type: 'paint-cells', layer: 'terrain', indices: [12, 18], values: [0] })
+    await t.settled()
+    const before = t.map
+    t.click(3.5, 1.95)
+    await t.settled()
+    expect(t.edges).toHaveLength(2)
+    const [seen, plain] = [playerMap(t.map), playerMap(before)]
+    expect([...seen.layers.terrain]).toEqual([...plain.layers.terrain])
   })
 })

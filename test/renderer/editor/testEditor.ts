@@ -175,6 +175,8 @@ export class TestEditor {
   readonly main: TestMain
   readonly editor: EditorState
   readonly errors: AppError[] = []
+  /** What tools said they did besides what was asked for. */
+  readonly news: string[] = []
   #nextId = 1
 
   /** `client`: a main process other than the test's own. */
@@ -183,6 +185,7 @@ export class TestEditor {
     this.editor = new EditorState(client ?? this.main.client, {
       newId: () => `id${this.#nextId++}`,
       onError: (error) => this.errors.push(error),
+      onNews: (text) => void this.news.push(text),
     })
   }
 

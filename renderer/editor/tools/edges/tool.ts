@@ -1,7 +1,9 @@
 import { looksOfKind } from '../../../../src/draw/symbols/edgeLooks.ts'
+import { tableRecord } from '../../../../src/map/commands/command.ts'
 import { EDGE_KINDS, edgeIdAt, type Edge, type EdgePlace } from '../../../../src/map/records/edge.ts'
 import type { RecordId } from '../../../../src/map/records/ids.ts'
 import type { Point } from '../../../../src/map/records/shared.ts'
+import { OPEN_TERRAIN } from '../../../../src/map/terrain.ts'
 import { wallsBehind } from '../../../../src/map/wallsBehind.ts'
 import { en } from '../../../../src/words/en/index.ts'
 import { NO_PREVIEW, type Preview } from '../../preview.ts'
@@ -16,6 +18,7 @@ import {
   vertexAt,
   type EdgeSpan,
 } from '../edgePlaces.ts'
+import { cutFor } from './cutFor.ts'
 import { DRAG_THRESHOLD, type PointerInput, type Tool, type ToolHost, defineTool } from '../tool.ts'
 
 /** Options of drawing walls and doors. */
@@ -56,7 +59,7 @@ export const isOneByOne = ({ edgeShape, edgeKind }: EdgeOptions): boolean =>
  * Draws walls, doors, windows and low walls. A drag draws walls along grid lines from vertex to vertex, or with `room` the
  * border of a rectangle; `erase` and the right button remove what the stroke touches. Clicks draw a polyline: each is a
  * vertex; Enter, a double click or Escape ends it. A click sets a door or window on the highlighted border, a drag along it
- * sets several. Nothing here closes or unlocks a door that exists, and a door that is erased from a wall leaves the wall.
+ * sets several; on a thick wall they cut through it. Nothing here closes or unlocks a door that exists, and a door that is erased from a wall leaves the wall.
  */
 function edgeTool(host: EdgeHost): Tool {
   let press: Press | null = null
@@ -132,7 +135,7 @@ function release(
       put(host, edgesAlong(host, press))
       return null
     case 'set':
-      put(host, edgesSet(host, press, isNorthFirst))
+      setEdges(host, edgesSet(host, press, isNorthFirst))
       return null
     case 'erase':
       remove(host, press.touched)
@@ -191,7 +194,12 @@ function previewOf(
   if (isOneByOne(host.options)) {
     if (host.isLocked('edges')) return []
     const set = edgesSet(host, press?.type === 'set' ? press : { from: at, to: at }, isNorthFirst)
-    return set.length > 0 ? [{ kind: 'edges', put: set, remove: [], isMarked: true }] : []
+    if (set.length === 0) return []
+    const { squares } = cutFor(host, set)
+    return [
+      ...(squares.length > 0 ? [{ kind: 'terrain', cells: squares, terrain: OPEN_TERRAIN } as const] : []),
+      { kind: 'edges', put: set, remove: [], isMarked: true },
+    ]
   }
   const span = press?.type === 'draw' ? press : anchor && { from: anchor, to: vertexAt(host, at) }
   return span ? [...mark, { kind: 'edges', put: edgesAlong(host, span), remove: [] }] : mark
@@ -286,6 +294,20 @@ const edgeIn = ({ options }: EdgeHost, place: EdgePlace): Edge => ({
     : {}),
   checkText: '',
 })
+
+/** Sets doors or windows. On a thick wall they cut through it, in the same step. */
+function setEdges(host: EdgeHost, edges: readonly Edge[]): void {
+  const { squares, ends } = cutFor(host, edges)
+  if (squares.length === 0) return put(host, edges)
+  const records = new Map([...ends, ...edges].map((edge) => [edge.id, tableRecord('edges', edge)]))
+  host.run({
+    type: 'paste',
+    cells: [{ layer: 'terrain', indices: Uint32Array.from(squares), values: [OPEN_TERRAIN] }],
+    put: [...records.values()],
+    label: en.labels.tools.cutThrough,
+  })
+  host.say(en.labels.tools.cutThroughNews(squares.length))
+}
 
 function put(host: EdgeHost, edges: readonly Edge[]): void {
   const present = host.map.tables.edges

@@ -103,6 +103,8 @@ export const tools = {
   clearSquares: (count: number) => `Clear ${counted(count, 'square')}`,
   deleteSelection: 'Delete the selection',
   wallUp: 'Replace with wall',
+  cutThrough: 'Cut through the wall',
+  cutThroughNews: (squares: number) => `Cut through the wall: opened ${counted(squares, 'square')}.`,
   changeSelection: (verb: string) => `${verb} the selection`,
   copied: 'Copied',
   stampKept: (name: string) => `Saved the stamp “${name}”.`,
