@@ -233,3 +233,30 @@ describe('two windows on one map', () => {
     await expect.poll(shown).toEqual(bare)
   })
 })
+
+it('nothing that is taken in hand moves the map, at 1280 pixels and with text twice as large', async () => {
+  const { app, window } = launched
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(1280, 800))
+  const top = async () => (await window.getByRole('application').boundingBox())?.y
+  const strip = window.getByRole('toolbar', { name: /^Tool options/ })
+  for (const scale of ['1', '2']) {
+    await window.evaluate((to) => document.documentElement.style.setProperty('--scale', to), scale)
+    await pressOnMap(window, 'v')
+    const before = await top()
+    const tools = window.getByRole('region', { name: 'Tools' }).getByRole('button')
+    for (const tool of await tools.all()) {
+      await tool.click()
+      expect([await tool.getAttribute('aria-label'), await top()]).toEqual([expect.any(String), before])
+      const help = await strip
+        .locator('.help')
+        .evaluate((text) => [text.scrollWidth - text.clientWidth, text.clientHeight])
+      expect(help[0]).toBeLessThanOrEqual(0)
+    }
+    await pressOnMap(window, 'w')
+    for (const kind of ['Door', 'Window', 'Low wall', 'Wall']) {
+      await choose(kind)(window)
+      expect([kind, await top()]).toEqual([kind, before])
+    }
+  }
+  await window.evaluate(() => document.documentElement.style.removeProperty('--scale'))
+})

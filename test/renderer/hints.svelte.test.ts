@@ -1,16 +1,25 @@
 /** The hints of the first minute: on drawing on a new map, on moving where there are creatures; each is ticked off once it was followed. */
 import { flushSync, mount, unmount } from 'svelte'
 import { expect, onTestFinished, test } from 'vitest'
+import { ACTIONS, handleKey } from '../../renderer/editor/actions.ts'
+import { firstTerrain } from '../../renderer/editor/tools/paintTerrain.ts'
+import { newMap } from '../../src/map/starters.ts'
+import { OPEN_TERRAIN } from '../../src/map/terrain.ts'
+import type { MapId } from '../../src/map/records/ids.ts'
+import { texts } from './page.ts'
 import Hints from '../../renderer/panels/shell/Hints.svelte'
 import { ICONS } from '../../renderer/ui/icons.ts'
 import { TestEditor } from './editor/testEditor.ts'
 
 const TICK = ICONS.check.replace('*', '')
 
-function shown(t: TestEditor) {
+function shown(t: TestEditor, more: object = {}) {
   const target = document.body.appendChild(document.createElement('div'))
   let dismissed = 0
-  const hints = mount(Hints, { target, props: { editor: t.editor, found: false, onDismiss: () => void dismissed++ } })
+  const hints = mount(Hints, {
+    target,
+    props: { editor: t.editor, found: false, onDismiss: () => void dismissed++, ...more },
+  })
   onTestFinished(async () => {
     await unmount(hints)
     target.remove()
@@ -25,23 +34,85 @@ function shown(t: TestEditor) {
   /** Whether each hint has a tick. */
   const ticks = () =>
     [...target.querySelectorAll('li')].map((item) => item.querySelector('path')?.getAttribute('d') === TICK)
-  return { list, ticks, dismissed: () => dismissed }
+  const whole = () => texts(target, 'li')
+  return { list, ticks, whole, dismissed: () => dismissed }
 }
 
-test('on a new map: draw a room, a wall, place creatures; all go with the last', async () => {
+const edge = (col: number, kind: string) => ({
+  table: 'edges' as const,
+  record: { id: `${col},2,n`, cell: { col, row: 2 }, border: 'north', kind } as never,
+})
+
+test('on an open field: draw the walls of a room, set a door, place creatures; all go with the last', async () => {
   const t = await TestEditor.open()
   const { list, ticks, dismissed } = shown(t)
-  expect(list()).toEqual(['Press R', 'Press W', 'Press Alt+4'])
+  expect(list()).toEqual(['Press Shift+W', 'Press W,', 'Press Alt+4'])
+  // Terrain is no room there.
   await t.editor.run({ type: 'paint-cells', layer: 'terrain', indices: [1], values: [1] })
-  expect(list()).toEqual(['Press W', 'Press Alt+4'])
+  expect(list()[0]).toBe('Press Shift+W')
+  await t.editor.run({ type: 'edit-records', put: [edge(2, 'wall')] })
+  expect(list()).toEqual(['Press W,', 'Press Alt+4'])
   expect(ticks()).toEqual([true, false, false])
   await t.place(['a', 1, 1])
   // A first creature does not change the subject.
-  expect(list()).toEqual(['Press W'])
+  expect(list()).toEqual(['Press W,'])
   expect(dismissed()).toBe(0)
-  const edge = { id: '2,2,n', cell: { col: 2, row: 2 }, border: 'north', kind: 'wall' }
-  await t.editor.run({ type: 'edit-records', put: [{ table: 'edges', record: edge as never }] })
+  await t.editor.run({ type: 'edit-records', put: [edge(2, 'door')] })
   expect([list(), dismissed()]).toEqual([[], 1])
+})
+
+test.each(['field', 'rock', 'rooms'] as const)(
+  'what the hints of a map of %s say is what the keys do',
+  async (starter) => {
+    const start = newMap('m' as MapId, { widthCells: 24, heightCells: 16 }, { name: 'New', ruleset: 'pf1e' }, starter)
+    const t = await TestEditor.open(24, 16)
+    await t.editor.run({
+      type: 'paint-cells',
+      layer: 'terrain',
+      indices: [...start.layers.terrain.keys()],
+      values: [...start.layers.terrain],
+    })
+    t.editor.options.terrain = firstTerrain(t.editor.map!)
+    const { whole, list } = shown(t)
+    const [first = ''] = whole()
+    const [, key = ''] = /^Press (\S+) and drag/.exec(first) ?? []
+    const isRock = t.editor.options.terrain === OPEN_TERRAIN
+    expect([starter === 'rock', key]).toEqual(isRock ? [true, 'R'] : [false, 'Shift+W'])
+    const letter = key.at(-1) ?? ''
+    const shiftKey = key.startsWith('Shift+')
+    handleKey(
+      t.editor,
+      { key: letter, code: `Key${letter}`, ctrlKey: false, metaKey: false, altKey: false, shiftKey },
+      {},
+    )
+    t.drag([
+      [1, 1],
+      [4, 3],
+    ])
+    await t.settled()
+    if (isRock) expect(t.editor.map!.layers.terrain[24 + 1]).toBe(0)
+    else
+      expect([t.editor.map!.tables.edges.size, new Set(t.edges.map((each) => each.split(':')[1]))]).toEqual([
+        10,
+        new Set(['wall']),
+      ])
+    expect(list()[0]).not.toBe(first.split(' ').slice(0, 2).join(' '))
+  },
+)
+
+test('hints name the shortcuts that are set, and the command where there is none', async () => {
+  const keys: Readonly<Record<string, string | undefined>> = { 'edges.room': 'F9', 'tool.edges': undefined }
+  const { whole } = shown(await TestEditor.open(), { keyOf: (id: string) => keys[id] })
+  expect(whole()).toEqual([
+    'Press F9 and drag to draw the walls of a room.',
+    'Choose “Walls and doors”, choose Door and click a wall.',
+    'Choose “Creatures” for creatures: “6 goblin” places six.',
+  ])
+})
+
+test('the default shortcuts that hints name are those of the commands', async () => {
+  const commands = (id: string) => ACTIONS.find((action) => action.id === id)?.shortcuts[0]
+  expect(['edges.room', 'tool.rectangle', 'tool.edges'].map(commands)).toEqual(['Shift+W', 'R', 'W'])
 })
 
 test('where creatures stand: select one, look at a route, find the rest', async () => {

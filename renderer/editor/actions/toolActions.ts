@@ -9,13 +9,13 @@ import { hasMap, type Action } from './action.ts'
 /** Switches to a tool with a named set of options. */
 const usingPreset = (
   { id: tool }: AnyTool,
-  { id, label, also, options: chosen }: NonNullable<AnyTool['presets']>[number],
+  { id, label, also, key, options: chosen }: NonNullable<AnyTool['presets']>[number],
 ): Action => ({
   id: `${tool}.${id}`,
   label,
   group: 'Tools',
   ...(also && { also }),
-  shortcuts: [],
+  shortcuts: key === undefined ? [] : [key],
   isEnabled: hasMap,
   isOn: ({ toolId, options }) =>
     toolId === tool && Object.entries(chosen).every(([name, value]) => options[name as keyof ToolOptions] === value),

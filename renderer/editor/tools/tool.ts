@@ -117,6 +117,8 @@ export interface ToolDefinition<Id extends string = string, O = unknown> {
   readonly label: string
   /** What it does, in one line. */
   readonly help: string
+  /** What it does with these options, if that differs. */
+  readonly helpFor?: (options: SharedOptions & O) => string
   readonly icon: IconName
   /** Default chord. */
   readonly key: string
@@ -135,6 +137,8 @@ export interface ToolDefinition<Id extends string = string, O = unknown> {
     readonly label: string
     /** Synonyms for the palette. */
     readonly also?: readonly string[]
+    /** Default chord. */
+    readonly key?: string
     readonly options: Partial<O>
   }[]
   create(host: ToolHost<O>): Tool

@@ -6,6 +6,7 @@ import { blockers } from './blockers.ts'
 import { checks } from './checks.ts'
 import {
   creatureImport,
+  edgeHelp,
   guide,
   levels,
   newMap,
@@ -67,6 +68,7 @@ export const en = {
   labels,
   levels,
   mainDialogs,
+  edgeHelp,
   newMap,
   panelWidth,
   paper,

@@ -23,14 +23,30 @@ export const newMap = {
   },
   sample: 'Sample',
   chooseFile: 'Choose file…',
+  /** `key` is the shortcut of the command; null if it has none. */
   hints: {
-    room: 'Press R and drag to draw a room or an area.',
-    wall: 'Press W to draw walls; click a border for a door.',
-    creature: 'Press Alt+4 for creatures: “6 goblin” places six.',
-    select: 'Click a creature to see how far it can move.',
-    route: 'Hover over a square to see the shortest route and its cost.',
-    find: 'Ctrl+K finds everything, F1 explains it.',
+    room: (key: string | null) => `${pressing(key, 'Draw rooms')} and drag to draw the walls of a room.`,
+    dig: (key: string | null) => `${pressing(key, 'Rectangle')} and drag to dig a room with open terrain.`,
+    door: (key: string | null) => `${pressing(key, 'Walls and doors')}, choose Door and click a wall.`,
+    creature: (key: string | null) => `${pressing(key, 'Creatures')} for creatures: “6 goblin” places six.`,
+    select: () => 'Click a creature to see how far it can move.',
+    route: () => 'Hover over a square to see the shortest route and its cost.',
+    find: (key: string | null) => `${key ?? 'The button Find a command'} finds everything, F1 explains it.`,
   },
+}
+
+function pressing(key: string | null, command: string): string {
+  return key === null ? `Choose “${command}”` : `Press ${key}`
+}
+
+/** What the tool for walls and doors does with what is in hand. */
+export function edgeHelp(kind: 'wall' | 'door' | 'window' | 'barrier', shape: 'polyline' | 'room' | 'erase'): string {
+  if (shape === 'erase') return 'Drag across walls and doors to erase them.'
+  const one = kind === 'barrier' ? 'low wall' : kind
+  if (shape === 'room') return `Drag a room of ${one}s from corner to corner. Right button erases.`
+  return kind === 'door' || kind === 'window'
+    ? `Click a border to set a ${one}, drag along it for several. Right button erases.`
+    : `Drag ${one}s from corner to corner. Right button erases.`
 }
 
 /** The guide in the app. */

@@ -2,7 +2,7 @@
 import { flushSync, mount, unmount, type Component } from 'svelte'
 import { expect, onTestFinished, test } from 'vitest'
 import { OPTIONS_FIELDS } from '../../../renderer/editor/tools/optionsFields.ts'
-import type { ToolId, ToolOptions } from '../../../renderer/editor/tools/registry.ts'
+import { toolOf, type ToolId, type ToolOptions } from '../../../renderer/editor/tools/registry.ts'
 import { change, fieldsOf } from '../formFields.ts'
 import { sheet, TestEditor } from './testEditor.ts'
 
@@ -165,4 +165,50 @@ test('the fields of creatures and pictures lead to where one is chosen', async (
       'creature' in given ? 'Wolf' : 'prop' in given ? 'Cart' : undefined,
     )
   }
+})
+
+test.each([
+  ['wall', 'room', 'Door', 'polyline'],
+  ['wall', 'room', 'Window', 'polyline'],
+  ['wall', 'erase', 'Door', 'polyline'],
+  ['barrier', 'erase', 'Wall', 'polyline'],
+  ['wall', 'room', 'Low wall', 'room'],
+  ['door', 'polyline', 'Wall', 'polyline'],
+] as const)('after %s drawn by %s, %s begins with %s', async (edgeKind, edgeShape, next, shape) => {
+  const { t, form } = await open('edges', { edgeKind, edgeShape })
+  change(form.querySelector<HTMLInputElement>(`input[aria-label="${next}"]`)!)
+  expect(t.editor.options.edgeShape).toBe(shape)
+})
+
+test('after a room of walls, a click on a border sets a door', async () => {
+  const { t, form } = await open('edges', { edgeShape: 'room' })
+  t.drag([
+    [1, 1],
+    [5, 4],
+  ])
+  await t.settled()
+  change(form.querySelector<HTMLInputElement>('input[aria-label="Door"]')!)
+  t.click(2.5, 1.02)
+  await t.settled()
+  expect(t.map.tables.edges.get('2,1,n' as never)?.kind).toBe('door')
+})
+
+test('a door picked from the map is set one by one, too', async () => {
+  const { t } = await open('edges', { edgeKind: 'door' })
+  t.click(2.5, 1.02)
+  await t.settled()
+  Object.assign(t.editor.options, { edgeKind: 'wall', edgeShape: 'room' })
+  t.down(2.5, 1.02, { alt: true })
+  expect([t.editor.options.edgeKind, t.editor.options.edgeShape]).toEqual(['door', 'polyline'])
+})
+
+test('the strip says what the thing in hand does', async () => {
+  const help = (edgeKind: ToolOptions['edgeKind'], edgeShape: ToolOptions['edgeShape']) =>
+    toolOf('edges').helpFor?.({ edgeKind, edgeShape } as ToolOptions) ?? ''
+  expect(help('door', 'polyline')).toMatch(/^Click a border to set a door/)
+  expect(help('window', 'polyline')).toMatch(/^Click a border to set a window/)
+  expect(help('barrier', 'polyline')).toMatch(/^Drag low walls from corner to corner/)
+  expect(help('wall', 'room')).toMatch(/^Drag a room of walls/)
+  for (const kind of ['wall', 'barrier'] as const) expect(help(kind, 'polyline')).not.toMatch(/door|window/)
+  expect(help('wall', 'erase')).toMatch(/erase/)
 })

@@ -51,9 +51,18 @@ type Press =
   | { readonly type: 'set'; readonly dragged: boolean; readonly from: PointerInput; readonly to: PointerInput }
   | { readonly type: 'erase'; readonly dragged: boolean; readonly touched: ReadonlySet<RecordId>; readonly last: Point }
 
+/** Doors and windows are set in borders; walls and low walls are lines between corners. */
+export const isSetInBorders = (kind: Edge['kind']): boolean => kind === 'door' || kind === 'window'
+
+/** The options for another kind: it is drawn, not erased, and doors and windows begin one by one. */
+export const ofKind = (edgeKind: Edge['kind'], shape: EdgeOptions['edgeShape']) => ({
+  edgeKind,
+  edgeShape: isSetInBorders(edgeKind) || shape === 'erase' ? ('polyline' as const) : shape,
+})
+
 /** Whether edges are set one by one with clicks on borders, as doors and windows are. Others are lines between corners. */
 export const isOneByOne = ({ edgeShape, edgeKind }: EdgeOptions): boolean =>
-  edgeShape === 'polyline' && (edgeKind === 'door' || edgeKind === 'window')
+  edgeShape === 'polyline' && isSetInBorders(edgeKind)
 
 /**
  * Draws walls, doors, windows and low walls. A drag draws walls along grid lines from vertex to vertex, or with `room` the
@@ -329,7 +338,7 @@ function pickEdge(host: EdgeHost, at: PointerInput): void {
   const edge = edgeUnder(host, at, 0.35)
   if (edge)
     host.setOptions({
-      edgeKind: edge.kind,
+      ...ofKind(edge.kind, host.options.edgeShape),
       doorState: edge.door,
       doorLocked: edge.doorLocked,
       edgeSecret: edge.secret,
@@ -349,7 +358,8 @@ const DRAW_LABELS: Readonly<Record<Edge['kind'], string>> = {
 export const edges = defineTool({
   id: 'edges',
   label: 'Walls and doors',
-  help: 'Click a border to set a door or window. Drag from corner to corner to draw walls.',
+  help: en.edgeHelp(EDGE_OPTIONS.edgeKind, EDGE_OPTIONS.edgeShape),
+  helpFor: ({ edgeKind, edgeShape }) => en.edgeHelp(edgeKind, edgeShape),
   icon: 'wall',
   key: 'W',
   group: 'Things',
@@ -381,7 +391,7 @@ export const edges = defineTool({
       label: 'Draw double doors',
       options: { edgeKind: 'door', edgeDouble: true, edgeShape: 'polyline' },
     },
-    { id: 'room', label: 'Draw rooms', options: { edgeKind: 'wall', edgeShape: 'room' } },
+    { id: 'room', label: 'Draw rooms', key: 'Shift+W', options: { edgeKind: 'wall', edgeShape: 'room' } },
     { id: 'erase', label: 'Erase walls and doors', options: { edgeShape: 'erase' } },
   ],
   create: edgeTool,
