@@ -392,13 +392,17 @@ export class EditorCanvas implements CanvasView {
     }
   }
 
-  /** The desk shows only beside the map: painting under the map would be painting twice. */
+  /**
+   * The desk shows only beside the map: painting under the map would be painting twice. It goes on under pixels that the map covers in
+   * part, or they would keep what frames before left in them, each chunk something else.
+   */
   #paintDesk(context: CanvasRenderingContext2D, { map }: Scene): void {
     const { view } = this
     const left = Math.max(0, view.toX(0))
     const top = Math.max(0, view.toY(0))
-    const right = Math.min(view.widthPx, view.toX(map.widthCells))
-    const bottom = Math.min(view.heightPx, view.toY(map.heightCells))
+    const whole = view.wholePixels(map)
+    const right = Math.min(view.widthPx, whole.right)
+    const bottom = Math.min(view.heightPx, whole.bottom)
     context.fillStyle = MAP_COLORS[this.#deskTheme].desk
     context.fillRect(0, 0, view.widthPx, top)
     context.fillRect(0, bottom, view.widthPx, view.heightPx - bottom)

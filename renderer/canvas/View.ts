@@ -75,6 +75,14 @@ export class View {
     return this.originY + Math.round(rows * this.cellPx)
   }
 
+  /** The device pixels that a map covers wholly, up to `right` and `bottom`. Its last row and column may cover a part of one more. */
+  wholePixels({ widthCells, heightCells }: GridSize): { readonly right: Px; readonly bottom: Px } {
+    return {
+      right: Math.floor(this.originX + widthCells * this.cellPx),
+      bottom: Math.floor(this.originY + heightCells * this.cellPx),
+    }
+  }
+
   /** Part of the plane the window shows, in squares. */
   get shown(): SquarePart {
     return {

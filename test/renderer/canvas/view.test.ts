@@ -47,6 +47,18 @@ test('a tile is a whole number of pixels wide at every zoom, and never very larg
   )
 })
 
+test('the desk goes on under a last row and column that cover only a part of a pixel', () => {
+  const view = sized()
+  view.zoomAt(0, 0, 10.25, { widthCells: 30, heightCells: 22 })
+  const { right, bottom } = view.wholePixels({ widthCells: 30, heightCells: 22 })
+  // 30 squares are 307.5 pixels, 22 are 225.5: the half of a pixel is the desk's and the map's.
+  expect([right - view.originX, bottom - view.originY]).toEqual([307, 225])
+  expect(view.wholePixels({ widthCells: 8, heightCells: 4 })).toEqual({
+    right: view.toX(8),
+    bottom: view.toY(4),
+  })
+})
+
 test('the map never leaves the window altogether', () => {
   const view = sized()
   for (const [dx, dy] of [
