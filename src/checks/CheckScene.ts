@@ -8,7 +8,7 @@ import type { Creature } from '../map/records/creature.ts'
 import { Battlefield, battlefieldOf } from '../movement/battlefield.ts'
 import type { Combatant } from '../movement/combatant.ts'
 import { MOVEMENT_MODES, type MovementMode } from '../map/modes.ts'
-import type { TerrainEntry, TerrainType } from '../map/terrain.ts'
+import { isSolidGround, type TerrainEntry, type TerrainType } from '../map/terrain.ts'
 import type { Move } from '../movement/move.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import type { TableRules } from '../rules/tableRules.ts'
@@ -123,9 +123,7 @@ export class CheckScene {
 
   /** 1 for squares that no mode but burrowing can enter, row-major. */
   get solid(): Uint8Array {
-    const isSolid = this.field.palette.map((type) =>
-      Number(type !== undefined && !MOVEMENT_MODES.some((mode) => mode !== 'burrow' && type.entry[mode].passable)),
-    )
+    const isSolid = this.field.palette.map((type) => Number(type !== undefined && isSolidGround(type)))
     return (this.#solid ??= this.map.layers.terrain.map((code) => isSolid[code] ?? 0))
   }
 

@@ -15,6 +15,16 @@ export function neighborsOf({ widthCells, heightCells }: GridSize, index: number
 /** True for neighbors that do not join although both hold, as squares on both sides of a wall. */
 type IsParted = (a: number, b: number) => boolean
 
+/** The squares around a square on the grid, diagonal ones too. */
+export function squaresAround({ widthCells, heightCells }: GridSize, index: number): number[] {
+  const [col, row] = [index % widthCells, Math.floor(index / widthCells)]
+  const found: number[] = []
+  for (let r = Math.max(0, row - 1); r <= Math.min(heightCells - 1, row + 1); r++)
+    for (let c = Math.max(0, col - 1); c <= Math.min(widthCells - 1, col + 1); c++)
+      if (c !== col || r !== row) found.push(r * widthCells + c)
+  return found
+}
+
 /**
  * The components of the squares for which `holds`, in the order of their first squares, each in breadth-first order. Cost: linear in
  * squares.

@@ -1,16 +1,16 @@
 /**
- * How hidden squares look to players. Hidden are the areas of regions that hide them, and what is behind secret doors: they look
- * like the solid terrain around them, so that no gap in a wall or rim of rock gives them away. Disguised terrain, and terrain
- * under hidden objects, is replaced square by square.
+ * How hidden squares look to players. Hidden are the areas of regions that hide them, and what is behind secret doors and walls:
+ * they look like the solid terrain around them, so that no gap in a wall or rim of rock gives them away. Disguised terrain, and
+ * terrain under hidden objects, is replaced square by square.
  */
-import { cellIndex, type Cell } from '../grid/cell.ts'
-import { componentsOfMask, neighborsOf } from '../grid/components.ts'
+import { cellAt, cellIndex, isOnGrid } from '../grid/cell.ts'
+import { componentsOfMask, neighborsOf, squaresAround } from '../grid/components.ts'
 import { occupiedSpace } from './creatureSpace.ts'
 import { terrainPalette, type BattleMap, type CellLayers } from './battleMap.ts'
 import { edgeAt, edgeCodeOf, isShut } from './edges.ts'
 import { squaresUnder } from './objects.ts'
-import type { Creature } from './records/creature.ts'
-import { edgePlaceBetween, type Edge, type EdgePlace } from './records/edge.ts'
+import { PARTY_SIDE, type Creature } from './records/creature.ts'
+import { edgeCells, edgePlaceBetween, type EdgePlace } from './records/edge.ts'
 import { OPEN_TERRAIN, ROCK } from './terrain.ts'
 
 /** The squares of a map as players see them. */
@@ -22,9 +22,6 @@ export interface Concealment {
   readonly isSolid: (index: number) => boolean
 }
 
-/** The side that decides which side of a secret door is known. */
-const PARTY: Creature['side'] = 'party'
-
 /** What players see of a map's squares. Cost: linear in squares. */
 export function concealmentOf(map: BattleMap): Concealment {
   const squares = squaresOf(map)
@@ -32,7 +29,8 @@ export function concealmentOf(map: BattleMap): Concealment {
   removeObjects(squares)
   coverAll(squares, regionMask(map, 'terrain'), 'open')
   const hidden = regionMask(map, 'area')
-  for (const index of behindSecretDoors(squares, hidden)) hidden[index] = 1
+  for (const index of behindSecrets(squares, hidden)) hidden[index] = 1
+  for (const index of solidWithin(squares, hidden)) hidden[index] = 1
   coverAll(squares, hidden, 'solid')
   return { layers, hidden, isSolid }
 }
@@ -115,7 +113,7 @@ function surroundings({ map, layers, isSolid }: Squares, part: readonly number[]
     for (const next of neighborsOf(map, index)) {
       if (inside.has(next)) continue
       const [code, feet] = [layers.terrain[next] ?? OPEN_TERRAIN, layers.elevationFeet[next] ?? 0]
-      const edge = edgeAt(map, edgePlaceBetween(cellOf(map, index), cellOf(map, next)))
+      const edge = edgeAt(map, edgePlaceBetween(cellAt(map, index), cellAt(map, next)))
       if (isSolid(next)) solid.add(code, feet)
       else if (edge && isShut(edgeCodeOf(edge))) walled.add(code, feet)
       else open.add(code, feet)
@@ -147,21 +145,13 @@ class Tally {
   }
 }
 
-const cellOf = ({ widthCells }: BattleMap, index: number): Cell => ({
-  col: index % widthCells,
-  row: Math.floor(index / widthCells),
-})
-
-/** True for a secret door, window or low wall: a wall leads nowhere, secret or not. */
-const isSecretPassage = ({ secret, kind }: Edge): boolean => secret && kind !== 'wall'
-
 /**
- * Squares that only secret doors lead to. Of the areas that secret doors connect, players know those with a visible member of the
- * party, else the largest.
+ * Squares that only secret doors, windows and walls lead to. Of the areas that they connect, players know those with a visible
+ * member of the party, else the largest.
  */
-function behindSecretDoors(squares: Squares, hidden: Uint8Array): readonly number[] {
+function behindSecrets(squares: Squares, hidden: Uint8Array): readonly number[] {
   const { map } = squares
-  const secret = [...map.tables.edges.values()].filter(isSecretPassage)
+  const secret = [...map.tables.edges.values()].filter((edge) => edge.secret)
   if (secret.length === 0) return []
   const areas = openAreas(squares, hidden)
   const groups = new Groups(areas.parts.length)
@@ -178,11 +168,20 @@ function behindSecretDoors(squares: Squares, hidden: Uint8Array): readonly numbe
   })
 }
 
-/** Indices of the two squares beside an edge. */
-function sidesOf(map: BattleMap, { cell, border }: EdgePlace): readonly [number, number] {
-  const here = cellIndex(map, cell)
-  return [border === 'north' ? here - map.widthCells : here - 1, here]
+/** Solid squares with no face that players see, such as the pillars and the lining of a hidden room. */
+function solidWithin({ map, isSolid }: Squares, hidden: Uint8Array): readonly number[] {
+  return [...hidden.keys()].filter((index) => {
+    if (hidden[index] === 1 || !isSolid(index)) return false
+    const around = squaresAround(map, index)
+    return around.some((next) => hidden[next] === 1) && around.every((next) => hidden[next] === 1 || isSolid(next))
+  })
 }
+
+/** Indices of the squares beside an edge: two, or one at the rim of the map. */
+export const sidesOf = (map: BattleMap, edge: EdgePlace): readonly number[] =>
+  edgeCells(edge)
+    .filter((cell) => isOnGrid(map, cell))
+    .map((cell) => cellIndex(map, cell))
 
 /** Connected areas without crossing walls or anything secret: a number for each square, -1 for solid and hidden ones. */
 function openAreas(
@@ -210,14 +209,14 @@ function openAreas(
 }
 
 function isSeparated(map: BattleMap, a: number, b: number): boolean {
-  const edge = edgeAt(map, edgePlaceBetween(cellOf(map, a), cellOf(map, b)))
+  const edge = edgeAt(map, edgePlaceBetween(cellAt(map, a), cellAt(map, b)))
   return edge !== undefined && (edge.kind === 'wall' || edge.secret)
 }
 
 function partyAreas(map: BattleMap, areaOf: Int32Array): ReadonlySet<number> {
   const areas = new Set<number>()
   for (const creature of map.tables.creatures.values()) {
-    if (creature.side !== PARTY || creature.hidden) continue
+    if (creature.side !== PARTY_SIDE || creature.hidden) continue
     for (const index of squaresOfCreature(map, creature)) if ((areaOf[index] ?? -1) >= 0) areas.add(areaOf[index] ?? 0)
   }
   return areas

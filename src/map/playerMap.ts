@@ -8,21 +8,22 @@ import { cellIndex, isOnGrid } from '../grid/cell.ts'
 import {
   RECORD_SCHEMAS,
   TABLE_NAMES,
+  terrainPalette,
   type BattleMap,
   type MapTables,
   type RecordOf,
   type TableName,
 } from './battleMap.ts'
-import { concealmentOf, squaresOfCreature, type Concealment } from './concealment.ts'
+import { concealmentOf, sidesOf, squaresOfCreature, type Concealment } from './concealment.ts'
 import { STATE_VISIBILITY } from './creatureStates.ts'
 import { edgeAt } from './edges.ts'
 import { squaresUnder } from './objects.ts'
 import type { Prop } from './records/annotations.ts'
-import type { Creature } from './records/creature.ts'
-import { edgeCells, edgeSchema, type Edge, type EdgePlace } from './records/edge.ts'
+import { PARTY_SIDE, type Creature } from './records/creature.ts'
+import { edgeSchema, type Edge, type EdgePlace } from './records/edge.ts'
 import type { Point } from './records/shared.ts'
 import type { RecordId } from './records/ids.ts'
-import { OPEN_TERRAIN } from './terrain.ts'
+import { isSolidGround, OPEN_TERRAIN } from './terrain.ts'
 
 /** Who may know a field. In a player copy, fields that only the GM knows have their default or are absent. */
 export type Visibility = 'seen' | 'gm'
@@ -163,11 +164,15 @@ export function playerMap(map: BattleMap): BattleMap {
   const concealment = concealmentOf(map)
   const { layers, hidden } = concealment
   const isShown = (at: Point): boolean => hidden[indexUnder(map, at)] !== 1
+  const isBurrowed = burrowedOn(map, concealment)
   const creatures = withoutUnseenMounts(
     seen(
       tables,
       'creatures',
-      (creature) => !creature.hidden && squaresOfCreature(map, creature).every((index) => hidden[index] !== 1),
+      (creature) =>
+        !creature.hidden &&
+        !isBurrowed(creature) &&
+        squaresOfCreature(map, creature).every((index) => hidden[index] !== 1),
     ),
   )
   const props = onKnownTerrain(
@@ -212,6 +217,19 @@ const indexUnder = (map: BattleMap, { x, y }: Point): number => {
   return isOnGrid(map, cell) ? cellIndex(map, cell) : -1
 }
 
+/**
+ * Whether players do not see a creature, since it is wholly in earth, rock or walls: as they are, or as they look to players.
+ * Heroes are known to be there.
+ */
+function burrowedOn(map: BattleMap, { isSolid }: Concealment): (creature: Creature) => boolean {
+  const isGround = terrainPalette(map).map((type) => type !== undefined && isSolidGround(type))
+  return (creature) =>
+    creature.side !== PARTY_SIDE &&
+    squaresOfCreature(map, creature).every(
+      (index) => isSolid(index) || isGround[map.layers.terrain[index] ?? OPEN_TERRAIN] === true,
+    )
+}
+
 const coversHidden = (map: BattleMap, prop: Prop, hidden: Uint8Array): boolean =>
   squaresUnder(map, prop).some((cell) => hidden[cellIndex(map, cell)] === 1)
 
@@ -249,9 +267,16 @@ function onKnownTerrain(
   )
 }
 
-/** Regions that players may know, each with the squares they see. */
+/** Regions that players may know, each with the squares they see: neither traps nor where others than the party deploy. */
 function seenRegions(map: BattleMap, hidden: Uint8Array): MapTables['regions'] {
-  const regions = seen(map.tables, 'regions', (region) => isForAll(region) && region.purpose !== 'trap')
+  const regions = seen(
+    map.tables,
+    'regions',
+    (region) =>
+      isForAll(region) &&
+      region.purpose !== 'trap' &&
+      (region.purpose !== 'deployment' || region.side === PARTY_SIDE),
+  )
   return new Map(
     [...regions].flatMap(([id, region]) => {
       const cells = region.cells.filter((cell) => hidden[cellIndex(map, cell)] !== 1)
@@ -310,17 +335,18 @@ function seenEdges(map: BattleMap, concealment: Concealment): MapTables['edges']
 }
 
 /**
- * An edge as players see it; null between hidden squares. A secret edge, or one into a hidden area, looks like its surroundings:
- * a wall if the line continues as a wall, nothing if one of its squares is solid.
+ * An edge as players see it; null where they see neither side. A secret edge, or one into a hidden area, looks like its
+ * surroundings: a wall if the line continues as a wall, nothing if one of its squares is solid.
  */
-function seenEdge(map: BattleMap, { hidden, isSolid }: Concealment, edge: Edge): Edge | null {
-  const sides = edgeCells(edge).map((cell) => cellIndex(map, cell))
-  const isHidden = sides.map((index) => hidden[index] === 1)
-  if (isHidden.every(Boolean)) return null
+function seenEdge(map: BattleMap, concealment: Concealment, edge: Edge): Edge | null {
+  const { hidden, isSolid } = concealment
+  if (!hasSeenSide(map, concealment, edge)) return null
+  const sides = sidesOf(map, edge)
+  const leadsIntoHidden = sides.some((index) => hidden[index] === 1)
   const isPlainWall = edge.kind === 'wall' && !edge.secret
-  if (isPlainWall || (!edge.secret && !isHidden.some(Boolean))) return edge
-  const wall = wallInLine(map, hidden, edge)
-  if (!wall && (isHidden.some(Boolean) || sides.some(isSolid))) return null
+  if (isPlainWall || (!edge.secret && !leadsIntoHidden)) return edge
+  const wall = wallInLine(map, concealment, edge)
+  if (!wall && sides.some((index) => hidden[index] === 1 || isSolid(index))) return null
   const { look: _look, leaf: _leaf, ...rest } = edge
   // Parsed, so that in files its fields have the same order as those of any wall.
   return edgeSchema.parse({
@@ -333,12 +359,18 @@ function seenEdge(map: BattleMap, { hidden, isSolid }: Concealment, edge: Edge):
   })
 }
 
+/** True if players see an edge from one of its squares. Of one between a hidden and a solid square they see no face. */
+function hasSeenSide(map: BattleMap, { hidden, isSolid }: Concealment, edge: EdgePlace): boolean {
+  const sides = sidesOf(map, edge)
+  const known = sides.filter((index) => hidden[index] !== 1)
+  return known.length > 0 && (known.length === sides.length || !known.every(isSolid))
+}
+
 /** A wall that players know and that continues the line of an edge at either end. */
-function wallInLine(map: BattleMap, hidden: Uint8Array, { cell: { col, row }, border }: EdgePlace): Edge | undefined {
+function wallInLine(map: BattleMap, concealment: Concealment, { cell: { col, row }, border }: EdgePlace): Edge | undefined {
   const [dCol, dRow] = border === 'north' ? [1, 0] : [0, 1]
   const next = [-1, 1].map((sign) => edgeAt(map, { cell: { col: col + sign * dCol, row: row + sign * dRow }, border }))
-  const isSeen = (edge: Edge) => edgeCells(edge).some((cell) => hidden[cellIndex(map, cell)] !== 1)
-  return next.find((edge) => edge?.kind === 'wall' && !edge.secret && isSeen(edge))
+  return next.find((edge) => edge?.kind === 'wall' && !edge.secret && hasSeenSide(map, concealment, edge))
 }
 
 function withoutUnseenMounts(creatures: ReadonlyMap<RecordId, Creature>): ReadonlyMap<RecordId, Creature> {

@@ -1,4 +1,4 @@
-import type { MovementMode } from './modes.ts'
+import { MOVEMENT_MODES, type MovementMode } from './modes.ts'
 
 /** What it costs one movement mode to enter a square of a terrain type. */
 export interface TerrainEntry {
@@ -265,6 +265,10 @@ export const BUILT_IN_TERRAIN = [
     colour: '#b7cfa0',
   },
 ] as const satisfies readonly TerrainType[]
+
+/** True if only burrowing creatures can be in it, such as earth and rock. */
+export const isSolidGround = ({ entry }: Pick<TerrainType, 'entry'>): boolean =>
+  !MOVEMENT_MODES.some((mode) => mode !== 'burrow' && entry[mode].passable)
 
 /** Id of a built-in terrain type. */
 export type TerrainId = (typeof BUILT_IN_TERRAIN)[number]['id']

@@ -7,8 +7,6 @@ import { drawnForPlayers } from '../map/playerMap.ts'
 import type { PrintFacts } from './facts.ts'
 import type { Copy } from './options.ts'
 
-const PARTY = 'party'
-
 /** Map and facts of one copy. */
 export interface MapCopy {
   readonly map: BattleMap
@@ -19,13 +17,9 @@ export interface MapCopy {
 export function copyOfMap(map: BattleMap, facts: PrintFacts, copy: Copy): MapCopy {
   if (copy === 'gm') return { map, facts }
   const shown = drawnForPlayers(map)
-  // Deployment zones of other sides, and their names, would give the GM's plan away.
-  const regions = new Map(
-    [...shown.tables.regions].filter(([, { purpose, side }]) => purpose !== 'deployment' || side === PARTY),
-  )
-  const tables = { ...shown.tables, regions }
+  const { tables } = shown
   return {
-    map: { ...shown, tables },
+    map: shown,
     facts: {
       ...facts,
       overlays: facts.overlays

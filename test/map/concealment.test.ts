@@ -105,14 +105,46 @@ describe('a secret door', () => {
     expect(seenBy(drawnMap(rows, 'pf1e', { edges, regions: [most] }))[0]?.slice(0, 5)).toBe('...#.')
   })
 
-  it.each(['window', 'barrier'])('hides as much if it is a %s', (kind) => {
+  it.each(['window', 'barrier', 'wall'])('hides as much if it is a %s', (kind) => {
     const secret = edgeAt(5, 1, 'west', { kind, secret: true })
     expect(seenBy(drawnMap(rows, 'pf1e', { edges: [...edges.slice(0, 2), secret] }))[0]).toBe('...#?#...')
   })
+})
 
-  it('hides nothing where it is a wall that is secret: that leads nowhere', () => {
-    const wall = edgeAt(5, 1, 'west', { kind: 'wall', secret: true })
-    expect(seenBy(drawnMap(rows, 'pf1e', { edges: [...edges.slice(0, 2), wall] }))).toEqual(rows)
+describe('a secret wall', () => {
+  /** A hall, and a corridor from it to a cave with a pillar of masonry, closed off by a secret wall at the mouth of the corridor. */
+  const rows = ['rrrrrrr', 'r.....r', 'r.....r', 'rrr.rrr', 'rr...rr', 'rr.#.rr', 'rr...rr', 'rrrrrrr']
+  const secretWall = edgeAt(3, 3, 'north', { kind: 'wall', secret: true })
+  const hall = ['rrrrrrr', 'r.....r', 'r.....r', 'rrrrrrr', 'rrrrrrr', 'rrrrrrr', 'rrrrrrr', 'rrrrrrr']
+  const seenAs = (records: Parameters<typeof drawnMap>[2]) => {
+    const shown = playerMap(drawnMap(rows, 'pf1e', { edges: [secretWall], ...records }))
+    const palette = terrainPalette(shown)
+    const glyphs = [...shown.layers.terrain].map((code) => palette[code]?.glyph).join('')
+    return { rows: rows.map((row, i) => glyphs.slice(i * row.length, (i + 1) * row.length)), shown }
+  }
+
+  it('is rock, and so is all that it hides, its pillars too', () => {
+    const symbol = { symbol: 'pillar', widthSquares: 1, heightSquares: 1, gmOnly: false }
+    const props = [{ id: 'pillar', ...symbol, terrain: 13, at: { x: 3, y: 5 } }]
+    const creatures = [drawnCreature('Skeleton', 2, 6, { side: 'foes' }), drawnCreature('Hero', 1, 1)]
+    const seen = seenAs({ props, creatures })
+    expect(seen.rows).toEqual(hall)
+    expect([...seen.shown.tables.edges.keys()]).toEqual([])
+    expect([...seen.shown.tables.props.keys()]).toEqual([])
+    expect([...seen.shown.tables.creatures.keys()]).toEqual(['hero'])
+  })
+
+  it('hides nothing from a party on both sides of it, who see a wall', () => {
+    const both = seenAs({ creatures: [drawnCreature('Scout', 2, 6), drawnCreature('Hero', 1, 1)] })
+    expect(both.rows).toEqual(rows)
+    expect([...both.shown.tables.edges.values()].map(({ id, kind, secret }) => [id, kind, secret])).toEqual([
+      ['3,3,n', 'wall', false],
+    ])
+  })
+
+  it('hides a hero’s way back no more than the hall he left', () => {
+    const { rows: seen } = seenAs({ creatures: [drawnCreature('Hero', 2, 6)] })
+    expect(seen).toEqual([...Array.from({ length: 3 }, () => 'rrrrrrr'), ...rows.slice(3)])
   })
 })
 
@@ -180,6 +212,69 @@ test('a rider whose mount players do not see sits on nothing', () => {
     ['knight', 'horse'],
   ])
   expect(mountSeen(true)).toEqual([['knight', undefined]])
+})
+
+describe('the walls of a hidden room', () => {
+  it('do not show on the face of rock, nor in the line of a wall, nor at the rim of the map', () => {
+    const edges = [
+      edgeAt(1, 1, 'west', { kind: 'wall' }),
+      edgeAt(2, 1, 'west', { kind: 'wall' }),
+      edgeAt(1, 2, 'north', { kind: 'wall' }),
+      edgeAt(0, 1, 'west', { kind: 'wall' }),
+    ]
+    const vault = area('area', [
+      [0, 1],
+      [1, 1],
+    ])
+    const shown = playerMap(drawnMap(['###..', '.....', '###..'], 'pf1e', { edges, regions: [vault] }))
+    expect([...shown.tables.edges.keys()]).toEqual(['2,1,w'])
+  })
+})
+
+describe('a creature in earth, rock or a wall', () => {
+  const rows = ['.ee..', '.ee..', '.....']
+  const seen = (creature: object, more: Parameters<typeof drawnMap>[2] = {}) =>
+    playerMap(drawnMap(rows, 'pf1e', { creatures: [creature as never], ...more })).tables.creatures.size
+  const mole = (more: object) => drawnCreature('Mole', 1, 0, { side: 'foes', speedFeet: { burrow: 20 }, ...more })
+
+  it('is seen by no one, whatever its size, unless some of it is out', () => {
+    expect(seen(mole({}))).toBe(0)
+    expect(seen(mole({ size: 'large' }))).toBe(0)
+    expect(seen(mole({ size: 'large', at: { col: 2, row: 0 } }))).toBe(1)
+    expect(seen(mole({ at: { col: 0, row: 0 } }))).toBe(1)
+    expect(seen(mole({ side: 'neutral' }))).toBe(0)
+  })
+
+  it('is known to the party if it is one of them', () => {
+    expect(seen(mole({ side: 'party' }))).toBe(1)
+  })
+
+  it('is as unseen in what only looks like rock', () => {
+    const tunnel = {
+      id: 'tunnel',
+      symbol: 'pit',
+      gmOnly: true,
+      terrain: 0,
+      terrainBefore: 12,
+      at: { x: 3, y: 0 },
+      widthSquares: 1,
+      heightSquares: 1,
+    }
+    expect(seen(mole({ at: { col: 3, row: 0 } }), { props: [tunnel] })).toBe(0)
+    expect(seen(mole({ at: { col: 3, row: 0 } }))).toBe(1)
+  })
+})
+
+test('players know where they deploy, and of no one else where', () => {
+  const zone = (id: string, more: object) => ({
+    id,
+    name: id,
+    purpose: 'deployment',
+    cells: [{ col: 0, row: 0 }],
+    ...more,
+  })
+  const regions = [zone('heroes', { side: 'party' }), zone('watch', { side: 'foes' }), zone('unnamed', {})]
+  expect([...playerMap(drawnMap(['...'], 'pf1e', { regions })).tables.regions.keys()]).toEqual(['heroes'])
 })
 
 test('a creature that is partly in a hidden area is hidden', () => {

@@ -168,10 +168,28 @@ describe('a map cut into pieces', () => {
       expect(lookOn(pieces(map)[0])?.look).toBeUndefined()
     })
 
-    it('has no piece that changes nothing, and no way through a wall', () => {
+    it('has no piece that changes nothing, no way through a wall, and says which secret wall hides a room', () => {
       const map = divided({ kind: 'wall' }, { kind: 'wall', secret: true })
       expect(replacements(map)).toEqual([])
-      expect(pieces(map).map(({ entries }) => entries)).toEqual([[], []])
+      const found = pieces(map).map(({ entries }) =>
+        entries.map(({ from, edges }) => [from, ...edges.map(({ id }) => id)]),
+      )
+      expect(found).toEqual([[], [[1, '3,1,w']]])
+    })
+
+    it('is rock on the piece before it; its own piece replaces that', () => {
+      const rows = ['#######', '#...#.#', '#......', '#...#.#', '#######']
+      const map = mapWith(
+        { widthCells: 7, heightCells: 5 },
+        { edges: [edgeAt(4, 2, 'west', { kind: 'wall', secret: true })] },
+        (col, row) => (rows[row]?.[col] === '#' ? ROCK : 0),
+      )
+      const corridor = cellIndex(map, { col: 4, row: 2 })
+      const [hall, cave, wall] = pieces(map)
+      expect([hall, cave, wall].map((piece) => piece?.kind)).toEqual(['room', 'secret-room', 'replacement'])
+      expect([hall, cave, wall].map((piece) => piece?.map().layers.terrain[corridor])).toEqual([ROCK, 0, 0])
+      expect([...(hall?.map().tables.edges.keys() ?? [])]).toEqual([])
+      expect(wall?.cells).toEqual([3, 4].map((col) => cellIndex(map, { col, row: 2 })))
     })
   })
 

@@ -26,6 +26,10 @@ interface Square {
   area: number
 }
 
+/** True for earth, rock and walls: no one but a burrower gets in. */
+const isGround = (type: ReturnType<typeof terrainPalette>[number]): boolean =>
+  type !== undefined && (['land', 'fly', 'swim', 'climb'] as const).every((mode) => !type.entry[mode].passable)
+
 /** Takes out all that is secret. What a GM would have to do by hand. */
 export function withoutSecrets(map: BattleMap): BattleMap {
   const squares = squaresOf(map)
@@ -56,7 +60,13 @@ export function withoutSecrets(map: BattleMap): BattleMap {
     become(patch, commonest(open) ?? commonest(rim.map(([, b]) => b).filter(isSolid)) ?? { code: 0, feet: 0 })
   }
   for (const s of squares) s.hidden = isIn(s, hiding('area'))
-  hideBehindSecretDoors(map, squares, beside, between, isSolid)
+  hideBehindSecrets(map, squares, beside, between, isSolid)
+  const around = (s: Square) => squares.filter((n) => Math.abs(n.col - s.col) < 2 && Math.abs(n.row - s.row) < 2)
+  const open = squares.filter((s) => !s.hidden && !isSolid(s))
+  const lining = squares.filter(
+    (s) => !s.hidden && isSolid(s) && around(s).some((n) => n.hidden) && !around(s).some((n) => open.includes(n)),
+  )
+  for (const s of lining) s.hidden = true
   const areas = patchesOf(
     squares.filter((s) => s.hidden),
     beside,
@@ -158,7 +168,7 @@ function takeObjectsAway(map: BattleMap, squares: readonly Square[]): void {
     for (const s of under(prop)) if (!kept.has(s) && s.code === prop.terrain) s.code = prop.terrainBefore ?? 0
 }
 
-function hideBehindSecretDoors(
+function hideBehindSecrets(
   map: BattleMap,
   squares: readonly Square[],
   beside: (s: Square) => Square[],
@@ -184,7 +194,7 @@ function hideBehindSecretDoors(
   for (let changed = true; changed;) {
     changed = false
     for (const [a, b, edge] of links)
-      if (edge?.secret === true && edge.kind !== 'wall' && group.get(a.area) !== group.get(b.area)) {
+      if (edge?.secret === true && group.get(a.area) !== group.get(b.area)) {
         const least = Math.min(group.get(a.area)!, group.get(b.area)!)
         group.set(a.area, least).set(b.area, least)
         changed = true
@@ -228,6 +238,8 @@ function openEdges(
     const sides = sidesOf(edge)
     if (sides.every(({ hidden }) => hidden)) return null
     const leadsIntoHidden = sides.some(({ hidden }) => hidden)
+    // The wall of a hidden room against rock: no one sees a face of it.
+    if (leadsIntoHidden && sides.every((s) => s.hidden || isSolid(s))) return null
     if (edge.kind === 'wall' && !edge.secret) return { ...edge, checkText: '' }
     if (!edge.secret && !leadsIntoHidden) return { ...edge, checkText: '' }
     const ends = [-1, 1].map((by) => {
@@ -235,7 +247,11 @@ function openEdges(
       const next = edge.border === 'north' ? { col: col + by, row } : { col, row: row + by }
       return map.tables.edges.get(edgeIdAt(next, edge.border))
     })
-    const wall = ends.find((e) => e?.kind === 'wall' && !e.secret && sidesOf(e).some(({ hidden }) => !hidden))
+    const isSeen = (e: Edge) => {
+      const known = sidesOf(e).filter(({ hidden }) => !hidden)
+      return known.length === sidesOf(e).length || known.some((s) => !isSolid(s))
+    }
+    const wall = ends.find((e) => e?.kind === 'wall' && !e.secret && isSeen(e))
     if (!wall && (leadsIntoHidden || sides.some(isSolid))) return null
     return {
       ...plain,
@@ -261,8 +277,15 @@ function openTables(
       for (let col = 0; col < map.widthCells; col++) if (isHiddenAt(col, row) && covers(col, row)) return true
     return false
   }
+  const palette = terrainPalette(map)
+  const isInTheGround = (creature: CreatureOnMap) =>
+    squaresOf(map)
+      .filter((s) => standsOn(creature, s))
+      .every(({ col, row, code }) => isGround(palette[code]) || palette[codeAt(col, row)]?.blocksLines === true)
   const isGone = (creature: CreatureOnMap) =>
-    creature.hidden || coversHidden((col, row) => standsOn(creature, { col, row } as Square))
+    creature.hidden ||
+    (creature.side !== 'party' && isInTheGround(creature)) ||
+    coversHidden((col, row) => standsOn(creature, { col, row } as Square))
   const gone = (id: string) => {
     const creature = tables.creatures.get(id as never)
     return creature === undefined || isGone(creature)
@@ -312,7 +335,8 @@ function openTables(
     }),
     regions: each(tables.regions, (region) => {
       const cells = region.cells.filter(({ col, row }) => !isHiddenAt(col, row))
-      return region.purpose === 'trap' || cells.length === 0 ? null : unlessGmOnly({ ...region, cells })
+      const isAmbush = region.purpose === 'deployment' && region.side !== 'party'
+      return region.purpose === 'trap' || isAmbush || cells.length === 0 ? null : unlessGmOnly({ ...region, cells })
     }),
     encounters: new Map(),
   }

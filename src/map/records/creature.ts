@@ -15,6 +15,8 @@ export const LOADS = ['light', 'medium', 'heavy', 'overloaded'] as const
 export const GAITS = ['biped', 'quadruped'] as const
 /** Sides that every map offers; others can be typed. */
 export const COMMON_SIDES = ['party', 'foes', 'neutral'] as const
+/** The side of the players: what it knows, players know. */
+export const PARTY_SIDE = 'party' satisfies (typeof COMMON_SIDES)[number]
 /** The side of bystanders: no one targets them, and movement past them provokes nothing. */
 export const NEUTRAL_SIDE = 'neutral' satisfies (typeof COMMON_SIDES)[number]
 

@@ -5,12 +5,13 @@
  */
 import { cellIndex, type Cell } from '../../grid/cell.ts'
 import { neighborsOf } from '../../grid/components.ts'
-import type { BattleMap, RecordOf } from '../../map/battleMap.ts'
-import { concealmentOf } from '../../map/concealment.ts'
-import { edgeCells, type Edge } from '../../map/records/edge.ts'
+import { terrainPalette, type BattleMap, type RecordOf } from '../../map/battleMap.ts'
+import { concealmentOf, sidesOf } from '../../map/concealment.ts'
+import type { Edge } from '../../map/records/edge.ts'
 import type { Dressing } from '../../map/records/styleSettings.ts'
 import type { RecordId } from '../../map/records/ids.ts'
 import { playerMap } from '../../map/playerMap.ts'
+import { OPEN_TERRAIN } from '../../map/terrain.ts'
 import { columnLetters } from '../../grid/squareName.ts'
 import type { CutBy } from '../options.ts'
 import { blocksIn, discoveryOf, floorsOf, roomBySquare, roomsOf } from './rooms.ts'
@@ -195,7 +196,7 @@ function secretDoorReplacements(plan: RevealPlan): Replacement[] {
   const { gmView, rooms, roomOf } = plan
   const secrets = secretEdges(gmView, roomOf).filter(changesLookOnceFound(gmView))
   return groupsOf(secrets).map((edges) => {
-    const sides = new Set(edges.flatMap((edge) => indicesBeside(gmView, edge)))
+    const sides = new Set(edges.flatMap((edge) => sidesOf(gmView, edge)))
     const cells = [...sides].filter((index) => isInRoom(plan, index))
     const around = new Set(cells.flatMap((index) => rooms[roomOf[index] ?? -1] ?? []))
     const found = new Set(edges.map(({ id }) => id))
@@ -225,15 +226,9 @@ const withEdges = (map: BattleMap, change: (edge: Edge) => Edge): BattleMap => (
   tables: { ...map.tables, edges: new Map([...map.tables.edges].map(([id, edge]) => [id, change(edge)])) },
 })
 
-/** Indices of the squares on both sides of an edge, those off the map left out. */
-const indicesBeside = (map: BattleMap, edge: Edge): number[] =>
-  edgeCells(edge)
-    .filter(({ col, row }) => col >= 0 && row >= 0)
-    .map((cell) => cellIndex(map, cell))
-
 /** True for a door, window or low wall between a hidden area and what is not hidden. */
 const leadsIntoHidden = (map: BattleMap, hidden: Uint8Array, edge: Edge): boolean =>
-  edge.kind !== 'wall' && new Set(indicesBeside(map, edge).map((index) => hidden[index])).size > 1
+  edge.kind !== 'wall' && new Set(sidesOf(map, edge).map((index) => hidden[index])).size > 1
 
 /** The map once some secret edges are found, and some squares are no longer hidden by regions. */
 function withSecretsFound(map: BattleMap, found: ReadonlySet<RecordId>, known: ReadonlySet<number>): BattleMap {
@@ -250,10 +245,10 @@ function edgesAround(map: BattleMap, cells: readonly number[], roomOf: Int32Arra
   const at = new Map<RecordId, Edge>()
   const inside = new Set(cells)
   for (const edge of map.tables.edges.values()) {
-    const sides = indicesBeside(map, edge)
+    const sides = sidesOf(map, edge)
     if (sides.some((index) => inside.has(index)) && sides.some((index) => roomOf[index] !== own)) at.set(edge.id, edge)
   }
-  const first = (edge: Edge) => indicesBeside(map, edge).find((index) => inside.has(index)) ?? 0
+  const first = (edge: Edge) => sidesOf(map, edge).find((index) => inside.has(index)) ?? 0
   return [...at.values()].sort((a, b) => first(a) - first(b))
 }
 
@@ -285,23 +280,26 @@ const placeOf = ({ col, row }: Cell, border: Edge['border']): string => `${col},
 /** Secret edges beside rooms. */
 const secretEdges = (map: BattleMap, roomOf: Int32Array): Edge[] =>
   [...map.tables.edges.values()].filter(
-    (edge) => edge.secret && indicesBeside(map, edge).some((index) => (roomOf[index] ?? -1) >= 0),
+    (edge) => edge.secret && sidesOf(map, edge).some((index) => (roomOf[index] ?? -1) >= 0),
   )
 
 /**
- * Whether a secret edge looks different once found. A door or window always does; a wall does if its look is not that of the wall
- * players saw. On the face of rock no wall is drawn, found or not.
+ * Whether a secret edge looks different once found. A door or window always does; a wall does if players saw no wall there, or one
+ * with another look. On the face of rock no wall is drawn, found or not.
  */
 function changesLookOnceFound(map: BattleMap): (edge: Edge) => boolean {
   const edges = [...map.tables.edges.values()]
   if (!edges.some(isSecretWall)) return () => true
   const openings = new Set(edges.filter((edge) => !isSecretWall(edge)).map(({ id }) => id))
+  const palette = terrainPalette(map)
+  const isSolid = (index: number) => palette[map.layers.terrain[index] ?? OPEN_TERRAIN]?.blocksLines === true
   // All is found but the secret walls.
   const seen = playerMap(withSecretsFound(map, openings, new Set(map.layers.terrain.keys()))).tables.edges
   return (edge) => {
     if (!isSecretWall(edge)) return true
+    if (sidesOf(map, edge).some(isSolid)) return false
     const shown = seen.get(edge.id)
-    return shown !== undefined && shown.look !== edge.look
+    return shown === undefined || shown.look !== edge.look
   }
 }
 
@@ -311,8 +309,8 @@ const isSecretWall = ({ kind, secret }: Edge): boolean => kind === 'wall' && sec
 function entriesOf(map: BattleMap, room: number, edges: readonly Edge[], roomOf: Int32Array): Piece['entries'] {
   const byRoom = new Map<number, Edge[]>()
   for (const edge of edges) {
-    if (edge.kind === 'wall') continue
-    const other = indicesBeside(map, edge)
+    if (edge.kind === 'wall' && !edge.secret) continue
+    const other = sidesOf(map, edge)
       .map((index) => roomOf[index] ?? -1)
       .find((each) => each !== room)
     if (other === undefined || other < 0 || other > room) continue
