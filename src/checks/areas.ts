@@ -15,7 +15,7 @@ import { routeObstacle } from '../words/blockers.ts'
 import type { Obstacle } from '../words/facts.ts'
 import type { Check, Finding, Fix } from './check.ts'
 import { anyone, asWalker, type CheckScene, type Standing } from './CheckScene.ts'
-import { doorThing } from './doorNowhere.ts'
+import { edgeThing } from './doorNowhere.ts'
 import { isWalled, roomsIn } from './openings.ts'
 import { unitedMask } from './reached.ts'
 
@@ -111,7 +111,7 @@ export const behindDoors: Check = {
             near,
             doors: doors
               .filter(({ leaf }) => leaf !== 'second')
-              .map((edge) => ({ ...doorThing(edge), secret: edge.secret })),
+              .map((edge) => ({ ...edgeThing(edge), secret: edge.secret })),
           },
           place: { cells: [...doors.map(({ cell }) => cell), ...marked(map, part, near)] },
         }

@@ -19,7 +19,7 @@ export const doorNowhere: Check = {
       if (edge.kind !== 'door' || (edge.leaf === 'second' && partnerOf(map, edge))) continue
       const sides = edgeCells(edge)
       const solid = sides.filter((cell) => scene.isSolid(cell))
-      const door = doorThing(edge)
+      const door = edgeThing(edge)
       const cells = sides.filter((cell) => isOnGrid(map, cell)).toReversed()
       if (solid.length > 0) {
         const things = solid.map((cell) => terrainThing(map, cell))
@@ -35,10 +35,10 @@ export const doorNowhere: Check = {
   },
 }
 
-/** A door as a thing in a sentence. */
-export const doorThing = ({ cell, border, ...edge }: Edge): BlockingThing => ({
+/** An edge as a thing in a sentence. */
+export const edgeThing = ({ cell, border, ...edge }: Edge): BlockingThing => ({
   kind: 'edge',
-  edge: 'door',
+  edge: edge.kind,
   door: doorWord(edge),
   cell,
   border,

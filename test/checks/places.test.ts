@@ -193,6 +193,35 @@ const CASES: readonly (readonly [check: CheckId, on: BattleMap, expected: readon
     ],
   ],
   [
+    'player-copy',
+    map(['#######', '...#...', '#######', '.......', '..ee...'], {
+      edges: [
+        edgeAt(2, 1, 'west', { kind: 'wall', secret: true }),
+        edgeAt(5, 1, 'west', { kind: 'door', secret: true }),
+        edgeAt(3, 4, 'north', { kind: 'wall' }),
+        edgeAt(4, 4, 'north', { kind: 'wall', secret: true }),
+      ],
+      // Heroes on both sides of the secret wall; no one beyond the secret door.
+      creatures: [
+        creature('Ann', 0, 1),
+        creature('Bo', 2, 1),
+        foe('Mole', 2, 4, { speedFeet: { burrow: 10 } }),
+        foe('Worm', 1, 3, { speedFeet: { burrow: 10 }, size: 'large' }),
+        creature('Digger', 3, 3, { speedFeet: { burrow: 10 }, size: 'large' }),
+      ],
+      regions: [
+        { name: 'Ambush', purpose: 'deployment', side: 'foes', cells: [at(5, 3)] },
+        { name: 'Ambush of ours', purpose: 'deployment', side: 'party', cells: [at(6, 3)] },
+        { name: 'Secret room', cells: [at(4, 1)] },
+      ],
+    }),
+    [
+      'secret-across: | B2 C2 | – | –',
+      'burrower-shown: | B4 C4 B5 C5 | worm | Hide it from players',
+      'name-shown: | G4 | – | Hide it from players',
+    ],
+  ],
+  [
     'door-nowhere',
     map(['..#....', '.......', '.......', '.......'], {
       edges: [edgeAt(2, 0, 'west', { kind: 'door' }), edgeAt(5, 2, 'north', { kind: 'door' })],

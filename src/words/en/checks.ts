@@ -142,8 +142,9 @@ const rows = {
   },
   'player-copy': {
     label: 'Secrets on the player copy',
-    looksAt: 'Secret doors in no wall, terrain under hidden regions, and names that players read.',
-    rule: 'Players see everything that is not hidden, and a secret door as a wall.',
+    looksAt:
+      'Secret doors and walls that hide nothing, burrowers partly in the ground, terrain under hidden regions, and names that players read.',
+    rule: 'Players see everything that is not hidden. They never see what lies behind secret doors and walls, foes’ zones or creatures in the ground.',
   },
   sheet: {
     label: 'Incomplete creatures',
@@ -276,8 +277,12 @@ const findings = {
     `${zone || 'The deployment zone'} is too small for ${sideWords(side)}: ${counted(creatures, 'creature')} need ${counted(needed, 'square')}, and only ${squares} can be occupied.`,
   'zone-no-place': ({ zone, ...who }: Narrowless & { readonly zone: string }): string =>
     `${zone || 'The deployment zone'} has no place for ${named(who.name)} (${sized(who)}).`,
-  'secret-alone': ({ door }: { readonly door: BlockingThing }): string =>
-    `${capitalized(blockers.thing(door))} is secret but stands in no wall: players see a lone piece of wall.`,
+  'secret-alone': ({ edge }: { readonly edge: BlockingThing }): string =>
+    `${capitalized(blockers.thing(edge))} is secret but stands in no wall: players see a lone piece of wall.`,
+  'secret-across': ({ edge }: { readonly edge: BlockingThing }): string =>
+    `${capitalized(blockers.thing(edge))} is secret but hides nothing: players know both sides and see a thin wall between.`,
+  'burrower-shown': ({ name, cell }: { readonly name: string; readonly cell: Cell }): string =>
+    `${named(name)} at ${squareName(cell)} is only partly in the ground, so players see it.`,
   'terrain-shown': ({
     name,
     near,
