@@ -108,6 +108,8 @@ export const PRINT_FLAGS = {
   'no-names': onOff('leave the names of creatures out'),
   'no-templates': onOff('leave templates out'),
   'no-zones': onOff('leave regions and deployment zones out'),
+  foes: onOff('show players where creatures of other sides than the party stand; player copies leave them out'),
+  'region-names': onOff('show players the names of regions; player copies leave them out'),
   'no-legend-on-map': onOff('print legend, key and tables on pages of their own even if they fit beside the map'),
   quiet: onOff('print nothing but errors'),
   json: JSON_OPTION,
@@ -117,6 +119,14 @@ export const PRINT_FLAGS = {
 export interface PrintFlags {
   readonly [name: string]: string | boolean | readonly (string | boolean)[] | undefined
 }
+
+const SWITCHES_ON = {
+  covers: 'covers',
+  'coordinates-inside': 'coordinatesInside',
+  'skip-empty': 'skipEmptyPages',
+  foes: 'foes',
+  'region-names': 'regionNames',
+} as const
 
 const SWITCHES_OFF = {
   'no-whole-squares': 'wholeSquares',
@@ -170,10 +180,8 @@ export function optionsFromFlags(
     if (!(choices as readonly unknown[]).includes(value)) return refused(flag, choices.join(', '))
     options[flag === 'cut' ? 'cutBy' : flag] = value
   }
-  if (flags.covers === true) options.covers = true
-  if (flags['coordinates-inside'] === true) options['coordinatesInside'] = true
+  for (const [flag, option] of Object.entries(SWITCHES_ON)) if (flags[flag] === true) options[option] = true
   for (const [flag, option] of Object.entries(SWITCHES_OFF)) if (flags[flag] === true) options[option] = false
-  if (flags['skip-empty'] === true) options['skipEmptyPages'] = true
   const measured = readMeasures(flags, options)
   if (!measured.ok) return measured
   const placed = readArea(flags, options, regionId)

@@ -128,9 +128,9 @@ function startMaps(deps: ServiceDeps, runJob: RunJob, libraryChanged: () => void
   const openMaps = new OpenMaps({
     db,
     now,
-    changed: (event, caller) => {
+    changed: (event, caller, isNewStep) => {
       engine.changed(event.mapId, event.revision, event.change)
-      players.mapChanged(event)
+      players.mapChanged(event, isNewStep)
       broadcast('maps.changed', event, caller)
       if (changesList(event.change)) libraryChanged()
     },

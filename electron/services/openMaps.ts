@@ -25,8 +25,8 @@ export interface OpenMap {
 export interface OpenMapsDeps {
   readonly db: WritableDb
   readonly now: () => number
-  /** A map changed. `caller` gets the change as its answer instead. */
-  readonly changed: (event: MapChanged, caller: Caller) => void
+  /** A map changed, by a new step or by undo and redo. `caller` gets the change as its answer instead. */
+  readonly changed: (event: MapChanged, caller: Caller, isNewStep: boolean) => void
   readonly closed: (id: MapId) => void
   /** Another program changed a map. */
   readonly outdated: (id: MapId) => void
@@ -144,7 +144,7 @@ export class OpenMaps {
     }
     this.#open.set(map.id, next)
     const committed = { ...this.#status(next), change }
-    changed({ mapId: map.id, ...committed }, caller)
+    changed({ mapId: map.id, ...committed }, caller, 'label' in move)
     return ok(committed)
   }
 

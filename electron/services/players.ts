@@ -3,12 +3,12 @@
  * here. Pictures have hidden squares cut out, and are served by id only while that copy shows them.
  */
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { failure, ok, type Result } from '../../src/base/result.ts'
 import { isOnGrid } from '../../src/grid/cell.ts'
 import type { Handlers } from '../../src/ipc/contract.ts'
 import type { Picture } from '../../src/ipc/shapes/library.ts'
 import type { MapChanged } from '../../src/ipc/shapes/maps.ts'
-import { mapPreferenceKey } from '../../src/ipc/shapes/preferences.ts'
 import {
   playersOptionsSchema,
   type DisplayFacts,
@@ -18,17 +18,30 @@ import {
   type PlayersMessage,
   type PlayersState,
 } from '../../src/ipc/shapes/players.ts'
+import type { MapChange } from '../../src/map/change.ts'
 import { TABLE_NAMES, type AnyRecord, type BattleMap, type TableName } from '../../src/map/battleMap.ts'
 import { isPicture } from '../../src/map/objects.ts'
 import { drawnForPlayers } from '../../src/map/playerMap.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
-import { areaToReveal, revealedMap, type RevealedSquares } from '../../src/map/revealed.ts'
+import {
+  allSquares,
+  areasToReveal,
+  areaToReveal,
+  coveredByParty,
+  hasFoes,
+  movedCreatures,
+  revealedMap,
+  withSquares,
+  type RevealedSquares,
+} from '../../src/map/revealed.ts'
 import type { RunJob } from '../jobs/runJob.ts'
 import { pictureIds } from '../print/pictures.ts'
 import type { WritableDb } from '../storage/handles.ts'
 import { readPicture } from '../storage/pictureStore.ts'
 import { readPreference, writePreference } from '../storage/preferenceStore.ts'
 import type { OpenMaps } from './openMaps.ts'
+import { RevealHistory } from './RevealHistory.ts'
+import { packReveal, readReveal, storeReveal, unpackReveal, type StoredReveal } from './revealStore.ts'
 
 /** The window itself. */
 export interface PlayersWindowHost {
@@ -53,19 +66,13 @@ export interface PlayersDeps {
 }
 
 const OPTIONS_KEY = 'players.options'
-const revealedKey = (mapId: MapId): string => mapPreferenceKey('players.revealed', mapId)
 /** Enough for the largest picture on a slow machine. */
 const CUT_TIMEOUT_MS = 30_000
-
-/** The revealed squares of a map, one bit each, as stored. */
-interface StoredReveal {
-  readonly cells: number
-  readonly bits: string
-}
 
 /** The one players' window of a program. */
 export class PlayersWindow {
   readonly #deps: PlayersDeps
+  readonly #histories = new Map<MapId, RevealHistory>()
   #mapId: MapId | null = null
   #part: MapPart | null = null
   /** Pictures the window may fetch, by id: their bytes after cutting, or null for the stored picture. */
@@ -85,6 +92,9 @@ export class PlayersWindow {
       if (this.#mapId !== mapId) this.#part = null
       this.#mapId = mapId
       this.#shown = null
+      // Nothing of an encounter shows before the GM has decided what may.
+      if (readReveal(this.#deps.db, mapId) === null && hasFoes(map.value.map))
+        storeReveal(this.#deps.db, mapId, packReveal(allSquares(map.value.map, false)))
       this.#deps.host.open(displayId)
       this.#refresh()
       this.#deps.changed()
@@ -112,19 +122,32 @@ export class PlayersWindow {
       return ok(null)
     },
     'players.cover': ({ mapId, cover }) =>
-      this.#reveal(mapId, ({ layers }) =>
+      this.#reveal(mapId, (_, { layers }) =>
         cover === 'off' ? null : new Uint8Array(layers.terrain.length).fill(cover === 'shown' ? 1 : 0),
       ),
     'players.reveal': ({ mapId, cell, shown }) => {
       const open = this.#deps.openMaps.get(mapId)
       if (!open.ok) return open
-      if (!isOnGrid(open.value.map, cell)) return failure('cell-off-map', { where: mapId })
-      return this.#reveal(mapId, (map) => {
-        const revealed = this.#revealedOf(map)?.slice() ?? new Uint8Array(map.layers.terrain.length)
-        const area = areaToReveal(map, cell)
-        for (const index of area) revealed[index] = shown ? 1 : 0
-        return revealed
-      })
+      const { map } = open.value
+      if (!isOnGrid(map, cell)) return failure('cell-off-map', { where: mapId })
+      const area = areaToReveal(map, cell)
+      if (area.length === 0) return failure('hidden-from-players', { where: mapId })
+      return this.#reveal(mapId, (revealed) => withSquares(revealed ?? allSquares(map, !shown), area, shown))
+    },
+    'players.revealSquares': ({ mapId, indices, shown }) =>
+      this.#reveal(mapId, (revealed, map) => withSquares(revealed ?? allSquares(map, !shown), indices, shown)),
+    'players.revealParty': ({ mapId }) =>
+      this.#reveal(mapId, (revealed, map) => {
+        const before = revealed ?? allSquares(map, false)
+        const entered = coveredByParty(map, before, map.tables.creatures.values())
+        return withSquares(before, areasToReveal(map, entered), true)
+      }),
+    'players.stepReveal': ({ mapId, direction }) => {
+      const open = this.#deps.openMaps.get(mapId)
+      if (!open.ok) return open
+      const step = this.#historyOf(mapId)[direction](open.value.sequence)
+      if (step) this.#setReveal(mapId, direction === 'undo' ? step.before : step.after)
+      return ok(step !== undefined)
     },
   } satisfies Partial<Handlers>
 
@@ -142,14 +165,20 @@ export class PlayersWindow {
     return cut === null ? readPicture(this.#deps.db, id) : { mime: 'image/webp', bytes: cut }
   }
 
-  /** Handles a change of a map. If it is rotated, flipped or resized, it is covered again, since its squares are different ones. */
-  mapChanged({ mapId, change }: MapChanged): void {
+  /**
+   * Handles a change of a map. If it is rotated, flipped or resized, it is covered again, since its squares are different ones. Else
+   * heroes uncover what they enter, and undo covers that again.
+   */
+  mapChanged({ mapId, change, history }: MapChanged, isNewStep: boolean): void {
     const open = this.#deps.openMaps.get(mapId)
-    if (change.shape && open.ok && this.#readReveal(mapId) !== null) {
-      this.#storeReveal(mapId, new Uint8Array(open.value.map.layers.terrain.length))
-      this.#deps.changed()
-    }
-    if (mapId === this.#mapId) this.#refresh()
+    if (!open.ok) return
+    const { map } = open.value
+    const undone = this.#histories.get(mapId)?.mapMoved(history.sequence, isNewStep)
+    if (change.shape) {
+      this.#histories.delete(mapId)
+      if (this.#revealedOf(map) !== null) this.#setReveal(mapId, packReveal(allSquares(map, false)))
+    } else if (undone) return this.#setReveal(mapId, undone.before)
+    if (mapId === this.#mapId && (change.shape || !this.#uncoverFor(map, change))) this.#refresh()
   }
 
   /** Handles a change of a map by another program. */
@@ -174,6 +203,8 @@ export class PlayersWindow {
       options: this.#look().options,
       displays: host.displays,
       revealed: open.ok ? this.#revealedOf(open.value.map) : null,
+      undoRevealAt: this.#histories.get(mapId)?.undoAt ?? null,
+      redoRevealAt: this.#histories.get(mapId)?.redoAt ?? null,
     }
   }
 
@@ -186,37 +217,49 @@ export class PlayersWindow {
     if (this.#mapId !== null) this.#deps.host.send({ kind: 'look', look: this.#look() })
   }
 
-  #reveal(mapId: MapId, squares: (map: BattleMap) => RevealedSquares | null): Result<null> {
+  /** Changes the revealed squares of a map (null: nothing is covered), as a step that can be undone. */
+  #reveal(
+    mapId: MapId,
+    change: (revealed: RevealedSquares | null, map: BattleMap) => RevealedSquares | null,
+    { isOfMapStep = false } = {},
+  ): Result<null> {
     const open = this.#deps.openMaps.get(mapId)
     if (!open.ok) return open
-    this.#storeReveal(mapId, squares(open.value.map))
-    if (mapId === this.#mapId) this.#refresh()
-    this.#deps.changed()
+    const { map, sequence } = open.value
+    const before = readReveal(this.#deps.db, mapId)
+    const after = packReveal(change(unpackReveal(before, map), map))
+    if (!isDeepStrictEqual(before, after)) this.#historyOf(mapId).add({ before, after, sequence, isOfMapStep })
+    this.#setReveal(mapId, after)
     return ok(null)
   }
 
-  #readReveal(mapId: MapId): StoredReveal | null {
-    const stored = readPreference(this.#deps.db, revealedKey(mapId)) as Partial<StoredReveal> | null
-    return typeof stored?.bits === 'string' && typeof stored.cells === 'number' ? (stored as StoredReveal) : null
+  #setReveal(mapId: MapId, stored: StoredReveal | null): void {
+    storeReveal(this.#deps.db, mapId, stored)
+    if (mapId === this.#mapId) this.#refresh()
+    this.#deps.changed()
   }
 
-  /** The revealed squares of a map; none if it had another number of squares when they were stored. Null: nothing is covered. */
-  #revealedOf({ id, layers }: BattleMap): RevealedSquares | null {
-    const stored = this.#readReveal(id)
-    if (stored === null) return null
-    const cells = layers.terrain.length
-    if (stored.cells !== cells) return new Uint8Array(cells)
-    const bytes = Buffer.from(stored.bits, 'base64')
-    return Uint8Array.from({ length: cells }, (_, index) => ((bytes[index >> 3] ?? 0) >> (index & 7)) & 1)
+  /** The revealed squares of a map; null: nothing is covered. */
+  #revealedOf(map: BattleMap): RevealedSquares | null {
+    return unpackReveal(readReveal(this.#deps.db, map.id), map)
   }
 
-  #storeReveal(mapId: MapId, revealed: RevealedSquares | null): void {
-    if (revealed === null) return writePreference(this.#deps.db, revealedKey(mapId), null)
-    const bytes = Buffer.alloc(Math.ceil(revealed.length / 8))
-    for (const [index, shown] of revealed.entries())
-      if (shown === 1) bytes[index >> 3] = (bytes[index >> 3] ?? 0) | (1 << (index & 7))
-    const stored: StoredReveal = { cells: revealed.length, bits: bytes.toString('base64') }
-    writePreference(this.#deps.db, revealedKey(mapId), stored)
+  #historyOf(mapId: MapId): RevealHistory {
+    const history = this.#histories.get(mapId) ?? new RevealHistory()
+    this.#histories.set(mapId, history)
+    return history
+  }
+
+  /** Reveals what heroes enter by a change of the shown map. */
+  #uncoverFor(map: BattleMap, change: MapChange): boolean {
+    const { partyUncovers } = this.#look().options
+    const revealed = this.#revealedOf(map)
+    if (partyUncovers === 'off' || revealed === null) return false
+    const entered = coveredByParty(map, revealed, movedCreatures(change))
+    if (entered.length === 0) return false
+    const indices = partyUncovers === 'areas' ? areasToReveal(map, entered) : entered
+    this.#reveal(map.id, () => withSquares(revealed, indices, true), { isOfMapStep: true })
+    return true
   }
 
   #refresh(): void {

@@ -49,7 +49,7 @@ import { firstTerrain } from './tools/paintTerrain.ts'
 import { edges, isOneByOne } from './tools/edges/tool.ts'
 import { createTools, DEFAULT_TOOL_OPTIONS, toolOf, type ToolId, type ToolOptions } from './tools/registry.ts'
 import { en } from '../../src/words/en/index.ts'
-import type { PointerInput, Tool, ToolKey } from './tools/tool.ts'
+import type { PointerInput, Revealing, Tool, ToolKey } from './tools/tool.ts'
 
 /** What the editor needs from its window. */
 export interface EditorDeps {
@@ -59,6 +59,16 @@ export interface EditorDeps {
   readonly onError: (error: AppError) => void
   /** Shows the user what a tool did besides what was asked for. */
   readonly onNews?: (text: string) => void
+}
+
+/** Revealing as the editor uses it: its steps and those of the map are one ordered history. */
+export interface EditorRevealing extends Revealing {
+  /** What is covered for players, to be shaded on the map. */
+  readonly shading: readonly Preview[]
+  /** Whether the next undo or redo is one of revealing, while the map is at this place in its history. */
+  isNext(direction: 'undo' | 'redo', sequence: number): boolean
+  /** Undoes or redoes revealing; false if the map's own step is next. */
+  step(direction: 'undo' | 'redo'): Promise<boolean>
 }
 
 /**
@@ -105,6 +115,8 @@ export class EditorState {
   /** Whether the map shows only what players may see; change it with `showPlayersView`. */
   playersView = $state(false)
   view = $state.raw<CanvasView | null>(null)
+  /** What players see in their window; null where no one keeps that. */
+  revealing = $state.raw<EditorRevealing | null>(null)
   /** CSS cursor over the map. */
   pointerShape = $state('default')
 
@@ -170,8 +182,12 @@ export class EditorState {
       choosesBorder: this.toolId === edges.id && isOneByOne(this.options),
     })
   })
-  readonly canUndo: boolean = $derived.by(() => this.replica.history.undoLabel !== null)
-  readonly canRedo: boolean = $derived.by(() => this.replica.history.redoLabel !== null)
+  /** What undo would take back; null if nothing. */
+  readonly undoLabel: string | null = $derived.by(() => this.#stepLabel('undo'))
+  /** What redo would do again; null if nothing. */
+  readonly redoLabel: string | null = $derived.by(() => this.#stepLabel('redo'))
+  readonly canUndo: boolean = $derived.by(() => this.undoLabel !== null)
+  readonly canRedo: boolean = $derived.by(() => this.redoLabel !== null)
 
   readonly pointerController: PointerController
 
@@ -247,7 +263,7 @@ export class EditorState {
 
   /** Undoes the last step and restores the selection before it. During a gesture it only cancels that. */
   async undo(): Promise<void> {
-    if (this.tool.cancel()) return
+    if (this.tool.cancel() || (await this.#stepReveal('undo'))) return
     const answer = await this.#travel(() => this.replica.undo())
     // The button is disabled at the end of the history, so one key press too many needs no message.
     if (!answer.ok && answer.error.code !== 'nothing-to-undo') this.#deps.onError(answer.error)
@@ -256,8 +272,22 @@ export class EditorState {
   /** Redoes the last undone step and restores the selection after it. */
   async redo(): Promise<void> {
     this.tool.cancel()
+    if (await this.#stepReveal('redo')) return
     const answer = await this.#travel(() => this.replica.redo())
     if (!answer.ok && answer.error.code !== 'nothing-to-redo') this.#deps.onError(answer.error)
+  }
+
+  #stepLabel(direction: 'undo' | 'redo'): string | null {
+    const { history } = this.replica
+    if (this.revealing?.isNext(direction, history.sequence)) return en.players.revealStep
+    return direction === 'undo' ? history.undoLabel : history.redoLabel
+  }
+
+  /** Undoes or redoes revealing; false if the map's own step is next. A change of the map on its way is the last step. */
+  async #stepReveal(direction: 'undo' | 'redo'): Promise<boolean> {
+    const { revealing, replica } = this
+    if (!revealing?.isNext(direction, replica.history.sequence) || replica.pending > 0) return false
+    return revealing.step(direction)
   }
 
   /** Goes to another step of the history and restores the selection there. */

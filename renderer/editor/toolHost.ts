@@ -12,7 +12,7 @@ import type { ToolHost } from './tools/tool.ts'
 /** The part of the editor that tools use; a map may not be open. */
 interface HostedEditor extends Pick<
   ToolHost<ToolOptions>,
-  'options' | 'selection' | 'setTool' | 'edit' | 'newId' | 'say'
+  'options' | 'selection' | 'setTool' | 'edit' | 'newId' | 'say' | 'revealing'
 > {
   readonly map: BattleMap | null
   readonly settings: MapSettings | null
@@ -37,6 +37,9 @@ export function toolHost(editor: HostedEditor, measure: (path: readonly Cell[] |
     },
     get mover() {
       return editor.selectedCreature?.id ?? null
+    },
+    get revealing() {
+      return editor.revealing
     },
     isEditable: (ref) => editor.map !== null && recordIsEditable(editor.map, ref),
     isLocked: (layer) => editor.settings !== null && layerView(editor.settings, layer).locked,

@@ -67,6 +67,7 @@ export const ERROR_CODES = [
   'several-plans',
   // Commands on a map
   'cell-off-map',
+  'hidden-from-players',
   'unknown-terrain',
   'values-mismatch',
   'record-not-found',

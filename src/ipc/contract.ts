@@ -111,6 +111,8 @@ import {
   lookSchema,
   openPlayersSchema,
   revealSchema,
+  revealSquaresSchema,
+  stepRevealSchema,
   setPlayersSchema,
   type PlayersState,
 } from './shapes/players.ts'
@@ -309,6 +311,11 @@ export const CALLS = {
   'players.look': call<null>()(lookSchema),
   'players.cover': call<null>()(coverMapSchema),
   'players.reveal': call<null>()(revealSchema),
+  'players.revealSquares': call<null>()(revealSquaresSchema),
+  /** Reveals the areas in which the party stands. */
+  'players.revealParty': call<null>()(mapRefSchema),
+  /** Answers whether there was a step to undo or redo before any of the map's. */
+  'players.stepReveal': call<boolean>()(stepRevealSchema),
 
   'preferences.read': call<unknown>()(preferenceRefSchema),
   'preferences.write': call<null>()(preferenceSchema),

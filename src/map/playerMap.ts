@@ -273,9 +273,7 @@ function seenRegions(map: BattleMap, hidden: Uint8Array): MapTables['regions'] {
     map.tables,
     'regions',
     (region) =>
-      isForAll(region) &&
-      region.purpose !== 'trap' &&
-      (region.purpose !== 'deployment' || region.side === PARTY_SIDE),
+      isForAll(region) && region.purpose !== 'trap' && (region.purpose !== 'deployment' || region.side === PARTY_SIDE),
   )
   return new Map(
     [...regions].flatMap(([id, region]) => {
@@ -367,7 +365,11 @@ function hasSeenSide(map: BattleMap, { hidden, isSolid }: Concealment, edge: Edg
 }
 
 /** A wall that players know and that continues the line of an edge at either end. */
-function wallInLine(map: BattleMap, concealment: Concealment, { cell: { col, row }, border }: EdgePlace): Edge | undefined {
+function wallInLine(
+  map: BattleMap,
+  concealment: Concealment,
+  { cell: { col, row }, border }: EdgePlace,
+): Edge | undefined {
   const [dCol, dRow] = border === 'north' ? [1, 0] : [0, 1]
   const next = [-1, 1].map((sign) => edgeAt(map, { cell: { col: col + sign * dCol, row: row + sign * dRow }, border }))
   return next.find((edge) => edge?.kind === 'wall' && !edge.secret && hasSeenSide(map, concealment, edge))

@@ -1,43 +1,96 @@
 /** Areas of a map that the GM reveals one by one in the players' window, and the map as revealed so far. */
-import { cellIndex, isOnGrid, nearestSquare, type Cell } from '../grid/cell.ts'
-import { terrainPalette, type BattleMap } from './battleMap.ts'
-import { squaresOfCreature } from './concealment.ts'
+import { cellAt, cellIndex, isOnGrid, nearestSquare, type Cell } from '../grid/cell.ts'
+import { squaresAround } from '../grid/components.ts'
+import { settingsOf, type BattleMap } from './battleMap.ts'
+import type { MapChange } from './change.ts'
+import { concealmentOf, squaresOfCreature } from './concealment.ts'
 import { objectCenter, squaresUnder } from './objects.ts'
 import type { Prop } from './records/annotations.ts'
+import { PARTY_SIDE, type Creature } from './records/creature.ts'
 import { edgeCells } from './records/edge.ts'
 import type { Point } from './records/shared.ts'
 import { OPEN_TERRAIN } from './terrain.ts'
 import { withinWalls } from './edges.ts'
+import { attitudesOf } from './sides.ts'
 
 /** One byte per square, row-major: 1 if revealed. */
 export type RevealedSquares = Uint8Array
 
+/** Nothing or all of a map. */
+export const allSquares = ({ layers }: BattleMap, shown: boolean): RevealedSquares =>
+  new Uint8Array(layers.terrain.length).fill(shown ? 1 : 0)
+
+/** The same with some squares, by index, revealed or covered. Indices off the map are ignored. */
+export function withSquares(revealed: RevealedSquares, indices: Iterable<number>, shown: boolean): RevealedSquares {
+  const next = revealed.slice()
+  for (const index of indices) next[index] = shown ? 1 : 0
+  return next
+}
+
 /**
  * Indices of the squares that a click on `cell` reveals: the smallest region or room drawn there, else the area within walls,
- * doors and windows, both with the solid squares around it. A solid square reveals only itself.
+ * doors and windows, both with the solid squares around it. A solid square reveals only itself. What is hidden from players counts
+ * as the solid ground it looks like, so that its shape does not show; none if `cell` itself is hidden.
  */
 export function areaToReveal(map: BattleMap, cell: Cell): readonly number[] {
-  const palette = terrainPalette(map)
-  const isSolid = (index: number): boolean => palette[map.layers.terrain[index] ?? OPEN_TERRAIN]?.blocksLines ?? false
-  const drawn = [...map.tables.regions.values()]
-    .filter(
-      ({ purpose, cells }) => (purpose === 'room' || purpose === 'region') && cells.some((each) => isSame(each, cell)),
-    )
-    .sort((a, b) => a.cells.length - b.cells.length)[0]
-  const area = drawn
-    ? drawn.cells.filter((each) => isOnGrid(map, each)).map((each) => cellIndex(map, each))
-    : withinWalls(map, cell, (index) => !isSolid(index))
-  const found = new Set(area.length > 0 ? area : [cellIndex(map, cell)])
-  for (const index of area)
-    for (const [dCol, dRow] of AROUND) {
-      const next = { col: (index % map.widthCells) + dCol, row: Math.floor(index / map.widthCells) + dRow }
-      if (isOnGrid(map, next) && isSolid(cellIndex(map, next))) found.add(cellIndex(map, next))
-    }
-  return [...found]
+  return areaFinder(map)(cell)
+}
+
+/** The areas around some squares, by index, that are not hidden. */
+export function areasToReveal(map: BattleMap, indices: readonly number[]): ReadonlySet<number> {
+  const areaAt = areaFinder(map)
+  const found = new Set<number>()
+  for (const index of indices) if (!found.has(index)) for (const each of areaAt(cellAt(map, index))) found.add(each)
+  return found
+}
+
+function areaFinder(map: BattleMap): (cell: Cell) => readonly number[] {
+  const { hidden, isSolid } = concealmentOf(map)
+  const isOpen = (index: number) => hidden[index] !== 1 && !isSolid(index)
+  return (cell) => {
+    if (hidden[cellIndex(map, cell)] === 1) return []
+    const drawn = [...map.tables.regions.values()]
+      .filter(
+        ({ purpose, cells }) =>
+          (purpose === 'room' || purpose === 'region') && cells.some((each) => isSame(each, cell)),
+      )
+      .sort((a, b) => a.cells.length - b.cells.length)[0]
+    const area = drawn
+      ? drawn.cells.filter((each) => isOnGrid(map, each)).map((each) => cellIndex(map, each))
+      : withinWalls(map, cell, isOpen)
+    const seen = area.filter((index) => hidden[index] !== 1)
+    const found = new Set(seen.length > 0 ? seen : [cellIndex(map, cell)])
+    for (const index of seen) for (const next of squaresAround(map, index)) if (!isOpen(next)) found.add(next)
+    return [...found]
+  }
 }
 
 const isSame = (a: Cell, b: Cell): boolean => a.col === b.col && a.row === b.row
-const AROUND = [-1, 0, 1].flatMap((dRow) => [-1, 0, 1].map((dCol) => [dCol, dRow] as const))
+
+/** Whether anyone on a map is an enemy of the party. */
+export function hasFoes(map: BattleMap): boolean {
+  const attitudes = attitudesOf(settingsOf(map).attitudes)
+  return [...map.tables.creatures.values()].some(({ side }) => attitudes(PARTY_SIDE, side) === 'enemy')
+}
+
+/** Creatures that a change places or moves, as they are after it. */
+export const movedCreatures = ({ records }: MapChange): readonly Creature[] =>
+  records.flatMap(({ table, before, after }) => {
+    if (table !== 'creatures' || !after) return []
+    const [was, is] = [before, after] as [Creature | null, Creature]
+    return was && isSame(was.at, is.at) && was.side === is.side && was.hidden === is.hidden ? [] : [is]
+  })
+
+/** Indices of covered squares in which members of the party stand who are not hidden themselves. */
+export const coveredByParty = (
+  map: BattleMap,
+  revealed: RevealedSquares,
+  creatures: Iterable<Creature>,
+): readonly number[] =>
+  [...creatures]
+    .filter(({ side, hidden }) => side === PARTY_SIDE && !hidden)
+    .flatMap((creature) => squaresOfCreature(map, creature))
+    .filter((index) => revealed[index] !== 1)
 
 /** The squares that an object covers; if its center is off the map, the nearest square on it. */
 function squaresOfProp(map: BattleMap, prop: Prop): readonly Cell[] {

@@ -134,6 +134,10 @@ export const printOptionsSchema = z.object({
   templates: z.boolean().default(true),
   /** Regions and deployment zones. */
   zones: z.boolean().default(true),
+  /** In player copies: where creatures of other sides than the party stand. */
+  foes: z.boolean().default(false),
+  /** In player copies: the names of regions. */
+  regionNames: z.boolean().default(false),
   /** Print legend, key and tables beside the map if they fit. */
   legendOnMap: z.boolean().default(true),
   /** Resolution of stored pictures in pixels per inch, at most. */

@@ -122,7 +122,7 @@ function paperOf(pages: readonly PlannedPage[], sides: 1 | 2 = 1): Pick<PagePlan
 
 /** Plans a print of single sheets. Errors: as `planPages`. */
 function planSheets(map: BattleMap, facts: PrintFacts, options: PrintOptions, read?: ReadMapScene): Result<PagePlan> {
-  const copy = copyOfMap(map, facts, options.copy)
+  const copy = copyOfMap(map, facts, options.copy, options)
   const scene = sceneOf(copy.map, copy.facts, options, read)
   const cut = cutForFewestPages(scene)
   if (!cut.ok) return cut

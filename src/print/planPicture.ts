@@ -61,7 +61,7 @@ export function planPicture(
   squareInches: number,
   read?: ReadMapScene,
 ): Result<PicturePlan> {
-  const copy = copyOfMap(map, facts, options.copy)
+  const copy = copyOfMap(map, facts, options.copy, options)
   // A picture has no pages of rounds, so they are drawn on the map.
   const whole = sceneOf(copy.map, copy.facts, { ...options, parts: ['map'] }, read)
   const areas = areasOf(whole)

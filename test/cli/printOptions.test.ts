@@ -56,6 +56,8 @@ const FLAGS: Readonly<
   'no-names': [true, { names: false }],
   'no-templates': [true, { templates: false }],
   'no-zones': [true, { zones: false }],
+  foes: [true, { foes: true }],
+  'region-names': [true, { regionNames: true }],
   'no-legend-on-map': [true, { legendOnMap: false }],
 }
 const DEFAULTS = printOptionsSchema.parse({})

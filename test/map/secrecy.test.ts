@@ -45,8 +45,8 @@ function dungeon(vault: Vault, gap: number, kind: (typeof EDGE_KINDS)[number]): 
     {
       edges: [
         ...new Map(
-          each(({ col, row, border, ...edge }) => {
-            const made = edgeAt(col + 1, row + 1, border as 'north', { kind: edge.kind, secret: edge.secret } as never)
+          each(({ col, row, border, kind: inner, secret }) => {
+            const made = edgeAt(col + 1, row + 1, border, { kind: inner, secret })
             return [made.id, made] as const
           }),
         ).values(),

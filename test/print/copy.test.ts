@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { Mark } from '../../src/draw/marks.ts'
 import { copyOfMap } from '../../src/print/copy.ts'
 import type { Overlay } from '../../src/print/facts.ts'
-import { PARTS } from '../../src/print/options.ts'
+import { PARTS, type PrintOptionsInput } from '../../src/print/options.ts'
 import { drawPage, planPages } from '../../src/print/planPages.ts'
+import { drawnCreature, drawnMap } from '../support/drawnMap.ts'
 import { mapOfEverything, mapWith, PLAIN_FACTS, printOptions, SECRETS } from '../support/printableMap.ts'
 
 function wordsOf(copy: 'gm' | 'player', facts = PLAIN_FACTS): string {
@@ -51,6 +52,49 @@ describe('the players’ copy', () => {
     }
     expect(drawn(secret)).toEqual(drawn(wall))
     expect(drawn(secret).length).toBe(2)
+  })
+
+  describe('of the start', () => {
+    const map = drawnMap(['......', '......'], 'pf1e', {
+      creatures: [
+        drawnCreature('Kestrel', 0, 0),
+        drawnCreature('Bandit', 2, 0, { side: 'foes' }),
+        drawnCreature('Captive', 4, 0, { side: 'neutral' }),
+      ],
+      templates: [
+        { shape: 'emanation', origin: { x: 2, y: 0 }, sizeFeet: 5, creatureId: 'bandit', name: 'Stench' },
+        { shape: 'burst', origin: { x: 3, y: 1 }, sizeFeet: 5, name: 'Fire' },
+      ],
+      regions: [{ name: 'Hall of the king', purpose: 'room', cells: [{ col: 0, row: 0 }] }],
+    })
+    const printed = (options: PrintOptionsInput) => {
+      const plan = planPages(map, PLAIN_FACTS, printOptions({ parts: ['map', 'legend'], ...options }))
+      if (!plan.ok) throw new Error(plan.error.code)
+      const drawn = JSON.stringify(plan.value.pages.map((_, i) => drawPage(plan.value, i)))
+      return ['Kestrel', 'Bandit', 'Captive', 'Stench', 'Fire', 'Hall of the king'].filter((name) => drawn.includes(name))
+    }
+
+    it('shows where the party stands, and neither foes nor bystanders nor what places are called', () => {
+      expect(printed({ copy: 'player' })).toEqual(['Kestrel', 'Fire'])
+    })
+
+    it('shows them where the GM wants it', () => {
+      const others = ['Kestrel', 'Bandit', 'Captive', 'Stench', 'Fire']
+      expect(printed({ copy: 'player', foes: true })).toEqual(others)
+      expect(printed({ copy: 'player', regionNames: true })).toEqual(['Kestrel', 'Fire', 'Hall of the king'])
+    })
+
+    it('says nothing of the GM’s copy, which shows all', () => {
+      expect(printed({ copy: 'gm' })).toHaveLength(6)
+    })
+
+    it('draws the spaces of the party alone', () => {
+      const spaces = (options: PrintOptionsInput) => {
+        const copy = copyOfMap(map, PLAIN_FACTS, 'player', printOptions(options))
+        return [...copy.map.tables.creatures.keys()]
+      }
+      expect([spaces({}), spaces({ foes: true })]).toEqual([['kestrel'], ['kestrel', 'bandit', 'captive']])
+    })
   })
 
   it('leaves out overlays that are not for players and those of creatures they cannot see', () => {

@@ -29,12 +29,14 @@ function ofBareMap(map: BattleMap, style: string, parts: readonly Part[]): strin
   const terrainTypes = new Map(
     [...bare.tables.terrainTypes].map(([id, { hazardText: _, checkText: __, ...type }]) => [id, type] as const),
   )
-  // So is where anyone but the party may be placed.
-  const isForPlayers = ({ purpose, side }: { readonly purpose: string; readonly side?: string | undefined }) =>
-    purpose !== 'deployment' || side === 'party'
-  const regions = new Map([...bare.tables.regions].filter(([, region]) => isForPlayers(region)))
+  // Paper shows where the party starts, and no one else; what places are called is the GM's.
+  const creatures = new Map([...bare.tables.creatures].filter(([, { side }]) => side === 'party'))
+  const templates = new Map(
+    [...bare.tables.templates].filter(([, { creatureId }]) => creatureId === undefined || creatures.has(creatureId)),
+  )
+  const regions = new Map([...bare.tables.regions].map(([id, region]) => [id, { ...region, name: '' }] as const))
   // Lights are the GM's on paper.
-  const tables = { ...bare.tables, terrainTypes, regions, lights: new Map() }
+  const tables = { ...bare.tables, terrainTypes, creatures, templates, regions, lights: new Map() }
   const marks = marksOf({ ...bare, tables }, 'gm', style, parts)
   return withoutCopyName(JSON.stringify(marks))
 }

@@ -120,7 +120,7 @@ test('the players’ view has no hidden creature, takes no press, and ends with 
   expect(t.editor.playersMap).toBeNull()
 })
 
-test('the GM’s view goes to the players’ window only while it follows, and a press reveals or covers', async () => {
+test('the GM’s view goes to the players’ window only while it follows, and the reveal tool reveals or covers', async () => {
   const t = await TestEditor.open(4, 2)
   const asked: [string, unknown][] = []
   const view = 'follow'
@@ -146,9 +146,11 @@ test('the GM’s view goes to the players’ window only while it follows, and a
   t.editor.viewMoves++
   flushSync()
   expect(asked.filter(([name]) => name === 'players.look').length).toBeGreaterThan(0)
-  players.pressAt({ x: 2.5, y: 0.5 })
-  players.pressAt({ x: 0.5, y: 1.5 })
-  expect(players.pressAt({ x: 9, y: 9 })).toBe(false)
+  t.editor.revealing = players
+  t.tool('reveal').click(2.5, 0.5)
+  t.click(9, 9)
+  t.editor.options.revealShows = false
+  t.click(0.5, 1.5)
   expect(asked.filter(([name]) => name === 'players.reveal').map(([, argument]) => argument)).toMatchObject([
     { cell: { col: 2, row: 0 }, shown: true },
     { cell: { col: 0, row: 1 }, shown: false },

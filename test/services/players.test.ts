@@ -9,16 +9,20 @@ import { TABLE_NAMES, type BattleMap } from '../../src/map/battleMap.ts'
 import type { PlayersMap, PlayersMessage } from '../../src/ipc/shapes/players.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
 import { propSchema, regionSchema } from '../../src/map/records/annotations.ts'
-import { mapOfEverything, SECRETS } from '../support/printableMap.ts'
+import { drawnCreature, drawnMap } from '../support/drawnMap.ts'
+import { edgeAt, mapOfEverything, SECRETS } from '../support/printableMap.ts'
 import { withoutSecrets } from '../support/withoutSecrets.ts'
 import { testServices } from './support/testServices.ts'
 
+const cell = (col: number, row: number) => ({ col, row })
 const WHOLE_SIZE = { left: 0, top: 0, right: 10, bottom: 8 }
 
 /** Services with the players' window on a map; `maps` are those it was sent since. */
-async function opened(map: BattleMap) {
+async function opened(map: BattleMap, { startsCovered = false } = {}) {
   const services = testServices()
   insertMap(services.db, map, { atMs: 1, sample: null })
+  // Maps with foes start covered, unless the GM has decided otherwise.
+  if (!startsCovered) await services.done('players.cover', { mapId: map.id, cover: 'off' })
   await services.done('players.open', { mapId: map.id, displayId: null })
   const maps = () =>
     services.playersWindow.sent.flatMap((message: PlayersMessage) => (message.kind === 'map' ? [message.map] : []))
@@ -81,6 +85,169 @@ test('covered areas are not sent at all; a click reveals a room, another covers 
   expect((await t.shown(4)).records.creatures).toEqual([])
   await t.done('players.cover', { mapId: map.id, cover: 'off' })
   expect((await t.shown(5)).revealed).toBeNull()
+})
+
+/**
+ * A hall and a closet with a door between, behind it a foe, and a cave behind a secret wall.
+ *
+ *     ########
+ *     #...|.##
+ *     #...####
+ *     ##:#####
+ *     ##...###
+ *     ########
+ */
+function dungeon(more: Parameters<typeof drawnMap>[2] = {}): BattleMap {
+  return drawnMap(['########', '#.....##', '#...####', '##.#####', '##...###', '########'], 'pf1e', {
+    edges: [edgeAt(4, 1, 'west', { kind: 'door' }), edgeAt(2, 3, 'north', { kind: 'wall', secret: true })],
+    creatures: [drawnCreature('Hero', 1, 1), drawnCreature('Ogre', 5, 1, { side: 'foes' })],
+    ...more,
+  })
+}
+const [HALL, CLOSET] = [cell(1, 1), cell(4, 1)]
+/** Squares that are revealed, by row: `o` revealed. */
+const revealedRows = (map: Pick<PlayersMap, 'widthCells' | 'heightCells' | 'revealed'>) =>
+  Array.from({ length: map.heightCells }, (_, row) =>
+    [...(map.revealed ?? []).slice(row * map.widthCells, (row + 1) * map.widthCells)]
+      .map((each) => (each === 1 ? 'o' : '.'))
+      .join(''),
+  )
+const HALL_SHOWN = ['ooooo...', 'oooo....', 'ooooo...', 'ooooo...', '........', '........']
+
+/** The window on that map, and what the GM does. */
+async function playing(map = dungeon(), cover: 'off' | 'covered' | null = 'covered') {
+  const t = await opened(map, { startsCovered: true })
+  const mapId = map.id
+  if (cover) await t.done('players.cover', { mapId, cover })
+  const state = () => t.done('players.state', { mapId })
+  return {
+    ...t,
+    state,
+    rows: async () => revealedRows({ ...map, revealed: (await state()).revealed }),
+    move: (id: string, col: number, row: number) =>
+      t.done('maps.run', {
+        mapId,
+        command: {
+          type: 'edit-records',
+          put: [{ table: 'creatures', record: { ...map.tables.creatures.get(id as RecordId)!, at: { col, row } } }],
+        },
+      }),
+    reveal: (at: { col: number; row: number }, shown = true) => t.done('players.reveal', { mapId, cell: at, shown }),
+    undo: () => t.done('maps.undo', { mapId }),
+    redo: () => t.done('maps.redo', { mapId }),
+    step: (direction: 'undo' | 'redo') => t.done('players.stepReveal', { mapId, direction }),
+    set: async (partyUncovers: 'areas' | 'squares' | 'off') =>
+      t.done('players.set', { options: { ...(await state()).options, partyUncovers } }),
+  }
+}
+
+test('a map with foes starts covered, until the GM decides otherwise; one without starts as it is', async () => {
+  const t = await opened(dungeon(), { startsCovered: true })
+  const first = await t.shown(1)
+  expect(first.revealed?.includes(1)).toBe(false)
+  expect([first.records.creatures, first.records.edges, first.records.regions]).toEqual([[], [], []])
+  // What the GM has decided is kept.
+  await t.done('players.cover', { mapId: first.mapId, cover: 'off' })
+  await t.done('players.open', { mapId: first.mapId, displayId: null })
+  expect((await t.shown(3)).revealed).toBeNull()
+  const peaceful = dungeon({
+    creatures: [drawnCreature('Hero', 1, 1), drawnCreature('Clerk', 5, 1, { side: 'neutral' })],
+  })
+  expect((await (await opened(peaceful, { startsCovered: true })).shown(1)).revealed).toBeNull()
+})
+
+test('heroes uncover the area they enter, or their squares, or nothing, as the GM likes; foes uncover nothing', async () => {
+  const t = await playing()
+  await t.reveal(HALL)
+  expect(await t.rows()).toEqual(HALL_SHOWN)
+  await t.move('ogre', 4, 1)
+  expect(await t.rows()).toEqual(HALL_SHOWN)
+  await t.move('ogre', 5, 1)
+  await t.move('hero', 4, 1)
+  expect(await t.rows()).toEqual(['ooooooo.', 'ooooooo.', 'ooooooo.', ...HALL_SHOWN.slice(3)])
+  await expect.poll(() => t.maps().at(-1)?.records.creatures.length).toBe(2)
+
+  const squares = await playing()
+  await squares.set('squares')
+  await squares.move('hero', 3, 1)
+  expect((await squares.rows())[1]).toBe('...o....')
+  await squares.set('off')
+  await squares.move('hero', 2, 1)
+  expect((await squares.rows())[1]).toBe('...o....')
+})
+
+test('a hidden hero uncovers nothing, nor does one on a map that is not shown, nor one that stays where he is', async () => {
+  const t = await playing(dungeon({ creatures: [drawnCreature('Hero', 1, 1, { hidden: true })] }))
+  await t.move('hero', 2, 1)
+  expect((await t.rows()).join('')).not.toContain('o')
+  const other = await playing()
+  other.players.closed()
+  await other.move('hero', 2, 1)
+  expect((await other.rows()).join('')).not.toContain('o')
+  const still = await playing()
+  const record = dungeon().tables.creatures.get('hero' as RecordId)!
+  await still.done('maps.run', {
+    mapId: dungeon().id,
+    command: { type: 'edit-records', put: [{ table: 'creatures', record: { ...record, prone: true } }] },
+  })
+  expect((await still.rows()).join('')).not.toContain('o')
+})
+
+test('the areas where the party stands are revealed by one step', async () => {
+  const t = await playing()
+  await t.done('players.revealParty', { mapId: dungeon().id })
+  expect(await t.rows()).toEqual(HALL_SHOWN)
+  expect(await t.step('undo')).toBe(true)
+  expect((await t.rows()).join('')).not.toContain('o')
+})
+
+test('what lies behind a secret wall cannot be revealed, and its shape does not show', async () => {
+  const t = await playing()
+  expect(await t.call('players.reveal', { mapId: dungeon().id, cell: cell(3, 4), shown: true })).toMatchObject({
+    ok: false,
+    error: { code: 'hidden-from-players' },
+  })
+  await t.reveal(HALL)
+  expect(await t.rows()).toEqual(HALL_SHOWN)
+})
+
+test('reveal steps and steps of the map are undone in the order they were made', async () => {
+  const t = await playing()
+  await t.reveal(HALL)
+  await t.move('ogre', 4, 1)
+  await t.reveal(CLOSET)
+  await t.done('players.cover', { mapId: dungeon().id, cover: 'covered' })
+  expect((await t.state()).undoRevealAt).toBe(1)
+  expect(await t.step('undo')).toBe(true)
+  expect((await t.rows())[1]).toBe('ooooooo.')
+  expect(await t.step('undo')).toBe(true)
+  expect(await t.rows()).toEqual(HALL_SHOWN)
+  // The map's own step is next; then comes what was done before it.
+  expect(await t.step('undo')).toBe(false)
+  await t.undo()
+  expect(await t.step('undo')).toBe(true)
+  expect((await t.rows()).join('')).not.toContain('o')
+  expect(await t.step('undo')).toBe(false)
+  expect([await t.step('redo'), await t.step('redo')]).toEqual([true, false])
+  await t.redo()
+  expect([await t.step('redo'), await t.step('redo'), await t.step('redo')]).toEqual([true, true, false])
+  expect((await t.rows()).join('')).not.toContain('o')
+})
+
+test('undo of a hero’s step covers again what it uncovered, and redo uncovers it; a new step ends what could be redone', async () => {
+  const t = await playing()
+  await t.reveal(HALL)
+  await t.move('hero', 4, 1)
+  expect((await t.rows())[1]).toBe('ooooooo.')
+  expect([(await t.state()).undoRevealAt, await t.step('undo')]).toEqual([null, false])
+  await t.undo()
+  expect(await t.rows()).toEqual(HALL_SHOWN)
+  await t.redo()
+  expect((await t.rows())[1]).toBe('ooooooo.')
+  await t.undo()
+  expect(await t.step('undo')).toBe(true)
+  await t.move('ogre', 4, 1)
+  expect([(await t.state()).redoRevealAt, await t.step('redo')]).toEqual([null, false])
 })
 
 test('what is revealed is kept; a map that is rotated is covered again', async () => {

@@ -8,6 +8,7 @@ import { elevation } from './elevation/tool.ts'
 import { fill } from './fill/tool.ts'
 import { prop } from './prop/tool.ts'
 import { region } from './region/tool.ts'
+import { reveal } from './reveal/tool.ts'
 import { ruler } from './ruler/tool.ts'
 import { select } from './select/tool.ts'
 import { ellipse, line, polygon, rectangle } from './shapes/tool.ts'
@@ -23,6 +24,7 @@ import { SHARED_OPTIONS, type SharedOptions, type Tool, type ToolDefinition, typ
 const LIST = [
   select,
   pan,
+  reveal,
   brush,
   eraser,
   line,

@@ -56,6 +56,14 @@ export const SHARED_OPTIONS: SharedOptions = {
   lineWidthSquares: 0.1,
 }
 
+/** What players see in their window, as tools change it. */
+export interface Revealing {
+  /** Reveals or covers the room, region or area within walls around a square. */
+  revealArea(cell: Cell, shown: boolean): void
+  /** The same with single squares, by index. */
+  revealSquares(indices: readonly number[], shown: boolean): void
+}
+
 /** All that a tool may see and do. Tools have no other dependency, so they run without a window. `O`: the tool's own options. */
 export interface ToolHost<O = unknown> {
   readonly map: BattleMap
@@ -81,6 +89,8 @@ export interface ToolHost<O = unknown> {
   newId(): RecordId
   /** Shows the user what it did besides what was asked for. */
   say(text: string): void
+  /** Null where nothing can be revealed. */
+  readonly revealing: Revealing | null
   /** Shows the cost of this path for the selected creature, starting at its own square; null shows none. */
   measure(path: readonly Cell[] | null): void
 }

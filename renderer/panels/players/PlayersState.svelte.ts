@@ -1,13 +1,16 @@
-import type { Point } from '../../../src/map/records/shared.ts'
+import type { Cell } from '../../../src/grid/cell.ts'
+import type { MapId } from '../../../src/map/records/ids.ts'
 import type { PlayersOptions, PlayersState as State } from '../../../src/ipc/shapes/players.ts'
 import type { CallInput, CallName } from '../../../src/ipc/contract.ts'
-import type { EditorState } from '../../editor/EditorState.svelte.ts'
+import type { EditorRevealing, EditorState } from '../../editor/EditorState.svelte.ts'
+import { NO_PREVIEW, type Preview } from '../../editor/preview.ts'
+import { COVER_COLOR, reveal } from '../../editor/tools/reveal/tool.ts'
 import { newestQuestion, type Client } from '../../ipc/client.ts'
 import type { Toasts } from '../../ui/Toasts.svelte.ts'
 import type { PanelState } from '../panelState.ts'
 
 /** The players' window as the GM controls it, and which squares of this map are revealed there. */
-export class PlayersState implements PanelState {
+export class PlayersState implements PanelState, EditorRevealing {
   /** null until it is read. */
   status = $state.raw<State | null>(null)
 
@@ -28,6 +31,17 @@ export class PlayersState implements PanelState {
     return [...status.revealed.keys()].filter((index) => status.revealed?.[index] !== 1)
   })
 
+  /** The covered squares, while the GM needs to see them: the window shows this map, or they are being revealed. */
+  readonly shading: readonly Preview[] = $derived.by(() => {
+    const { covered } = this
+    const isNeeded = this.isShown || this.isPanelOpen || this.#editor.toolId === reveal.id
+    return covered === null || !isNeeded ? NO_PREVIEW : [{ kind: 'cells', cells: covered, colour: COVER_COLOR }]
+  })
+  /** Whether the panel of the players' window shows. */
+  isPanelOpen = $state(false)
+  /** A change of what is revealed is not read yet. */
+  #isChanging = $state(false)
+
   constructor(client: Client, editor: EditorState, toasts: Toasts) {
     this.#client = client
     this.#editor = editor
@@ -35,7 +49,12 @@ export class PlayersState implements PanelState {
   }
 
   connect(): () => void {
-    return this.#client.on('players.changed', () => void this.#read())
+    this.#editor.revealing = this
+    const stopListening = this.#client.on('players.changed', () => void this.#read())
+    return () => {
+      stopListening()
+      if (this.#editor.revealing === this) this.#editor.revealing = null
+    }
   }
 
   follow(): void {
@@ -68,21 +87,39 @@ export class PlayersState implements PanelState {
 
   /** Starts revealing area by area, with all squares covered or shown, or ends it (`off`). */
   cover(cover: CallInput<'players.cover'>['cover']): void {
-    const mapId = this.#editor.map?.id
-    if (mapId !== undefined) void this.#do('players.cover', { mapId, cover })
+    this.#change('players.cover', (mapId) => ({ mapId, cover }))
   }
 
-  /** Reveals the area at a point, or covers it if it is revealed. Returns false if the press is not for it. */
-  pressAt({ x, y }: Point): boolean {
-    const { map } = this.#editor
-    if (!map || this.covered === null) return false
-    const cell = { col: Math.floor(x), row: Math.floor(y) }
-    const isOnMap = cell.col >= 0 && cell.row >= 0 && cell.col < map.widthCells && cell.row < map.heightCells
-    if (isOnMap) {
-      const shown = this.status?.revealed?.[cell.row * map.widthCells + cell.col] !== 1
-      void this.#do('players.reveal', { mapId: map.id, cell, shown })
-    }
-    return isOnMap
+  revealArea(cell: Cell, shown: boolean): void {
+    this.#change('players.reveal', (mapId) => ({ mapId, cell, shown }))
+  }
+
+  revealSquares(indices: readonly number[], shown: boolean): void {
+    this.#change('players.revealSquares', (mapId) => ({ mapId, indices: [...indices], shown }))
+  }
+
+  /** Reveals the areas in which the party stands. */
+  revealParty(): void {
+    this.#change('players.revealParty', (mapId) => ({ mapId }))
+  }
+
+  isNext(direction: 'undo' | 'redo', sequence: number): boolean {
+    const { status } = this
+    return this.#isChanging || (direction === 'undo' ? status?.undoRevealAt : status?.redoRevealAt) === sequence
+  }
+
+  async step(direction: 'undo' | 'redo'): Promise<boolean> {
+    const mapId = this.#editor.map?.id
+    const answer = mapId === undefined ? null : await this.#client.call('players.stepReveal', { mapId, direction })
+    return answer?.ok === true && answer.value
+  }
+
+  /** Changes what is revealed. Until the result is read, only the main process knows which step is the last. */
+  #change<N extends CallName>(name: N, argument: (mapId: MapId) => CallInput<N>): void {
+    const mapId = this.#editor.map?.id
+    if (mapId === undefined) return
+    this.#isChanging = true
+    void this.#do(name, argument(mapId))
   }
 
   #look(): void {
@@ -96,7 +133,9 @@ export class PlayersState implements PanelState {
     if (mapId === undefined) return
     const isNewest = this.#ask()
     const answer = await this.#client.call('players.state', { mapId })
-    if (isNewest() && answer.ok) this.status = answer.value
+    if (!isNewest() || !answer.ok) return
+    this.status = answer.value
+    this.#isChanging = false
   }
 
   async #do<N extends CallName>(name: N, argument: CallInput<N>): Promise<boolean> {

@@ -100,7 +100,7 @@ function sceneOf(editor: EditorState): ShownScene | null {
     theme: editor.theme,
     overlays: { ...overlays, reach: overlays.reach || shownReach !== null },
     selection: editor.selection,
-    previews: [...previews, ...editor.pendingPreviews.flat(), ...editor.preview],
+    previews: [...(editor.revealing?.shading ?? []), ...previews, ...editor.pendingPreviews.flat(), ...editor.preview],
     cursor: editor.hover ? null : editor.cursor,
     hover: editor.hover,
     reach: shownReach === 'none' ? null : (shownReach ?? editor.reach),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CellLayers, AnyRecord, TableName } from '../../map/battleMap.ts'
-import { cellSchema } from '../../map/records/shared.ts'
+import { cellSchema, MAX_MAP_CELLS } from '../../map/records/shared.ts'
 import type { MapId } from '../../map/records/ids.ts'
 import { mapRefSchema } from './maps.ts'
 
@@ -12,6 +12,9 @@ const partSchema = z.object({ left: z.number(), top: z.number(), right: z.number
 /** Part of a map, in fractional squares from its top left corner. */
 export type MapPart = z.output<typeof partSchema>
 
+/** What heroes uncover as they move: the areas they enter, only their squares, or nothing. */
+export const PARTY_UNCOVERS = ['areas', 'squares', 'off'] as const
+
 /** How the players' window shows a map. */
 export const playersOptionsSchema = z.object({
   view: z.enum(PLAYERS_VIEWS).default('follow'),
@@ -19,6 +22,7 @@ export const playersOptionsSchema = z.object({
   trueSize: z.boolean().default(false),
   /** Diagonal of the players' screen. */
   diagonalInches: z.number().min(5).max(200).default(24),
+  partyUncovers: z.enum(PARTY_UNCOVERS).default('areas'),
 })
 /** How the players' window shows a map. */
 export type PlayersOptions = z.output<typeof playersOptionsSchema>
@@ -33,6 +37,13 @@ export const fullScreenSchema = z.object({ on: z.boolean() })
 export const lookSchema = mapRefSchema.extend({ part: partSchema })
 /** Reveals or covers the area around a square. */
 export const revealSchema = mapRefSchema.extend({ cell: cellSchema, shown: z.boolean() })
+/** Reveals or covers squares, by their row-major indices. */
+export const revealSquaresSchema = mapRefSchema.extend({
+  indices: z.array(z.int().min(0)).max(MAX_MAP_CELLS ** 2),
+  shown: z.boolean(),
+})
+/** Undoes or redoes revealing, if that was the last step of all. */
+export const stepRevealSchema = mapRefSchema.extend({ direction: z.enum(['undo', 'redo']) })
 /** `off`: nothing is covered. `covered` and `shown`: areas are revealed one by one, starting with none or all. */
 export const coverMapSchema = mapRefSchema.extend({ cover: z.enum(['off', 'covered', 'shown']) })
 
@@ -51,6 +62,10 @@ export interface PlayersState {
   readonly displays: readonly DisplayFacts[]
   /** For the requested map: 1 for revealed squares, row-major; null if nothing is covered. */
   readonly revealed: Uint8Array | null
+  /** Place in the map's history of the reveal step to undo next: it comes first while the map is there. Null: none. */
+  readonly undoRevealAt: number | null
+  /** The same of the step to redo next. */
+  readonly redoRevealAt: number | null
 }
 
 /** The revealed part of the player copy of a map, which is all that the players' window ever gets. */

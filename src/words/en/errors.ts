@@ -123,6 +123,8 @@ export const errors: Readonly<Record<ErrorCode, (facts: ErrorFacts) => string>> 
   'several-plans': ({ file = 'The map', choices = [] }) =>
     `${file} has several encounter plans. Choose one with --plan: ${or(choices)}.`,
 
+  'hidden-from-players': () =>
+    'Players cannot know this place yet. Open its secret door or wall, or turn off “Hidden from players” of its region, then reveal it.',
   'cell-off-map': () => 'Part of this is off the map.',
   'unknown-terrain': () => 'This map does not have that terrain. Try again.',
   'values-mismatch': () => outdatedView,

@@ -28,6 +28,22 @@ const across = (t: TestEditor) =>
 const click = (t: TestEditor) => t.click(6.5, 1.5)
 const fields = (expected: object): unknown => expect.objectContaining(expected)
 
+/** What the tool asks to reveal or cover. */
+const askedFor = new WeakMap<TestEditor, unknown[]>()
+const revealing = (use: (t: TestEditor) => unknown) => (t: TestEditor) => {
+  const asked: unknown[] = []
+  askedFor.set(t, asked)
+  t.editor.revealing = {
+    shading: [],
+    revealArea: ({ col, row }, shown) => void asked.push(['area', col, row, shown]),
+    revealSquares: (indices, shown) => void asked.push([...indices, shown]),
+    isNext: () => false,
+    step: async () => false,
+  }
+  return use(t)
+}
+const asked = (t: TestEditor) => askedFor.get(t)
+
 /** Which squares are not level. */
 const elevationRows = ({ map: { layers, widthCells, heightCells } }: TestEditor): string =>
   Array.from({ length: heightCells }, (_, row) =>
@@ -483,6 +499,25 @@ const USES: Readonly<Record<keyof ToolOptions, readonly Use[]>> = {
       use: across,
       made: record('regions'),
       expected: fields({ purpose: 'deployment', side: 'foes' }),
+    },
+  ],
+  revealBy: [
+    {
+      tool: 'reveal',
+      options: { revealBy: 'area' },
+      use: revealing(click),
+      made: asked,
+      expected: [['area', 6, 1, true]],
+    },
+    { tool: 'reveal', options: { revealBy: 'squares' }, use: revealing(click), made: asked, expected: [[15, true]] },
+  ],
+  revealShows: [
+    {
+      tool: 'reveal',
+      options: { revealShows: false },
+      use: revealing(click),
+      made: asked,
+      expected: [['area', 6, 1, false]],
     },
   ],
   selectShape: (['rectangle', 'lasso'] as const).map((selectShape) => ({

@@ -408,27 +408,23 @@ describe("the players' window", () => {
     const revealed = Uint8Array.from({ length: 12 }, (_, i) => Number(i % 5 === 0))
     const { state, argument, asked } = await players({ ...STATUS, revealed })
     expect([state.isShown, state.covered]).toEqual([true, [1, 2, 3, 4, 6, 7, 8, 9, 11]])
-    expect(state.pressAt({ x: 1.5, y: 2.5 })).toBe(true)
+    state.revealArea({ col: 1, row: 2 }, true)
     expect(argument('players.reveal')).toEqual({ mapId: 'm1', cell: { col: 1, row: 2 }, shown: true })
-    expect(state.pressAt({ x: 2.5, y: 1.5 })).toBe(true)
-    expect(argument('players.reveal')).toEqual({ mapId: 'm1', cell: { col: 2, row: 1 }, shown: true })
-    expect(state.pressAt({ x: 0.5, y: 0.5 })).toBe(true)
-    expect(argument('players.reveal')).toEqual({ mapId: 'm1', cell: { col: 0, row: 0 }, shown: false })
+    state.revealSquares([3, 4], false)
+    expect(argument('players.revealSquares')).toEqual({ mapId: 'm1', indices: [3, 4], shown: false })
     asked()
-    const outside = [
-      [4, 1],
-      [1, 3],
-      [-0.1, 1],
-      [1, -0.1],
-    ] as const
-    expect(outside.map(([x, y]) => state.pressAt({ x, y }))).toEqual([false, false, false, false])
-    expect(asked()).toEqual([])
     const other = await players({ ...STATUS, shownMapId: 'm2', revealed: new Uint8Array(11) })
-    expect([other.state.isShown, other.state.covered, other.state.pressAt({ x: 1, y: 1 })]).toEqual([
-      false,
-      null,
-      false,
-    ])
+    expect([other.state.isShown, other.state.covered]).toEqual([false, null])
+  })
+
+  test('asks for the step to undo if that is one of revealing, or if what was last revealed is not read yet', async () => {
+    const { state, emit, settled } = await players({ ...STATUS, undoRevealAt: 3, redoRevealAt: null })
+    expect([state.isNext('undo', 3), state.isNext('undo', 2), state.isNext('redo', 3)]).toEqual([true, false, false])
+    state.revealArea({ col: 1, row: 1 }, true)
+    expect([state.isNext('undo', 2), state.isNext('redo', 3)]).toEqual([true, true])
+    emit('players.changed')
+    await settled()
+    expect([state.isNext('undo', 2), state.isNext('redo', 3)]).toEqual([false, false])
   })
 })
 

@@ -11,7 +11,9 @@ import { showPanel, shownAll } from './shownPanel.ts'
 const STATUS: Status = {
   shownMapId: MAP_ID,
   isFullScreen: false,
-  options: { view: 'hold', trueSize: true, diagonalInches: 32 },
+  options: { view: 'hold', trueSize: true, diagonalInches: 32, partyUncovers: 'areas' },
+  undoRevealAt: null,
+  redoRevealAt: null,
   displays: [
     { id: 7, label: 'Laptop' },
     { id: 9, label: 'Projector' },
@@ -29,7 +31,7 @@ async function opened(status: Partial<Status> = {}) {
   const panel = showPanel('players', t, { players }, { client: main.client })
   await shownAll(t)
   main.calls.length = 0
-  const shown = () => t.editor.display.shown.previews
+  const shown = () => t.editor.revealing?.shading ?? []
   return { t, ...main, ...panel, players, shown, stop: () => (stop(), disconnect()) }
 }
 
@@ -89,31 +91,59 @@ test('a window that shows another map is brought to this one; without true size 
   stop()
 })
 
-test('revealing starts with everything covered, counts what is revealed, and follows clicks while the panel shows', async () => {
+test('revealing starts with everything covered, counts what is revealed, and says how to reveal', async () => {
   const hidden = await opened()
   set(hidden.page, 'Reveal area by area')
   expect(hidden.calls).toEqual([['players.cover', { mapId: MAP_ID, cover: 'covered' }]])
   expect(hidden.shown()).toEqual([])
   hidden.stop()
 
-  const { t, page, close, calls, shown, stop } = await opened({ revealed: Uint8Array.of(1, 0, 0, 1, 0, 0, 0, 1) })
+  const { t, page, calls, shown, stop } = await opened({ revealed: Uint8Array.of(1, 0, 0, 1, 0, 0, 0, 1) })
   expect(texts(page, '[role=status]')).toEqual(['3 of 8 squares revealed.'])
+  expect(texts(page, 'p').join(' ')).toContain('Choose the Reveal tool and click a room or region')
   expect(shown()).toMatchObject([{ kind: 'cells', cells: [1, 2, 4, 5, 6] }])
-  t.tool('select').click(3.5, 1.5).click(1.5, 0.5)
+  click(page, 'Reveal tool')
+  expect(t.editor.toolId).toBe('reveal')
+  set(page, 'Their squares')
+  click(page, 'Reveal where the party is')
   click(page, 'Reveal all')
   click(page, 'Cover all')
   set(page, 'Reveal area by area')
   expect(calls).toEqual([
-    ['players.reveal', { mapId: MAP_ID, cell: { col: 3, row: 1 }, shown: false }],
-    ['players.reveal', { mapId: MAP_ID, cell: { col: 1, row: 0 }, shown: true }],
+    ['players.set', { options: { ...STATUS.options, partyUncovers: 'squares' } }],
+    ['players.revealParty', { mapId: MAP_ID }],
     ['players.cover', { mapId: MAP_ID, cover: 'shown' }],
     ['players.cover', { mapId: MAP_ID, cover: 'covered' }],
     ['players.cover', { mapId: MAP_ID, cover: 'off' }],
   ])
-  await close()
-  calls.length = 0
-  t.click(1.5, 0.5)
-  expect([shown(), calls]).toEqual([[], []])
+  stop()
+})
+
+test('a press on the map is never one of this panel: tokens move, and nothing is covered', async () => {
+  const { t, calls, stop } = await opened({ revealed: new Uint8Array(8) })
+  t.tool('select').click(1.5, 0.5)
+  expect([t.editor.display.shown.onPress, calls]).toEqual([null, []])
+  stop()
+})
+
+test('covered squares are shaded beside every panel while the window shows this map, else only while one reveals', async () => {
+  const revealed = Uint8Array.of(1, 1, 1, 1, 0, 0, 0, 0)
+  const open = await opened({ revealed })
+  await open.close()
+  expect(open.shown()).toMatchObject([{ cells: [4, 5, 6, 7] }])
+  open.stop()
+  const closed = await opened({ revealed, shownMapId: null })
+  expect(closed.shown()).toHaveLength(1)
+  await closed.close()
+  expect(closed.shown()).toEqual([])
+  closed.t.tool('reveal')
+  expect(closed.shown()).toHaveLength(1)
+  closed.stop()
+})
+
+test('before anything is revealed it says that players see nothing', async () => {
+  const { page, stop } = await opened({ revealed: new Uint8Array(8) })
+  expect(texts(page, '[role=status]')).toEqual(['Players see nothing yet.'])
   stop()
 })
 

@@ -119,6 +119,8 @@ const FIELD_CASES: readonly FieldCase[] = [
   ['Coordinates inside squares', '', { coordinatesInside: true }],
   ['Templates', '', { templates: false }],
   ['Regions and zones', '', { zones: false }],
+  ['Where foes stand', '', { foes: true }, { copy: 'player' }],
+  ['Names of regions', '', { regionNames: true }, { copy: 'player' }],
   ['Crop marks', '', { cropMarks: false }],
   ['Alignment marks', '', { alignmentCrosses: false }],
   ['Legend and lists beside the map', '', { legendOnMap: false }],

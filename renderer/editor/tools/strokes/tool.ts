@@ -56,7 +56,7 @@ const eraserTool = (host: ToolHost): Tool =>
   })
 
 /** Points one square apart from one pointer event to the next, the last one included. */
-function pointsBetween(from: PointerInput, to: PointerInput): readonly Point[] {
+export function pointsBetween(from: PointerInput, to: PointerInput): readonly Point[] {
   const end = cellOf(to)
   const [partX, partY] = [to.x - end.col, to.y - end.row]
   return cellLine(cellOf(from), end).map(({ col, row }) => ({ x: col + partX, y: row + partY }))

@@ -152,6 +152,8 @@ export const print = {
   selected: 'Selected',
   templates: 'Templates',
   regionsAndZones: 'Regions and zones',
+  foes: 'Where foes stand',
+  regionNames: 'Names of regions',
   noRounds: 'No rounds',
   roundsPlayed: 'Rounds played',
   printTheseOverlays: 'Print these overlays',
