@@ -135,13 +135,13 @@ it('nothing secret reaches it, whatever the GM does', async () => {
   expect([...new Set(heard)]).toEqual(['fivefoot:players'])
 })
 
-it('areas are revealed by click; the window follows the GM, holds and shows the whole map', async () => {
+it('areas are revealed by the reveal tool; the window follows the GM, holds and shows the whole map', async () => {
   const { window } = launched
   await openPanel(window, 'players')
   await window.getByRole('checkbox', { name: /^Reveal area by area/ }).check()
   await expect.poll(async () => (await newest()).revealed?.includes(1)).toBe(false)
   expect((await newest()).records.creatures).toEqual([])
-  await pressOnMap(window, 'v')
+  await pressOnMap(window, 'q')
   const place = (await wholeMap(window, mapOfEverything()))(middleOf(3, 5))
   await window.mouse.click(place.x, place.y)
   await expect.poll(async () => (await newest()).revealed?.includes(1)).toBe(true)

@@ -71,7 +71,9 @@ describe('the players’ copy', () => {
       const plan = planPages(map, PLAIN_FACTS, printOptions({ parts: ['map', 'legend'], ...options }))
       if (!plan.ok) throw new Error(plan.error.code)
       const drawn = JSON.stringify(plan.value.pages.map((_, i) => drawPage(plan.value, i)))
-      return ['Kestrel', 'Bandit', 'Captive', 'Stench', 'Fire', 'Hall of the king'].filter((name) => drawn.includes(name))
+      return ['Kestrel', 'Bandit', 'Captive', 'Stench', 'Fire', 'Hall of the king'].filter((name) =>
+        drawn.includes(name),
+      )
     }
 
     it('shows where the party stands, and neither foes nor bystanders nor what places are called', () => {

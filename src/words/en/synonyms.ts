@@ -189,6 +189,7 @@ const actions: Readonly<Record<string, readonly string[]>> = {
     'line of lightning',
   ],
   'tool.region': ['zone', 'deployment', 'trap area', 'room name', 'area of the map', 'floor', 'start area'],
+  'tool.reveal': ['fog of war', 'uncover', 'show to players', 'cover again', 'hide from players', 'players’ window'],
   'tool.ruler': ['ruler', 'distance', 'how far', 'tape'],
   'tool.stamp': ['prefab', 'paste piece', 'clone piece'],
   'region.hidden': ['fog', 'fog of war', 'hide', 'secret', 'reveal', 'hidden', 'gm only'],

@@ -49,6 +49,8 @@ export function randomOptions(map: BattleMap, dice: Dice): ToolOptions {
     gmOnly: dice.percent(30),
     drawingColor: dice.oneOf(COLORS),
     lineWidthSquares: dice.oneOf([0.1, 0.4]),
+    revealBy: 'area',
+    revealShows: true,
     selectShape: dice.oneOf(['rectangle', 'lasso']),
     selectTerrain: dice.percent(50),
     fillUntil: dice.oneOf(['other-terrain', 'walls']),
