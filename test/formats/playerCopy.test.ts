@@ -52,13 +52,13 @@ describe('the player copy', () => {
     expect(losses.map((loss) => [lossText(loss).what, loss.count])).toEqual([
       ['secret doors, walls, windows and barriers', 1],
       ['checks on walls and doors', 2],
-      ['hidden and burrowed creatures', 1],
+      ['hidden creatures', 1],
       ['what only the GM knows about creatures', 2],
       ['notes', 2],
       ['texts, arrows and drawings for the GM', 1],
       ['objects hidden from players', 1],
       ['area templates for the GM or of hidden creatures', 1],
-      ['traps, zones of foes and regions for the GM', 1],
+      ['traps and regions for the GM', 1],
       ['the description of the map', 1],
     ])
   })
