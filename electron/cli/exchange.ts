@@ -36,11 +36,12 @@ import { VERSION, usage } from './command.ts'
 
 const PRODUCER = `Fivefoot ${VERSION}`
 
-const readOptions = ({ ruleset, tolerance, squarePixels, split }: ExchangeRequest['flags']): ReadOptions => ({
+const readOptions = ({ ruleset, tolerance, squarePixels, split, ...flags }: ExchangeRequest['flags']): ReadOptions => ({
   ruleset,
   snap: { toleranceSquares: tolerance },
   pixelsPerSquare: squarePixels,
   splitSquares: split,
+  pictureShowsWalls: flags['draw-walls'] !== true,
 })
 
 /** Losses with their words, for JSON output. */
@@ -169,7 +170,7 @@ const importCommand = exchangeCommand(
       'A file of several maps, such as an adventure, a compendium, or a scene with levels, becomes a map for each; --map takes one of them.',
       'A library that is not there yet is made. Files are read in order; one that cannot be read ends the command, and the maps before it stay.',
     ],
-    options: ['library', 'name', 'ruleset', 'tolerance', 'square-pixels', 'walls', 'mask', 'map', 'split', 'json'],
+    options: ['library', 'name', 'ruleset', 'tolerance', 'square-pixels', 'walls', 'mask', 'map', 'split', 'draw-walls', 'json'],
     words: 'files',
     examples: [
       { line: 'fivefoot import crypt.dd2vtt --ruleset pf2e', description: 'a map that names no rules' },
@@ -257,7 +258,7 @@ const convertCommand = exchangeCommand(
     description: [
       'Turns a map file into one of another format without touching a library. The ending of OUT decides which, or --to. Says what was lost on the way in and on the way out.',
     ],
-    options: ['to', 'variant', 'copy', 'pixels', 'ruleset', 'tolerance', 'square-pixels', 'map', 'split', 'json'],
+    options: ['to', 'variant', 'copy', 'pixels', 'ruleset', 'tolerance', 'square-pixels', 'map', 'split', 'draw-walls', 'json'],
     words: 'files',
     examples: [{ line: 'fivefoot convert crypt.dd2vtt crypt.tmj', description: 'from Universal VTT to Tiled' }],
   },

@@ -81,6 +81,11 @@ const OPTIONS = {
     description:
       'whether squares of 10 ft and more become several of 5 ft; by default where the map stays easy to draw',
   },
+  'draw-walls': {
+    type: 'boolean',
+    description:
+      'draw walls in the style over the picture of the map; by default the picture shows them, and they are thin lines for the GM alone',
+  },
   name: { type: 'string', value: 'NAME', description: 'the name the map gets in the library' },
 } as const
 
@@ -107,6 +112,8 @@ export interface ExchangeRequest {
     readonly name?: string | undefined
     readonly map?: string | undefined
     readonly split?: boolean | undefined
+    /** Whether walls are drawn over the map's picture. */
+    readonly 'draw-walls'?: boolean | undefined
   }
 }
 

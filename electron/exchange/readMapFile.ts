@@ -11,6 +11,8 @@ import { findRollMismatch } from '../../src/answers/document/rollMismatch.ts'
 import type { EngineQuery } from '../../src/formats/engineDocument/schema.ts'
 import { isJsonObject, readJson } from '../../src/formats/readText.ts'
 import { FORMATS, formatOf } from '../../src/formats/registry.ts'
+import { settingsOf, SETTINGS_ID } from '../../src/map/battleMap.ts'
+import { picturesBelow } from '../../src/map/objects.ts'
 import { rulesetById } from '../../src/rules/registry.ts'
 import { readWholeFile } from '../disk/readWholeFile.ts'
 import { isSystemError } from '../disk/systemError.ts'
@@ -29,6 +31,8 @@ export interface ReadOptions {
   readonly containedId?: string | undefined
   /** Whether larger squares are split into squares of 5 feet. */
   readonly splitSquares?: boolean | undefined
+  /** Whether a picture below the map shows its walls itself, so that they are drawn for the GM alone; absent: yes. */
+  readonly pictureShowsWalls?: boolean | undefined
 }
 
 /** A map read from a file, and its format. */
@@ -72,9 +76,19 @@ async function readAnyFormat(
   }
   const context = { ...options, knowsRuleset, findRollMismatch: rollMismatch, beside, decodeGray, drawPieces }
   const draft = await format.read(file, context)
-  if (draft.ok) return ok({ draft: draft.value, format })
+  if (draft.ok) return ok({ draft: format.id === 'fivefoot' ? draft.value : withArt(draft.value, options), format })
   const kind = otherToolOf(file, draft.error)
   return kind ? failure('other-kind', { kind }) : draft
+}
+
+/** The draft with its picture as its author made it, unless a person wants walls drawn over it. */
+function withArt(draft: ImportDraft, { pictureShowsWalls = true }: ReadOptions): ImportDraft {
+  if (picturesBelow(draft.map).length === 0) return draft
+  const settings = settingsOf(draft.map)
+  const { pictureWalls: _, ...look } = settings.look
+  const own = { ...settings, look: pictureShowsWalls ? { ...look, pictureWalls: 'gm' as const } : look }
+  const tables = { ...draft.map.tables, settings: new Map([[SETTINGS_ID, own]]) }
+  return { ...draft, map: { ...draft.map, tables } }
 }
 
 /** What tools write that is no map here, though it has words of one. */

@@ -32,6 +32,8 @@ export class ImportState {
   containedId = $state<string | null>(null)
   /** Whether larger squares become several of 5 feet; null: where the map stays easy to draw. */
   splitSquares = $state<boolean | null>(null)
+  /** Whether the picture below the map shows its walls itself. */
+  pictureShowsWalls = $state(true)
   name = $state('')
   /** True from the user's word to import until that is done or failed. */
   busy = $state(false)
@@ -55,11 +57,13 @@ export class ImportState {
   }
 
   get #asked() {
-    const { toleranceSquares, ruleset, pixelsPerSquare, cropsPicture, containedId, splitSquares } = this
+    const { toleranceSquares, ruleset, pixelsPerSquare, cropsPicture, containedId, splitSquares, pictureShowsWalls } =
+      this
     return {
       toleranceSquares,
       ruleset,
       ...(cropsPicture ? { cropsPicture } : {}),
+      ...(pictureShowsWalls ? {} : { pictureShowsWalls }),
       ...(pixelsPerSquare === null ? {} : { pixelsPerSquare }),
       ...(containedId === null ? {} : { containedId }),
       ...(splitSquares === null ? {} : { splitSquares }),
@@ -69,7 +73,10 @@ export class ImportState {
   /** Takes another choice and reads the file again with it. */
   change(
     changed: Partial<
-      Pick<ImportState, 'toleranceSquares' | 'ruleset' | 'pixelsPerSquare' | 'cropsPicture' | 'splitSquares'>
+      Pick<
+        ImportState,
+        'toleranceSquares' | 'ruleset' | 'pixelsPerSquare' | 'cropsPicture' | 'splitSquares' | 'pictureShowsWalls'
+      >
     >,
   ): void {
     if (this.busy) return
@@ -91,6 +98,7 @@ export class ImportState {
     this.cropsPicture = false
     this.containedId = null
     this.splitSquares = null
+    this.pictureShowsWalls = true
   }
 
   /** Lets a person choose a file and reads it. */

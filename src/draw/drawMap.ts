@@ -14,6 +14,7 @@ import {
   type MapStyle,
 } from './style.ts'
 import { fillArea, outsidePath } from './layers/common.ts'
+import { gmWalls } from './layers/gmWalls.ts'
 import { onlyMixes, type GroupMark, type Mark, type PathNumbers } from './marks.ts'
 import { outlinesOf } from './outlines.ts'
 import { clipped, pathMark, rectPath } from './paths.ts'
@@ -60,7 +61,7 @@ export function drawMap(
     detail,
     outlines: outlinesOf(scene, area, settings.seed, settings.roughness, detail),
   }
-  const layers = style.layers.filter(({ isDetail }) => detail === 'full' || isDetail !== true)
+  const layers = layersShown(style, settings, parts).filter(({ isDetail }) => detail === 'full' || isDetail !== true)
   const marks = parts.overPicture
     ? overPicture(drawing, layers, parts)
     : layers.flatMap((layer) => drawPart(drawing, layer, parts))
@@ -80,9 +81,25 @@ function styleFor(settings: StyleSettings, { gridForm, gridWidth, overPicture }:
   return withStrongGrid(plain, gridWidth)
 }
 
+/** What shows walls and solid squares. */
+const WALLS: ReadonlySet<LayerPart> = new Set(['solids', 'outlines', 'edges'])
+
+/** The layers of a style; over a picture that shows its walls without those that would paint over them. */
+function layersShown(
+  { layers }: MapStyle,
+  { pictureWalls }: StyleSettings,
+  { overPicture }: MapParts,
+): readonly Layer[] {
+  if (!overPicture || pictureWalls === undefined) return layers
+  return layers.flatMap((layer) => {
+    if (!WALLS.has(layer.part ?? 'terrain')) return [layer]
+    return layer.part === 'edges' && pictureWalls === 'gm' ? [gmWalls] : []
+  })
+}
+
 /** Opacity of terrain over a picture below the map. */
 const TINT = 0.5
-const TINTING: ReadonlySet<LayerPart> = new Set(['solids', 'terrain'])
+const TINTING: ReadonlySet<LayerPart> = new Set(['solids', 'outlines', 'terrain'])
 
 /** Marks of a layer, and whether each tints a picture below the map; light and shade only blend with it. */
 const tintedOrNot = (drawing: MapDrawing, layer: Layer, parts: MapParts): readonly (readonly [boolean, Mark])[] =>
@@ -154,6 +171,7 @@ function drawPart(drawing: MapDrawing, layer: Layer, parts: MapParts): readonly 
       return parts.overPicture ? [] : faded(parts.terrain, () => layer.draw(drawing))
     case 'solids':
       return faded(parts.terrain, () => (parts.overPicture ? besideFloors(drawing, layer) : layer.draw(drawing)))
+    case 'outlines':
     case 'terrain':
     case 'objects':
       return faded(parts.terrain, () => layer.draw(drawing))

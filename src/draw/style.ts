@@ -72,9 +72,10 @@ export interface MapDrawing {
 
 /**
  * What a layer shows, for maps that hide parts or have a picture below them: `solids` show only where there is no floor, a
- * picture replaces the `floor`, `terrain` tints the picture, and `objects` are on top of it.
+ * picture replaces the `floor` and all that only decorates, `terrain` tints the picture, `outlines` and shadows of solids, which
+ * the picture may show itself, tint it too, and `objects` are on top of it.
  */
-export type LayerPart = 'solids' | 'floor' | 'terrain' | 'objects' | 'grid' | 'heights' | 'edges'
+export type LayerPart = 'solids' | 'outlines' | 'floor' | 'terrain' | 'objects' | 'grid' | 'heights' | 'edges'
 
 /** A layer of a style. */
 export interface Layer {

@@ -20,6 +20,10 @@ export const picturesOn = ({
   readonly tables: Pick<BattleMap['tables'], 'props'>
 }): readonly PictureProp[] => [...tables.props.values()].filter(isPicture)
 
+/** The pictures below a map, in their order. */
+export const picturesBelow = (map: Parameters<typeof picturesOn>[0]): readonly PictureProp[] =>
+  picturesOn(map).filter(({ background }) => background)
+
 /** True if a map shows any stored picture. */
 export const hasPictures = ({ tables }: Pick<BattleMap, 'tables'>): boolean =>
   picturesOn({ tables }).length > 0 || [...tables.creatures.values()].some(({ picture }) => picture !== undefined)

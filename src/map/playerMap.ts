@@ -182,7 +182,7 @@ export function playerMap(map: BattleMap): BattleMap {
   )
   const drawn = new Set([...layers.terrain, ...[...props.values()].map(({ terrainBefore }) => terrainBefore)])
   const shown: MapTables = {
-    settings: seen(tables, 'settings'),
+    settings: withoutGmWalls(seen(tables, 'settings')),
     terrainTypes: seen(tables, 'terrainTypes', ({ code }) => drawn.has(code)),
     edges: seenEdges({ ...map, tables: { ...tables, edges: seen(tables, 'edges') } }, concealment),
     creatures,
@@ -383,3 +383,12 @@ function withoutUnseenMounts(creatures: ReadonlyMap<RecordId, Creature>): Readon
     }),
   )
 }
+
+/** Walls that a picture shows itself are drawn for the GM alone. */
+const withoutGmWalls = (settings: MapTables['settings']): MapTables['settings'] =>
+  new Map(
+    [...settings].map(([id, each]) => [
+      id,
+      each.look.pictureWalls === undefined ? each : { ...each, look: { ...each.look, pictureWalls: 'none' } },
+    ]),
+  )

@@ -7,7 +7,7 @@ import type { DraftSummary, ExportForecast } from '../../../src/ipc/shapes/excha
 import { settingsOf, type BattleMap } from '../../../src/map/battleMap.ts'
 import type { MapId } from '../../../src/map/records/ids.ts'
 import { adoptDraft } from '../../exchange/adoptDraft.ts'
-import { picturesOn } from '../../../src/map/objects.ts'
+import { picturesBelow, picturesOn } from '../../../src/map/objects.ts'
 import { drawThumbnail } from '../../exchange/drawThumbnail.ts'
 import { readMapFile, type ReadOptions } from '../../exchange/readMapFile.ts'
 import { exportMap, writeMap, type WriteOptions, type WrittenMap } from '../../exchange/writeMapFiles.ts'
@@ -42,7 +42,7 @@ export async function readMap(
   draft = read.value.draft
   const { map, losses, lines, pixelsPerSquare = null, isCropped = null, contained = null, scale = null } = draft
   const thumbnail = await drawThumbnail(map, (id) => draft?.pictures.get(id)?.bytes, PREVIEW_BOX)
-  const { name, ruleset } = settingsOf(map)
+  const { name, ruleset, look } = settingsOf(map)
   return ok({
     fileName: basename(origin.path),
     formatName: format.name,
@@ -56,6 +56,7 @@ export async function readMap(
     isCropped,
     thumbnail,
     hasPictures: picturesOn(map).length > 0,
+    showsWalls: format.id === 'fivefoot' || picturesBelow(map).length === 0 ? null : look.pictureWalls !== undefined,
     losses,
     lines,
     contained,

@@ -14,3 +14,10 @@ export function putLayer(
   const layers = { ...settings.layers, [layer]: { ...layerView(settings, layer), ...changed } }
   return putSettings({ ...settings, layers }, `${what}: ${en.terms.layers[layer]}`)
 }
+
+/** Draws walls over the picture below the map in the style, or, where it shows them, as thin lines for the GM alone. */
+export function putPictureWalls(settings: MapSettings, areShown: boolean): MapCommandInput {
+  const { pictureWalls: _, ...look } = settings.look
+  const changed = areShown ? { ...look, pictureWalls: 'gm' as const } : look
+  return putSettings({ ...settings, look: changed }, en.pictureImport.showsWalls)
+}

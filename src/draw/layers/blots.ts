@@ -59,6 +59,7 @@ const MAX_STAIN_RADIUS = 2.2
 
 /** Rings of a color; `opacity` is that of their rim, as two hexadecimal digits. */
 export const stains = ({ color, opacity }: { readonly color: Color; readonly opacity: string }): Layer => ({
+  part: 'floor',
   isDetail: true,
   draw: ({ area, settings }) => {
     const marks: Mark[] = []

@@ -30,6 +30,7 @@ const MARKS: Readonly<Record<FloorMaterial, { readonly width: number; readonly a
 
 /** Sparse marks on floors; `opacity` is that of the ink. */
 export const floorMarks = ({ opacity }: { readonly opacity: number }): Layer => ({
+  part: 'floor',
   isDetail: true,
   draw: (drawing) => {
     const { scene, area, settings, style, outlines } = drawing

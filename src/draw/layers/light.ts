@@ -68,6 +68,7 @@ export const contactShade = ({
   readonly width: number
   readonly blur: number
 }): Layer => ({
+  part: 'floor',
   isDetail: true,
   draw: ({ outlines, settings }) => {
     const line = pathMark(contourPath(outlines.floor()), { stroke: '#000000', width, join: 'round' })
@@ -78,6 +79,7 @@ export const contactShade = ({
 
 /** Warm light in the middle of the map, cool shade toward its border. */
 export const vignette = ({ warm, cool }: { readonly warm: Color; readonly cool: Color }): Layer => ({
+  part: 'floor',
   isDetail: true,
   draw: (drawing) => {
     const { widthCells, heightCells } = drawing.scene
@@ -96,6 +98,7 @@ export const strokedOutline = (
   strokes: readonly { readonly color: Color; readonly width: number }[],
   glow: { readonly color: Color; readonly width: number; readonly blur: number } | null,
 ): Layer => ({
+  part: 'outlines',
   draw: ({ outlines, detail }) => {
     const floor = contourPath(outlines.floor())
     const hull = contourPath(outlines.void())
@@ -118,6 +121,7 @@ export const hullGlow = ({
   readonly width: number
   readonly blur: number
 }): Layer => ({
+  part: 'outlines',
   isDetail: true,
   draw: ({ outlines }) => {
     const contours = outlines.void()

@@ -79,6 +79,7 @@ export const masonryTicks = ({
   spacing,
   depth,
 }: Omit<SlantStyle, 'fill'> & { readonly depth: number }): Layer => ({
+  part: 'solids',
   isDetail: true,
   draw: ({ outlines, scene }) => {
     const path: number[] = []

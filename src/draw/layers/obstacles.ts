@@ -10,6 +10,7 @@ import type { Material, SymbolPen } from '../symbols/symbol.ts'
 
 /** All obstacles. With `isContainer` they are containers in every dressing, for styles of ships. */
 export const obstacles = ({ isContainer }: { readonly isContainer: boolean }): Layer => ({
+  part: 'outlines',
   draw: (drawing) => {
     const draw = (pen: SymbolPen) =>
       forEachOf(drawing, TERRAIN.obstacle, (col, row) =>

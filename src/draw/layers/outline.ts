@@ -8,6 +8,7 @@ export const HAND_SEED = 9
 
 /** Outlines of floors and of the void. */
 export const outlineLayer: Layer = {
+  part: 'outlines',
   draw: ({ outlines, style }) => {
     const { ink } = style.palette
     const hull = contourPath(outlines.void())

@@ -128,6 +128,7 @@ export interface DarknessStyle {
 
 /** Darkness over solids, less the nearer the floor. */
 export const darkness = ({ color, opacity, reach, blur }: DarknessStyle): Layer => ({
+  part: 'solids',
   isDetail: true,
   draw: (drawing) => {
     const floor = contourPath(drawing.outlines.floor())
@@ -139,6 +140,7 @@ export const darkness = ({ color, opacity, reach, blur }: DarknessStyle): Layer 
 
 /** A light rim on the outer side of the outline; floors cover its inner side. */
 export const lightRim = ({ color, width }: { readonly color: Color; readonly width: number }): Layer => ({
+  part: 'outlines',
   isDetail: true,
   draw: ({ outlines }) => [pathMark(contourPath(outlines.floor()), { stroke: color, width, join: 'round' })],
 })

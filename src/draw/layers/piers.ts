@@ -7,6 +7,7 @@ import type { SymbolPen } from '../symbols/symbol.ts'
 
 /** All piers. */
 export const piers: Layer = {
+  part: 'outlines',
   draw: ({ scene, area, style }) => {
     const near = scene.features.piers.filter((pier) => sharedRect(pier, area).widthCells > 0)
     return placeDrawing((pen) => near.forEach((pier) => drawPier(pen, pier)), style.symbols)

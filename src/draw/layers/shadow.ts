@@ -21,6 +21,7 @@ const THIN_WALL = 0.2
 
 /** The shadow of everything solid and of thin walls. */
 export const wallShadow = ({ color, opacity, offset, blur }: WallShadowStyle): Layer => ({
+  part: 'outlines',
   draw: (drawing) => {
     const strength = Math.min(1, opacity * drawing.settings.shadow)
     if (strength === 0 || (blur > 0 && drawing.detail === 'coarse')) return []

@@ -45,6 +45,7 @@ export type TextureRegion = 'everywhere' | 'solids' | 'floor' | 'masonry' | 'ear
 
 /** Textures of a region, one over the other; left out of coarse drawings. */
 export const textured = (region: TextureRegion, textures: readonly TextureStyle[]): Layer => ({
+  part: region === 'everywhere' || region === 'floor' ? 'floor' : 'solids',
   isDetail: true,
   draw: (drawing) => {
     if (region === 'everywhere') return textures.map((texture) => textureMark(drawing, texture))

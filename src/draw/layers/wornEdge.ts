@@ -19,6 +19,7 @@ const OUTSIDE = 2
 
 /** Browns the border of the map and frays its outermost half square. */
 export const wornEdge = ({ burn, opacity, width, blur }: WornEdgeStyle): Layer => ({
+  part: 'floor',
   isDetail: true,
   draw: (drawing) => {
     const { scene, window, settings } = drawing

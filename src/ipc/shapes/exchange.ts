@@ -19,6 +19,8 @@ export const importOptionsSchema = z.object({
   containedId: lineSchema(40).optional(),
   /** Whether to split larger squares into squares of 5 feet; absent: unless the map would get too large. */
   splitSquares: z.boolean().optional(),
+  /** Whether the picture below the map shows its walls itself; absent: yes. */
+  pictureShowsWalls: z.boolean().optional(),
   job: jobSchema.optional(),
 })
 
@@ -83,6 +85,8 @@ export interface DraftSummary {
   readonly thumbnail: Uint8Array
   /** Whether it has pictures. */
   readonly hasPictures: boolean
+  /** Whether the picture below the map shows its walls itself; null: there is no picture, or the file decides. */
+  readonly showsWalls: boolean | null
   readonly losses: readonly Loss[]
   /** How the lines of the file were snapped. */
   readonly lines: readonly LineReport[]

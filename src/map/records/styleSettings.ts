@@ -13,6 +13,12 @@ export type FloorMaterial = (typeof FLOOR_MATERIALS)[number]
 /** How the rock around an area was shaped. */
 export const ROCK_FINISHES = ['natural', 'hewn'] as const
 
+/**
+ * What is drawn of walls, doors and solid squares over a picture below the map that shows them itself: thin lines for the GM, or
+ * nothing, as in the players' copy.
+ */
+export const PICTURE_WALLS = ['gm', 'none'] as const
+
 /** Id of a map style. Unknown ids are kept: such a map is drawn in the first style. */
 export const styleIdSchema = z.string().regex(/^[a-z0-9-]{1,40}$/)
 
@@ -35,6 +41,8 @@ export const styleSettingsSchema = z.object({
   shadow: strength(MAX_STRENGTH.shadow),
   /** Share of the marks that only decorate floors. */
   floorDetail: strength(MAX_STRENGTH.floorDetail),
+  /** Absent: they are drawn in the style. */
+  pictureWalls: z.enum(PICTURE_WALLS).optional(),
 })
 /** The style of a map and its strengths. */
 export type StyleSettings = z.output<typeof styleSettingsSchema>

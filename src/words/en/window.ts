@@ -135,6 +135,9 @@ export const routesCompared = {
 export const pictureImport = {
   crop: 'Crop to whole squares',
   cropHint: 'Leaves out squares along the edges that the picture covers only in part.',
+  showsWalls: 'The picture shows its walls',
+  showsWallsHint:
+    'Walls, doors and solid squares are thin lines for you alone: players, prints and exports see the picture as it is.',
 }
 
 export const creatureImport = {

@@ -20,7 +20,15 @@ const IGNORED = { imported: () => undefined, isLibrary: () => undefined }
 const DRAFT: DraftSummary = {
   ...{ draftId: 'd1', fileName: 'Cave.dd2vtt', formatName: 'Universal VTT', name: 'Cave', ruleset: 'pf1e' },
   ...{ widthCells: 30, heightCells: 20, edgeCount: 4, creatureCount: 1, pixelsPerSquare: null, isCropped: null },
-  ...{ thumbnail: Uint8Array.of(1), hasPictures: false, losses: [], lines: [], contained: null, scale: null },
+  ...{
+    thumbnail: Uint8Array.of(1),
+    hasPictures: false,
+    losses: [],
+    lines: [],
+    contained: null,
+    scale: null,
+    showsWalls: null,
+  },
 }
 
 /** The dialog of a file being imported. */
@@ -53,6 +61,16 @@ test('an import is accepted under the name typed, or let go; while it is accepte
   click(other.element, 'Cancel')
   expect(other.main.argument('exchange.discard')).toEqual({ draftId: 'd1' })
   expect(other.element.querySelector('dialog')).toBeNull()
+})
+
+test('the picture of an import shows its walls, unless the GM wants them drawn; without a picture nothing is asked', async () => {
+  const { main, element, settle } = await importing({ showsWalls: true })
+  expect(controls(element)).toContain('[x] The picture shows its walls')
+  set(element, 'The picture shows its walls')
+  await settle()
+  expect(main.argument('exchange.reread')).toMatchObject({ pictureShowsWalls: false })
+  const plain = await importing()
+  expect(controls(plain.element).join()).not.toContain('shows its walls')
 })
 
 test('an import takes the number typed last, though the field still has the focus, and closes its dialog', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { drawGrid, drawLines, drawSpots, LINE_STYLES } from '../../../renderer/exchange/drawLines.ts'
 import { LibraryState } from '../../../renderer/library/LibraryState.svelte.ts'
 import { windowActions, type WindowCommands } from '../../../renderer/panels/commands/windowActions.ts'
-import { putLayer } from '../../../renderer/panels/layers/putLayer.ts'
+import { putLayer, putPictureWalls } from '../../../renderer/panels/layers/putLayer.ts'
 import { MovementState } from '../../../renderer/panels/movement/MovementState.svelte.ts'
 import { facingOf, headingOf } from '../../../renderer/panels/movement/TurnState.svelte.ts'
 import { OpeningState } from '../../../renderer/panels/shell/OpeningState.svelte.ts'
@@ -348,6 +348,19 @@ test('a change of a layer leaves its other looks and the other layers alone', ()
       layers: { [layer]: { visible: false, locked: true, opacity: 0.4 } },
     })
   }
+})
+
+test('walls that the picture shows become thin lines for the GM, and are drawn in the style again', () => {
+  const settings = settingsOf(mapWith({ widthCells: 2, heightCells: 2 }))
+  const looked = (before: typeof settings, areShown: boolean) => {
+    const { put } = putPictureWalls(before, areShown) as unknown as {
+      readonly put: readonly { readonly record: typeof settings }[]
+    }
+    return put[0]!.record
+  }
+  const shown = looked(settings, true)
+  expect(shown.look).toEqual({ ...settings.look, pictureWalls: 'gm' })
+  expect(looked(shown, false)).toEqual(settings)
 })
 
 describe('tactics on the map', () => {
