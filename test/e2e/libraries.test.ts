@@ -6,6 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../services/support/testServices.ts'
 import { ask } from './support/asWindow.ts'
 import { openFromLibrary, pressOnMap } from './support/editor.ts'
+import { folderWithHeldDialogs, heldDialog, pressInDialog } from './support/heldDialogs.ts'
 import { launchApp, type LaunchOptions } from './support/launch.ts'
 
 const UVTT = JSON.stringify({
@@ -131,24 +132,14 @@ it('a library from an old computer, opened as a file, offers its maps and itself
 
   // On a drive that is not connected: no empty library takes its place.
   rmSync(brought)
-  const asked: string[] = []
   const without = await start({
     userDataFolder,
+    appFolder: await folderWithHeldDialogs(folder),
     beforeWindow: async (electron) => {
-      const shown = await electron.evaluate(
-        ({ dialog }) =>
-          new Promise<string>((seen) => {
-            dialog.showMessageBox = ((options: Electron.MessageBoxOptions) => {
-              seen(`${options.detail} ${options.buttons?.join(', ')}`)
-              const response = options.buttons?.indexOf('Open the standard library') ?? 0
-              return Promise.resolve({ response, checkboxChecked: false })
-            }) as typeof dialog.showMessageBox
-          }),
-      )
-      asked.push(shown)
+      expect((await heldDialog(electron)).detail).toContain(`${brought} is not there.`)
+      await pressInDialog(electron, 'Open the standard library')
     },
   })
-  expect(asked[0]).toContain('is not there')
   expect((await ask(without.window, 'library.state', {})).path).toBe(join(userDataFolder, 'library.fivefoot'))
   expect(existsSync(brought)).toBe(false)
 })
