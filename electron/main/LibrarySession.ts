@@ -101,7 +101,15 @@ function open(file: string): Result<Opened> {
 
 function start(file: string, { db, readOnlyBecause, close }: Opened, deps: SessionDeps): OpenSession {
   const { reopen, showFolder, switchTo, trash } = deps
-  const services = deps.startServices(db, { file, readOnlyBecause, risk: folderRisk(file), reopen, showFolder, switchTo, trash })
+  const services = deps.startServices(db, {
+    file,
+    readOnlyBecause,
+    risk: folderRisk(file),
+    reopen,
+    showFolder,
+    switchTo,
+    trash,
+  })
   const backUp = (): void => {
     if (readOnlyBecause) return
     services.backUp().then(

@@ -149,7 +149,13 @@ function startMaps(deps: ServiceDeps, runJob: RunJob, libraryChanged: () => void
 /** The state and care of the library file. */
 function startLibrary(deps: ServiceDeps, runJob: RunJob, openMaps: OpenMaps, libraryChanged: () => void) {
   const { db, host, dialogs, now, newMapId, broadcast } = deps
-  const state = new LibraryStateKeeper({ db, host, dialogs, known: deps.known, changed: () => broadcast('library.stateChanged', null) })
+  const state = new LibraryStateKeeper({
+    db,
+    host,
+    dialogs,
+    known: deps.known,
+    changed: () => broadcast('library.stateChanged', null),
+  })
   const watch = new LibraryWatch({
     db,
     file: host.file,

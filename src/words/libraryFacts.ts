@@ -1,7 +1,6 @@
 /** What words about the library as a whole are made from. */
 import type { AppError } from '../base/errors.ts'
 
-
 /** Why a backup was made. `damaged`: the library was damaged at that time. `replaced`: the library that a restore replaced. */
 export type BackupKind = 'daily' | 'manual' | 'update' | 'damaged' | 'replaced'
 

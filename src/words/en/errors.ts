@@ -92,7 +92,8 @@ export const errors: Readonly<Record<ErrorCode, (facts: ErrorFacts) => string>> 
     `Another program is using ${facts.file ?? 'the library'}. Close it or wait a moment, then try again.`,
   'library-moving': () => 'The library is being moved. Go on when that is done.',
   'library-already-open': (facts) => `${libraryOf(facts)} is open already.`,
-  'library-there': (facts) => `There is already a file at ${facts.file ?? 'this place'}. Choose another name or folder.`,
+  'library-there': (facts) =>
+    `There is already a file at ${facts.file ?? 'this place'}. Choose another name or folder.`,
   'no-such-library': (facts) =>
     `${libraryOf(facts)} is not there. Connect its drive, or open the library from where it is now.`,
   'library-damaged': (facts) => `${libraryOf(facts)} is damaged. Restore a backup.`,

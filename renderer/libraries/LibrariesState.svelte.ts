@@ -1,10 +1,10 @@
-import type { AppError } from '../../../src/base/errors.ts'
-import type { Result } from '../../../src/base/result.ts'
-import type { BackupMap, ListedLibrary } from '../../../src/ipc/shapes/library.ts'
-import type { MapId } from '../../../src/map/records/ids.ts'
-import type { BroughtIn } from '../../../src/words/libraryFacts.ts'
-import { newestQuestion, type Client } from '../../ipc/client.ts'
-import { WindowJob } from '../../ipc/WindowJob.svelte.ts'
+import type { AppError } from '../../src/base/errors.ts'
+import type { Result } from '../../src/base/result.ts'
+import type { BackupMap, ListedLibrary } from '../../src/ipc/shapes/library.ts'
+import type { MapId } from '../../src/map/records/ids.ts'
+import type { BroughtIn } from '../../src/words/libraryFacts.ts'
+import { newestQuestion, type Client } from '../ipc/client.ts'
+import { WindowJob } from '../ipc/WindowJob.svelte.ts'
 
 /** The dialog about other libraries: which one is looked at, which of its maps are chosen, and what came of it. */
 export class LibrariesState {
