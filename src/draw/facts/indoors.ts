@@ -133,11 +133,11 @@ function isInWall(axis: Axis, line: number, from: number, to: number): boolean {
 
 function barGap(axis: Axis, line: number, from: number, to: number): void {
   const depths = ([-1, 1] as const).map((step) => [step, depthBeyond(axis, line, from, to, step)] as const)
-  if (depths.reduce((sum, [, depth]) => sum + depth, 0) > MAX_THICKNESS_SQUARES) return
+  if (depths.some(([, depth]) => depth === Infinity)) return
   for (const [step, depth] of depths) if (depth === 0) for (let i = from; i < to; i++) axis.bar(line, i, step)
 }
 
-/** How many squares a passage as wide as a gap goes on between walls; infinite if it leads nowhere. */
+/** How many squares a passage as wide as a gap goes on between walls; infinite if it is an alley or leads nowhere. */
 function depthBeyond(axis: Axis, line: number, from: number, to: number, step: 1 | -1): number {
   for (let depth = 0; depth <= MAX_THICKNESS_SQUARES; depth++) {
     const squares = step === 1 ? line + depth : line - 1 - depth

@@ -99,7 +99,8 @@ function differenceIn(a: Uint8ClampedArray, b: Uint8ClampedArray, index: number)
 }
 
 const squares = Array.from({ length: SIDE * SIDE }, (_, i) => i)
-const STROKE = [6, 7, 8, 9].map((col) => 8 * SIDE + col)
+/** An L: the squares between its arms are in its box, but no part of it. */
+const STROKE = [...[6, 7, 8, 9].map((col) => 8 * SIDE + col), 9 * SIDE + 6, 10 * SIDE + 6]
 
 describe.each(MAP_STYLES.map(({ id }) => id))('a stroke in the style %s', (style) => {
   it('shows at once where it changes the map, while all around it stays until the new picture is ready', async () => {

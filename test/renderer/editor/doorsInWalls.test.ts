@@ -129,12 +129,20 @@ describe('a door or window set on a thick wall', () => {
   })
 
   it('leaves a hillside, a wall at the rim of the map and locked terrain as they are', async () => {
-    for (const t of [await wallOf(4), await wallOf(6)]) {
+    for (const rows of [4, 5]) {
+      const t = await wallOf(rows)
       const before = t.terrain
       t.click(3.5, 1.95)
       await t.settled()
       expect([t.terrain, t.edges, t.news]).toEqual([before, ['3,2,n:door-closed'], []])
     }
+    const rim = (await TestEditor.open(6, 8)).tool('edges', { edgeKind: 'door' })
+    const indices = [6, 7].flatMap((row) => [0, 1, 2, 3, 4, 5].map((col) => row * 6 + col))
+    rim.main.change({ type: 'paint-cells', layer: 'terrain', indices, values: [SOLID] })
+    await rim.settled()
+    rim.click(3.5, 5.95)
+    await rim.settled()
+    expect([rim.map.layers.terrain[6 * 6 + 3], rim.edges]).toEqual([SOLID, ['3,6,n:door-closed']])
     const locked = await wallOf(1)
     const settings = settingsOf(locked.map)
     const layers = { terrain: { visible: true, locked: true, opacity: 1 } }
