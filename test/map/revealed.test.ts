@@ -72,6 +72,15 @@ test('the smallest region drawn there goes before walls; floors, traps and deplo
   expect(shown(map, 3, 1)).toEqual(['oooo', 'oooo'])
 })
 
+test('a room drawn over what is hidden reveals the part players know; a click on the rest reveals nothing', () => {
+  const secret = { ...wall(2, 1, 'west'), secret: true }
+  const cells = [0, 1, 2, 3, 4].map((col) => ({ col, row: 1 }))
+  const map = drawn(['######', '.....#', '######'], [secret], [{ id: 'hall', name: 'Hall', purpose: 'room', cells }])
+  // The larger side of the secret wall is known; of the other a rim shows as rock does.
+  expect(shown(map, 3, 1)).toEqual(['.ooooo', '.ooooo', '.ooooo'])
+  expect(areaToReveal(map, { col: 0, row: 1 })).toEqual([])
+})
+
 test('a square of rock reveals itself alone', () => {
   expect(shown(drawn(['###', '###']), 1, 0)).toEqual(['.o.', '...'])
 })
