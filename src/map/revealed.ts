@@ -30,7 +30,7 @@ export function withSquares(revealed: RevealedSquares, indices: Iterable<number>
 /**
  * Indices of the squares that a click on `cell` reveals: the smallest region or room drawn there, else the area within walls,
  * doors and windows, both with the solid squares around it. A solid square reveals only itself. What is hidden from players counts
- * as the solid ground it looks like, so that its shape does not show; none if `cell` itself is hidden.
+ * as the rock or wall it looks like, so that its shape does not show; none if `cell` itself is hidden.
  */
 export function areaToReveal(map: BattleMap, cell: Cell): readonly number[] {
   return areaFinder(map)(cell)

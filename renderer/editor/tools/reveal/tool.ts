@@ -29,7 +29,7 @@ const REVEAL_COLOR = '#f2c14e'
 export const COVER_COLOR = '#0f1317'
 
 /**
- * Reveals squares in the players' window or covers them again; with the right button or Alt the other way round. A token under the
+ * Reveals squares in the players' window or covers them again; with the right button or Alt the other way around. A token under the
  * pointer is selected and moved instead, as by the select tool.
  */
 function revealTool(host: RevealHost): Tool {
