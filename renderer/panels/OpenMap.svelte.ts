@@ -1,3 +1,4 @@
+import { isPictureName } from '../../src/base/besideFiles.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import type { Point } from '../../src/map/records/shared.ts'
 import { EditorState } from '../editor/EditorState.svelte.ts'
@@ -15,8 +16,8 @@ export interface OpenMapDeps {
   readonly client: Client
   readonly mapId: MapId
   readonly toasts: Toasts
-  /** Takes dropped files that are maps; answers whether there was one. */
-  readonly importFiles: (files: readonly File[]) => Promise<boolean>
+  /** Takes dropped files that are maps, or pictures as maps too; answers whether there was one. */
+  readonly importFiles: (files: readonly File[], takesPictures: boolean) => Promise<boolean>
   /** Shows another map in place of this one. */
   readonly goTo: (mapId: MapId) => void
 }
@@ -37,6 +38,8 @@ export class OpenMap {
   readonly watch: WatchState
   /** A version was asked for: its name is the next thing to type. */
   isNamingVersion = $state(false)
+  /** Pictures dropped on the map, until a person says what they become. */
+  dropped = $state.raw<{ readonly files: readonly File[]; readonly at: Point | null } | null>(null)
 
   /** Shows another map in place of this one. */
   readonly goTo: (mapId: MapId) => void
@@ -80,9 +83,21 @@ export class OpenMap {
     $effect(() => void assets.shareClipboard(editor.clipboard))
   }
 
-  /** Imports dropped files that are maps, and puts others on the map as pictures; `at` in squares, null for its center. */
+  /** Imports dropped files that are maps, and asks what pictures become; `at` in squares, null for the map's center. */
   async dropFiles(files: readonly File[], at: Point | null): Promise<void> {
-    if (!(await this.#importFiles(files))) await this.assets.addPictures(files, at)
+    if (await this.#importFiles(files, false)) return
+    if (files.some(({ name }) => isPictureName(name))) this.dropped = { files, at }
+    // Says what they are.
+    else await this.assets.addPictures(files, at)
+  }
+
+  /** Makes a new map of the dropped pictures, puts them on this one, or lets them go. */
+  async takeDropped(to: 'new-map' | 'this-map' | 'nowhere'): Promise<void> {
+    const { dropped } = this
+    this.dropped = null
+    if (!dropped || to === 'nowhere') return
+    if (to === 'new-map') await this.#importFiles(dropped.files, true)
+    else await this.assets.addPictures(dropped.files, dropped.at)
   }
 
   get #states(): readonly PanelState[] {

@@ -20,7 +20,8 @@ function decoded(name: string): string {
 }
 
 const stemOf = (name: string): string => name.replace(/\.[^.]*$/, '').toLowerCase()
-const isPicture = (name: string): boolean => PICTURE_ENDINGS.some((ending) => hasEnding(name, ending))
+/** Whether a file is a picture by its ending. */
+export const isPictureName = (name: string): boolean => PICTURE_ENDINGS.some((ending) => hasEnding(name, ending))
 
 /** The file beside the map for a reference, or undefined. */
 export const fileBeside = <T>(beside: ReadonlyMap<string, T>, source: string): T | undefined =>
@@ -33,5 +34,5 @@ export function pictureBeside<T>(beside: ReadonlyMap<string, T>, source: string)
   const exact = fileBeside(beside, source)
   if (exact !== undefined) return exact
   const stems = namesBeside(source).map(stemOf)
-  return [...beside].find(([name]) => isPicture(name) && stems.includes(stemOf(name)))?.[1]
+  return [...beside].find(([name]) => isPictureName(name) && stems.includes(stemOf(name)))?.[1]
 }

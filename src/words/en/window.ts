@@ -140,6 +140,15 @@ export const pictureImport = {
     'Walls, doors and solid squares are thin lines for you alone: players, prints and exports see the picture as it is.',
 }
 
+/** Pictures dropped on an open map. */
+export const droppedPictures = {
+  title: (count: number, name: string) => (count === 1 ? `Add ${name}` : `Add ${counted(count, 'picture')}`),
+  about: 'Put on this map as an object, or import as a map of its own?',
+  firstOnly: (name: string) => `A new map is made of the first only: ${name}.`,
+  newMap: 'New map',
+  thisMap: 'Put on this map',
+}
+
 export const creatureImport = {
   title: 'Add creatures',
   cancel: 'Cancel',

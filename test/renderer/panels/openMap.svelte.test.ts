@@ -19,8 +19,10 @@ async function opened(isMap = false) {
   }) as typeof main.client.on
   const client = { ...main.client, on }
   const imported: (readonly File[])[] = []
-  const importFiles = async (files: readonly File[]) => {
+  const taken: boolean[] = []
+  const importFiles = async (files: readonly File[], takesPictures: boolean) => {
     imported.push(files)
+    taken.push(takesPictures)
     return isMap
   }
   const open = new OpenMap({ client, mapId: MAP_ID, toasts: new Toasts(), importFiles, goTo: () => undefined })
@@ -35,7 +37,7 @@ async function opened(isMap = false) {
     flushSync()
   }
   await settle()
-  return { main, open, live, read, shared, close, settle, imported, ready: () => ready }
+  return { taken, main, open, live, read, shared, close, settle, imported, ready: () => ready }
 }
 
 test('it reads the map and what lies beside it, and closes both', async () => {
@@ -64,14 +66,30 @@ test('what changes do to the encounter is watched once that is asked for', async
   expect(asked()).toBe(true)
 })
 
-test.each([
-  ['a map', true, 0],
-  ['a picture', false, 1],
-])('a dropped file that is %s is imported: %s; pictures put on the map: %i', async (_, isMap, pictures) => {
-  const { open, imported } = await opened(isMap)
-  const put = vi.spyOn(open.assets, 'addPictures').mockResolvedValue(undefined)
+test('a dropped picture asks whether it becomes a map of its own or lies on this one', async () => {
   const files = [new File(['x'], 'cave.png')]
-  await open.dropFiles(files, { x: 3, y: 5 })
-  expect([imported, put.mock.calls.length]).toEqual([[files], pictures])
-  if (pictures > 0) expect(put).toHaveBeenCalledWith(files, { x: 3, y: 5 })
+  const dropped = async (to: 'new-map' | 'this-map' | 'nowhere') => {
+    const { open, imported, taken } = await opened(false)
+    const put = vi.spyOn(open.assets, 'addPictures').mockResolvedValue(undefined)
+    await open.dropFiles(files, { x: 3, y: 5 })
+    expect([open.dropped, put.mock.calls, taken]).toEqual([{ files, at: { x: 3, y: 5 } }, [], [false]])
+    await open.takeDropped(to)
+    expect(open.dropped).toBeNull()
+    return [imported.length, taken.at(-1), put.mock.calls]
+  }
+  expect(await dropped('this-map')).toEqual([1, false, [[files, { x: 3, y: 5 }]]])
+  expect(await dropped('new-map')).toEqual([2, true, []])
+  expect(await dropped('nowhere')).toEqual([1, false, []])
+})
+
+test('a dropped map is imported, and a file that is neither says what it is; nothing is asked', async () => {
+  for (const [isMap, name, put] of [
+    [true, 'a.dd2vtt', 0],
+    [false, '000740.ldb', 1],
+  ] as const) {
+    const { open } = await opened(isMap)
+    const added = vi.spyOn(open.assets, 'addPictures').mockResolvedValue(undefined)
+    await open.dropFiles([new File(['x'], name)], null)
+    expect([open.dropped, added.mock.calls.length]).toEqual([null, put])
+  }
 })
