@@ -108,13 +108,29 @@ const formatsCommand = exchangeCommand(
       reads: read !== undefined,
       writes: write !== undefined,
     }))
-    const text = list.map(
-      ({ id, name, extensions, variants, reads, writes }) =>
-        `${id.padEnd(10)}${name} (.${extensions.join(', .')})  ${[reads ? 'reads' : '', writes ? 'writes' : ''].filter(Boolean).join(', ')}${variants.length > 0 ? `; --variant ${variants.join(' | ')}` : ''}\n`,
-    )
-    return ok({ text: text.join(''), json: list })
+    const rows = list.map(({ id, name, extensions, variants, reads, writes }) => [
+      id,
+      `${name} (.${extensions.join(', .')})`,
+      [reads ? 'reads' : '', writes ? 'writes' : ''].filter(Boolean).join(', ') +
+        (variants.length > 0 ? `; --variant ${variants.join(' | ')}` : ''),
+    ])
+    return ok({ text: inColumns(rows), json: list })
   },
 )
+
+/** Rows of cells as lines, each column as wide as its widest cell. */
+export function inColumns(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows
+    .map(
+      (row) =>
+        `${row
+          .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+          .join('  ')
+          .trimEnd()}\n`,
+    )
+    .join('')
+}
 
 /** A map of a file: its id in the library, or why it was not imported. */
 interface ImportedMap {

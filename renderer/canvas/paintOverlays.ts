@@ -1,6 +1,7 @@
 /** Paints what tools say over the map: selection, outlines, rulers, cursor and rim. */
 import type { Cell } from '../../src/grid/cell.ts'
 import { templateCells } from '../../src/map/areaSquares.ts'
+import { textSize } from '../../src/map/records/annotations.ts'
 import type { Point } from '../../src/map/records/shared.ts'
 import { tokenPlace } from '../editor/tokenPlaces.ts'
 import { edgeEnds } from '../editor/tools/hitTest.ts'
@@ -86,7 +87,8 @@ function selectedRecord(context: CanvasRenderingContext2D, painting: Painting, t
     context.fillRect(hx - handle, hy - handle, 2 * handle, 2 * handle)
 }
 
-function frameOf({ view }: Painting, thing: TableRecord, { map }: Painting['scene']) {
+/** The box in pixels that frames a selected record. */
+export function frameOf({ view }: Painting, thing: TableRecord, { map }: Painting['scene']) {
   const box = (left: number, top: number, right: number, bottom: number) => ({
     x: view.toX(left),
     y: view.toY(top),
@@ -105,6 +107,13 @@ function frameOf({ view }: Painting, thing: TableRecord, { map }: Painting['scen
     const cells = templateCells(map, thing.record)
     const [cols, rows] = [cells.map(({ col }) => col), cells.map(({ row }) => row)]
     return box(Math.min(...cols), Math.min(...rows), Math.max(...cols) + 1, Math.max(...rows) + 1)
+  }
+  if (thing.table === 'drawings' && thing.record.shape === 'text' && thing.record.points[0]) {
+    const [{ x, y }] = thing.record.points
+    const { width, height } = textSize(thing.record)
+    // The size is by the number of letters; some are wider.
+    const margin = thing.record.widthSquares * 0.25
+    return box(x - margin, y - margin / 2, x + width + margin, y + height)
   }
   const { col, row, widthCells, heightCells } = recordRect(thing)
   return box(col, row, col + widthCells, row + heightCells)

@@ -1,4 +1,5 @@
 import { isOnGrid, rectHolds, spaceRect } from '../../src/grid/cell.ts'
+import { isPicture } from '../../src/map/objects.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import { SHOWN_STATES } from '../../src/map/creatureStates.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
@@ -59,7 +60,9 @@ export function contextActions(
 ): readonly string[] {
   const creatures = records.some(({ table }) => table === 'creatures')
   const doors = records.some(({ table, id }) => table === 'edges' && map?.tables.edges.get(id)?.kind === 'door')
-  const picture = records.length === 1 && records[0]?.table === 'props'
+  const [only] = records
+  const prop = records.length === 1 && only?.table === 'props' ? map?.tables.props.get(only.id) : undefined
+  const picture = prop !== undefined && isPicture(prop)
   const leads = map !== null && selectedLink({ map, selection: { records, cells } }) !== null
   const background = records.some(
     ({ table, id }) => table === 'props' && map?.tables.props.get(id)?.background === true,

@@ -170,9 +170,11 @@ const EDGE_LOOKS: readonly EdgeLook[] = [
     id: 'portcullis',
     label: 'Portcullis',
     synonyms: ['gate', 'grate', 'bars'],
-    kinds: ['door', 'window'],
+    kinds: ['door'],
     draw: portcullis,
   },
+  // The same bars, through which one sees but does not go. Stored maps have them under this id.
+  { id: 'portcullis', label: 'Grating', synonyms: ['portcullis', 'grate'], kinds: ['window'], draw: portcullis },
   { id: 'curtain', label: 'Curtain', synonyms: ['drape', 'cloth'], kinds: ['door'], draw: curtain },
   {
     id: 'airlock',

@@ -1,6 +1,7 @@
 import { counted } from '../../base/text.ts'
 import { squareName } from '../../grid/squareName.ts'
 import type { AnyRecord, BattleMap, TableName } from '../battleMap.ts'
+import type { Drawing } from '../records/annotations.ts'
 import type { Edge } from '../records/edge.ts'
 import type { TerrainType } from '../terrain.ts'
 import type { TableRecord } from './command.ts'
@@ -22,6 +23,13 @@ const NOUNS: { readonly [T in TableName]: readonly [one: string, many: string] }
   lights: ['light', 'lights'],
   encounters: ['encounter plan', 'encounter plans'],
 }
+const DRAWING_NOUNS: Readonly<Record<Drawing['shape'], readonly [one: string, many: string]>> = {
+  text: ['text', 'texts'],
+  arrow: ['arrow', 'arrows'],
+  freehand: ['freehand line', 'freehand lines'],
+  polyline: ['line', 'lines'],
+  polygon: ['polygon', 'polygons'],
+}
 const EDGE_NOUNS: Readonly<Record<Edge['kind'], readonly [one: string, many: string]>> = {
   wall: ['wall', 'walls'],
   door: ['door', 'doors'],
@@ -40,6 +48,12 @@ function thingsLabel(things: readonly TableRecord[]): string {
 }
 
 function nounsOf(first: TableRecord, things: readonly TableRecord[]): readonly [one: string, many: string] {
+  if (first.table === 'drawings') {
+    const { shape } = first.record
+    return things.every((thing) => thing.table === 'drawings' && thing.record.shape === shape)
+      ? DRAWING_NOUNS[shape]
+      : NOUNS.drawings
+  }
   if (first.table !== 'edges') return NOUNS[first.table]
   const { kind } = first.record
   return things.every((thing) => thing.table === 'edges' && thing.record.kind === kind) ? EDGE_NOUNS[kind] : NOUNS.edges

@@ -68,6 +68,9 @@ export const panelWidth = {
   hint: 'Drag to change the panel width. Double-click to reset it.',
 }
 
+/** A terrain in a few words, inside a sentence: without the examples in its name. */
+export const shortTerrain = (name: string): string => name.replace(/ \(.*\)$/, '').toLowerCase()
+
 /** Choosing the terrain to paint with. */
 export const terrainPicker = {
   all: 'All terrain',
@@ -200,10 +203,10 @@ export const levels = {
   title: 'Other level',
   linked: (name: string) => `Change where ${name === '' ? 'object' : name} leads`,
   leadsTo: 'Leads to',
-  leadsToHint: 'The map of the level above or below. Open goes there.',
+  leadsToHint: 'The map of the level above or below. The button goes there.',
   nowhere: 'No other map',
   gone: 'A map no longer in the library',
-  open: 'Open that map',
+  open: 'Go to map',
   follow: 'Go to the map it leads to',
   steps: 'Connect the elevations at both ends',
   placed: (name: string, from: string, to: string) => `Place ${name} from ${from} to ${to}`,

@@ -39,14 +39,14 @@ test('a stamp in hand is kept under a name; a kept one is chosen, deleted, and l
   t.editor.options.stamp = piece(4, 3)
   flushSync()
   expect([controls(page), words(page.querySelector('.numbers'))]).toEqual([
-    ['Name of the stamp: ', 'Keep (disabled)'],
+    ['Name of the stamp: ', 'Save stamp (disabled)'],
     '4 × 3 squares ready to place',
   ])
   const name = field(page, 'Name of the stamp')
   type(name, '   ')
-  expect(button(page, 'Keep').disabled).toBe(true)
+  expect(button(page, 'Save stamp').disabled).toBe(true)
   type(name, 'Vault')
-  click(page, 'Keep')
+  click(page, 'Save stamp')
   expect([calls, name.value]).toEqual([[['save', 'Vault']], ''])
   type(name, 'Cell')
   press(name, 'Enter')
@@ -66,7 +66,7 @@ test('a stamp in hand is kept under a name; a kept one is chosen, deleted, and l
   click(kept, 'Use the clipboard')
   expect([t.editor.options.stamp, controls(kept)]).toEqual([
     t.editor.clipboard,
-    ['Stamp: Choose a stamp', 'Use the clipboard', 'Name of the stamp: ', 'Keep (disabled)'],
+    ['Stamp: Choose a stamp', 'Use the clipboard', 'Name of the stamp: ', 'Save stamp (disabled)'],
   ])
 })
 
@@ -214,7 +214,7 @@ test('numbers of options have limits, and lists their words', async () => {
     'Elevation in feet: 5 (-1000 to 10000)',
     'Radius or length in feet: 20 (5 to 1000)',
   ])
-  expect(optionsOf(show(RegionOptions, { editor: t.editor }), 'Hides from players')).toEqual([
+  expect(optionsOf(show(RegionOptions, { editor: t.editor }), 'Blanks out for players')).toEqual([
     ...['Nothing', 'Its terrain', 'The whole area'],
   ])
 })

@@ -277,6 +277,6 @@ test('stairs lead to other maps, in the order people count, and open theirs', as
   await t.settled()
   flushSync()
   expect(texts(section, 'option').slice(1)).toEqual(['Level 2', 'Level 10'])
-  click(section, 'Open that map')
+  click(section, 'Go to map')
   expect(opened).toEqual(['x'])
 })

@@ -375,7 +375,7 @@ export const edges = defineTool({
     ...EDGE_KINDS.flatMap((edgeKind) =>
       looksOfKind(edgeKind).map(({ id, label, synonyms }) => ({
         id: `${edgeKind}-${id}`,
-        label: `Draw ${edgeKind === 'window' && id === 'portcullis' ? 'see-through ' : ''}${label.toLowerCase()}`,
+        label: `Draw ${label.toLowerCase()}`,
         also: [label, ...synonyms],
         options: { edgeKind, edgeLook: id, edgeShape: 'polyline' as const },
       })),

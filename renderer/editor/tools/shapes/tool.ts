@@ -226,7 +226,7 @@ export const ellipse = defineTool({
 export const polygon = defineTool({
   id: 'polygon',
   label: 'Polygon',
-  help: 'Click the corners; Enter or a double click closes it.',
+  help: 'Click corners of squares, where the marker snaps; Enter or a double click closes it.',
   icon: 'polygon',
   key: 'P',
   group: 'Terrain',

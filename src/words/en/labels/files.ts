@@ -126,8 +126,9 @@ export const exchange = {
   lines: 'What happens to the lines',
   mapsInFile: (count: number) => `Map (${count} in this file)`,
   mapsHint: 'Import them one by one.',
-  ruleSystem: 'Rule system (if the file names none)',
-  pictureHint: 'The picture becomes the background. Draw its walls yourself.',
+  ruleSystem: 'Rule system',
+  ruleSystemIfNone: 'Rule system (if the file names none)',
+  pictureHint: 'The picture becomes the background. Afterward, Find walls marks the walls in it.',
   snapWithin: (toleranceSquares: string) => `Snap lines to the grid within ${toleranceSquares} squares`,
   snapHint: 'Walls farther off become the steps they block.',
   splitSquares: (square: string, times: number) =>

@@ -56,10 +56,10 @@ export const details = {
   hiddenHint: 'Left out of the players’ copy.',
   hides: 'Hides',
   note: 'Note',
-  drawing: 'Drawing',
+  picture: 'Picture',
+  textOnMap: 'Text on the map',
   object: 'Object',
   areaOfEffect: 'Area of effect',
-  edge: 'Edge',
   light: 'Light',
   covers: (count: number) => `Covers ${counted(count, 'square')}.`,
   coversBehindWalls: (squares: number, behind: number) =>
