@@ -4,7 +4,7 @@ import { createClient } from './ipc/client.ts'
 import './theme/base.css'
 import { addPaperFonts } from './ui/paperFonts.ts'
 
-addPaperFonts()
+await addPaperFonts()
 
 const target = document.querySelector('#app')
 if (target === null) throw new Error('the page has no place for the app')

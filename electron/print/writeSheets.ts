@@ -12,6 +12,7 @@ import { toSvg } from '../../src/draw/toSvg.ts'
 import type { Drawing } from '../../src/print/drawing.ts'
 import { drawPage, type PagePlan } from '../../src/print/planPages.ts'
 import { dataAddress } from './pictures.ts'
+import { letterOutlines } from './letterOutlines.ts'
 import { fontFaces } from './fontPackages.ts'
 import { softAsPictures } from './softAsPictures.ts'
 import type { WriteDeps } from './writePdf.ts'
@@ -35,7 +36,8 @@ export async function writeSheets(plan: PagePlan, sink: Writable, folder: string
     const drawing = drawPage(plan, index)
     let text = isLandscape(drawing) ? '<div class="landscape">' : '<div>'
     const sheet = { ...drawing, marks: await whole(drawing) }
-    for (const piece of toSvg(sheet, { address, flatAddress: dataAddress, prefix: `p${index}-` })) text += piece
+    for (const piece of toSvg(sheet, { address, flatAddress: dataAddress, letterOutlines, prefix: `p${index}-` }))
+      text += piece
     await put(`${text}</div>\n`)
     deps.onProgress?.('pages', index + 1, plan.pages.length)
     await nextTurn()

@@ -5,7 +5,7 @@ import { PlayersView } from './PlayersView.ts'
 import './players.css'
 import { addPaperFonts } from '../ui/paperFonts.ts'
 
-addPaperFonts()
+await addPaperFonts()
 
 const place = document.querySelector<HTMLDivElement>('#app')
 if (place === null) throw new Error('the page has no place for the map')

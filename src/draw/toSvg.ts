@@ -13,6 +13,8 @@ export interface SvgDeps {
   readonly address: (id: string) => string
   /** URL of flattened soft marks. */
   readonly flatAddress: (picture: FlatPicture) => string
+  /** Outlines of letters, to draw halos with: a program that prints stroked text writes it twice. Absent: halos are strokes of the text. */
+  readonly letterOutlines?: (mark: TextMark) => PathNumbers
   /** Prefix of all ids: documents on one page need different ones. */
   readonly prefix?: string
 }
@@ -39,14 +41,16 @@ export function* toSvg({ widthInches, heightInches, marks }: SvgSheet, deps: Svg
 class SvgState {
   readonly address: SvgDeps['address']
   readonly flatAddress: SvgDeps['flatAddress']
+  readonly letterOutlines: SvgDeps['letterOutlines']
   readonly #prefix: string
   readonly #stamps = new Map<string, string>()
   readonly #blurs = new Map<number, string>()
   #clips = 0
 
-  constructor({ address, flatAddress, prefix = '' }: SvgDeps) {
+  constructor({ address, flatAddress, letterOutlines, prefix = '' }: SvgDeps) {
     this.address = address
     this.flatAddress = flatAddress
+    this.letterOutlines = letterOutlines
     this.#prefix = prefix
   }
 
@@ -82,7 +86,7 @@ function* markPieces(marks: readonly FlattenedMark[], svg: SvgState): Generator<
         yield pathElement(mark.path, mark.paint)
         break
       case 'text':
-        yield textElement(mark)
+        yield* textPieces(mark, svg)
         break
       case 'picture': {
         const [x, y] = [mark.x + mark.width / 2, mark.y + mark.height / 2]
@@ -200,6 +204,13 @@ function pathElement(path: PathNumbers, paint: Paint): string {
 }
 
 const ANCHORS = { left: 'start', center: 'middle', right: 'end' } as const
+
+function* textPieces(mark: TextMark, { letterOutlines }: SvgState): Generator<string> {
+  const { halo, ...letters } = mark
+  if (!halo || !letterOutlines) return yield textElement(mark)
+  yield pathElement(letterOutlines(mark), { stroke: halo.color, width: halo.width, join: 'round' })
+  yield textElement(letters)
+}
 
 function textElement(mark: TextMark): string {
   const looks = [

@@ -10,7 +10,7 @@ import type { DrawJob, FromWorker, ToWorker } from './messages.ts'
 import { paintPart } from './paintPart.ts'
 import { addPaperFonts, paintedInFonts } from '../../ui/paperFonts.ts'
 
-addPaperFonts()
+const fontsAreKnown = addPaperFonts()
 
 /** A version of a map with its scenes by dressing, which previews of several styles share. */
 interface Version {
@@ -73,6 +73,7 @@ function wake(): void {
 }
 
 async function drawNext(source: number, from: Source): Promise<void> {
+  await fontsAreKnown
   const [job, ...rest] = from.jobs
   if (!job) return
   from.jobs = rest

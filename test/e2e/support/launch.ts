@@ -23,6 +23,8 @@ export type LaunchOptions = {
   readonly appFolder?: string
   /** The executable, if not the packaged build's or Electron's. */
   readonly executablePath?: string
+  /** Environment variables in addition to those of the tests. */
+  readonly env?: Readonly<Record<string, string>>
   /** Runs before the first window, for example to press buttons of a failed start. */
   readonly beforeWindow?: (app: ElectronApplication) => Promise<void>
 }
@@ -157,7 +159,7 @@ async function startElectron(
         ...appFolder,
         ...(options.args ?? []),
       ],
-      env: environment(displayName),
+      env: { ...environment(displayName), ...options.env },
       timeout: START_WITHIN_MS,
     })
   try {

@@ -1,14 +1,17 @@
 /** Texts on the map can be read on every floor: in the style's face and ink, with a halo, alike in every kind of file. */
+import { tmpdir } from 'node:os'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { describe, expect, it } from 'vitest'
 import { letterOutlines } from '../../../electron/print/letterOutlines.ts'
 import { fontsOf } from '../../../electron/print/fontFiles.ts'
 import { picturesOfMap } from '../../../electron/print/pictures.ts'
 import { pixelSize, writePixels, writeSvg } from '../../../electron/print/writePicture.ts'
+import { writeSheets } from '../../../electron/print/writeSheets.ts'
 import { mapText } from '../../../src/draw/mapText.ts'
 import { PATH_OPS, type TextMark } from '../../../src/draw/marks.ts'
 import { MAP_STYLES } from '../../../src/draw/styles/registry.ts'
 import { textWidth } from '../../../src/draw/text/measure.ts'
+import { planPages } from '../../../src/print/planPages.ts'
 import { planPicture } from '../../../src/print/planPicture.ts'
 import { pathPoints } from '../../support/drawnPoints.ts'
 import { readPdf } from '../../support/pdfGeometry.ts'
@@ -71,6 +74,17 @@ describe.each(MAP_STYLES.map((style) => [style.id, style] as const))('in %s', (i
     expect(text).toContain('stroke="#fffffff0"')
     expect(text).toContain(`fill="${style.palette.ink}"`)
     expect(text.includes('DejaVu Serif')).toBe(style.face === 'serif')
+  })
+
+  it('sheets for a printer have the halo as outlines: Chromium would print a stroked text twice', async () => {
+    const plan = planPages(map, PLAIN_FACTS, optionsIn(id))
+    if (!plan.ok) throw new Error(plan.error.code)
+    const sink = new Kept()
+    await writeSheets(plan.value, sink, tmpdir(), await needs())
+    const html = sink.bytes.toString('utf8')
+    expect(html.match(new RegExp(`<text [^>]*>${NAME}</text>`, 'gu'))).toHaveLength(1)
+    expect(html).not.toContain('paint-order')
+    expect(html).toContain('stroke="#fffffff0" stroke-width="0.16"')
   })
 
   it('a PDF has the halo as outlines, and the text once', async () => {
