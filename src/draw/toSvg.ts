@@ -207,9 +207,10 @@ const ANCHORS = { left: 'start', center: 'middle', right: 'end' } as const
 
 function* textPieces(mark: TextMark, { letterOutlines }: SvgState): Generator<string> {
   const { halo, ...letters } = mark
-  if (!halo || !letterOutlines) return yield textElement(mark)
-  yield pathElement(letterOutlines(mark), { stroke: halo.color, width: halo.width, join: 'round' })
-  yield textElement(letters)
+  if (halo && letterOutlines) {
+    yield pathElement(letterOutlines(mark), { stroke: halo.color, width: halo.width, join: 'round' })
+    yield textElement(letters)
+  } else yield textElement(mark)
 }
 
 function textElement(mark: TextMark): string {
