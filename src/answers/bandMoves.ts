@@ -2,7 +2,7 @@ import { FEET_PER_SQUARE } from '../base/brands.ts'
 import type { AppError } from '../base/errors.ts'
 import { failure, ok, type Result } from '../base/result.ts'
 import type { CallArgument } from '../ipc/contract.ts'
-import { ACTION_IDS, type ActionRule, type Ruleset } from '../rules/ruleset.ts'
+import { ACTION_IDS, repeatedAction, type ActionRule, type Ruleset } from '../rules/ruleset.ts'
 import type { Battlefield } from '../movement/battlefield.ts'
 import type { Combatant } from '../movement/combatant.ts'
 import { prepareMove, type Move } from '../movement/move.ts'
@@ -21,7 +21,7 @@ export interface Band {
  * of whole speeds, slowest first, except charges and withdrawals.
  */
 export function bandsOf(ruleset: Ruleset): readonly Band[] {
-  const repeated = ruleset.actions.find(({ maxActions }) => maxActions > 1)
+  const repeated = repeatedAction(ruleset)
   if (repeated)
     return Array.from({ length: repeated.maxActions }, (_, i) => ({
       id: `${repeated.id}-${i + 1}`,

@@ -7,13 +7,14 @@ import { levelOf } from '../map/heights.ts'
 import { usualMode } from '../map/modes.ts'
 import type { RecordId } from '../map/records/ids.ts'
 import { SPACE_CELLS } from '../map/sizes.ts'
-import { minSquaresBetween } from '../movement/closest.ts'
+import { squaresBetween } from '../grid/measure.ts'
 import type { Battlefield } from '../movement/battlefield.ts'
 import type { Combatant } from '../movement/combatant.ts'
 import { boxOf } from '../movement/levels.ts'
 import { prepareForcedMove, prepareMove, requestOf, squaresIn } from '../movement/move.ts'
 import { withDoorsOpen } from '../movement/obstacle/blockerRemoval.ts'
 import { spaceOf } from '../movement/passage.ts'
+import { roundMove } from '../movement/roundMove.ts'
 import { reachedPlaces } from '../movement/search/reach.ts'
 import { cheapestRoute } from '../movement/search/route.ts'
 import { dangerMap, firstAttackOn } from '../movement/threat/dangerMap.ts'
@@ -121,11 +122,11 @@ function attackFirstOf(
   const creature = field.combatants.get(creatureId)
   if (!creature) return failure('no-such-creature', { where: creatureId })
   const foes = foeIds.flatMap((id) => field.combatants.get(id) ?? []).filter(({ id }) => id !== creatureId)
-  const isStriding = field.ruleset.actions.some(({ maxActions }) => maxActions > 1)
   const mode = modeOf(creature)
-  const turn = prepareMove(field, { mover: creature, mode, ...(isStriding ? { actions: 3 } : { action: 'double' }) })
+  const turn = roundMove(field, { mover: creature, mode })
   if (!turn.ok) return turn
-  const { spaceCells } = turn.value.layer
+  const { whole } = turn.value
+  const { spaceCells } = whole.layer
   const indexOf = ({ col, row }: Cell): number => row * field.widthCells + col
   const ownLevel: DangerOptions = {
     ...lookingAhead(field, NEXT_ROUND),
@@ -141,14 +142,14 @@ function attackFirstOf(
   const near =
     2 * squaresIn(creature.speedFeet[mode] ?? 0) + squaresIn(reachBand(reachRulesOf(field), creature)?.farFeet ?? 0)
   const attacks = (at: Cell): boolean =>
-    foes.some((foe) => minSquaresBetween(field, spaceRect(at, spaceCells), spaceOf(foe)) <= near) &&
+    foes.some((foe) => squaresBetween(spaceRect(at, spaceCells), spaceOf(foe), true) <= near) &&
     dangerMap(field, [{ ...creature, at }], onFoes).some((attacked) => levels.has(indexOf(attacked.at)))
   const isHidden = (at: Cell): boolean => {
     const space = spaceRect(at, spaceCells)
     return foes.every((foe) => !field.openLines.join(space, spaceOf(foe)))
   }
   // An ambush is set up beforehand, at any distance.
-  const anywhere = unseen ? prepareForcedMove(field, creature, mode) : turn
+  const anywhere = unseen ? prepareForcedMove(field, creature, mode) : ok(whole)
   if (!anywhere.ok) return anywhere
   const places = reachedPlaces(anywhere.value).filter(
     (at) => at.canEnd && (!unseen || isHidden(at)) && isSafe(at) && attacks(at),

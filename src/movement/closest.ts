@@ -3,8 +3,7 @@ import { rollDie, type RandomState } from '../base/random.ts'
 import type { RulesetDetails } from '../rules/rulesetDetails.ts'
 import type { TableRules } from '../rules/tableRules.ts'
 import { boxOffset, type Box } from '../grid/box.ts'
-import type { CellRect } from '../grid/cell.ts'
-import { areDiagonalsFlat, offsetFeet, squaresBetween } from '../grid/measure.ts'
+import { areDiagonalsFlat, offsetFeet } from '../grid/measure.ts'
 import type { Combatant } from './combatant.ts'
 import { boxOf, type Floor } from './levels.ts'
 
@@ -30,13 +29,6 @@ export function nearestTo(
   const feet = Math.min(...distances)
   return { feet, creatures: creatures.filter((_, i) => distances[i] === feet) }
 }
-
-/** A lower bound of the squares that moves between two spaces cost: no diagonal counts twice that the table may count once. */
-export const minSquaresBetween = (
-  { rules }: { readonly rules: Pick<TableRules, 'second-diagonal' | 'count-over-turn'> },
-  a: CellRect,
-  b: CellRect,
-): number => squaresBetween(a, b, areDiagonalsFlat(rules['second-diagonal']) || !rules['count-over-turn'])
 
 /**
  * Feet between the nearest cubes of two boxes, with height counted by the table rule. Orders measure with it, as reach and areas are

@@ -67,6 +67,8 @@ export class StepCosts {
   readonly maxKey: number
   /** Number of terrain ranks. */
   readonly ranks: number
+  /** Whether a diagonal costs one straight step, whatever was counted before: a bound that counts diagonals is then too high. */
+  readonly areDiagonalsFlat: boolean
 
   constructor(terms: CostTerms) {
     const sums = new Float64Array(STEP_KINDS)
@@ -82,6 +84,8 @@ export class StepCosts {
         }
     const turn = (2 * terms.turnFeet) / FEET_PER_SQUARE
     const divisor = sums.reduce(commonDivisor, turn)
+    const [straight, diagonal] = [stepKind(0, 0, 0), stepKind(0, 1, 0)]
+    this.areDiagonalsFlat = this.squares.every((squares) => (squares[diagonal] ?? 0) <= (squares[straight] ?? 0))
     this.isAdditive = isAdditive
     this.unit = isAdditive && divisor % 2 === 0 ? divisor : 1
     this.maxKey = sums.reduce((max, sum) => Math.max(max, sum), turn) / this.unit

@@ -5,6 +5,7 @@ import type { Combatant } from '../movement/combatant.ts'
 import { NO_DIRECTION } from '../movement/field/stepWord.ts'
 import { WHOLE } from '../movement/field/squeezing.ts'
 import { markCreatures, isEnterable, prepareMove, squaresIn, type Move } from '../movement/move.ts'
+import { roundMove } from '../movement/roundMove.ts'
 import { stateNumber, stateOf, wideSearch } from '../movement/search/wideSearch.ts'
 import { Charges, ChargeTables } from '../movement/threat/dangerCharge.ts'
 import { MultiSourceSearch } from '../movement/threat/dangerSearch.ts'
@@ -40,13 +41,13 @@ export interface ContactRequest {
 export function contactRounds(request: ContactRequest): ContactRounds {
   const paces = pacesOf(request)
   if (!paces || request.starts.length === 0) return { walk: null, run: null, attack: null }
-  const { walk, full, lastStrike, run, charge } = paces
+  const { walk, full, beforeAttack, run, charge } = paces
   const goals = attackPlaces(request, full)
   const tools = { spreader: new MultiSourceSearch(full.layer.surface.paddedCells), ...request, goals }
   return {
     walk: roundsOf(tools, { each: walk, last: walk, nearRank: Infinity, line: null }),
     run: run && roundsOf(tools, { each: full, last: full, nearRank: Infinity, line: run, isLineForEach: true }),
-    attack: roundsOf(tools, { each: full, last: lastStrike.move, nearRank: lastStrike.rank, line: charge }),
+    attack: roundsOf(tools, { each: full, last: beforeAttack.move, nearRank: beforeAttack.maxRank, line: charge }),
   }
 }
 
@@ -55,19 +56,16 @@ function pacesOf({ field, probe, starts }: ContactRequest) {
   const [first] = starts
   if (first === undefined) return null
   const request = { mover: probe, mode: PROBE_MODE }
-  const isStriding = field.ruleset.actions.some(({ maxActions }) => maxActions > 1)
   const walk = prepareMove(field, request)
-  const full = prepareMove(field, isStriding ? { ...request, actions: 3 } : { ...request, action: 'double' })
-  if (!walk.ok || !full.ok) return null
+  const round = roundMove(field, request)
+  if (!walk.ok || !round.ok) return null
   const lineOf = (action: 'run' | 'charge'): Move | null => {
     if (!actionOf(field.ruleset, action)) return null
     const move = prepareMove(field, { ...request, action })
     return move.ok ? move.value : null
   }
-  const lastStrike = isStriding
-    ? { move: { ...full.value, actions: 2 }, rank: Infinity }
-    : { move: full.value, rank: squaresIn(walk.value.budgetFeet) }
-  return { walk: walk.value, full: full.value, lastStrike, run: lineOf('run'), charge: lineOf('charge') }
+  const { whole: full, beforeAttack } = round.value
+  return { walk: walk.value, full, beforeAttack, run: lineOf('run'), charge: lineOf('charge') }
 }
 
 /** Marks the places from which the probe can attack a square of the other zone, by padded index. */

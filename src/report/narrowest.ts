@@ -5,7 +5,8 @@ import type { EdgePlace } from '../map/records/edge.ts'
 import type { Battlefield } from '../movement/battlefield.ts'
 import { doorLeaves } from '../movement/obstacle/blockerRemoval.ts'
 import type { Combatant } from '../movement/combatant.ts'
-import { markCreatures, mayEndAt, prepareMove, type Move } from '../movement/move.ts'
+import { markCreatures, mayEndAt, type Move } from '../movement/move.ts'
+import { roundMove } from '../movement/roundMove.ts'
 import { findReached } from '../movement/search/reach.ts'
 import { minimumCut, type StepGraph } from './disjointRoutes.ts'
 import { floodSteps } from './floodSteps.ts'
@@ -121,10 +122,8 @@ function passingInRound(move: Move, cut: readonly number[], near: Uint8Array, cr
 
 /** Prepares the full movement of a round. */
 function fullMove(field: Battlefield, mover: Combatant): Move | null {
-  const isStriding = field.ruleset.actions.some(({ maxActions }) => maxActions > 1)
-  const request = { mover, mode: PROBE_MODE }
-  const move = prepareMove(field, isStriding ? { ...request, actions: 3 } : { ...request, action: 'double' })
-  return move.ok ? move.value : null
+  const round = roundMove(field, { mover, mode: PROBE_MODE })
+  return round.ok ? round.value.whole : null
 }
 
 /** Returns the cut and the places on its near side, the nearest first. */

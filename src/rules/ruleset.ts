@@ -172,6 +172,10 @@ export const defaultAction = (ruleset: Ruleset): ActionRule => {
   return first
 }
 
+/** The action that a turn may repeat, losing the feet left over, if any: a Stride. */
+export const repeatedAction = (ruleset: Ruleset): ActionRule | undefined =>
+  ruleset.actions.find(({ maxActions }) => maxActions > 1)
+
 /** The ruleset's action with that id, if any. */
 export const actionOf = (ruleset: Ruleset, id: ActionId): ActionRule | undefined =>
   ruleset.actions.find((action) => action.id === id)

@@ -9,7 +9,7 @@
 import FlatQueue from 'flatqueue'
 import { FEET_PER_SQUARE } from '../base/brands.ts'
 import { rectHolds, type Cell } from '../grid/cell.ts'
-import { areDiagonalsFlat, squaresAlong } from '../grid/measure.ts'
+import { squaresAlong } from '../grid/measure.ts'
 import { NO_DIRECTION, turnsBetween } from '../movement/field/stepWord.ts'
 import { stancesIn, WHOLE } from '../movement/field/squeezing.ts'
 import { markCreatures, startStances, type Move } from '../movement/move.ts'
@@ -125,13 +125,12 @@ export class RouteSearch {
 }
 
 /** Returns a lower bound of the cost to a region, in weighted squares. */
-function heuristicTo(region: Target['region'], { field }: Move, weight: number) {
-  const areFlat = areDiagonalsFlat(field.rules['second-diagonal'])
+function heuristicTo(region: Target['region'], { costs }: Move, weight: number) {
   const [right, bottom] = [region.col + region.widthCells - 1, region.row + region.heightCells - 1]
   return ({ col, row }: Cell, parity: number): number => {
     const columns = Math.max(0, region.col - col, col - right)
     const rows = Math.max(0, region.row - row, row - bottom)
-    return weight * squaresAlong(columns, rows, areFlat, parity)
+    return weight * squaresAlong(columns, rows, costs.areDiagonalsFlat, parity)
   }
 }
 

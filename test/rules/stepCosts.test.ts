@@ -31,7 +31,10 @@ describe('a step where burdens double', () => {
   const cost = (facts: Partial<StepFacts>, rules?: Rules) => costs(doublingCost, dnd35.tableRules, facts, rules)
   it.each<[Partial<StepFacts>, Rules, string]>([
     [{}, {}, '5 5+ 10+'],
-    [{}, { 'second-diagonal': '5-feet' }, '5 5+ 5+'],
+    [{}, { 'second-diagonal': '5-feet' }, '5 5 5'],
+    [{ terrainWeight: 1 }, { 'second-diagonal': '5-feet' }, '10 10 10'],
+    [{ terrainWeight: 1 }, { 'second-diagonal': '5-feet', 'hard-diagonal-count': 'counts-as-one' }, '10 10 10'],
+    [{ terrainWeight: 2, barrier: true }, { 'second-diagonal': '5-feet', 'barrier-price': '5-feet' }, '25 25 25'],
     [{ terrainWeight: 1 }, {}, '10 15 15'],
     [{ terrainWeight: 1 }, { 'hard-diagonal-count': 'counts-as-one' }, '10 15+ 15+'],
     [{ terrainWeight: 2, hampered: 1, squeezing: true, helplessBody: true }, {}, '160 240 240'],
@@ -50,7 +53,10 @@ describe('a step where burdens add feet', () => {
   const cost = (facts: Partial<StepFacts>, rules?: Rules) => costs(addingCost, pf2e.tableRules, facts, rules)
   it.each<[Partial<StepFacts>, Rules, string]>([
     [{}, {}, '5 5+ 10+'],
-    [{}, { 'second-diagonal': '5-feet' }, '5 5+ 5+'],
+    [{}, { 'second-diagonal': '5-feet' }, '5 5 5'],
+    [{ terrainWeight: 1 }, { 'second-diagonal': '5-feet' }, '10 10 10'],
+    [{ terrainWeight: 1 }, { 'second-diagonal': '5-feet', 'hard-diagonal-count': 'counts-as-one' }, '10 10 10'],
+    [{ terrainWeight: 2, barrier: true }, { 'second-diagonal': '5-feet', 'barrier-price': '5-feet' }, '20 20 20'],
     [{ terrainWeight: 1 }, {}, '10 10+ 15+'],
     [{ terrainWeight: 2 }, {}, '15 15+ 20+'],
     [{ hampered: 2, helplessBody: true }, {}, '5 5+ 10+'],

@@ -10,7 +10,7 @@ import FlatQueue from 'flatqueue'
 import { bitsWhere, countBits } from '../../base/bits.ts'
 import { FEET_PER_SQUARE, type Feet } from '../../base/brands.ts'
 import { isRectOnGrid, spaceRect, type Cell } from '../../grid/cell.ts'
-import { areDiagonalsFlat, squaresAlong } from '../../grid/measure.ts'
+import { squaresAlong } from '../../grid/measure.ts'
 import { Airspace, FLIGHT_STEPS, type FlightState } from './airspace.ts'
 import { NO_DIRECTION } from '../field/stepWord.ts'
 import { withAltitudes } from './flightPath.ts'
@@ -89,7 +89,6 @@ class Flight {
   readonly #move: Move
   readonly #target: PathPoint
   readonly #goal: number
-  readonly #areFlat: boolean
   readonly #air: Airspace
   readonly #opponents: readonly Bystander[]
   /** Number of sets of opponents provoked. */
@@ -103,7 +102,6 @@ class Flight {
     this.#sets = 2 ** opponents.length
     this.#target = target
     this.#goal = placeOf(move, target)
-    this.#areFlat = areDiagonalsFlat(move.field.rules['second-diagonal'])
     this.#air = new Airspace(move, target.altitude, opponents.length > 0 ? longestReach(move) : 0)
   }
 
@@ -183,7 +181,7 @@ class Flight {
     const longest = Math.max(columns, rows, levels)
     const middle = columns + rows + levels - longest - Math.min(columns, rows, levels)
     const climb = Math.max(0, this.#target.altitude - altitude) * this.#move.ascentFeet
-    return squaresAlong(longest, middle, this.#areFlat, parity) * FEET_PER_SQUARE + climb
+    return squaresAlong(longest, middle, this.#move.costs.areDiagonalsFlat, parity) * FEET_PER_SQUARE + climb
   }
 
   /** A small extra cost for each step away from the higher altitude. */

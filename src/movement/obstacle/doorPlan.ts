@@ -7,7 +7,7 @@
  */
 import type { Feet } from '../../base/brands.ts'
 import { cellsOfRect, isRectOnGrid, placesOverlapping, spaceRect, type Cell } from '../../grid/cell.ts'
-import { minSquaresBetween } from '../closest.ts'
+import { squaresBetween } from '../../grid/measure.ts'
 import { doorLeaves, withDoorsOpen } from './blockerRemoval.ts'
 import { blockersOfStep, thingOf, type Blocker } from './blockers.ts'
 import { atItsAltitude, walkPath } from '../path/walk.ts'
@@ -92,7 +92,7 @@ function openedFrom(stand: BehindDoors, doors: readonly Door[], turnActions: num
   const others = doors.filter((door) => !stand.doors.some((opened) => thingOf(opened) === thingOf(door)))
   return others.flatMap((door) =>
     placesAt(move, door)
-      .filter((place) => minSquaresBetween(move.field, space, spaceRect(place, move.layer.spaceCells)) <= near)
+      .filter((place) => squaresBetween(space, spaceRect(place, move.layer.spaceCells), true) <= near)
       .flatMap((place) => {
         const leg = withDoorsOpen(move.field, stand.doors, () => legTo(move, place))
         if (!leg || leg.actions > left) return []

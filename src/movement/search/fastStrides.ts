@@ -4,7 +4,8 @@
  * Each Stride is a multi-source search from all places where the previous one can end. The parity with which it ends matters for
  * the next one: leftover feet may buy the better parity, even if the other one was cheaper. So all Strides but the last keep one
  * label per parity, and neither dominates the other. The last Stride needs only one label (`fastField.ts`), and so do all of them
- * if the count starts over in each action. On plain terrain one label is always enough (`plainStrides.ts`).
+ * if the count starts over in each action. On plain terrain, and where no diagonals are counted, one label is always enough
+ * (`plainStrides.ts`).
  *
  * The keys of each Stride are above those of the previous one, so that places reached before are never entered again and a label shows
  * the Stride. A Stride begins only in states where some step was too expensive for the feet left; the others lead nowhere new.
@@ -17,11 +18,10 @@ import { specialBurdens } from './eachStep.ts'
 import { isFast, startKey } from './fastMove.ts'
 import { DIRECTION_BITS, type LabelStore } from '../field/labelStore.ts'
 import { mayPruneParity, maxSlant, FORWARD_DIRECTIONS, PARITY_SUCCESSORS } from './pruning.ts'
-import { MAX_START, plainStrides } from './plainStrides.ts'
+import { MAX_START, maxStartOf, plainStrides } from './plainStrides.ts'
 
 /** True if `fastStrides` covers a move of several actions. */
-export const areFastStrides = (move: Move, maxKey: number): boolean =>
-  isFast(move, maxKey) && move.squeezing === null && move.costs.unit === 1
+export const areFastStrides = (move: Move, maxKey: number): boolean => isFast(move, maxKey) && move.squeezing === null
 
 /**
  * Labels every place the move's actions reach, with up to `maxKey` in each. Returns the action (from 1) that first reaches a place,
@@ -32,7 +32,7 @@ export function fastStrides(move: Move, store: LabelStore, maxKey: number): Uint
   if (!plainStrides(move, store, maxKey)) stridesOfBothParities(move, store, maxKey)
   const actionOf = new Uint8Array(move.actions * each + 1).fill(1)
   for (let action = 2, key = each; action <= move.actions; action++, key += each)
-    actionOf.fill(action, key + MAX_START + 1)
+    actionOf.fill(action, key + maxStartOf(move) + 1)
   return actionOf
 }
 

@@ -5,6 +5,8 @@
  * never worse for the next Stride. And if the lowest key is odd, an even count costs one square more: some diagonal of the path can be
  * replaced by two straight steps (`HAS_DETOURS`). So a Stride begins with an odd count only in places where the previous one
  * had no square left. Rejected: using it on other terrain, where replacing a diagonal may cost more than one square.
+ *
+ * If no diagonals are counted, there is no parity, and one label is enough on any terrain.
  */
 import { STEP_BITS, STEP_UNIFORM, STEP_RANK_MASK, STEP_RANK_SHIFT } from '../field/stepWord.ts'
 import type { Move } from '../move.ts'
@@ -15,6 +17,12 @@ import { reachedSpan } from './reachedWindow.ts'
 
 /** The greatest key with which a Stride begins: that of an odd count. */
 export const MAX_START = 1
+
+/** True if some step changes the parity of the diagonals: only then is it part of the keys. */
+const countsDiagonals = ({ costs }: Move): boolean => costs.unit === 1
+
+/** The greatest key with which a Stride of the move begins. */
+export const maxStartOf = (move: Move): number => (countsDiagonals(move) ? MAX_START : 0)
 
 /** Of these bits, a plain place has only `STEP_UNIFORM`. */
 const PLAIN_MASK = STEP_UNIFORM | (STEP_RANK_MASK << STEP_RANK_SHIFT)
@@ -32,12 +40,13 @@ export const HAS_DETOURS: Uint8Array = Uint8Array.from({ length: 256 }, (_, lega
     : 0,
 )
 
-/** Labels places as `fastStrides` does. False, with worthless labels, if some place reached is not plain. */
+/** Labels places as `fastStrides` does. False, with worthless labels, if diagonals are counted and some place reached is not plain. */
 export function plainStrides(move: Move, store: LabelStore, maxKey: number): boolean {
   const { layer, actions, start } = move
   const { keys } = move.costs
+  const counts = countsDiagonals(move)
   // After an odd number of diagonals no path from the start has an even count yet.
-  if (2 * keys[0] !== keys[DIAGONAL] + 1 || startKey(move) !== 0) return false
+  if (counts && (2 * keys[0] !== keys[DIAGONAL] + 1 || startKey(move) !== 0)) return false
   store.begin(layer.surface.paddedCells, actions * (maxKey + 1), longestWait(move, maxKey))
   store.relax(start, 0)
   for (let action = 0, minKey = 0; ; action++, minKey += maxKey + 1) {
@@ -52,8 +61,10 @@ export function plainStrides(move: Move, store: LabelStore, maxKey: number): boo
  * False if a place is not plain.
  */
 function beginNext(move: Move, store: LabelStore, minKey: number, maxKey: number): boolean {
-  const countsOn = move.field.rules['count-over-turn'] ? 1 : 0
-  const maxStep = move.costs.keys[DIAGONAL]
+  const counts = countsDiagonals(move)
+  const countsOn = counts && move.field.rules['count-over-turn'] ? 1 : 0
+  const maxStep = counts ? move.costs.keys[DIAGONAL] : move.costs.maxKey
+  const maxStart = maxStartOf(move)
   const { steps, surface } = move.layer
   const { labels, base } = store
   const { left, right, top, bottom } = reachedSpan(move, store)
@@ -66,8 +77,8 @@ function beginNext(move: Move, store: LabelStore, minKey: number, maxKey: number
       // Below 0: an earlier Stride; above: not reached.
       if (key < 0 || key > maxKey) continue
       const word = steps[at]
-      if ((word & PLAIN_MASK) !== STEP_UNIFORM || HAS_DETOURS[word & STEP_BITS] === 0) return false
-      if (key <= MAX_START || key + maxStep <= maxKey) continue
+      if (counts && ((word & PLAIN_MASK) !== STEP_UNIFORM || HAS_DETOURS[word & STEP_BITS] === 0)) return false
+      if (key <= maxStart || key + maxStep <= maxKey) continue
       if (count === reached.length) reached = store.growReached()
       reached[count++] = at
     }

@@ -94,22 +94,28 @@ export interface Pruning {
   readonly maxRank: number
 }
 
-/** The pruning of a move. */
-export const pruningOf = ({ costs, action }: Move): Pruning => ({
-  uniformFlag: mayPrune(costs) ? STEP_UNIFORM : 0,
-  twoRanksFlag: action.plainTerrainOnly ? 0 : STEP_TWO_RANKS,
-  mixed: mixedSuccessorsOf(costs),
-  maxRank: action.plainTerrainOnly ? 0 : STEP_RANK_MASK,
-})
+/**
+ * The pruning of a move. On uniform terrain a space layer does not store which neighbors are worse, so the tables for two ranks
+ * apply only to what is left when those for uniform terrain apply too.
+ */
+export function pruningOf({ costs, action }: Move): Pruning {
+  const prunes = mayPrune(costs)
+  return {
+    uniformFlag: prunes ? STEP_UNIFORM : 0,
+    twoRanksFlag: prunes && !action.plainTerrainOnly ? STEP_TWO_RANKS : 0,
+    mixed: mixedSuccessorsOf(costs),
+    maxRank: action.plainTerrainOnly ? 0 : STEP_RANK_MASK,
+  }
+}
 
 /**
- * True if pruning is safe on uniform terrain: on every rank a diagonal costs more than one straight step and less than two, and
- * worse terrain costs no less.
+ * True if pruning is safe on uniform terrain: on every rank a diagonal costs at least one straight step and less than two, and worse
+ * terrain costs no less.
  */
 export function mayPrune({ keys, ranks }: StepCosts): boolean {
   for (let rank = 0; rank < ranks; rank++) {
     const [straight, diagonal] = [keys[rank], keys[DIAGONAL | rank]]
-    if (diagonal <= straight || diagonal >= 2 * straight) return false
+    if (diagonal < straight || diagonal >= 2 * straight) return false
     if (rank > 0 && (straight < keys[rank - 1] || diagonal < keys[DIAGONAL | (rank - 1)])) return false
   }
   return true

@@ -5,6 +5,7 @@ import type { Battlefield } from '../battlefield.ts'
 import type { Combatant } from '../combatant.ts'
 import { markCreatures, isFree, isSqueezed, mayEndAt, type Move, prepareMove, squaresIn } from '../move.ts'
 import { spaceOf } from '../passage.ts'
+import { roundMove } from '../roundMove.ts'
 import { eachLine } from '../search/straightLines.ts'
 import { Charges, ChargeTables } from './dangerCharge.ts'
 import type { Claims } from './dangerClaims.ts'
@@ -87,23 +88,21 @@ export function dangerAttackerOf(
   how: DangerOptions,
   tools: DangerScratch,
 ): DangerAttacker | null {
-  const isStriding = field.ruleset.actions.some(({ maxActions }) => maxActions > 1)
-  const mode = how.modeOf(creature)
-  const request = { mover: creature, mode }
-  const prepared = prepareMove(field, isStriding ? { ...request, actions: 3 } : { ...request, action: 'double' })
+  const request = { mover: creature, mode: how.modeOf(creature) }
+  const prepared = roundMove(field, request)
   if (creature.helpless || !prepared.ok) return null
-  const move = prepared.value
-  const charge = isStriding ? null : prepareMove(field, { ...request, action: 'charge' })
+  const { whole: move, beforeAttack } = prepared.value
+  const charge = move.actions > 1 ? null : prepareMove(field, { ...request, action: 'charge' })
   // A flying charge pays for no turns, so it may reach places that no move of the same length does: all of them are tried.
   const triesAllCharges = move.turnFeet > 0
   return {
     index,
     move,
-    lastMove: isStriding ? { ...move, actions: 2 } : move,
+    lastMove: beforeAttack.move,
     tools,
     roundSquares: squaresIn(Math.max(move.budgetFeet * move.actions, charge?.ok ? charge.value.budgetFeet : 0)),
     reachSquares: reachSquaresOf(move),
-    nearRank: isStriding ? 2 : squaresIn(creature.speedFeet[mode] ?? 0),
+    nearRank: beforeAttack.maxRank,
     charge: charge?.ok ? charge.value : null,
     charges: charge?.ok && !triesAllCharges ? new Charges(charge.value, tools.chargeTables) : null,
     mayEnd: legalPlaces(move),

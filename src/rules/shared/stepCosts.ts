@@ -6,8 +6,11 @@ import type { TableRules } from '../tableRules.ts'
 const BARRIER_FEET = { doubling: 0, '10-feet': 10, '5-feet': 5, free: 0 } as const
 
 /** Feet of a diagonal on normal terrain, by the count. */
-const plainDiagonalFeet = (oddCount: boolean, rules: TableRules): number =>
-  FEET_PER_SQUARE * squaresAlong(1, 1, areDiagonalsFlat(rules['second-diagonal']), Number(oddCount))
+const plainDiagonalFeet = (oddCount: boolean): number => FEET_PER_SQUARE * squaresAlong(1, 1, false, Number(oddCount))
+
+/** Whether a step costs what a diagonal costs: by house rule none does, and nothing is counted. */
+const isCounted = ({ diagonal }: StepFacts, rules: TableRules): boolean =>
+  diagonal && !areDiagonalsFlat(rules['second-diagonal'])
 
 /**
  * Cost of a step in the 3E family: each burden doubles it; a doubled diagonal costs 3 squares and counts as two
@@ -19,8 +22,8 @@ export function doublingCost(facts: StepFacts, rules: TableRules): StepCost {
   const doublings =
     facts.terrainWeight + facts.hampered + Number(facts.squeezing) + Number(facts.helplessBody) + Number(barrierDoubles)
   const flatFeet = facts.barrier ? BARRIER_FEET[rules['barrier-price']] : 0
-  if (!facts.diagonal) return { feet: FEET_PER_SQUARE * 2 ** doublings + flatFeet, turnsCount: false }
-  if (doublings === 0) return { feet: plainDiagonalFeet(facts.oddCount, rules) + flatFeet, turnsCount: true }
+  if (!isCounted(facts, rules)) return { feet: FEET_PER_SQUARE * 2 ** doublings + flatFeet, turnsCount: false }
+  if (doublings === 0) return { feet: plainDiagonalFeet(facts.oddCount) + flatFeet, turnsCount: true }
   return {
     feet: 3 * FEET_PER_SQUARE * 2 ** (doublings - 1) + flatFeet,
     turnsCount: rules['hard-diagonal-count'] === 'counts-as-one',
@@ -33,10 +36,11 @@ export function doublingCost(facts: StepFacts, rules: TableRules): StepCost {
  * @source Pathfinder 2e, Grid Movement, Difficult Terrain
  */
 export function addingCost(facts: StepFacts, rules: TableRules): StepCost {
-  const base = facts.diagonal ? plainDiagonalFeet(facts.oddCount, rules) : FEET_PER_SQUARE
+  const turnsCount = isCounted(facts, rules)
+  const base = turnsCount ? plainDiagonalFeet(facts.oddCount) : FEET_PER_SQUARE
   const barrierFeet = rules['barrier-price'] === 'doubling' ? base : BARRIER_FEET[rules['barrier-price']]
   return {
     feet: base + FEET_PER_SQUARE * (facts.terrainWeight + Number(facts.squeezing)) + (facts.barrier ? barrierFeet : 0),
-    turnsCount: facts.diagonal,
+    turnsCount,
   }
 }

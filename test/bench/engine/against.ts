@@ -1,5 +1,6 @@
 /**
- * `npm run bench -- engine --against FOLDER [--size 256] [--only NAME]`: this engine beside that of another checkout.
+ * `npm run bench -- engine --against FOLDER [--size 256] [--only NAME] [--flat]`: this engine beside that of another checkout;
+ * with `--flat` all diagonals cost 5 ft here, and 5, 10, 5, 10 there.
  * Both run in one process and take turns, so that a clock that drifts slows both; the shortest round of each counts,
  * since whatever else the machine does only makes rounds longer.
  */
@@ -12,6 +13,7 @@ import type * as RouteModule from '../../../src/movement/search/route.ts'
 import type * as Dnd35Module from '../../../src/rules/systems/dnd35/index.ts'
 import type * as Pf2eModule from '../../../src/rules/systems/pf2e/index.ts'
 import type * as StarfinderModule from '../../../src/rules/systems/starfinder/index.ts'
+import type { Ruleset } from '../../../src/rules/ruleset.ts'
 import { benchMap, benchPairs, LAYOUTS } from './benchMaps.ts'
 import type * as OursModule from './ours.ts'
 import { figure } from './stopwatch.ts'
@@ -49,8 +51,11 @@ async function engineIn(top: string): Promise<Engine> {
 }
 
 /** What is measured: each case answers a number that both engines must agree on. */
-function casesOf(engine: Engine, size: number): ReadonlyMap<string, () => number> {
-  const { battlefield, creatureAt, moveOf, reachField, cheapestRoute, dnd35, pf2e, starfinder } = engine
+function casesOf(engine: Engine, size: number, areFlat: boolean): ReadonlyMap<string, () => number> {
+  const { battlefield, creatureAt, moveOf, reachField, cheapestRoute } = engine
+  const [dnd35, pf2e, starfinder] = [engine.dnd35, engine.pf2e, engine.starfinder].map((ruleset) =>
+    areFlat ? { ...ruleset, tableRules: { ...ruleset.tableRules, 'second-diagonal': '5-feet' as const } } : ruleset,
+  ) as [Ruleset, Ruleset, Ruleset]
   const cases = new Map<string, () => number>()
   const far = 20 * size
   for (const layout of LAYOUTS) {
@@ -98,7 +103,7 @@ function takeTurns(
   here: () => number,
   there: () => number,
 ): { readonly here: number; readonly there: number } {
-  if (here() !== there()) throw new Error(`${name}: the two engines answer differently`)
+  if (!values.flat && here() !== there()) throw new Error(`${name}: the two engines answer differently`)
   for (const end = performance.now() + WARM_UP_MS; performance.now() < end;) {
     here()
     there()
@@ -121,7 +126,7 @@ async function compareWith(folder: string, sizes: readonly number[], only: strin
   const engines = [await engineIn(join(import.meta.dirname, '../../..')), await engineIn(folder)] as const
   const ratios: number[] = []
   for (const size of sizes) {
-    const [ours, theirs] = engines.map((engine) => casesOf(engine, size))
+    const [ours, theirs] = engines.map((engine, i) => casesOf(engine, size, values.flat && i === 0))
     for (const [name, here] of ours ?? []) {
       const there = theirs?.get(name)
       if (!there || !name.includes(only)) continue
@@ -141,6 +146,7 @@ const { values } = parseArgs({
     against: { type: 'string', default: '.' },
     size: { type: 'string' },
     only: { type: 'string', default: '' },
+    flat: { type: 'boolean', default: false },
   },
 })
 await compareWith(resolve(values.against), values.size === undefined ? [100, 256] : [Number(values.size)], values.only)
