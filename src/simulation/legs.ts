@@ -11,6 +11,7 @@ import { type Move, type MoveRequest, prepareMove } from '../movement/move.ts'
 import { bystandersOf } from '../movement/path/pathAnswer.ts'
 import { isProvokedByLeaving } from '../movement/threat/provoke.ts'
 import { reachedPlaces } from '../movement/search/reach.ts'
+import { hazardsIn } from '../movement/path/hazards.ts'
 import { safestRoute } from '../movement/path/safestRoute.ts'
 import { isGoalPlace, passing, searchGoal, withoutLimit, withoutOthers, type Goal } from './goals.ts'
 import type { Note } from './ledger.ts'
@@ -166,7 +167,7 @@ function routeToHazard({ stage }: RouteRequest, alone: Move, goal: Goal): Leg | 
   const step = path?.findIndex((place) => isHazardous(alone, place)) ?? -1
   const place = path?.[step]
   if (!path || !place) return null
-  const cell = cellsOfRect(spaceRect(place, alone.layer.spaceCells)).find((each) => isHazard(alone, each)) ?? place
+  const [cell = place] = hazardsIn(alone, boxAt(alone.field, alone.mover, place))
   const terrain = alone.field.palette[alone.field.terrain[cell.row * alone.field.widthCells + cell.col] ?? 0]
   return {
     path: path.slice(0, Math.max(1, step)),
@@ -224,7 +225,4 @@ export function tollOf({ field, hasHazards }: Stage, move: Move, risk: RiskPolic
 
 /** True if the mover's space in a place contains a hazard. */
 export const isHazardous = (move: Move, place: Cell): boolean =>
-  cellsOfRect(spaceRect(place, move.layer.spaceCells)).some((cell) => isHazard(move, cell))
-
-const isHazard = ({ field }: Move, { col, row }: Cell): boolean =>
-  field.palette[field.terrain[row * field.widthCells + col] ?? 0]?.hazard === true
+  hazardsIn(move, boxAt(move.field, move.mover, place)).length > 0

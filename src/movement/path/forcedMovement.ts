@@ -10,8 +10,10 @@ import type { Battlefield } from '../battlefield.ts'
 import type { Combatant } from '../combatant.ts'
 import { DIRECTION_COLUMNS, DIRECTION_ROWS } from '../field/stepWord.ts'
 import { BOX_FREE } from '../field/surface.ts'
+import { boxAt } from '../levels.ts'
 import { mayEndAt, prepareForcedMove, type Move, type RefusedMove } from '../move.ts'
 import { spaceOf } from '../passage.ts'
+import { hazardsEntered } from './hazards.ts'
 import { atItsAltitude, placeOf, walkPath, type Walk } from './walk.ts'
 
 /** Kinds of forced movement. Only pushing and pulling may lead into danger. */
@@ -68,6 +70,9 @@ export function forceAlong(
 const entered = ({ layer }: Move, before: Cell, after: Cell): Cell[] =>
   cellsEntered(spaceRect(before, layer.spaceCells), spaceRect(after, layer.spaceCells))
 
+const entersHazards = (move: Move, before: Cell, after: Cell): Cell[] =>
+  hazardsEntered(move, boxAt(move.field, move.mover, before), boxAt(move.field, move.mover, after))
+
 /** True for terrain that a creature falls into: it can be flown over, but neither walked nor climbed on. */
 function isDrop(field: Battlefield, cell: Cell): boolean {
   const type = field.terrainAt(cell)
@@ -83,7 +88,7 @@ function safeLength(move: Move, path: readonly Cell[]): number {
   for (const [i, box] of path.entries()) {
     const before = path[i - 1]
     if (!before) continue
-    if (entered(move, before, box).some((cell) => field.terrainAt(cell)?.hazard || mayFall(cell))) return i
+    if (entersHazards(move, before, box).length > 0 || entered(move, before, box).some(mayFall)) return i
   }
   return path.length
 }
@@ -91,7 +96,7 @@ function safeLength(move: Move, path: readonly Cell[]): number {
 function hazardsOn(move: Move, boxes: readonly Cell[]): Cell[] {
   return boxes.flatMap((box, i) => {
     const before = boxes[i - 1]
-    return before ? entered(move, before, box).filter((cell) => move.field.terrainAt(cell)?.hazard) : []
+    return before ? entersHazards(move, before, box) : []
   })
 }
 

@@ -13,6 +13,7 @@ import { passageOf } from '../passage.ts'
 import { opportunities, passingChecks, type PathEvent, type Bystander } from '../threat/provoke.ts'
 import { threatField } from '../threat/threatField.ts'
 import { reachRulesOf } from '../threat/reach.ts'
+import { hazardsEntered } from './hazards.ts'
 import { isBoxOnMap, isLegalAt, walkPath, type PathPoint, type Walk } from './walk.ts'
 
 /** The result of a path. */
@@ -49,7 +50,7 @@ export function pathAnswer(move: Move, path: readonly PathPoint[]): PathAnswer {
     steps,
     endsAt: endOf(move, path, walk),
     problem: walk.problem,
-    hazards: entered.filter((cell) => field.terrainAt(cell)?.hazard),
+    hazards: boxes.flatMap((box, i) => hazardsEntered(move, boxes[i - 1] ?? box, box)),
     balance: mode === 'land' || mode === 'climb' ? entered.filter((cell) => field.terrainAt(cell)?.balance) : [],
     checks: passingChecks(boxes, bystanders),
     provokes: action.provokes ? opportunities(boxes, bystanders, actionOf) : [],

@@ -13,11 +13,12 @@ import { FEET_PER_SQUARE, type Feet } from '../../base/brands.ts'
 import { failure, ok, type Result } from '../../base/result.ts'
 import type { Box } from '../../grid/box.ts'
 import { bitsWhere, countBits } from '../../base/bits.ts'
-import { cellsEntered, isRectOnGrid, spaceRect, type Cell } from '../../grid/cell.ts'
+import { isRectOnGrid, spaceRect, type Cell } from '../../grid/cell.ts'
 import { boxAt } from '../levels.ts'
 import { NO_DIRECTION, turnsBetween } from '../field/stepWord.ts'
 import { stancesIn, WHOLE } from '../field/squeezing.ts'
 import { markCreatures, mayEndAt, squaresIn, type Move } from '../move.ts'
+import { hazardsEntered } from './hazards.ts'
 import { bystandersOf, pathAnswer } from './pathAnswer.ts'
 import { isProvokedByEntering, isProvokedByLeaving, type Bystander } from '../threat/provoke.ts'
 import { cheapestRoute, type Route } from '../search/route.ts'
@@ -191,7 +192,8 @@ function relaxSteps(
       state: stateNumber(move, state),
       provoked: node.provoked | (reactsToEntry ? provokedByEntering(move, place, next, options.opponents) : 0),
       squares: node.squares + costAt(odd),
-      hazards: node.hazards + (options.hazards ? hazardsEntered(move, place, next) : 0),
+      hazards:
+        node.hazards + (options.hazards ? hazardsEntered(move, boxIn(move, place), boxIn(move, next)).length : 0),
       progress,
       left: heuristic(next, state.parity),
       before: node,
@@ -263,9 +265,6 @@ function provokedByEntering(move: Move, from: number, to: number, opponents: rea
   const [before, after] = [boxIn(move, from), boxIn(move, to)]
   return bitsWhere(opponents, (opponent) => isProvokedByEntering(opponent, before, after))
 }
-
-const hazardsEntered = (move: Move, from: number, to: number): number =>
-  cellsEntered(boxIn(move, from), boxIn(move, to)).filter((cell) => move.field.terrainAt(cell)?.hazard).length
 
 function routeOf(move: Move, last: Node, opponents: readonly Bystander[]): SafeRoute {
   const places: number[] = []

@@ -3,14 +3,14 @@ import { boxOf, changesOf, isLegal, passingOf, placeKey, startPlaces } from './b
 import type { Place } from './boxes.ts'
 import { isVerySmall, threatenedSquare } from './creatures.ts'
 import { coverOf } from './flankAndCover.ts'
-import { cubeDistance, cubesEntered, solidOf } from './heights.ts'
+import { cubeDistance, cubesEntered, floorAt, solidOf } from './heights.ts'
 import type { Cube, Solid } from './heights.ts'
 import { isBarredTerrain, isDiagonal, neverSqueezes, newStride, placesAfter, stepCost, wholeBoxReason } from './step.ts'
 import { fitsLine, isBandClear, needsBand } from './straight.ts'
 import type { Point } from './straight.ts'
 import type { Course, Direction } from './step.ts'
 import { spacesHaveLineOfEffect } from './lines.ts'
-import { allSquares, distance, entered, terrainAt } from './squares.ts'
+import { allSquares, distance, entered, squaresOf, terrainAt } from './squares.ts'
 import { atAltitude, solidIn } from './situation.ts'
 import type { Situation } from './situation.ts'
 import { needsBalance } from './terrain.ts'
@@ -67,7 +67,10 @@ export function answerPath(asked: Situation, query: PathQuery, request: Request)
     steps: best.steps,
     endsAt: endsAt(at, query, boxes, problem),
     problem,
-    hazards: enteredSquares(situation, boxes).filter((square) => terrainAt(situation.map, square) === 'h'),
+    hazards: solids.slice(1).flatMap((after, i) => {
+      const before = hazardsTouched(situation, solids[i] ?? after)
+      return hazardsTouched(situation, after).filter(([x, y]) => !before.some((held) => held[0] === x && held[1] === y))
+    }),
     balance: enteredSquares(situation, boxes).filter((square) =>
       needsBalance(situation, terrainAt(situation.map, square) ?? ''),
     ),
@@ -212,6 +215,12 @@ const enteredByStep = (situation: Situation, boxes: readonly Square[]): Square[]
 
 const enteredSquares = (situation: Situation, boxes: readonly Square[]): Square[] =>
   enteredByStep(situation, boxes).flat()
+
+/** The hazardous squares a creature is in: of a flier those on whose floor it is. */
+const hazardsTouched = ({ map, mode }: Situation, { space, bottom }: Solid): Square[] =>
+  squaresOf(space).filter(
+    (square) => terrainAt(map, square) === 'h' && (mode !== 'fly' || bottom <= floorAt(map, square)),
+  )
 
 const squareOfCube = (cube: Cube | undefined): Square | null => (cube === undefined ? null : [cube[0], cube[1]])
 
