@@ -40,6 +40,9 @@ export interface ReportRequest {
   readonly effort: Effort
 }
 
+/** Maps with so many squares to stand on, or fewer, are measured whole, whatever the effort. */
+const SMALL_MAP_SQUARES = 600
+
 /** Up to these limits everything is measured; beyond them, an even sample. */
 export interface Effort {
   readonly sightLines: number
@@ -48,11 +51,11 @@ export interface Effort {
 }
 
 /** For answers while a wall is being drawn. */
-export const QUICK: Effort = { sightLines: 60_000, routes: 8, coverPairs: 300 }
+export const QUICK: Effort = { sightLines: 60_000, routes: 8, coverPairs: 2_000 }
 /** For a requested report. */
-export const USUAL: Effort = { sightLines: 800_000, routes: 32, coverPairs: 2_000 }
+export const USUAL: Effort = { sightLines: 800_000, routes: 32, coverPairs: 6_000 }
 /** Every square and route, however long it takes. */
-export const WHOLE_MAP: Effort = { sightLines: Infinity, routes: Infinity, coverPairs: 200_000 }
+export const WHOLE_MAP: Effort = { sightLines: Infinity, routes: Infinity, coverPairs: Infinity }
 
 /** A figure: the number (null if there is none), where it is, and the facts for its sentence. */
 export interface Figure<F = unknown> {
@@ -121,6 +124,7 @@ interface Survey {
   readonly shortest: Route | null
   readonly usedBy: Uint16Array
   readonly standable: readonly number[]
+  readonly effort: Effort
 }
 
 type Measures = { readonly [I in FigureId]: (survey: Survey) => Figure<FigureFacts[I]> }
@@ -129,8 +133,8 @@ const cellsIn = (...cells: readonly (Cell | null | undefined)[]): readonly Cell[
 
 const shelterFigure =
   (zone: 0 | 1) =>
-  ({ field, probe, standable, request }: Survey): Figure<Shelter> => {
-    const facts = shelterFrom(field, probe, standable, request.zones[zone].squares, request.effort.coverPairs)
+  ({ field, probe, standable, effort, request }: Survey): Figure<Shelter> => {
+    const facts = shelterFrom(field, probe, standable, request.zones[zone].squares, effort.coverPairs)
     return { value: percent(facts.unseen + facts.covered, facts.measured), at: [], facts }
   }
 
@@ -276,7 +280,9 @@ class Progress {
 /** Measures what several figures share. */
 function surveyOf(parts: Pick<Survey, 'request' | 'field' | 'probe' | 'move'>, progress: Progress): Survey {
   const { request, field, probe, move } = parts
-  const { zones, effort } = request
+  const { zones } = request
+  const standable = standableSquares(field)
+  const effort = standable.length <= SMALL_MAP_SQUARES ? WHOLE_MAP : request.effort
   const places = [placesIn(move, zones[0].squares), placesIn(move, zones[1].squares)] as const
   const [first, second] = places
   const { surface } = move.layer
@@ -296,9 +302,8 @@ function surveyOf(parts: Pick<Survey, 'request' | 'field' | 'probe' | 'move'>, p
   progress.advance()
   const contact = contactRounds({ field, probe, starts: first, targets: zones[1].squares })
   progress.advance()
-  const standable = standableSquares(field)
   progress.advance()
   const sight = sightLines(field, standable, effort.sightLines, (part, of) => progress.advanceSight(part, of))
   progress.endSight()
-  return { ...parts, places, sight, contact, narrowest, routes, shortest, usedBy, standable }
+  return { ...parts, places, sight, contact, narrowest, routes, shortest, usedBy, standable, effort }
 }

@@ -17,7 +17,12 @@ export interface Shelter {
   readonly open: number
 }
 
-/** Measures the shelter of `squares` (row-major) from a creature like `probe` in any square of a zone. Cost: one cover test per pair. */
+/**
+ * Measures the shelter of `squares` (row-major) from a creature like `probe` in any square of a zone: of all of them, or of an even
+ * sample if they have more than `maxPairs` pairs with the zone. The zone is never sampled: fewer viewpoints would find more shelter
+ * than there is.
+ * Cost: one cover test per pair at most; in the open fewer, since the viewpoint that saw the square before is tried first.
+ */
 export function shelterFrom(
   field: Battlefield,
   probe: Combatant,
@@ -25,19 +30,20 @@ export function shelterFrom(
   zone: readonly number[],
   maxPairs: number,
 ): Shelter {
-  const attackers = evenSample(zone, Math.max(4, Math.floor(Math.sqrt(maxPairs / 16))))
+  const attackers = zone.map((square) => ({ ...probe, at: cellAt(field, square) }))
   const inZone = new Set(zone)
   const others = squares.filter((square) => !inZone.has(square))
-  const targets = evenSample(others, Math.max(16, Math.floor(maxPairs / Math.max(1, attackers.length))))
+  const targets = evenSample(others, Math.max(16, Math.floor(maxPairs / Math.max(1, zone.length))))
   let [unseen, covered, open] = [0, 0, 0]
   for (const square of targets) {
     const target = standing(field, { ...probe, id: 'target', at: cellAt(field, square) })
     let [isSeen, isOpen] = [false, false]
-    for (const attacker of attackers) {
-      const degree = coverOf(field, { ...probe, at: cellAt(field, attacker) }, target, [], 'ranged')
+    for (const [i, attacker] of attackers.entries()) {
+      const degree = coverOf(field, attacker, target, [], 'ranged')
       if (degree !== 'blocked') isSeen = true
       if (degree === 'none') {
         isOpen = true
+        attackers.unshift(...attackers.splice(i, 1))
         break
       }
     }

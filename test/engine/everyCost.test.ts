@@ -99,7 +99,7 @@ describe.each(ALL_RULESETS)('in $name', (ruleset) => {
   })
 
   it('a creature endangers what it threatens from the places it can move to', () => {
-    const attacker = combatant({ id: 'a', at: at(12, 12), side: 'foe', speedFeet: { land: 15 }, hasReaction: true })
+    const attacker = combatant({ id: 'a', at: at(12, 12), side: 'foe', speedFeet: { land: 15 } })
     const field = drawnField(
       Array.from({ length: 25 }, (_, row) => (row % 3 === 0 ? '..d' : '.d.').repeat(9).slice(0, 25)),
       ruleset,
