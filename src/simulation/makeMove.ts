@@ -1,5 +1,5 @@
 /** Makes the move of a turn: checks, opportunities, where it ends and what follows from that. */
-import { FEET_PER_SQUARE } from '../base/brands.ts'
+import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
 import { spaceRect, type Cell } from '../grid/cell.ts'
 import { boxAt, type PathPoint } from '../movement/levels.ts'
 import { explainPath } from '../movement/obstacle/explainPath.ts'
@@ -58,7 +58,7 @@ export function makeMove(turn: ActingTurn, planned: CommittedMove, detail: Detai
   if (planned.door && isAt(path.at(-1), to)) openDoor(turn, planned.door)
   const before = currentState(turn)
   const spent = actionSpent(turn, planned, points.slice(0, walked.length), answer)
-  const runs = spent.action === 'run'
+  const runs = spent.paced.action === 'run'
   const provoked = planned.stepsFirst ? pathAnswer(move, points.slice(1)).provokes.map(oneStepLater) : answer.provokes
   recordOpportunities(turn, checked.provoked ? [...provoked, checked.provoked] : provoked)
   updateCreature(turn, {
@@ -73,15 +73,19 @@ export function makeMove(turn: ActingTurn, planned: CommittedMove, detail: Detai
   turn.diagonals = answer.walk.foothold.parity
   leaveByExit(turn)
   noteReach(turn, { ...move, mover: { ...move.mover, at: to, altitude: answer.endsAt.altitude } }, to, planned.target)
-  const steps: LedgerStep[] = (explained?.steps ?? []).map(({ feet, parts, action }) => ({ feet, parts, action }))
+  const charged = hasCharged(turn, paced)
+  // Another action may cost more for the same squares: a Starfinder flier turns for free on a run alone.
+  const repriced =
+    charged || spent.feet === answer.feet ? null : explainPath(spent.move, points.slice(0, walked.length))
+  const steps = detail.steps ? (repriced ?? explained)?.steps : undefined
   const entry: TurnEntry = {
     ...entryWithoutMove(turn),
-    ...(hasCharged(turn, paced) ? paced : spent),
+    ...(charged ? paced : spent.paced),
     from: path[0] ?? creature.at,
     to,
     path: walked,
-    feet: answer.feet,
-    steps,
+    feet: repriced?.answer.feet ?? answer.feet,
+    steps: (steps ?? []).map(({ feet, parts, action }): LedgerStep => ({ feet, parts, action })),
     ...(planned.points ? { altitudeFeet: answer.endsAt.altitude * FEET_PER_SQUARE } : {}),
     hazards: answer.hazards.map(({ col, row }) => ({ col, row })),
     jammed,
@@ -95,22 +99,29 @@ const oneStepLater = (along: PathEvent): PathEvent => ({ ...along, step: along.s
 const hasCharged = ({ stage, notes }: ActingTurn, { action }: PacedAction): boolean =>
   actionOf(stage.scene.ruleset, action)?.isCharge === true && notes.some(({ code }) => code === 'in-reach')
 
+interface Spent {
+  readonly paced: PacedAction
+  readonly move: Move
+  readonly feet: Feet
+}
+
 /** Returns the cheapest action that covers the path: a pace is how much may be spent, not how much is. */
 function actionSpent(
   turn: ActingTurn,
   { paced, stepsFirst, move }: CommittedMove,
   points: readonly PathPoint[],
   answer: PathAnswer,
-) {
-  if (stepsFirst || move.action.isWithdrawal) return paced
-  if (paced.times > 1) return { ...paced, times: (answer.walk.foothold.actions.at(-1) ?? 0) + 1 }
-  return (
-    cheaperActions(turn.stage.scene.ruleset, paced.action).find((each) => {
-      const prepared = preparedMove(turn, each)
-      if (!prepared.ok || answer.feet > prepared.move.budgetFeet) return false
-      return walkPath(prepared.move, points).problem === null
-    }) ?? paced
-  )
+): Spent {
+  const asPaced = { paced, move, feet: answer.feet }
+  if (stepsFirst || move.action.isWithdrawal) return asPaced
+  if (paced.times > 1) return { ...asPaced, paced: { ...paced, times: (answer.walk.foothold.actions.at(-1) ?? 0) + 1 } }
+  for (const each of cheaperActions(turn.stage.scene.ruleset, paced.action)) {
+    const prepared = preparedMove(turn, each)
+    if (!prepared.ok || answer.feet > prepared.move.budgetFeet) continue
+    const { problem, foothold } = walkPath(prepared.move, points)
+    if (problem === null) return { paced: each, move: prepared.move, feet: foothold.feet }
+  }
+  return asPaced
 }
 
 const cellOf = ({ col, row }: Cell): Cell => ({ col, row })

@@ -10,7 +10,7 @@ import { isAmong } from './doors.ts'
 import { reachedPlaces } from '../movement/search/reach.ts'
 import { cheapestRoute } from '../movement/search/route.ts'
 import { cheapestWithin, safestRoute } from '../movement/path/safestRoute.ts'
-import { atItsAltitude, walkPath } from '../movement/path/walk.ts'
+import { atItsAltitude, walkPath, type StepProblem } from '../movement/path/walk.ts'
 import { doorBefore, isHazardous, legTo, nearestGoalPlace, type RouteRequest } from './legs.ts'
 import { isGoalPlace, mayStop, type Goal } from './goals.ts'
 import type { Note } from './ledger.ts'
@@ -117,7 +117,7 @@ function stopReason(
   { step, reason }: NonNullable<ReturnType<typeof walkPath>['problem']>,
 ) {
   const [from, to] = [path[step], path[step + 1]]
-  const inTheWay = from && to ? firstBlocker(blockersOfStep(move, from, to)) : undefined
+  const inTheWay = from && to ? firstBlocker(blockersOfStep(move, from, to), reason) : undefined
   const blocker = inTheWay ?? (reason === 'cannot-end' ? occupantOf(move, path.at(-1)) : undefined)
   const clauses = reason === 'not-adjacent' || reason === 'off-map' ? [] : move.field.ruleset.clauses[reason]
   const note: Note = isNoEnemy(move, blocker)
@@ -147,8 +147,11 @@ function occupantOf({ field, mover, others }: Move, place: Cell | undefined): Bl
   return other && { kind: 'creature', id: other.id, passage: 'ally' }
 }
 
-const firstBlocker = (blockers: readonly Blocker[]): Blocker | undefined =>
-  blockers.find(({ kind }) => kind === 'creature') ?? blockers[0]
+/** The blocker behind a reason: a creature on the far side of a closed door is not what stops a step. */
+function firstBlocker(blockers: readonly Blocker[], reason: StepProblem): Blocker | undefined {
+  const isCrowd = reason === 'occupied' || reason === 'cannot-end'
+  return blockers.find(({ kind }) => (kind === 'creature') === isCrowd) ?? blockers[0]
+}
 
 /** Squares a detour around a block has to gain. */
 const WORTH_LEAVING = 3

@@ -6,7 +6,7 @@ import type { RecordId } from '../map/records/ids.ts'
 import type { CheckMade, EventEntry, LedgerEntry, Note, TurnEntry } from '../simulation/ledger.ts'
 import type { Scene } from '../simulation/scene.ts'
 import { blockingThings, limitFacts } from './blockers.ts'
-import type { TaskFacts } from './facts.ts'
+import type { BlockingThing, LimitFacts, TaskFacts } from './facts.ts'
 import { en, type Catalog } from './en/index.ts'
 
 /** The name of a creature, or its id if it has none. */
@@ -85,19 +85,24 @@ export function noteWords(map: BattleMap, note: Note, { turn, escapes }: NoteOf 
   const escapedInRound = turn && escapedIn <= turn.round ? escapedIn : undefined
   return t.encounter.notes[note.code]({
     task: turn?.task ?? null,
-    // The map shows creatures where they began: where they are by now the ledger says elsewhere.
-    blocking: blockingThings(map, found).map((thing) => (thing.kind === 'creature' ? { ...thing, cell: null } : thing)),
+    blocking: blockingThings(map, found).map(withoutStart),
     ...(creatureId === undefined ? {} : { name: nameOf(map, creatureId) }),
     ...(escapedInRound === undefined ? {} : { escapedInRound }),
     ...(exit === undefined ? {} : { exit }),
     ...(reason === undefined ? {} : { reason }),
-    ...(limit === undefined ? {} : { limit: limitFacts(map, limit, limit) }),
+    ...(limit === undefined ? {} : { limit: withoutStarts(limitFacts(map, limit, limit)) }),
     ...(tight === undefined ? {} : { tight }),
     ...(riseFeet === undefined ? {} : { riseFeet }),
     ...(altitudeFeet === undefined ? {} : { altitudeFeet }),
     ...(mode === undefined ? {} : { mode }),
   })
 }
+
+/** The map shows creatures where they began: where they are by now the ledger says elsewhere. */
+const withoutStart = (thing: BlockingThing): BlockingThing =>
+  thing.kind === 'creature' ? { ...thing, cell: null } : thing
+
+const withoutStarts = (facts: LimitFacts): LimitFacts => ({ ...facts, things: facts.things.map(withoutStart) })
 
 const happenedWords = (map: BattleMap, { event, problem }: EventEntry, t: Catalog): string => {
   const happened = eventWords(map, event, t)
