@@ -7,13 +7,14 @@ import { describe, expect, it } from 'vitest'
 import { prepareMove, type Move, type MoveRequest } from '../../src/movement/move.ts'
 import { walkPath } from '../../src/movement/path/walk.ts'
 import { needsGeneralSearch, isFast } from '../../src/movement/search/fastMove.ts'
+import { pruningOf } from '../../src/movement/search/pruning.ts'
 import { reachField } from '../../src/movement/search/reachField.ts'
 import { reachedPlaces } from '../../src/movement/search/reach.ts'
 import { cheapestRoute } from '../../src/movement/search/route.ts'
 import { dangerMap } from '../../src/movement/threat/dangerMap.ts'
 import { reachRulesOf } from '../../src/movement/threat/reach.ts'
 import { threatenedCells, threatField } from '../../src/movement/threat/threatField.ts'
-import type { Ruleset } from '../../src/rules/ruleset.ts'
+import type { Ruleset, StepFacts } from '../../src/rules/ruleset.ts'
 import { TABLE_RULE_IDS, TABLE_RULES, type TableRules } from '../../src/rules/tableRules.ts'
 import { at, combatant, drawnField } from '../support/drawnField.ts'
 import { ALL_RULESETS } from '../support/exampleRulesets.ts'
@@ -64,6 +65,24 @@ function overlay(move: Move): Map<string, number> {
 }
 
 const sorted = (places: Iterable<readonly [string, number]>) => [...places].sort()
+
+it('prunes where diagonals cost 5 ft, and by no table where they cost as much as two steps', () => {
+  const flagsAt = (diagonal: number) => {
+    const ruleset = {
+      ...(ALL_RULESETS[0] as Ruleset),
+      stepCost: (facts: StepFacts) => ({ feet: facts.diagonal ? diagonal : 5, turnsCount: false }),
+    }
+    const mover = combatant({ id: 'm', at: at(0, 0) })
+    const move = prepareMove(drawnField(['...', '...'], ruleset, { creatures: [mover] }), { mover })
+    if (!move.ok) throw new Error(move.error.code)
+    const { uniformFlag, twoRanksFlag } = pruningOf(move.value)
+    return [uniformFlag !== 0, twoRanksFlag !== 0]
+  }
+  expect([5, 10].map(flagsAt)).toEqual([
+    [true, true],
+    [false, false],
+  ])
+})
 
 describe.each(ALL_RULESETS)('in $name', (ruleset) => {
   const readings = TABLE_RULE_IDS.flatMap((id) =>

@@ -35,6 +35,7 @@ describe('cover from a side, on a map too large to measure whole', () => {
   test('is measured from every square of its zone: a sample of squares finds as large a share as all of them', () => {
     expect(factsOf(sampled).measured).toBeLessThan(factsOf(sampled).squares)
     expect(factsOf(whole).measured).toBe(factsOf(whole).squares)
+    expect(factsOf(whole).open).toBeGreaterThan(30)
     const shareOf = ({ figures }: typeof whole): number => figures['cover-from-first'].value ?? NaN
     expect(Math.abs(shareOf(sampled) - shareOf(whole))).toBeLessThan(10)
   })
