@@ -70,6 +70,10 @@ describe('several stat blocks in one text', () => {
     expect(namesIn(page)).toEqual(['Goblin', 'Wolf'])
     expect(namesIn(`The guards wait here.\n\n${GOBLIN}`)).toEqual(['Goblin'])
   })
+  test('a class between a name and its type is no second creature', () => {
+    const bandit = 'Bandit CR 1\nMale human warrior 2\nMedium humanoid (human)\nhp 11\nSpeed 30 ft.'
+    expect(namesIn(`${bandit}\n\n${bandit}`)).toEqual(['Bandit', 'Bandit'])
+  })
   test('one block with empty lines between its sections stays one', () => {
     for (const block of [GOBLIN, WOLF, OGRE]) {
       const apart = block.split('\n').join('\n\n')
