@@ -13,6 +13,9 @@ const PATTERN = /\.(\d+)-[0-9a-f]{8}\.part(-wal|-shm|-journal)?$/
 export const temporaryName = (path: string): string =>
   join(dirname(path), `${shortened(basename(path))}.${process.pid}-${randomBytes(4).toString('hex')}.part`)
 
+/** True for names that `temporaryName` gives. */
+export const isTemporaryName = (name: string): boolean => PATTERN.test(name)
+
 /** File systems allow 255 bytes for a name. */
 function shortened(name: string): string {
   const signs = [...name]

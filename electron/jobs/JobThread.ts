@@ -14,14 +14,27 @@ export interface JobOptions {
   readonly onProgress?: OnProgress | undefined
   /** Time limit for the whole job; no limit if absent. */
   readonly timeoutMs?: number | undefined
-  /** Time limit between two progress messages. */
+  /** Time limit between two progress messages; by default none for tasks on the whole library. */
   readonly stallMs?: number | undefined
   /** The file the job writes. If the thread is terminated, its partial file is removed. */
   readonly writes?: string | undefined
 }
 
+/** Tasks on the whole library, which take as long as its disk does: they have no time limit between messages. */
+const ON_LIBRARY: readonly TaskName[] = [
+  'library.backUp',
+  'library.check',
+  'library.compact',
+  'library.prepareRestore',
+  'library.readBackup',
+  'library.restoreMap',
+  'library.salvage',
+]
+const IS_PATIENT: ReadonlySet<TaskName> = new Set(ON_LIBRARY)
 /** Tasks that write files and remove what they have written when canceled. Threads of all other tasks are simply terminated. */
-const CLEANS_UP: ReadonlySet<TaskName> = new Set<TaskName>(['print.write', 'exchange.write'])
+const CLEANS_UP: ReadonlySet<TaskName> = new Set<TaskName>(['print.write', 'exchange.write', ...ON_LIBRARY])
+/** Of these, tasks whose thread ends with them, since it may be deep within SQLite. */
+const ENDS_WITH_THREAD = IS_PATIENT
 /** After this long without cleaning up, the thread is terminated. */
 const CLEAN_UP_MS = 3_000
 /** Generous: the longest step without progress, decoding the largest picture, takes seconds. */
@@ -67,11 +80,11 @@ export class JobThread {
     invariant(this.#job === null && !this.#isOver, 'a thread does one job at a time')
     const number = ++this.#number
     return new Promise((done) => {
-      const { signal, timeoutMs, stallMs = STALL_MS } = options
+      const { signal, timeoutMs, stallMs = IS_PATIENT.has(task) ? undefined : STALL_MS } = options
       const cancel = () => this.cancel()
       const giveUp = () => this.#terminate(failure('job-too-slow'))
       const timer = timeoutMs === undefined ? undefined : setTimeout(giveUp, timeoutMs)
-      const watchdog = setTimeout(giveUp, stallMs)
+      const watchdog = stallMs === undefined ? undefined : setTimeout(giveUp, stallMs)
       const finish = (result: Result<never>) => {
         clearTimeout(timer)
         clearTimeout(watchdog)
@@ -80,7 +93,7 @@ export class JobThread {
         this.#worker.unref()
         done(result)
       }
-      this.#job = { number, task, options, finish, touch: () => watchdog.refresh() }
+      this.#job = { number, task, options, finish, touch: () => void watchdog?.refresh() }
       this.#worker.ref()
       this.#post({ type: 'run', number, task, input })
       signal?.addEventListener('abort', cancel)
@@ -99,7 +112,8 @@ export class JobThread {
     if (!job) return
     const canceled = failure('canceled')
     if (!CLEANS_UP.has(job.task)) return this.#terminate(canceled)
-    this.#post({ type: 'cancel' })
+    if (ENDS_WITH_THREAD.has(job.task)) this.end()
+    else this.#post({ type: 'cancel' })
     setTimeout(() => {
       if (this.#job === job) this.#terminate(canceled)
     }, CLEAN_UP_MS).unref()
@@ -122,13 +136,13 @@ export class JobThread {
     job.touch()
     if ('progress' in message) job.options.onProgress?.(...message.progress)
     // The result type follows from the task's name, which messages do not carry.
-    else job.finish(message.result as Result<never>)
+    else job.finish(this.#isOver ? failure('canceled') : (message.result as Result<never>))
   }
 
   #crash(why: string): void {
     if (!this.#isOver) this.#brokenBy = why
     this.#isOver = true
-    this.#job?.finish(failure('job-broken', { details: why }))
+    this.#job?.finish(this.#brokenBy === null ? failure('canceled') : failure('job-broken', { details: why }))
   }
 
   #terminate(result: Result<never>): void {

@@ -28,6 +28,14 @@ export const fileDialogs: FileDialogs = {
       : dialog.showSaveDialog(options))
     return canceled || filePath === '' ? null : filePath
   },
+  async chooseFolder() {
+    const options: Electron.OpenDialogOptions = { properties: ['openDirectory', 'createDirectory'] }
+    const window = BrowserWindow.getFocusedWindow()
+    const { canceled, filePaths } = await (window
+      ? dialog.showOpenDialog(window, options)
+      : dialog.showOpenDialog(options))
+    return canceled ? null : (filePaths[0] ?? null)
+  },
   async openInViewer(path) {
     const problem = await shell.openPath(path)
     if (problem !== '') dialog.showErrorBox(en.errorTitles.viewer, problem)

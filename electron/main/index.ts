@@ -34,7 +34,7 @@ import { declareSchemes, servePage, PLAYERS_SESSION } from './page.ts'
 import { closeWithGm, PlayersBrowserWindow } from './playersWindow.ts'
 import { runAsCommand } from './runAsCommand.ts'
 import { broadcast, send, serveIpc, servePlayersIpc } from './serveIpc.ts'
-import { askAfterFailedStart, showSalvageReport } from './startFailure.ts'
+import { askAfterFailedStart, showReplacement } from './startFailure.ts'
 import { WINDOW_PLACE_KEY } from './windowPlace.ts'
 
 /** Number of recent maps in the menu. */
@@ -111,7 +111,7 @@ async function reopenAt(file: string | null, remembers: boolean, work?: ClosedLi
   if (!opened) return app.exit(1)
   windowPlaces.reopened(opened.file !== closing.file)
   for (const window of gmWindows()) window.webContents.reload()
-  if (done?.ok && done.value) await showSalvageReport(done.value, startDialogs)
+  if (done?.ok && done.value) await showReplacement(done.value, startDialogs)
   await offerRequestedLibrary()
 }
 

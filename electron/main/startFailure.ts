@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { AppError } from '../../src/base/errors.ts'
 import { en } from '../../src/words/en/index.ts'
-import type { SalvageReport } from '../../src/words/libraryFacts.ts'
+import type { RestoreLoss, SalvageReport } from '../../src/words/libraryFacts.ts'
 import { errorSentence } from '../../src/words/errors.ts'
 import { backupFolder } from '../storage/backupNames.ts'
 import { replaceLibrary, restoreBackup } from '../storage/backUp.ts'
@@ -21,8 +21,14 @@ export interface StartDialogs {
 }
 
 /** Shows what a salvage recovered. */
-export const showSalvageReport = (report: SalvageReport, dialogs: StartDialogs): Promise<void> =>
+const showSalvageReport = (report: SalvageReport, dialogs: StartDialogs): Promise<void> =>
   dialogs.inform(en.backups.salvagedTitle, en.backups.salvagedText(report))
+
+/** Shows what the library that took the place of another one lacks. */
+export const showReplacement = (lack: SalvageReport | RestoreLoss, dialogs: StartDialogs): Promise<void> =>
+  'whole' in lack
+    ? showSalvageReport(lack, dialogs)
+    : dialogs.inform(en.backups.restoredTitle, en.backups.lostPictures(lack.lostPictures))
 
 /**
  * Shows why the library at `file` does not open, and asks what to do. Returns the file to try next, or null to quit. Asks again
@@ -40,7 +46,10 @@ export async function askAfterFailedStart(
     const backup = await dialogs.openFile(t.restoreTitle, backupFolder(file))
     if (backup === undefined) return undefined
     const restored = restoreBackup(file, backup, Date.now())
-    if (restored.ok) return file
+    if (restored.ok) {
+      if (restored.value) await showReplacement(restored.value, dialogs)
+      return file
+    }
     detail = `${en.errorTitles.restore} ${errorSentence({ ...restored.error, file: backup })}`
     return undefined
   }

@@ -3,6 +3,7 @@
  * inputs, so each state of a map is computed once. Maps are computed one after another, each in its state at that time, so
  * that a full library does not take all processors.
  */
+import { sqliteProblem } from '../storage/storageProblem.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 
 /** What a cache needs. */
@@ -23,6 +24,7 @@ export class CardCache<T> {
   readonly #queued = new Map<MapId, Promise<T | null>>()
   #last: Promise<unknown> = Promise.resolve()
   #isStopped = false
+  #paused: Promise<unknown> = Promise.resolve()
 
   constructor(deps: CardCacheDeps<T>) {
     this.#deps = deps
@@ -42,6 +44,11 @@ export class CardCache<T> {
     return this.#queued.get(id) ?? this.#enqueue(id)
   }
 
+  /** Computes and stores nothing until `work` ends. */
+  pauseWhile(work: Promise<unknown>): void {
+    this.#paused = Promise.all([this.#paused, work.catch(() => undefined)])
+  }
+
   /** Answers all waiting calls with null, before the library is closed. */
   stop(): void {
     this.#isStopped = true
@@ -59,6 +66,7 @@ export class CardCache<T> {
   }
 
   async #compute(id: MapId): Promise<T | null> {
+    await this.#paused
     if (this.#isStopped) return null
     const { stateOf, make, write, log } = this.#deps
     const stored = this.stored(id)
@@ -66,11 +74,13 @@ export class CardCache<T> {
     const state = stateOf(id)
     const value = state === undefined ? null : await make(id)
     if (state === undefined || value === null) return null
+    await this.#paused
+    if (this.#isStopped) return null
     try {
       write(id, { state, value })
     } catch (error) {
-      // The value can still be shown, for example on a full disk.
-      log(error)
+      // The value can still be shown, for example on a full disk. A lock of another program passes.
+      if (sqliteProblem(error)?.code !== 'library-busy') log(error)
     }
     return value
   }

@@ -12,6 +12,7 @@ const PAUSE_MS = 50
 export class LockQueue {
   readonly #patienceMs: number
   #last: Promise<unknown> | null = null
+  #held = 0
 
   constructor(patienceMs: number) {
     this.#patienceMs = patienceMs
@@ -32,6 +33,17 @@ export class LockQueue {
     }
   }
 
+  /** While `work` runs, edits wait for it, and other calls wait for locks as long as it takes. */
+  async holdWhile<T>(work: () => Promise<T>): Promise<T> {
+    this.#held++
+    try {
+      const running = work()
+      return await this.#behind(Promise.all([running, this.#last]).then(() => running))
+    } finally {
+      this.#held--
+    }
+  }
+
   async #behind<T>(turn: Promise<T>): Promise<T> {
     const last = turn.catch(() => undefined)
     this.#last = last
@@ -47,7 +59,7 @@ export class LockQueue {
       try {
         return await work()
       } catch (error) {
-        if (!isLocked(error) || waitedMs >= this.#patienceMs) throw error
+        if (!isLocked(error) || (waitedMs >= this.#patienceMs && this.#held === 0)) throw error
       }
       await new Promise((done) => setTimeout(done, PAUSE_MS))
     }

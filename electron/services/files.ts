@@ -25,6 +25,8 @@ export interface FileDialogs {
   chooseFile(kind: FileKind): Promise<string | null>
   /** Returns the path to save to, or null if canceled. */
   choosePlace(suggestedName: string, kind: FileKind): Promise<string | null>
+  /** Returns the path of an existing folder, or null if canceled. */
+  chooseFolder?(): Promise<string | null>
   /** Opens a file in the system's viewer, from which it can be printed. */
   openInViewer?(path: string): Promise<void>
   /** Opens the system's print dialog for sheets at true size; resolves when the dialog is closed. */

@@ -1,7 +1,7 @@
 import type { Result } from '../../src/base/result.ts'
 import type { Caller, EventName, Events, Handlers } from '../../src/ipc/contract.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
-import type { LibraryCheck } from '../../src/words/libraryFacts.ts'
+import type { LibraryCheck, LibraryWork } from '../../src/words/libraryFacts.ts'
 import type { WritableDb } from '../storage/handles.ts'
 import { purgeLongDeleted } from '../storage/deletedMaps.ts'
 import { changesList } from '../storage/libraryStore.ts'
@@ -15,7 +15,9 @@ import { WindowJobs } from './jobs.ts'
 import { fileHandlers, type FileDialogs } from './files.ts'
 import type { KnownLibraries } from './knownLibraries.ts'
 import { librariesHandlers } from './libraries.ts'
+import type { CardCache } from './CardCache.ts'
 import { libraryHandlers } from './library.ts'
+import { BackupCare } from './backupCare.ts'
 import { libraryCare } from './libraryCare.ts'
 import { LibraryStateKeeper, type LibraryHost } from './libraryState.ts'
 import { LibraryWatch } from './libraryWatch.ts'
@@ -74,13 +76,13 @@ export function startServices(deps: ServiceDeps): Services {
   const { db, now, newMapId, playersWindow } = deps
   tidyLibrary(db, now(), newMapId)
   const parts = startParts(deps)
-  const { thumbnails, summaries, engine, stopJobs, state, watch, library, players } = parts
+  const { thumbnails, summaries, engine, stopJobs, state, watch, backups, players, locks } = parts
   return {
     handlers: handlersOf(deps, parts),
-    locks: new LockQueue(deps.lockPatienceMs),
+    locks,
     explain: (error) => state.explain(error),
     watch: () => watch.check(),
-    backUp: () => library.makeDaily(),
+    backUp: () => backups.makeDaily(),
     players,
     stop() {
       playersWindow.close()
@@ -109,7 +111,7 @@ function startParts(deps: ServiceDeps) {
   const libraryChanged = () => broadcast('library.changed', null)
   const maps = startMaps(deps, runJob, libraryChanged)
   const cards = { db, runJob, log, peek: (id: MapId) => maps.openMaps.peek(id) }
-  return {
+  const common = {
     runJob,
     startThread,
     stopJobs,
@@ -118,8 +120,18 @@ function startParts(deps: ServiceDeps) {
     thumbnails: mapThumbnails(cards),
     summaries: mapSummaries(cards),
     jobs: new WindowJobs((progress) => broadcast('jobs.progress', progress)),
-    ...startLibrary(deps, runJob, maps.openMaps, libraryChanged),
+    locks: new LockQueue(deps.lockPatienceMs),
   }
+  return { ...common, ...startLibrary(deps, common) }
+}
+
+type Common = Pick<Services, 'locks'> & {
+  readonly runJob: RunJob
+  readonly openMaps: OpenMaps
+  readonly libraryChanged: () => void
+  readonly jobs: WindowJobs
+  readonly thumbnails: Pick<CardCache<unknown>, 'pauseWhile'>
+  readonly summaries: Pick<CardCache<unknown>, 'pauseWhile'>
 }
 
 /** The open maps, and what follows their changes: the engine, the players' window and the other windows. */
@@ -147,7 +159,8 @@ function startMaps(deps: ServiceDeps, runJob: RunJob, libraryChanged: () => void
 }
 
 /** The state and care of the library file. */
-function startLibrary(deps: ServiceDeps, runJob: RunJob, openMaps: OpenMaps, libraryChanged: () => void) {
+function startLibrary(deps: ServiceDeps, common: Common) {
+  const { openMaps, libraryChanged, locks, thumbnails, summaries } = common
   const { db, host, dialogs, now, newMapId, broadcast } = deps
   const state = new LibraryStateKeeper({
     db,
@@ -170,8 +183,19 @@ function startLibrary(deps: ServiceDeps, runJob: RunJob, openMaps: OpenMaps, lib
   const problem = () => state.problem
   const checked = ({ damaged }: LibraryCheck) =>
     state.setDamaged(damaged.flatMap(({ kind, name }) => (kind === 'map' ? [name] : [])))
-  const library = libraryCare({ db, host, runJob, now, newMapId, problem, checked, libraryChanged })
-  return { state, watch, problem, library }
+  const whileWindowsWait = async <T>(kind: LibraryWork, work: () => Promise<T>): Promise<T> => {
+    state.setWork(kind)
+    try {
+      const running = locks.holdWhile(work)
+      for (const cards of [thumbnails, summaries]) cards.pauseWhile(running)
+      return await running
+    } finally {
+      state.setWork(null)
+    }
+  }
+  const care = { ...common, db, host, dialogs, now, newMapId, problem, checked, whileWindowsWait }
+  const backups = new BackupCare({ ...care, report: (health) => state.setBackups(health) })
+  return { state, watch, problem, backups, library: libraryCare({ ...care, backups }) }
 }
 
 /** One handler for each call of the contract. */
@@ -181,13 +205,14 @@ function handlersOf(deps: ServiceDeps, parts: ReturnType<typeof startParts>): Ha
   return {
     ...parts.state.handlers,
     ...deps.places.handlers,
-    ...parts.library.handlers,
     ...librariesHandlers({
       ...parts,
       ...deps,
       setMoving: (isMoving) => parts.state.setMoving(isMoving),
       stateChanged: () => broadcast('library.stateChanged', null),
     }),
+    ...parts.backups.handlers,
+    ...parts.library,
     ...libraryHandlers({ ...parts, db, now, newMapId }),
     ...mapHandlers({
       db,

@@ -1,18 +1,22 @@
-/** Care of the library: backups on request and daily, restore, check, salvage and compaction. */
+/** Care of the library: restore, check, salvage and compaction, with progress and one after another. */
+import { statSync } from 'node:fs'
 import { failure, fail, ok, type Result } from '../../src/base/result.ts'
 import type { AppError } from '../../src/base/errors.ts'
 import type { Handlers } from '../../src/ipc/contract.ts'
-import type { BackupMap } from '../../src/ipc/shapes/library.ts'
+import { LIBRARY_JOB, type BackupMap } from '../../src/ipc/shapes/library.ts'
 import type { MapSummary } from '../../src/ipc/shapes/maps.ts'
-import type { LibraryCheck } from '../../src/words/libraryFacts.ts'
+import type { LibraryCheck, LibraryWork, RestoreLoss, SalvageReport } from '../../src/words/libraryFacts.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import { en } from '../../src/words/en/index.ts'
+import { temporaryName } from '../disk/temporaryName.ts'
+import type { JobOptions } from '../jobs/JobThread.ts'
 import type { RunJob } from '../jobs/runJob.ts'
-import { backupPath, listBackups } from '../storage/backupNames.ts'
-import { replaceLibrary, restoreBackup } from '../storage/backUp.ts'
+import { putInPlace } from '../storage/backUp.ts'
+import { removePart } from '../storage/copyLibrary.ts'
 import type { ReadableDb } from '../storage/handles.ts'
 import { listMaps } from '../storage/libraryStore.ts'
-import { salvageLibrary } from '../storage/salvageLibrary.ts'
+import type { BackupCare } from './backupCare.ts'
+import type { WindowJobs } from './jobs.ts'
 import type { LibraryHost } from './libraryState.ts'
 
 /** What these handlers need. */
@@ -20,6 +24,8 @@ export interface LibraryCareDeps {
   readonly db: ReadableDb
   readonly host: LibraryHost
   readonly runJob: RunJob
+  readonly jobs: WindowJobs
+  readonly backups: BackupCare
   readonly now: () => number
   readonly newMapId: () => MapId
   /** Why nothing can be written now; null if it can. */
@@ -27,63 +33,105 @@ export interface LibraryCareDeps {
   /** Called with every finished check. */
   readonly checked: (check: LibraryCheck) => void
   readonly libraryChanged: () => void
+  /** Runs work that all windows wait for; their edits wait too. */
+  readonly whileWindowsWait: <T>(kind: LibraryWork, work: () => Promise<T>) => Promise<T>
 }
 
 /** Unused pictures added within this time are kept: they may belong to an import that is still running. */
 const KEEP_PICTURES_MS = 24 * 60 * 60 * 1000
 
-/** The handlers, and the daily backup. */
+/** The handlers. */
 export function libraryCare(deps: LibraryCareDeps) {
-  const { db, host, runJob, now, problem, checked } = deps
+  const { db, host, runJob, jobs, now, problem, checked } = deps
   const { file } = host
   const whenWritable = async <T>(work: () => Promise<Result<T>>): Promise<Result<T>> => {
     const refused = problem()
     return refused ? fail(refused) : work()
   }
-  const make = (always: boolean): Promise<Result<null>> =>
-    whenWritable(async () => {
-      const made = await runJob('library.backUp', { file, atMs: now(), always })
-      if (!made.ok) return made
-      if (made.value.check) checked(made.value.check)
-      return ok(null)
-    })
-  const handlers = {
-    'backups.list': () => ok(listBackups(file)),
-    'backups.make': () => make(true),
+  const inJob = <T>(kind: LibraryWork, work: (options: JobOptions) => Promise<Result<T>>): Promise<Result<T>> =>
+    jobs.isRunning(LIBRARY_JOB)
+      ? Promise.resolve(failure('job-running', { where: LIBRARY_JOB }))
+      : deps.whileWindowsWait(kind, () => jobs.run(LIBRARY_JOB, work))
+  return {
     'backups.read': async ({ backup }) => {
       const maps = await mapsOf(deps, backup)
       return maps.ok ? ok(comparedWith(listMaps(db), maps.value)) : maps
     },
     'backups.restoreMap': ({ backup, mapId }) => whenWritable(() => restoreMapOf(deps, backup, mapId)),
     'backups.restoreLibrary': async ({ backup }) => {
-      // Checks that the backup opens before the library is closed.
-      const maps = await mapsOf(deps, backup)
-      if (!maps.ok) return maps
-      host.reopen((closed) => restoreBackup(closed, backupPath(file, backup), now()))
-      return ok(null)
+      if (!isListed(deps, backup)) return failure('no-such-backup', { name: backup })
+      return inJob('restoring', (options) =>
+        replaceBy(deps, (part) =>
+          runJob(
+            'library.prepareRestore',
+            { file, backup: deps.backups.path(backup), part },
+            { ...options, writes: file },
+          ),
+        ),
+      )
     },
-    'library.check': async () => {
-      const check = await runJob('library.check', { file })
-      if (check.ok) checked(check.value)
-      return check
-    },
-    'library.salvage': () => {
-      host.reopen((closed) => replaceLibrary(closed, now(), (part) => salvageLibrary(closed, part, now())))
-      return ok(null)
-    },
+    'library.check': () =>
+      jobs.run(LIBRARY_JOB, async (options) => {
+        const check = await runJob('library.check', { file }, options)
+        if (check.ok) checked(check.value)
+        return check
+      }),
+    'library.salvage': () =>
+      inJob('salvaging', (options) =>
+        replaceBy(deps, (part) => runJob('library.salvage', { file, part, atMs: now() }, { ...options, writes: file })),
+      ),
     'library.compact': () =>
-      whenWritable(() => runJob('library.compact', { file, beforeMs: now() - KEEP_PICTURES_MS })),
+      whenWritable(() =>
+        inJob('compacting', async ({ onProgress }) => {
+          const watch = setInterval(
+            () => onProgress?.('compacting', bytesOf(`${file}-wal`), bytesOf(file)),
+            PROGRESS_MS,
+          )
+          // Without a signal: SQLite cannot be interrupted.
+          const compacted = await runJob(
+            'library.compact',
+            { file, beforeMs: now() - KEEP_PICTURES_MS },
+            { onProgress },
+          )
+          clearInterval(watch)
+          return compacted
+        }),
+      ),
   } satisfies Partial<Handlers>
-  return { handlers, makeDaily: () => make(false) }
 }
 
-type Reading = Pick<LibraryCareDeps, 'host' | 'runJob'>
+/** SQLite says nothing while it shrinks a file, but writes all of it into the log. */
+const PROGRESS_MS = 500
+
+const bytesOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0
+
+/** Makes a library beside the open one in a thread, and puts it in its place once that is closed. */
+async function replaceBy(
+  { host, now }: Pick<LibraryCareDeps, 'host' | 'now'>,
+  make: (part: string) => Promise<Result<SalvageReport | RestoreLoss | null>>,
+): Promise<Result<null>> {
+  const part = temporaryName(host.file)
+  const made = await make(part)
+  if (!made.ok) return made
+  host.reopen((closed) => {
+    try {
+      const placed = putInPlace(closed, part, now())
+      return placed.ok ? made : placed
+    } finally {
+      removePart(part)
+    }
+  })
+  return ok(null)
+}
+
+type Reading = Pick<LibraryCareDeps, 'backups' | 'runJob'>
+
+const isListed = ({ backups }: Reading, backup: string): boolean => backups.list().some(({ id }) => id === backup)
 
 /** The maps of a listed backup. Errors: `no-such-backup`, those of `openForReading`. */
-async function mapsOf({ host: { file }, runJob }: Reading, backup: string): Promise<Result<readonly MapSummary[]>> {
-  const isListed = listBackups(file).some(({ id }) => id === backup)
-  if (!isListed) return failure('no-such-backup', { name: backup })
-  return runJob('library.readBackup', { file: backupPath(file, backup) })
+async function mapsOf(deps: Reading, backup: string): Promise<Result<readonly MapSummary[]>> {
+  if (!isListed(deps, backup)) return failure('no-such-backup', { name: backup })
+  return deps.runJob('library.readBackup', { file: deps.backups.path(backup) })
 }
 
 /** Maps of a backup, each compared with the map of the same id in the library. */
@@ -97,18 +145,18 @@ export function comparedWith(library: readonly MapSummary[], maps: readonly MapS
 
 /** Adds a map of a backup to the library, named after the day of the backup. Errors: those of `mapsOf` and `restoreMap`. */
 async function restoreMapOf(deps: LibraryCareDeps, backup: string, mapId: MapId): Promise<Result<MapId>> {
-  const { host, runJob, now, newMapId, libraryChanged } = deps
+  const { host, runJob, backups, now, newMapId, libraryChanged } = deps
   const { file } = host
   const maps = await mapsOf(deps, backup)
   if (!maps.ok) return maps
   const name = maps.value.find(({ id }) => id === mapId)?.name
-  const backupAtMs = listBackups(file).find(({ id }) => id === backup)?.atMs ?? now()
+  const backupAtMs = backups.list().find(({ id }) => id === backup)?.atMs ?? now()
   const as = {
     id: newMapId(),
     atMs: now(),
     ...(name !== undefined && { name: en.backups.restoredName(name, new Date(backupAtMs)) }),
   }
-  const restored = await runJob('library.restoreMap', { file, backup: backupPath(file, backup), mapId, as })
+  const restored = await runJob('library.restoreMap', { file, backup: backups.path(backup), mapId, as })
   if (restored.ok) libraryChanged()
   return restored
 }

@@ -5,7 +5,7 @@ import { fail, failure, ok, type Result } from '../../src/base/result.ts'
 import type { AppError } from '../../src/base/errors.ts'
 import type { Handlers } from '../../src/ipc/contract.ts'
 import type { FileState, LibraryState } from '../../src/ipc/shapes/library.ts'
-import type { FolderRisk, SalvageReport } from '../../src/words/libraryFacts.ts'
+import type { FolderRisk, LibraryWork, RestoreLoss, SalvageReport } from '../../src/words/libraryFacts.ts'
 import { temporaryName } from '../disk/temporaryName.ts'
 import type { WritableDb } from '../storage/handles.ts'
 import { readPreference, writePreference } from '../storage/preferenceStore.ts'
@@ -14,8 +14,8 @@ import type { FileDialogs } from './files.ts'
 import type { KnownLibraries } from './knownLibraries.ts'
 import { en } from '../../src/words/en/index.ts'
 
-/** Work on the closed library before it is opened again. A salvage returns its report. */
-export type ClosedLibraryWork = (file: string) => Result<SalvageReport | null>
+/** Work on the closed library before it is opened again. Returns what the GM should know. */
+export type ClosedLibraryWork = (file: string) => Result<SalvageReport | RestoreLoss | null>
 
 /** What only the program around the services can do with the library. */
 export interface LibraryHost {
@@ -31,6 +31,12 @@ export interface LibraryHost {
   readonly switchTo: (file: string) => void
   /** Moves a file to the system's trash. Errors: `file-unwritable`. */
   readonly trash: (path: string) => Promise<Result<null>>
+}
+
+/** How backups stand. */
+export type BackupHealth = {
+  readonly trouble: LibraryState['backupTrouble']
+  readonly secondProblem: LibraryState['secondBackupProblem']
 }
 
 /** What the state of the library needs. */
@@ -50,6 +56,8 @@ export class LibraryStateKeeper {
   #file: FileState = 'present'
   #damagedMaps: readonly string[] = []
   #isMoving = false
+  #health: BackupHealth = { trouble: null, secondProblem: null }
+  #work: LibraryWork | null = null
 
   constructor(deps: LibraryStateDeps) {
     this.#deps = deps
@@ -72,6 +80,19 @@ export class LibraryStateKeeper {
   setMoving(isMoving: boolean): void {
     this.#isMoving = isMoving
     this.#deps.db.pragma(`query_only = ${isMoving ? 'ON' : 'OFF'}`)
+  }
+
+  /** Records how backups stand. */
+  setBackups(health: BackupHealth): void {
+    if (JSON.stringify(health) === JSON.stringify(this.#health)) return
+    this.#health = health
+    this.#deps.changed()
+  }
+
+  /** Records work that windows wait for; null once it is over. */
+  setWork(work: LibraryWork | null): void {
+    this.#work = work
+    this.#deps.changed()
   }
 
   /** Why nothing can be written into the library; null if it can. */
@@ -97,6 +118,9 @@ export class LibraryStateKeeper {
       risk: isDismissed ? null : host.risk,
       damagedMaps: this.#damagedMaps,
       movedFrom: known.movedFrom !== null && existsSync(known.movedFrom) ? known.movedFrom : null,
+      backupTrouble: this.#health.trouble,
+      secondBackupProblem: this.#health.secondProblem,
+      work: this.#work,
     }
   }
 

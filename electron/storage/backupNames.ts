@@ -1,5 +1,5 @@
 /** Folder, names and rotation of backups. The name of a backup is the only record of its kind. */
-import { readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import type { BackupSummary } from '../../src/ipc/shapes/library.ts'
 import type { BackupKind } from '../../src/words/libraryFacts.ts'
@@ -33,25 +33,69 @@ const KINDS: readonly (readonly [pattern: RegExp, kind: BackupKind])[] = [
 /** The kind of backup, by its file name; undefined if it is not a backup. */
 const kindOf = (name: string): BackupKind | undefined => KINDS.find(([pattern]) => pattern.test(name))?.[1]
 
-/** The backups of the library at `file` and the libraries that restores replaced, newest first. */
-export function listBackups(file: string): BackupSummary[] {
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** When a daily or manual backup was made: on the day of its name, at the time of its file unless that was changed since. */
+export function madeAtMs({ id, atMs }: Pick<BackupSummary, 'id' | 'atMs'>): number {
+  const dayMs = Date.parse(id.slice(8, 18))
+  return Math.min(Math.max(atMs, dayMs), dayMs + DAY_MS)
+}
+
+/** A folder of backups. */
+export interface BackupPlace {
+  readonly folder: string
+  /** Newest first. */
+  readonly list: () => BackupSummary[]
+  readonly path: (id: string) => string
+}
+
+const sorted = (backups: readonly BackupSummary[]): BackupSummary[] =>
+  backups.toSorted((a, b) => b.atMs - a.atMs || (a.id < b.id ? 1 : -1))
+
+function backupsIn(folder: string, isOwn: (name: string, kind: BackupKind) => boolean): BackupSummary[] {
+  return namesIn(folder).flatMap((name): BackupSummary[] => {
+    const kind = kindOf(name)
+    const stats = kind && isOwn(name, kind) ? statSync(join(folder, name), { throwIfNoEntry: false }) : undefined
+    return kind && stats ? [{ id: name, kind, atMs: Math.round(stats.mtimeMs), bytes: stats.size }] : []
+  })
+}
+
+const inFolder = (folder: string): BackupSummary[] => backupsIn(folder, (_, kind) => kind !== 'replaced')
+
+/** The backups beside the library at `file`, with the libraries that restores replaced. */
+export function ownBackups(file: string): BackupPlace {
   const own = `${basename(file, extname(file))}.replaced-`
-  const found = [
-    ...namesIn(backupFolder(file)).filter((name) => kindOf(name) !== 'replaced'),
-    ...namesIn(dirname(file)).filter((name) => name.startsWith(own)),
-  ]
-  return found
-    .flatMap((name): BackupSummary[] => {
-      const kind = kindOf(name)
-      const stats = kind && statSync(backupPath(file, name), { throwIfNoEntry: false })
-      return kind && stats ? [{ id: name, kind, atMs: Math.round(stats.mtimeMs), bytes: stats.size }] : []
-    })
-    .toSorted((a, b) => b.atMs - a.atMs || (a.id < b.id ? 1 : -1))
+  const folder = backupFolder(file)
+  return {
+    folder,
+    list: () => sorted([...inFolder(folder), ...backupsIn(dirname(file), (name) => name.startsWith(own))]),
+    path: (id) => join(kindOf(id) === 'replaced' ? dirname(file) : folder, basename(id)),
+  }
+}
+
+/** The backups in another folder. */
+export const otherBackups = (folder: string): BackupPlace => ({
+  folder,
+  list: () => sorted(inFolder(folder)),
+  path: (id) => join(folder, basename(id)),
+})
+
+/** The backups of the library at `file`, newest first, and those only in the folder `second`. */
+export function listBackups(file: string, second: string | null = null): BackupSummary[] {
+  const own = ownBackups(file).list()
+  const names = new Set(own.map(({ id }) => id))
+  const others = second === null ? [] : otherBackups(second).list()
+  return sorted([...own, ...others.filter(({ id }) => !names.has(id))])
 }
 
 /** Path of a listed backup. */
-export const backupPath = (file: string, id: string): string =>
-  join(kindOf(id) === 'replaced' ? dirname(file) : backupFolder(file), basename(id))
+export function backupPath(file: string, id: string, second: string | null = null): string {
+  const path = ownBackups(file).path(id)
+  return second === null || existsSync(path) ? path : otherBackups(second).path(id)
+}
+
+/** The folder for backups within a second place, such as a drive. */
+export const secondBackupFolder = (place: string): string => join(place, 'Fivefoot backups')
 
 function namesIn(folder: string): readonly string[] {
   try {

@@ -20,12 +20,15 @@ import {
   utimesSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { ErrorCode } from '../../src/base/errors.ts'
 import { fail, failure, ok, type Result } from '../../src/base/result.ts'
 import { makeTemporaryFolder, temporaryName } from '../disk/temporaryName.ts'
+import { atOnce } from '../disk/steps.ts'
 import { backupFolder, updateBackupName } from './backupNames.ts'
+import { BackupPictures } from './backupPictures.ts'
+import { copyWithoutPictures, removePart } from './copyLibrary.ts'
 import type { WritableDb } from './handles.ts'
 import { APPLICATION_ID, migrate, NEWEST_VERSION } from './migrations/index.ts'
 import { openingProblem, sqliteProblem } from './storageProblem.ts'
@@ -41,9 +44,7 @@ export const openLibrary = (file: string, waitMs = WAIT_MS): Result<WritableDb> 
     if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
       return failure('library-unreadable', { file, reason: 'is-folder' })
     if (isWriteProtected(file)) return failure('library-read-only', { file })
-    return prepared(new Database(file, { timeout: waitMs }), file, (db, version) =>
-      copyBeforeMigration(db, file, version),
-    )
+    return prepared(new Database(file, { timeout: waitMs }), file, (version) => copyBeforeMigration(file, version))
   })
 
 /** Asked before SQLite opens the file, which would leave a log as unwritable as the file. */
@@ -224,7 +225,7 @@ function prepared(raw: Database.Database, file: string, beforeMigration?: Before
   }
 }
 
-type BeforeMigration = (db: WritableDb, version: number) => void
+type BeforeMigration = (version: number) => void
 
 function prepare(raw: Database.Database, file: string, beforeMigration?: BeforeMigration): Result<WritableDb> {
   const db = withCachedStatements(raw) as WritableDb
@@ -237,7 +238,7 @@ function prepare(raw: Database.Database, file: string, beforeMigration?: BeforeM
   db.pragma('synchronous = FULL')
   db.pragma('foreign_keys = ON')
   if (version < NEWEST_VERSION) {
-    if (!isNew) beforeMigration?.(db, version)
+    if (!isNew) beforeMigration?.(version)
     migrate(db)
   }
   proveWritable(db)
@@ -279,15 +280,19 @@ function withCachedStatements(db: Database.Database): Database.Database {
 }
 
 /** Makes a backup named after the schema version. An existing one is kept. */
-function copyBeforeMigration(db: WritableDb, file: string, version: number): void {
+function copyBeforeMigration(file: string, version: number): void {
   const folder = backupFolder(file)
   const copy = join(folder, updateBackupName(version))
   if (existsSync(copy)) return
   mkdirSync(folder, { recursive: true })
   const part = temporaryName(copy)
-  // Not by copying the file, which would drop the locks on it and miss what is still in the log.
-  db.prepare('VACUUM INTO ?').run(part)
-  renameSync(part, copy)
+  try {
+    // Not by copying the file, which would drop the locks on it and miss what is still in the log.
+    atOnce(copyWithoutPictures(file, part, new BackupPictures(folder), basename(copy)))
+    renameSync(part, copy)
+  } finally {
+    removePart(part)
+  }
 }
 
 const isNotADatabase = (error: unknown): boolean =>

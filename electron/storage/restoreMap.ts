@@ -5,7 +5,7 @@ import type { MapId } from '../../src/map/records/ids.ts'
 import { inTransaction, type ReadableDb, type WritableDb } from './handles.ts'
 import { insertStep, isSoundStep, STEP_COLUMNS, type StoredStep } from './historyStore.ts'
 import { insertMap, mapRow, readMap, setHistoryPlace, type MapRow } from './mapStore.ts'
-import { insertPicture, readPicture } from './pictureStore.ts'
+import { insertPicture, pictureFacts, readPicture } from './pictureStore.ts'
 import { insertStoredVersion, isSoundVersion, VERSION_COLUMNS, type StoredVersion } from './versionStore.ts'
 
 /** Id and name of the copy, and when it was made. */
@@ -15,8 +15,17 @@ export interface RestoreOptions {
   readonly atMs: number
 }
 
-/** Adds a map of `source` to the library as a new map, in one transaction. Errors: `no-such-map`, `map-damaged`. */
-export function restoreMap(db: WritableDb, source: ReadableDb, mapId: MapId, as: RestoreOptions): Result<MapId> {
+/**
+ * Adds a map of `source` to the library as a new map, in one transaction. `beside`: pictures that `source` has without their
+ * bytes. Errors: `no-such-map`, `map-damaged`.
+ */
+export function restoreMap(
+  db: WritableDb,
+  source: ReadableDb,
+  mapId: MapId,
+  as: RestoreOptions,
+  beside: (id: string) => Uint8Array | undefined = () => undefined,
+): Result<MapId> {
   const row = mapRow(source, mapId)
   if (!row) return failure('no-such-map', { where: mapId })
   const map = readMap(source, row)
@@ -26,7 +35,9 @@ export function restoreMap(db: WritableDb, source: ReadableDb, mapId: MapId, as:
     copyHistory(db, source, row, number)
     copyVersions(db, source, row.number, number)
     for (const id of pictureIdsOf(source, row.number)) {
-      const picture = readPicture(source, id)
+      const facts = pictureFacts(source, id)
+      const bytes = facts && beside(id)
+      const picture = bytes ? { ...facts, bytes } : readPicture(source, id)
       if (picture) insertPicture(db, picture, as.atMs)
     }
   })

@@ -20,9 +20,10 @@ import { tableRecord } from '../../src/map/commands/command.ts'
 import { MAX_MAP_CELLS } from '../../src/map/records/shared.ts'
 import { mapIdSchema } from '../../src/map/records/ids.ts'
 import { CHUNK_CELLS, putChunk } from './chunks.ts'
+import { atOnce, type Steps } from '../disk/steps.ts'
 import { inTransaction, type ReadableDb, type WritableDb } from './handles.ts'
 import { blankLayers, insertMap, readMap, type MapRow, type StoredChunk, type StoredRecord } from './mapStore.ts'
-import { openForReading, openLibrary } from './openLibrary.ts'
+import { openForReading, openLibrary, type LibraryForReading } from './openLibrary.ts'
 import { putCreature, putStamp } from './pieceStores.ts'
 import { insertPicture, readPicture } from './pictureStore.ts'
 import { readPreference, writePreference } from './preferenceStore.ts'
@@ -33,15 +34,24 @@ import { sqliteProblem } from './storageProblem.ts'
  * Salvages the library at `damaged`, which is not changed, into a new one at `target`. Maps keep their ids. A damaged map keeps
  * what is readable, and gets a name that says so. Errors: those of `openForReading` and `openLibrary`.
  */
-export function salvageLibrary(damaged: string, target: string, atMs: number): Result<SalvageReport> {
-  const source = openForReading(damaged)
+export const salvageLibrary = (damaged: string, target: string, atMs: number): Result<SalvageReport> =>
+  atOnce(salvageSteps(openForReading(damaged), target, atMs))
+
+/** Salvages an opened library in steps, and closes it. */
+export function* salvageSteps(
+  source: Result<LibraryForReading>,
+  target: string,
+  atMs: number,
+): Steps<Result<SalvageReport>> {
   if (!source.ok) return source
   try {
     const library = openLibrary(target)
     if (!library.ok) return library
-    const report = new Salvage(source.value.db, library.value, atMs).run()
-    library.value.close()
-    return ok(report)
+    try {
+      return ok(yield* new Salvage(source.value.db, library.value, atMs).run())
+    } finally {
+      library.value.close()
+    }
   } finally {
     source.value.close()
   }
@@ -71,10 +81,14 @@ class Salvage {
     this.#atMs = atMs
   }
 
-  run(): SalvageReport {
-    for (const row of rowsOf<MapRow>(this.#from, 'maps', '*', ({ number }) => number)) this.#map(row)
+  *run(): Steps<SalvageReport> {
+    const rows = rowsOf<MapRow>(this.#from, 'maps', '*', ({ number }) => number)
+    for (const [index, row] of rows.entries()) {
+      this.#map(row)
+      yield { stage: 'copying', done: index + 1, of: rows.length }
+    }
     this.#keepPieces()
-    this.#keepPictures()
+    yield* this.#keepPictures()
     return {
       whole: this.#whole,
       partial: this.#partial,
@@ -153,11 +167,13 @@ class Salvage {
       attempt(() => writePreference(this.#to, row.key, readPreference(this.#from, row.key)))
   }
 
-  #keepPictures(): void {
-    for (const { id } of rowsOf<{ id: string }>(this.#from, 'pictures', 'id', (row) => row.id)) {
+  *#keepPictures(): Steps<void> {
+    const rows = rowsOf<{ id: string }>(this.#from, 'pictures', 'id', (row) => row.id)
+    for (const [index, { id }] of rows.entries()) {
       const picture = attempt(() => readPicture(this.#from, id))
       if (picture && attempt(() => (insertPicture(this.#to, picture, this.#atMs), true))) this.#pictures++
       else this.#lostPictures++
+      yield { stage: 'pictures', done: index + 1, of: rows.length }
     }
   }
 }

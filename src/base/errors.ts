@@ -49,6 +49,9 @@ export const ERROR_CODES = [
   'library-replaced',
   'disk-full',
   'no-such-backup',
+  'backup-unwritable',
+  'backup-place-missing',
+  'backup-still-running',
   // Rules and the engine
   'no-such-ruleset',
   'no-such-creature',

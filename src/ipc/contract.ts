@@ -10,6 +10,8 @@ import type { FoundCreature } from '../formats/creatures/foundCreature.ts'
 import type { FoundWalls } from '../grid/pictureWalls/likelihoods.ts'
 import { jobRefSchema, type JobProgress } from './shapes/jobs.ts'
 import {
+  backupLimitSchema,
+  type BackupSettings,
   backupMapRefSchema,
   backupRefSchema,
   type BackupMap,
@@ -207,6 +209,13 @@ export const CALLS = {
   'libraries.settleMove': call<null>()(settleMoveSchema),
   'backups.list': call<readonly BackupSummary[]>()(nothing),
   'backups.make': call<null>()(nothing),
+  'backups.settings': call<BackupSettings>()(nothing),
+  /** Removes backups beyond the new limit. */
+  'backups.setLimit': call<null>()(backupLimitSchema),
+  /** Asks for a folder, which gets a copy of each backup. Returns it, or null if canceled. */
+  'backups.chooseSecond': call<string | null>()(nothing),
+  'backups.forgetSecond': call<null>()(nothing),
+  'backups.showSecond': call<null>()(nothing),
   'backups.read': call<readonly BackupMap[]>()(backupRefSchema),
   'backups.restoreMap': call<MapId>()(backupMapRefSchema),
   /** Replaces the library by a backup. Reloads every window. */

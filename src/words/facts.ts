@@ -179,6 +179,9 @@ export type JobStageName =
   | 'checks'
   | 'measuring'
   | 'walls'
+  | 'copying'
+  | 'checking'
+  | 'compacting'
 
 /** A distance over the map and up or down, and what both come to by the rules of the table. */
 export interface Distance {

@@ -36,6 +36,12 @@ export interface SalvageReport {
   readonly lostPictures: number
 }
 
+/** What a restored library lacks. */
+export interface RestoreLoss {
+  /** Pictures that are no longer beside the backup, or are damaged. */
+  readonly lostPictures: number
+}
+
 /** A map that was damaged. */
 export interface SalvagedMap {
   readonly name: string
@@ -68,3 +74,6 @@ export interface NotBroughtIn {
 export type FolderRisk =
   | { readonly kind: 'synced'; /** Such as `Dropbox`. */ readonly service: string }
   | { readonly kind: 'network' }
+
+/** Work on the whole library that windows wait for. */
+export type LibraryWork = 'compacting' | 'restoring' | 'salvaging'

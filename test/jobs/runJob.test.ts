@@ -114,6 +114,22 @@ describe('a job in a thread', () => {
     expect(await draw('whole')).toEqual(expect.any(Number))
   })
 
+  it('on the whole library takes as long as the disk does, says nothing for hours, and can be canceled', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const stop = new AbortController()
+    const { runJob } = runner()
+    let isOver = false
+    const job = runJob('library.check', { file: 'library.fivefoot' }, { signal: stop.signal }).finally(
+      () => (isOver = true),
+    )
+    await vi.advanceTimersByTimeAsync(10 * 60 * 60_000)
+    expect(isOver).toBe(false)
+    stop.abort()
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(await job).toMatchObject({ ok: false, error: { code: 'canceled' } })
+  })
+
   it('reports the beginning and the end of a stage, and little between', async () => {
     const told: number[] = []
     await runner().runJob('print.facts', {} as TaskInput<'print.facts'>, { onProgress: (_, done) => told.push(done) })

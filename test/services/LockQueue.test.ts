@@ -104,3 +104,33 @@ test.each([
   for (const answer of await Promise.all(answers)) expect(answer).toMatchObject({ ok: true })
   expect(done).toEqual(['stroke', name])
 })
+
+test('while the whole library is worked on edits wait in order, and other calls wait for its lock without limit', async () => {
+  const done: string[] = []
+  const queue = new LockQueue(100)
+  let finish = (): void => undefined
+  const held = queue.holdWhile(() => new Promise<string>((end) => (finish = () => end('compacted'))))
+  const edits = ['first', 'second'].map((name) => queue.run(behindLock(0, name, done), true))
+  const other = queue.run(behindLock(50, 'creature', done), false)
+  const free = queue.run(behindLock(0, 'read', done), false)
+  await vi.advanceTimersByTimeAsync(1_000)
+  // Ten times the patience with a lock of another program.
+  expect([done, await free]).toEqual([['read'], 'read'])
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(done).toEqual(['read', 'creature'])
+  finish()
+  expect(await held).toBe('compacted')
+  expect([await Promise.all(edits), await other]).toEqual([['first', 'second'], 'creature'])
+  expect(done).toEqual(['read', 'creature', 'first', 'second'])
+  // From then on with patience as before.
+  const late = queue.run(behindLock(50, 'late', done), false).catch(() => 'given up')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await late).toBe('given up')
+})
+
+test('edits go on after work on the library that failed', async () => {
+  const queue = new LockQueue(100)
+  const held = queue.holdWhile(() => Promise.reject(new Error('no room'))).catch(() => 'failed')
+  const edit = queue.run(behindLock(0, 'edit', []), true)
+  expect([await held, await edit]).toEqual(['failed', 'edit'])
+})

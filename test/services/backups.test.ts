@@ -1,9 +1,10 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { backupFolder } from '../../electron/storage/backupNames.ts'
+import { expect, test, vi } from 'vitest'
+import { backupFolder, secondBackupFolder } from '../../electron/storage/backupNames.ts'
 import type { CallInput } from '../../src/ipc/contract.ts'
-import { testServices } from './support/testServices.ts'
+import { DEFAULT_BACKUP_LIMIT, LIBRARY_JOB } from '../../src/ipc/shapes/library.ts'
+import { temporaryFolder, testServices } from './support/testServices.ts'
 
 const paint = (index: number): CallInput<'maps.run'>['command'] => ({
   type: 'paint-cells',
@@ -155,8 +156,152 @@ test('where the disk refuses the backup, that is said and nothing half made stay
   rmSync(join(folder, backup))
   // A folder where the file of that second is to be.
   mkdirSync(join(folder, backup, 'in the way'), { recursive: true })
-  expect(await call('backups.make', {})).toMatchObject({ ok: false, error: { code: 'library-unreadable' } })
+  expect(await call('backups.make', {})).toMatchObject({
+    ok: false,
+    error: { code: 'backup-unwritable', file: folder },
+  })
   expect(readdirSync(folder)).toEqual([backup])
+})
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+test('only one backup of the day is made at a time, however often the program asks for one', async () => {
+  const { backUp, done, file } = testServices()
+  const made = await Promise.all([backUp(), backUp(), backUp()])
+  expect(made).toEqual(Array(3).fill({ ok: true, value: null }))
+  expect(readdirSync(backupFolder(file)).filter((name) => name !== 'pictures')).toHaveLength(1)
+  const both = await Promise.all([done('backups.make', {}), backUp()])
+  expect(both[1]).toEqual({ ok: true, value: null })
+})
+
+test('a backup on request says how far it is, and while it runs there is no second', async () => {
+  const { call, events, file } = testServices()
+  const [first, second] = await Promise.all([call('backups.make', {}), call('backups.make', {})])
+  expect([first.ok, second]).toEqual([
+    true,
+    expect.objectContaining({ error: expect.objectContaining({ code: 'job-running' }) }),
+  ])
+  const stages = events.flatMap(({ name, payload }) => (name === 'jobs.progress' ? [payload] : []))
+  expect(new Set(stages.map(({ job }) => job))).toEqual(new Set([LIBRARY_JOB]))
+  expect(stages.map(({ stage }) => stage)).toEqual(expect.arrayContaining(['copying', 'checking']))
+  expect(readdirSync(backupFolder(file)).filter((name) => name.includes('.part'))).toEqual([])
+})
+
+test('a backup on request that is canceled is not made, and leaves nothing', async () => {
+  const { call, file, done } = testServices()
+  const making = call('backups.make', {})
+  await done('jobs.cancel', { job: LIBRARY_JOB })
+  expect(await making).toMatchObject({ ok: false, error: { code: 'canceled' } })
+  expect(await done('backups.list', {})).toEqual([])
+  expect((await done('library.state', {})).backupTrouble).toBeNull()
+  await vi.waitUntil(
+    () => !existsSync(backupFolder(file)) || readdirSync(backupFolder(file)).every((name) => !name.includes('.part')),
+  )
+})
+
+test('the GM is told at once when there is no backup and why; a good one ends that', async () => {
+  const { backUp, done, file, passTime, events } = testServices()
+  const trouble = async () => (await done('library.state', {})).backupTrouble
+  await backUp()
+  const folder = backupFolder(file)
+  const aside = `${folder} aside`
+  renameSync(folder, aside)
+  writeFileSync(folder, 'a file where the folder should be')
+  passTime(DAY_MS)
+  events.length = 0
+  expect((await backUp()).ok).toBe(false)
+  expect(await trouble()).toMatchObject({ lastGoodAtMs: null, because: { code: 'backup-unwritable', file: folder } })
+  expect(events.map(({ name }) => name)).toContain('library.stateChanged')
+  rmSync(folder)
+  renameSync(aside, folder)
+  await backUp()
+  expect(await trouble()).toBeNull()
+})
+
+test('a library that stays damaged has an old good backup, which is said', async () => {
+  const { db, backUp, done, passTime } = await backedUp()
+  await backUp()
+  db.prepare("UPDATE maps SET name = 'Sellar' WHERE name = 'Cellar'").run()
+  passTime(DAY_MS)
+  await backUp()
+  expect((await done('library.state', {})).backupTrouble).toBeNull()
+  passTime(3 * DAY_MS)
+  await backUp()
+  const { backupTrouble } = await done('library.state', {})
+  expect(backupTrouble).toMatchObject({
+    lastGoodAtMs: expect.any(Number) as number,
+    because: { code: 'library-damaged' },
+  })
+})
+
+test('a second folder gets the backups, and the GM is told when it is missing', async () => {
+  const second = temporaryFolder()
+  const dialogs = { chooseFile: async () => null, choosePlace: async () => null, chooseFolder: async () => second }
+  const { done, backUp, shown } = testServices(undefined, dialogs)
+  expect(await done('backups.settings', {})).toMatchObject({ second: null, maxBytes: DEFAULT_BACKUP_LIMIT })
+  expect(await done('backups.chooseSecond', {})).toBe(second)
+  await backUp()
+  const folder = secondBackupFolder(second)
+  expect(readdirSync(folder)).toContainEqual(expect.stringMatching(/^library-.*\.fivefoot$/))
+  await done('backups.showSecond', {})
+  expect(shown).toEqual([folder])
+  renameSync(second, `${second} unplugged`)
+  await backUp()
+  const problem = async () => (await done('library.state', {})).secondBackupProblem
+  expect(await problem()).toEqual({ code: 'backup-place-missing', file: second })
+  // The backup beside the library is there all the same.
+  expect((await done('library.state', {})).backupTrouble).toBeNull()
+  renameSync(`${second} unplugged`, second)
+  await backUp()
+  expect(await problem()).toBeNull()
+  await done('backups.forgetSecond', {})
+  expect(await done('backups.settings', {})).toMatchObject({ second: null })
+})
+
+test('the limit of all backups is kept, and a lower one holds at once', async () => {
+  const { done, passTime } = await backedUp()
+  for (let i = 0; i < 3; i++) {
+    passTime(60_000)
+    await done('backups.make', {})
+  }
+  const before = await done('backups.settings', {})
+  const listed = await done('backups.list', {})
+  expect(before.bytes).toBeGreaterThanOrEqual(listed.reduce((sum, { bytes }) => sum + bytes, 0))
+  await done('backups.setLimit', { maxBytes: 1e6 })
+  const after = await done('backups.settings', {})
+  expect(after.maxBytes).toBe(1e6)
+  expect(after.bytes <= 1e6 || (await done('backups.list', {})).length === 1).toBe(true)
+  await done('backups.setLimit', { maxBytes: null })
+  expect((await done('backups.settings', {})).maxBytes).toBeNull()
+})
+
+test('a map comes back from a backup with its pictures, which the backup keeps beside it', async () => {
+  const { db, done, mapId } = await backedUp()
+  const { id } = await done('pictures.add', { name: 'rug.png', bytes: png(1) })
+  const record = { id: 'rug', picture: id, at: { x: 1, y: 1 }, widthSquares: 1, heightSquares: 1 }
+  await done('maps.run', { mapId, command: { type: 'edit-records', put: [{ table: 'props', record }] } as never })
+  await done('backups.make', {})
+  const backups = await done('backups.list', {})
+  const newest = backups.toSorted((a, b) => (a.id < b.id ? 1 : -1))[0]?.id ?? ''
+  db.prepare('DELETE FROM pictures').run()
+  await done('backups.restoreMap', { backup: newest, mapId })
+  expect((await done('pictures.read', { id })).name).toBe('rug.png')
+})
+
+test('while the library is compacted windows are told, edits wait and none is lost', async () => {
+  const { done, mapId, events, broken } = await backedUp()
+  const compacting = done('library.compact', {})
+  expect((await done('library.state', {})).work).toBe('compacting')
+  const edits = [10, 11, 12].map((index) => done('maps.run', { mapId, command: paint(index) }))
+  const drawn = done('library.drawThumbnail', { mapId })
+  await compacting
+  expect((await done('library.state', {})).work).toBeNull()
+  await Promise.all(edits)
+  await drawn
+  expect((await done('maps.open', { mapId })).history.sequence).toBe(5)
+  expect(events.filter(({ name }) => name === 'library.stateChanged').length).toBeGreaterThanOrEqual(2)
+  expect(broken).toEqual([])
+  expect(await done('library.compact', {})).toMatchObject({ pictures: 0 })
 })
 
 /** A picture of one pixel; `byte` makes it another. */

@@ -254,6 +254,14 @@ test('a session is answered as it was, and windows hear of it', async () => {
   passTime(60_000)
   await step('library.rename', { mapId, name: 'Oldest ford' })
   await step('backups.make', {})
+  for (const name of [
+    'backups.settings',
+    'backups.chooseSecond',
+    'backups.showSecond',
+    'backups.forgetSecond',
+  ] as const)
+    await step(name, {})
+  await step('backups.setLimit', { maxBytes: 5e9 })
   const backup = (await step('backups.list', {})).at(-1)
   const named = { backup: backup?.id ?? '' }
   await step('backups.read', named)

@@ -1,33 +1,85 @@
 /** Work on the whole library. */
+import { dirname } from 'node:path'
 import type { AppError } from '../../../src/base/errors.ts'
-import { fail, ok, type Result } from '../../../src/base/result.ts'
-import type { Compacted, LibraryCheck } from '../../../src/words/libraryFacts.ts'
+import { fail, failure, ok, type Result } from '../../../src/base/result.ts'
+import type { Compacted, LibraryCheck, RestoreLoss, SalvageReport } from '../../../src/words/libraryFacts.ts'
 import type { MapSummary } from '../../../src/ipc/shapes/maps.ts'
 import type { MapId } from '../../../src/map/records/ids.ts'
-import { backUp, type BackupMade } from '../../storage/backUp.ts'
-import { checkLibrary } from '../../storage/checkLibrary.ts'
-import { compactLibrary } from '../../storage/compactLibrary.ts'
+import { backUp, backupProblem, restoredLibrary, type BackupMade, type BackupOptions } from '../../storage/backUp.ts'
+import { backupFolder } from '../../storage/backupNames.ts'
+import { BackupPictures, firstOf } from '../../storage/backupPictures.ts'
+import { checkSteps } from '../../storage/checkLibrary.ts'
+import { compactSteps } from '../../storage/compactLibrary.ts'
+import { removePart } from '../../storage/copyLibrary.ts'
 import type { WritableDb } from '../../storage/handles.ts'
 import { listMaps } from '../../storage/libraryStore.ts'
-import { openForReading, openLibrary } from '../../storage/openLibrary.ts'
+import { openAgainForReading, openForReading, openLibrary } from '../../storage/openLibrary.ts'
 import { restoreMap, type RestoreOptions } from '../../storage/restoreMap.ts'
+import { salvageSteps } from '../../storage/salvageLibrary.ts'
 import { openingProblem, sqliteProblem } from '../../storage/storageProblem.ts'
+import type { TaskHooks } from '../protocol.ts'
+import { inTurns, type Steps } from '../../disk/steps.ts'
 
 /** A library. The main process has it open too. */
 export interface LibraryFile {
   readonly file: string
 }
 
-/** Checks a library. Errors: those of `openLibrary`. */
-export const check = ({ file }: LibraryFile): Promise<Result<LibraryCheck>> => onLibrary(file, checkLibrary)
+/** Checks a library. Errors: those of `openLibrary`, `canceled`. */
+export const check = ({ file }: LibraryFile, hooks: TaskHooks): Promise<Result<LibraryCheck>> =>
+  onLibrary(file, hooks, (db) => inTurns(checkSteps(db), hooks))
 
-/** Makes a backup, as `backUp` does. Errors: those of `openLibrary` and of the disk. */
-export const makeBackup = (request: LibraryFile & { readonly atMs: number; readonly always: boolean }) =>
-  onLibrary<BackupMade>(request.file, (db) => backUp(db, request.file, request))
+/** What backup to make of a library. */
+export type BackupRequest = LibraryFile & Omit<BackupOptions, keyof TaskHooks>
 
-/** Removes unused pictures, as `compactLibrary` does. Errors: those of `openLibrary` and of the disk. */
-export const compact = ({ file, beforeMs }: LibraryFile & { readonly beforeMs: number }): Promise<Result<Compacted>> =>
-  onLibrary(file, (db) => compactLibrary(db, beforeMs))
+/** Makes a backup, as `backUp` does. Errors: those of `openLibrary` and `backupProblem`, `canceled`. */
+export const makeBackup = (request: BackupRequest, hooks: TaskHooks): Promise<Result<BackupMade>> =>
+  onLibrary(request.file, hooks, async (db) => {
+    try {
+      return await backUp(db, request.file, { ...request, ...hooks })
+    } catch (error) {
+      if (hooks.signal.aborted) throw error
+      throw new Refused(backupProblem(error, backupFolder(request.file)))
+    }
+  })
+
+/** Removes unused pictures, as `compactSteps` does. Errors: those of `openLibrary` and of the disk. */
+export const compact = (
+  { file, beforeMs }: LibraryFile & { readonly beforeMs: number },
+  hooks: TaskHooks,
+): Promise<Result<Compacted>> => onLibrary(file, hooks, (db) => inTurns(compactSteps(db, beforeMs), hooks))
+
+/** Makes a library of a backup at `part`. Errors: those of `restoredLibrary`, `canceled`. */
+export const prepareRestore = (
+  { file, backup, part }: LibraryFile & { readonly backup: string; readonly part: string },
+  hooks: TaskHooks,
+): Promise<Result<RestoreLoss | null>> => madeAt(part, file, hooks, () => restoredLibrary(file, backup, part))
+
+/** Makes a library of what is readable of an open one at `part`. Errors: those of `salvageSteps`, `canceled`. */
+export const salvage = (
+  { file, part, atMs }: LibraryFile & { readonly part: string; readonly atMs: number },
+  hooks: TaskHooks,
+): Promise<Result<SalvageReport>> =>
+  madeAt(part, file, hooks, () => salvageSteps(openAgainForReading(file), part, atMs))
+
+/** Runs steps that make a library at `part`, and removes it unless they succeed. */
+async function madeAt<T>(
+  part: string,
+  file: string,
+  hooks: TaskHooks,
+  steps: () => Steps<Result<T>>,
+): Promise<Result<T>> {
+  let isMade = false
+  try {
+    const made = await inTurns(steps(), hooks)
+    isMade = made.ok
+    return made
+  } catch (error) {
+    return hooks.signal.aborted ? failure('canceled') : failed(error, file)
+  } finally {
+    if (!isMade) removePart(part)
+  }
+}
 
 /** The maps of a backup. Errors: those of `openForReading`. */
 export function readBackup({ file }: LibraryFile): Result<readonly MapSummary[]> {
@@ -43,16 +95,21 @@ export function readBackup({ file }: LibraryFile): Result<readonly MapSummary[]>
 }
 
 /** Adds a map of a backup to the library. Errors: those of `restoreMap`, `openForReading` and `openLibrary`. */
-export function restore({
-  file,
-  backup,
-  mapId,
-  as,
-}: LibraryFile & { readonly backup: string; readonly mapId: MapId; readonly as: RestoreOptions }) {
+export function restore(
+  {
+    file,
+    backup,
+    mapId,
+    as,
+  }: LibraryFile & { readonly backup: string; readonly mapId: MapId; readonly as: RestoreOptions },
+  hooks: TaskHooks,
+) {
   const opened = openForReading(backup)
   if (!opened.ok) return opened
-  return onLibrary<MapId>(file, (db) => {
-    const restored = restoreMap(db, opened.value.db, mapId, as)
+  const pictures = [dirname(backup), backupFolder(file)].map((folder) => new BackupPictures(folder))
+  const beside = (id: string) => firstOf(pictures, id)
+  return onLibrary<MapId>(file, hooks, (db) => {
+    const restored = restoreMap(db, opened.value.db, mapId, as, beside)
     if (!restored.ok) throw new Refused(restored.error)
     return restored.value
   }).finally(() => opened.value.close())
@@ -67,13 +124,17 @@ class Refused extends Error {
   }
 }
 
-async function onLibrary<T>(file: string, work: (db: WritableDb) => T | Promise<T>): Promise<Result<T>> {
+async function onLibrary<T>(
+  file: string,
+  { signal }: TaskHooks,
+  work: (db: WritableDb) => T | Promise<T>,
+): Promise<Result<T>> {
   const opened = openLibrary(file)
   if (!opened.ok) return opened
   try {
     return ok(await work(opened.value))
   } catch (error) {
-    return failed(error, file)
+    return signal.aborted ? failure('canceled') : failed(error, file)
   } finally {
     opened.value.close()
   }

@@ -7,7 +7,7 @@ import { MAX_MAP_CELLS, MAX_RECORDS, pictureIdSchema, shortTextSchema } from '..
 import { creatureSheetSchema } from '../../map/records/creature.ts'
 import { type MapId, mapIdSchema, recordIdSchema } from '../../map/records/ids.ts'
 import type { AppError } from '../../base/errors.ts'
-import type { FolderRisk, BackupKind } from '../../words/libraryFacts.ts'
+import type { FolderRisk, BackupKind, LibraryWork } from '../../words/libraryFacts.ts'
 import { jobSchema } from './jobs.ts'
 import { mapRefSchema, type MapSummary } from './maps.ts'
 
@@ -135,7 +135,39 @@ export interface LibraryState {
   readonly damagedMaps: readonly string[]
   /** Path of the file that a move has left behind; null if there is none, or the user has decided about it. */
   readonly movedFrom: string | null
+  /** Null if backups are made as they should. */
+  readonly backupTrouble: BackupTrouble | null
+  /** Why the last backup is not in the second backup folder; null if it is, or there is no such folder. */
+  readonly secondBackupProblem: AppError | null
+  /** Work on the whole library that windows wait for; null if there is none. */
+  readonly work: LibraryWork | null
 }
+
+/** No good backup is newer than two days. */
+export interface BackupTrouble {
+  /** When the last good one was made; null if there is none. */
+  readonly lastGoodAtMs: number | null
+  readonly because: AppError
+}
+
+/** The job of all work on the whole library, which is done one after another. */
+export const LIBRARY_JOB = 'library'
+
+/** Where backups are kept and how much they may take. */
+export interface BackupSettings {
+  /** What all backups beside the library take, pictures included. */
+  readonly bytes: number
+  /** Null: no limit. */
+  readonly maxBytes: number | null
+  /** The second backup folder; null if none was chosen. */
+  readonly second: string | null
+}
+/** Choices of the limit of all backups, in bytes; null: no limit. */
+export const BACKUP_LIMITS = [2e9, 5e9, 10e9, 20e9, 50e9, 100e9, null] as const
+/** The limit until another one is chosen. */
+export const DEFAULT_BACKUP_LIMIT = 20e9
+/** A limit of all backups. */
+export const backupLimitSchema = z.object({ maxBytes: z.number().min(1e6).max(1e15).nullable() })
 
 /** A library on this computer. */
 export interface ListedLibrary {

@@ -1,5 +1,5 @@
 import type { BackupKind, Compacted, DamagedPart, LibraryCheck, SalvageReport } from '../libraryFacts.ts'
-import type { FolderRisk } from '../libraryFacts.ts'
+import type { FolderRisk, LibraryWork } from '../libraryFacts.ts'
 import { counted } from '../../base/text.ts'
 import { andMore, fileSize } from './grammar.ts'
 
@@ -70,6 +70,20 @@ export const backups = {
     ...(lostSteps > 0 ? [`${counted(lostSteps, 'step')} of history could not be read.`] : []),
     ...(lostPictures > 0 ? [`${counted(lostPictures, 'picture')} could not be read.`] : []),
   ],
+  restoredTitle: 'Backup restored',
+  lostPictures: (pictures: number): string =>
+    `${counted(pictures, 'picture')} could not be found beside the backup. Everything else is restored. Import the missing pictures again, or restore from a folder that has them.`,
+  /** `last`: when the last good backup was made; null: never. `because`: a sentence. */
+  trouble: (last: Date | null, because: string): string =>
+    last === null
+      ? `Your library has no backup. ${because}`
+      : `The last good backup of your library is from ${day(last)}. ${because}`,
+  work: {
+    compacting: 'Compacting your library',
+    restoring: 'Restoring your library',
+    salvaging: 'Saving what is readable',
+  } satisfies Record<LibraryWork, string>,
+  workHint: 'Large libraries and slow disks take a while. What you have drawn is saved.',
   salvagedTitle: 'Readable data saved to a new library',
   /** A salvage in a dialog: what came over, what did not, and where the damaged library is. */
   salvagedText: (report: SalvageReport): string => {

@@ -102,6 +102,10 @@ export const errors: Readonly<Record<ErrorCode, (facts: ErrorFacts) => string>> 
   'library-replaced': (facts) =>
     `${libraryOf(facts)} was replaced by another file while it was open. Save a copy, then open the new file.`,
   'no-such-backup': () => 'This backup is no longer there. Choose another one.',
+  'backup-unwritable': (facts) => `Backups cannot be saved in ${facts.file ?? 'their folder'}: ${because(facts)}.`,
+  'backup-place-missing': ({ file = '' }) =>
+    `The second backup folder ${file} is not there. Connect the drive, or choose another folder in File, Backups.`,
+  'backup-still-running': () => 'A backup has been running for more than an hour. The disk may be slow.',
   'disk-full': () => 'The disk is full. Free some space and try again; nothing is lost.',
 
   'no-such-ruleset': (facts) => `${nameOf(facts, 'Its rule system')} is not a rule system this version knows.`,

@@ -19,8 +19,11 @@ export function stepCost(straight: number, first: number, second: number): strin
 /** `12 MB`, of bytes. */
 export const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`
 
-/** `580 KB`, `12 MB`, of the bytes of a file. */
-export const fileSize = (bytes: number): string => (bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} KB` : megabytes(bytes))
+/** `580 KB`, `12 MB`, `2.1 GB`, of the bytes of a file. */
+export function fileSize(bytes: number): string {
+  if (bytes < 1e6) return `${Math.ceil(bytes / 1e3)} KB`
+  return bytes < 999.5e6 ? megabytes(bytes) : `${tenths(bytes / 1e9)} GB`
+}
 
 /** What a creature without a name is called within a sentence. */
 const A_CREATURE = 'a creature'

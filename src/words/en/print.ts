@@ -56,6 +56,9 @@ export const progress: Readonly<Record<JobStageName, (done: number, of: number) 
   pictures: (done, of) => `Preparing pictures: ${percent(done, of)}`,
   pages: (done, of) => (done < of ? `Page ${done + 1} of ${of}` : 'Finishing the file…'),
   rows: (done, of) => `Drawing: ${percent(done, of)}`,
+  copying: (done, of) => `Copying: ${percent(done, of)}`,
+  checking: (done, of) => `Checking: ${percent(done, of)}`,
+  compacting: (done, of) => (of > 0 ? `Compacting: ${percent(Math.min(done, of), of)}` : 'Compacting…'),
 }
 
 /** Names of the parts of a print. */

@@ -43,6 +43,13 @@ serveTasks({
     for (let page = 1; page <= 10_000; page++) onProgress('pages', page, 10_000)
     return ok(null)
   }),
+  // Reads a slow disk without a word until it is canceled.
+  'library.check': task(
+    (_: object, { signal }) =>
+      new Promise((done) => {
+        signal.addEventListener('abort', () => done(ok('read after all')))
+      }),
+  ),
   // Writes until it is canceled, then notes that it has cleaned up.
   'print.write': task(
     ({ file }: { readonly file: PrintOutput }, { signal, onProgress }) =>

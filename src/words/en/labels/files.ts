@@ -80,6 +80,17 @@ export const libraries = {
 export const backups = {
   backups: 'Backups',
   none: 'No backups yet. Fivefoot makes one a day and keeps the last seven daily and eight weekly ones.',
+  places: 'Where backups are kept',
+  allTake: (size: string) => `All backups take ${size}.`,
+  overLimit: 'That is over the limit: the last good one always stays.',
+  limit: 'Limit',
+  noLimit: 'No limit',
+  secondHint:
+    'If this disk fails, the backups on it are lost too. A second folder on another drive gets a copy of each.',
+  chooseSecond: 'Choose second folder…',
+  alsoIn: (folder: string) => `Also saved in ${folder}.`,
+  changeSecond: 'Change…',
+  forgetSecond: 'Stop',
   mapsInBackup: 'Maps in this backup',
   reading: 'Reading the backup…',
   restoreHint: 'Every map goes back to how it was in this backup. Your current library is kept as a backup.',
