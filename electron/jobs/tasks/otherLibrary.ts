@@ -1,11 +1,13 @@
 /** Copies of a library and of maps between libraries. */
 import { existsSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { fail, failure, ok, type Result } from '../../../src/base/result.ts'
 import type { MapId } from '../../../src/map/records/ids.ts'
 import { en } from '../../../src/words/en/index.ts'
 import type { BroughtIn, NotBroughtIn } from '../../../src/words/libraryFacts.ts'
 import { temporaryName } from '../../disk/temporaryName.ts'
+import { BackupPictures } from '../../storage/backupPictures.ts'
 import type { ReadableDb, WritableDb } from '../../storage/handles.ts'
 import { listMaps } from '../../storage/libraryStore.ts'
 import { openForReading, openLibrary } from '../../storage/openLibrary.ts'
@@ -105,6 +107,9 @@ export async function bringIn(
     try {
       const names = new Map(listMaps(source.value.db).map(({ id, name }) => [id, name]))
       const taken = new Set(listMaps(library.value).map(({ name }) => name))
+      // The other library may be a backup.
+      const pictures = new BackupPictures(dirname(from))
+      const beside = (id: string) => pictures.read(id)
       const added: string[] = []
       const failed: NotBroughtIn[] = []
       for (const [index, { mapId, id }] of maps.entries()) {
@@ -112,7 +117,7 @@ export async function bringIn(
         onProgress('bringing', index, maps.length)
         const name = names.get(mapId) ?? ''
         const as = { id, name: freeName(name, libraryName, taken), atMs }
-        const done = bringMap(library.value, source.value.db, mapId, as)
+        const done = bringMap(library.value, source.value.db, mapId, as, beside)
         if (done.ok) {
           added.push(as.name)
           taken.add(as.name)

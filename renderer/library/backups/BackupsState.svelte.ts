@@ -1,7 +1,14 @@
 import { ownValue } from '../../../src/base/ownValue.ts'
 import type { AppError } from '../../../src/base/errors.ts'
 import type { Result } from '../../../src/base/result.ts'
-import type { BackupMap, BackupSummary, LibraryState } from '../../../src/ipc/shapes/library.ts'
+import {
+  LIBRARY_JOB,
+  type BackupMap,
+  type BackupSettings,
+  type BackupSummary,
+  type LibraryState,
+} from '../../../src/ipc/shapes/library.ts'
+import type { JobProgress } from '../../../src/ipc/shapes/jobs.ts'
 import type { LibraryCheck } from '../../../src/words/libraryFacts.ts'
 import { en } from '../../../src/words/en/index.ts'
 import { errorSentence } from '../../../src/words/errors.ts'
@@ -34,6 +41,11 @@ export class BackupsState {
   check = $state.raw<LibraryCheck | null>(null)
   /** True while a job about the library runs. */
   isBusy = $state(false)
+  /** Progress of the work on the whole library, of this window or another one. */
+  progress = $state.raw<JobProgress | null>(null)
+  settings = $state.raw<BackupSettings | null>(null)
+  /** True once the GM has read that the second backup folder is missing. */
+  isSecondDismissed = $state(false)
 
   readonly #client: Client
   readonly #toasts: Toasts
@@ -48,7 +60,13 @@ export class BackupsState {
   /** Follows the state of the library; returns a function that stops. */
   start(): () => void {
     void this.#readState()
-    return this.#client.on('library.stateChanged', () => void this.#readState())
+    const offs = [
+      this.#client.on('library.stateChanged', () => void this.#readState()),
+      this.#client.on('jobs.progress', (progress) => {
+        if (progress.job === LIBRARY_JOB) this.progress = progress
+      }),
+    ]
+    return () => offs.forEach((off) => off())
   }
 
   /** Opens the dialog of a menu action; returns false for other actions. */
@@ -87,6 +105,37 @@ export class BackupsState {
   async make(): Promise<void> {
     const made = await this.#work(() => this.#client.call('backups.make', {}))
     if (made?.ok) await this.#readBackups()
+  }
+
+  async readSettings(): Promise<void> {
+    const settings = await this.#client.call('backups.settings', {})
+    if (settings.ok) this.settings = settings.value
+  }
+
+  /** Stops the work on the whole library. */
+  async cancel(): Promise<void> {
+    await this.#client.call('jobs.cancel', { job: LIBRARY_JOB })
+  }
+
+  async setLimit(maxBytes: number | null): Promise<void> {
+    const set = await this.#work(() => this.#client.call('backups.setLimit', { maxBytes }))
+    if (set?.ok) await this.#readBackups()
+  }
+
+  /** Asks for a second backup folder. */
+  async chooseSecond(): Promise<void> {
+    this.isSecondDismissed = false
+    const chosen = await this.#work(() => this.#client.call('backups.chooseSecond', {}))
+    if (chosen?.ok) await this.readSettings()
+  }
+
+  async forgetSecond(): Promise<void> {
+    await this.#work(() => this.#client.call('backups.forgetSecond', {}))
+    await this.readSettings()
+  }
+
+  async showSecond(): Promise<void> {
+    await this.#client.call('backups.showSecond', {})
   }
 
   /** Adds a map of the chosen backup to the library. */
@@ -155,7 +204,8 @@ export class BackupsState {
     this.failure = null
     const answer = await ask()
     this.isBusy = false
-    if (!answer.ok) {
+    this.progress = null
+    if (!answer.ok && answer.error.code !== 'canceled') {
       this.failure = answer.error
       if (this.dialog === null) this.#toasts.complain(errorSentence(answer.error))
     }
@@ -165,7 +215,9 @@ export class BackupsState {
   async #readState(): Promise<void> {
     const isNewest = this.#askState()
     const state = await this.#client.call('library.state', {})
-    if (isNewest() && state.ok) this.library = state.value
+    if (!isNewest() || !state.ok) return
+    this.library = state.value
+    if (state.value.work === null && !this.isBusy) this.progress = null
   }
 
   async #readBackups(): Promise<void> {

@@ -6,6 +6,7 @@ import { BackupsState } from '../../../renderer/library/backups/BackupsState.sve
 import CheckDialog from '../../../renderer/library/backups/CheckDialog.svelte'
 import CompactDialog from '../../../renderer/library/backups/CompactDialog.svelte'
 import LibraryBanner from '../../../renderer/library/backups/LibraryBanner.svelte'
+import WorkDialog from '../../../renderer/library/backups/WorkDialog.svelte'
 import LibraryScreen from '../../../renderer/library/LibraryScreen.svelte'
 import { LibraryState } from '../../../renderer/library/LibraryState.svelte.ts'
 import { errorSentence } from '../../../src/words/errors.ts'
@@ -281,6 +282,50 @@ test('a library that cannot be written restores no maps; one that is gone restor
   expect(here.main.asked()).toContain('backups.make')
 })
 
+test('the dialog of backups says what all take, sets the limit and the second folder, and that one is missing', async () => {
+  const settings = { bytes: 2_100_000_000, maxBytes: 20e9, second: null }
+  const one = await backups(BackupsDialog, { 'backups.settings': settings })
+  await one.open('backups')
+  expect(words(one.element)).toContain('All backups take 2.1 GB.')
+  expect([...one.element.querySelectorAll('option')].map((option) => words(option))).toEqual([
+    ...['2 GB', '5 GB', '10 GB', '20 GB', '50 GB', '100 GB', 'No limit'],
+  ])
+  const limit = one.element.querySelector('select')!
+  expect(limit.selectedOptions[0] && words(limit.selectedOptions[0])).toBe('20 GB')
+  set(one.element, 'Limit', '5 GB')
+  expect(one.main.argument('backups.setLimit')).toEqual({ maxBytes: 5e9 })
+  await one.settle()
+  click(one.element, 'Choose second folder…')
+  expect(one.main.asked()).toContain('backups.chooseSecond')
+  const problem = { code: 'backup-place-missing', file: '/media/stick' }
+  const two = await backups(
+    BackupsDialog,
+    { 'backups.settings': { ...settings, maxBytes: 2e9, second: '/media/stick' } },
+    { secondBackupProblem: problem },
+  )
+  await two.open('backups')
+  expect(words(two.element)).toContain('That is over the limit: the last good one always stays.')
+  expect(words(two.element)).toContain('Also saved in /media/stick.')
+  expect(words(two.element.querySelector('[role=alert]'))).toBe(errorSentence(problem as never))
+  click(two.element, 'Stop')
+  expect(two.main.asked()).toContain('backups.forgetSecond')
+})
+
+test('work on the whole library shows how far it is in every window, and can be stopped where that is safe', async () => {
+  const { main, element, settle } = await backups(WorkDialog, {}, { work: 'restoring' })
+  expect(words(element)).toContain('Restoring your library')
+  main.emit('jobs.progress', { job: 'another', stage: 'pages', done: 1, of: 2 })
+  await settle()
+  expect(element.querySelector('progress')?.hasAttribute('value')).toBe(false)
+  main.emit('jobs.progress', { job: 'library', stage: 'copying', done: 1, of: 4 })
+  await settle()
+  expect(words(element)).toContain('Copying: 25%')
+  click(element, 'Cancel')
+  expect(main.argument('jobs.cancel')).toEqual({ job: 'library' })
+  const compacting = await backups(WorkDialog, {}, { work: 'compacting' })
+  expect(controls(compacting.element)).toEqual([])
+})
+
 test('a backup that cannot be read says so', async () => {
   const { main, element, open } = await backups(BackupsDialog)
   main.failing.add('backups.read')
@@ -357,6 +402,23 @@ test.each<readonly [state: object, text: string | null, buttons: readonly string
   [
     { damagedMaps: ['Mill'], risk: { kind: 'synced', service: 'Dropbox' } },
     en.backups.damagedMaps(['Mill']),
+    ['Backups…'],
+    ['backups.list'],
+  ],
+  [
+    { backupTrouble: { lastGoodAtMs: Date.UTC(2026, 2, 5, 12), because: { code: 'disk-full' } } },
+    `The last good backup of your library is from Mar 5. ${errorSentence({ code: 'disk-full' })}`,
+    ['Backups…'],
+    ['backups.list'],
+  ],
+  [
+    {
+      backupTrouble: {
+        lastGoodAtMs: null,
+        because: { code: 'backup-unwritable', file: '/b', reason: 'no-permission' },
+      },
+    },
+    'Your library has no backup. Backups cannot be saved in /b: you have no permission.',
     ['Backups…'],
     ['backups.list'],
   ],
