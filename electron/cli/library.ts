@@ -5,11 +5,13 @@ import { fail, failure, ok, type Result } from '../../src/base/result.ts'
 import { en } from '../../src/words/en/index.ts'
 import { backUp, restoreBackup } from '../storage/backUp.ts'
 import { backupPath, listBackups } from '../storage/backupNames.ts'
+import { firstOf, picturePlaces } from '../storage/backupPictures.ts'
 import { checkLibrary, isSoundLibrary } from '../storage/checkLibrary.ts'
 import { compactLibrary } from '../storage/compactLibrary.ts'
 import type { WritableDb } from '../storage/handles.ts'
 import { openForReading, openLibrary } from '../storage/openLibrary.ts'
 import { salvageLibrary } from '../storage/salvageLibrary.ts'
+import { isPictureOf, isWithoutPictures } from '../storage/pictureStore.ts'
 import { sqliteProblem } from '../storage/storageProblem.ts'
 import { JSON_OPTION, readArguments, refuse, STATUS, usage, type Command, type CommandOptions } from './command.ts'
 import { defaultLibrary } from './exchangeCommand.ts'
@@ -31,7 +33,10 @@ const WORKS: Readonly<Record<string, Work>> = {
   check: async (file) => {
     const opened = openForReading(file)
     if (!opened.ok) return opened
-    const check = checkLibrary(opened.value.db)
+    // A backup has its pictures beside it.
+    const { db } = opened.value
+    const places = isWithoutPictures(db) ? picturePlaces(file, file) : []
+    const check = checkLibrary(db, (id, bytes) => isPictureOf(id, bytes) || firstOf(places, id) !== undefined)
     opened.value.close()
     const problems = en.backups.problems(check)
     const isWell = isSoundLibrary(check)
@@ -55,7 +60,10 @@ const WORKS: Readonly<Record<string, Work>> = {
     const isListed = listBackups(file).some(({ id }) => id === backup)
     const path = isListed ? backupPath(file, backup) : resolve(backup)
     const restored = restoreBackup(file, path, Date.now())
-    return restored.ok ? ok({ lines: [`${path} → ${file}`], json: { backup: path, library: file } }) : restored
+    if (!restored.ok) return restored
+    const lostPictures = restored.value?.lostPictures ?? 0
+    const lines = [`${path} → ${file}`, ...(lostPictures > 0 ? [en.backups.lostPictures(lostPictures)] : [])]
+    return ok({ lines, json: { backup: path, library: file, lostPictures }, isWell: lostPictures === 0 })
   },
   salvage: (file, [target]) => {
     if (target === undefined) return usage('the file for what is readable')

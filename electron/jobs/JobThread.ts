@@ -14,8 +14,6 @@ export interface JobOptions {
   readonly onProgress?: OnProgress | undefined
   /** Time limit for the whole job; no limit if absent. */
   readonly timeoutMs?: number | undefined
-  /** Time limit between two progress messages; by default none for tasks on the whole library. */
-  readonly stallMs?: number | undefined
   /** The file the job writes. If the thread is terminated, its partial file is removed. */
   readonly writes?: string | undefined
 }
@@ -23,8 +21,10 @@ export interface JobOptions {
 /** Tasks on the whole library, which take as long as its disk does: they have no time limit between messages. */
 const ON_LIBRARY: readonly TaskName[] = [
   'library.backUp',
+  'library.bringIn',
   'library.check',
   'library.compact',
+  'library.copy',
   'library.prepareRestore',
   'library.readBackup',
   'library.restoreMap',
@@ -80,11 +80,11 @@ export class JobThread {
     invariant(this.#job === null && !this.#isOver, 'a thread does one job at a time')
     const number = ++this.#number
     return new Promise((done) => {
-      const { signal, timeoutMs, stallMs = IS_PATIENT.has(task) ? undefined : STALL_MS } = options
+      const { signal, timeoutMs } = options
       const cancel = () => this.cancel()
       const giveUp = () => this.#terminate(failure('job-too-slow'))
       const timer = timeoutMs === undefined ? undefined : setTimeout(giveUp, timeoutMs)
-      const watchdog = stallMs === undefined ? undefined : setTimeout(giveUp, stallMs)
+      const watchdog = IS_PATIENT.has(task) ? undefined : setTimeout(giveUp, STALL_MS)
       const finish = (result: Result<never>) => {
         clearTimeout(timer)
         clearTimeout(watchdog)

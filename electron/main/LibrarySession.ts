@@ -2,13 +2,14 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { AppError, ErrorCode } from '../../src/base/errors.ts'
-import { fail, ok, type Result } from '../../src/base/result.ts'
+import { fail, failure, ok, type Result } from '../../src/base/result.ts'
 import { endThreads } from '../jobs/threads.ts'
 import type { LibraryHost } from '../services/libraryState.ts'
 import type { Services } from '../services/index.ts'
 import { folderRisk } from '../storage/folderRisk.ts'
 import type { WritableDb } from '../storage/handles.ts'
 import { openForReading, openLibrary } from '../storage/openLibrary.ts'
+import { isWithoutPictures } from '../storage/pictureStore.ts'
 import { openingProblem } from '../storage/storageProblem.ts'
 
 /** An open library. */
@@ -91,6 +92,10 @@ function open(file: string): Result<Opened> {
   if (!READABLE.has(library.error.code)) return library
   const copy = openForReading(file)
   if (!copy.ok) return library
+  if (isWithoutPictures(copy.value.db)) {
+    copy.value.close()
+    return failure('library-is-backup', { file })
+  }
   // The file can be read, so the problem is writing to its folder or log.
   const isFull = library.error.code === 'disk-full'
   return ok({

@@ -2,7 +2,7 @@ import { app, BrowserWindow, dialog, shell } from 'electron'
 import { join, parse } from 'node:path'
 import { en } from '../../src/words/en/index.ts'
 import { fileNameOf } from '../disk/fileNameOf.ts'
-import type { FileDialogs, FileKind } from '../services/files.ts'
+import { LIBRARY_KIND, type FileDialogs, type FileKind } from '../services/files.ts'
 import { sendToPrinter } from './sendToPrinter.ts'
 import type { StartDialogs } from './startFailure.ts'
 
@@ -59,10 +59,15 @@ export const startDialogs: StartDialogs = {
     return response
   },
   async openFile(title, folder) {
-    const filters = [{ name: en.labels.system.fivefootLibrary, extensions: ['fivefoot'] }]
-    const { filePaths } = await dialog.showOpenDialog({ title, defaultPath: folder, filters, properties: ['openFile'] })
+    const { filePaths } = await dialog.showOpenDialog({
+      title,
+      defaultPath: folder,
+      filters: filtersOf(LIBRARY_KIND),
+      properties: ['openFile'],
+    })
     return filePaths[0]
   },
+  savePlace: async () => (await fileDialogs.choosePlace('library.fivefoot', LIBRARY_KIND)) ?? undefined,
   showFolder: (folder) => shell.showItemInFolder(folder),
   async inform(message, detail) {
     await dialog.showMessageBox({ type: 'info', title: 'Fivefoot', message, detail, buttons: ['OK'], noLink: true })

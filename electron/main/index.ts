@@ -78,7 +78,7 @@ async function openOrAsk(requested: string, remembers: boolean): Promise<OpenSes
           startServices: servicesOn,
           reopen,
           showFolder: (path) => shell.showItemInFolder(path),
-          switchTo: (path) => void setImmediate(() => void reopenAt(path, true)),
+          switchTo: (path, lacks = null) => void setImmediate(() => void reopenAt(path, true, () => ok(lacks))),
           trash: moveToTrash,
         })
     if (opened.ok) {

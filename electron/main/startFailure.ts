@@ -15,6 +15,8 @@ export interface StartDialogs {
   readonly choose: (message: string, detail: string, buttons: readonly string[]) => Promise<number>
   /** Lets the user choose a library file in `folder`; undefined if canceled. */
   readonly openFile: (title: string, folder: string) => Promise<string | undefined>
+  /** Lets the user choose where to save a library; undefined if canceled. */
+  readonly savePlace: () => Promise<string | undefined>
   readonly showFolder: (folder: string) => void
   /** Shows a message. */
   readonly inform: (message: string, detail: string) => Promise<void>
@@ -42,17 +44,19 @@ export async function askAfterFailedStart(
 ): Promise<string | null> {
   const t = en.mainDialogs.failedStart
   let detail = errorSentence({ ...problem, file })
-  const restore = async (): Promise<string | undefined> => {
-    const backup = await dialogs.openFile(t.restoreTitle, backupFolder(file))
-    if (backup === undefined) return undefined
-    const restored = restoreBackup(file, backup, Date.now())
+  const restoreTo = async (place: string | undefined, backup: string | undefined): Promise<string | undefined> => {
+    if (place === undefined || backup === undefined) return undefined
+    const restored = restoreBackup(place, backup, Date.now())
     if (restored.ok) {
       if (restored.value) await showReplacement(restored.value, dialogs)
-      return file
+      return place
     }
     detail = `${en.errorTitles.restore} ${errorSentence({ ...restored.error, file: backup })}`
     return undefined
   }
+  const restore = async (): Promise<string | undefined> =>
+    restoreTo(file, await dialogs.openFile(t.restoreTitle, backupFolder(file)))
+  const restoreThis = async (): Promise<string | undefined> => restoreTo(await dialogs.savePlace(), file)
   const salvage = async (): Promise<string | undefined> => {
     const atMs = Date.now()
     const salvaged = replaceLibrary(file, atMs, (part) => salvageLibrary(file, part, atMs))
@@ -67,7 +71,9 @@ export async function askAfterFailedStart(
     label: string,
     act: () => Promise<string | undefined> | string | null | undefined | void,
   ])[] = [
-    [t.tryAgain, () => file],
+    ...(problem.code === 'library-is-backup'
+      ? [[t.restoreThis, restoreThis] as const]
+      : [[t.tryAgain, () => file] as const]),
     ...(standard === file ? [] : [[t.openStandard, () => standard] as const]),
     [t.openAnother, () => dialogs.openFile(t.openTitle, dirname(file))],
     ...(existsSync(backupFolder(file)) ? [[t.restore, restore] as const] : []),

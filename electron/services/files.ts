@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { ok, type Result } from '../../src/base/result.ts'
 import type { Handlers } from '../../src/ipc/contract.ts'
 import { CHOSEN_FILE_BYTES, type ChosenFile } from '../../src/ipc/shapes/library.ts'
+import { en } from '../../src/words/en/index.ts'
 import { readWholeFile } from '../disk/readWholeFile.ts'
 import { writeBytesWhole } from '../disk/writeFileWhole.ts'
 
@@ -10,6 +11,9 @@ export interface FileKind {
   readonly kind: string
   readonly extensions: readonly string[]
 }
+
+/** Libraries and backups. */
+export const LIBRARY_KIND: FileKind = { kind: en.labels.system.fivefootLibrary, extensions: ['fivefoot'] }
 
 /** Sheets for a printer: an HTML file, the title of the print job, and the size of most of its sheets. */
 export interface PrintedSheets {

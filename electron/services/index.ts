@@ -167,6 +167,7 @@ function startLibrary(deps: ServiceDeps, common: Common) {
     host,
     dialogs,
     known: deps.known,
+    jobs: common.jobs,
     changed: () => broadcast('library.stateChanged', null),
   })
   const watch = new LibraryWatch({

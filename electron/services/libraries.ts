@@ -6,12 +6,14 @@ import type { AppError } from '../../src/base/errors.ts'
 import type { Handlers } from '../../src/ipc/contract.ts'
 import type { ListedLibrary } from '../../src/ipc/shapes/library.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
-import { en } from '../../src/words/en/index.ts'
 import { isSameFile } from '../disk/isSameFile.ts'
+import { temporaryName } from '../disk/temporaryName.ts'
 import type { RunJob } from '../jobs/runJob.ts'
+import { putInPlace } from '../storage/backUp.ts'
+import { removePart } from '../storage/copyLibrary.ts'
 import type { ReadableDb } from '../storage/handles.ts'
 import { listMaps } from '../storage/libraryStore.ts'
-import type { FileDialogs } from './files.ts'
+import { LIBRARY_KIND, type FileDialogs } from './files.ts'
 import type { WindowJobs } from './jobs.ts'
 import type { KnownLibraries } from './knownLibraries.ts'
 import { comparedWith } from './libraryCare.ts'
@@ -36,11 +38,6 @@ export interface LibrariesDeps {
   readonly stateChanged: () => void
 }
 
-/** Jobs on whole libraries may be silent for long, on slow disks. */
-const STALL_MS = 60 * 60 * 1000
-
-const KIND = { kind: en.labels.system.fivefootLibrary, extensions: ['fivefoot'] } as const
-
 /** A library as windows see it. */
 const listedLibrary = (known: KnownLibraries, open: string, path: string): ListedLibrary => ({
   id: known.idOf(path),
@@ -59,7 +56,6 @@ export function librariesHandlers(deps: LibrariesDeps) {
     if (path === undefined) return failure('no-such-library', { file: id })
     return isSameFile(path, host.file) ? failure('library-already-open', { file: path }) : ok(path)
   }
-  const readMaps = (path: string) => runJob('library.readBackup', { file: path }, { stallMs: STALL_MS })
   return {
     'libraries.list': () => ok(known.recent.map((path) => listedLibrary(known, host.file, path))),
     'libraries.named': ({ library }) => {
@@ -68,13 +64,13 @@ export function librariesHandlers(deps: LibrariesDeps) {
       return ok(listedLibrary(known, host.file, path))
     },
     'libraries.choose': async () => {
-      const path = await dialogs.chooseFile(KIND)
+      const path = await dialogs.chooseFile(LIBRARY_KIND)
       return ok(path === null ? null : listedLibrary(known, host.file, path))
     },
     'libraries.maps': async ({ library }) => {
       const path = other(library)
       if (!path.ok) return path
-      const maps = await readMaps(path.value)
+      const maps = await runJob('library.readBackup', { file: path.value })
       return maps.ok ? ok(comparedWith(listMaps(db), maps.value)) : maps
     },
     'libraries.bringIn': async ({ library, maps, job }) => {
@@ -89,9 +85,7 @@ export function librariesHandlers(deps: LibrariesDeps) {
         libraryName: basename(from.value).replace(/\.fivefoot$/i, ''),
         atMs: now(),
       }
-      const done = await deps.jobs.run(job, (hooks) =>
-        runJob('library.bringIn', input, { ...hooks, stallMs: STALL_MS }),
-      )
+      const done = await deps.jobs.run(job, (hooks) => runJob('library.bringIn', input, hooks))
       // Canceled or not, some maps may be there.
       libraryChanged()
       return done
@@ -100,10 +94,14 @@ export function librariesHandlers(deps: LibrariesDeps) {
       const path = other(library)
       if (!path.ok) return path
       // Before the open library is closed.
-      const maps = await readMaps(path.value)
+      const maps = await runJob('library.readBackup', { file: path.value, asLibrary: true })
       if (!maps.ok) return maps
       host.switchTo(path.value)
       return ok(null)
+    },
+    'libraries.restore': async ({ library, job }) => {
+      const backup = other(library)
+      return backup.ok ? restoreElsewhere(deps, backup.value, job) : backup
     },
     'libraries.move': ({ job }) => move(deps, job),
     'libraries.settleMove': async ({ trash }) => {
@@ -124,12 +122,11 @@ async function move(deps: LibrariesDeps, job: string): Promise<Result<boolean>> 
   const { host, known, dialogs, jobs, runJob, problem, setMoving } = deps
   const refused = problem()
   if (refused) return fail(refused)
-  const to = await dialogs.choosePlace(basename(host.file), KIND)
+  const to = await dialogs.choosePlace(basename(host.file), LIBRARY_KIND)
   if (to === null) return ok(false)
-  if (existsSync(to)) return failure('library-there', { file: to })
   setMoving(true)
   const copied = await jobs.run(job, (hooks) =>
-    runJob('library.copy', { file: host.file, to }, { ...hooks, stallMs: STALL_MS, writes: to }),
+    runJob('library.copy', { file: host.file, to }, { ...hooks, writes: to }),
   )
   if (!copied.ok) {
     setMoving(false)
@@ -138,4 +135,25 @@ async function move(deps: LibrariesDeps, job: string): Promise<Result<boolean>> 
   known.moved(host.file)
   host.switchTo(to)
   return ok(true)
+}
+
+/** Restores a backup as a library where the user chooses, and opens that. The open library stays. Returns false if canceled in the dialog. */
+async function restoreElsewhere(deps: LibrariesDeps, backup: string, job: string): Promise<Result<boolean>> {
+  const { host, dialogs, jobs, runJob, now } = deps
+  const to = await dialogs.choosePlace('library.fivefoot', LIBRARY_KIND)
+  if (to === null) return ok(false)
+  if (existsSync(to)) return failure('library-there', { file: to })
+  const part = temporaryName(to)
+  try {
+    const made = await jobs.run(job, (hooks) =>
+      runJob('library.prepareRestore', { file: host.file, backup, part }, { ...hooks, writes: to }),
+    )
+    if (!made.ok) return made
+    const placed = putInPlace(to, part, now())
+    if (!placed.ok) return placed
+    host.switchTo(to, made.value)
+    return ok(true)
+  } finally {
+    removePart(part)
+  }
 }

@@ -4,15 +4,17 @@ import { rename } from 'node:fs/promises'
 import { fail, failure, ok, type Result } from '../../src/base/result.ts'
 import type { AppError } from '../../src/base/errors.ts'
 import type { Handlers } from '../../src/ipc/contract.ts'
-import type { FileState, LibraryState } from '../../src/ipc/shapes/library.ts'
+import { LIBRARY_JOB, type FileState, type LibraryState } from '../../src/ipc/shapes/library.ts'
 import type { FolderRisk, LibraryWork, RestoreLoss, SalvageReport } from '../../src/words/libraryFacts.ts'
 import { temporaryName } from '../disk/temporaryName.ts'
+import type { JobOptions } from '../jobs/JobThread.ts'
+import { removePart } from '../storage/copyLibrary.ts'
 import type { WritableDb } from '../storage/handles.ts'
 import { readPreference, writePreference } from '../storage/preferenceStore.ts'
 import { openingProblem } from '../storage/storageProblem.ts'
-import type { FileDialogs } from './files.ts'
+import { LIBRARY_KIND, type FileDialogs } from './files.ts'
+import type { WindowJobs } from './jobs.ts'
 import type { KnownLibraries } from './knownLibraries.ts'
-import { en } from '../../src/words/en/index.ts'
 
 /** Work on the closed library before it is opened again. Returns what the GM should know. */
 export type ClosedLibraryWork = (file: string) => Result<SalvageReport | RestoreLoss | null>
@@ -27,8 +29,8 @@ export interface LibraryHost {
   /** Closes the library, runs `work` on the closed file, opens it again and reloads every window. */
   readonly reopen: (work?: ClosedLibraryWork) => void
   readonly showFolder: (path: string) => void
-  /** Closes the library, opens the one at `file` in its place, also at the next start, and reloads every window. */
-  readonly switchTo: (file: string) => void
+  /** Closes the library, opens the one at `file` in its place, also at the next start, and reloads every window. `lacks`: what that one lacks. */
+  readonly switchTo: (file: string, lacks?: RestoreLoss | null) => void
   /** Moves a file to the system's trash. Errors: `file-unwritable`. */
   readonly trash: (path: string) => Promise<Result<null>>
 }
@@ -45,8 +47,12 @@ export interface LibraryStateDeps {
   readonly host: LibraryHost
   readonly dialogs: FileDialogs
   readonly known: KnownLibraries
+  readonly jobs: WindowJobs
   readonly changed: () => void
 }
+
+/** Pages copied in a step, while which all windows wait. */
+const COPIED_PAGES = 200
 
 const RISK_DISMISSED = 'library.folderAdviceDismissed'
 
@@ -149,23 +155,32 @@ export class LibraryStateKeeper {
       return written
     },
     'library.saveCopy': async () => {
-      const kind = { kind: en.labels.system.fivefootLibrary, extensions: ['fivefoot'] }
-      const path = await this.#deps.dialogs.choosePlace('library.fivefoot', kind)
-      return path === null ? ok(null) : this.#writeCopy(path)
+      const path = await this.#deps.dialogs.choosePlace('library.fivefoot', LIBRARY_KIND)
+      if (path === null) return ok(null)
+      return this.#deps.jobs.run(LIBRARY_JOB, (options) => this.#writeCopy(path, options))
     },
   } satisfies Partial<Handlers>
 
   /** Writes the open library to `path`, atomically. An open file can still be read after it was deleted. */
-  async #writeCopy(path: string): Promise<Result<string>> {
+  async #writeCopy(path: string, { signal, onProgress }: JobOptions = {}): Promise<Result<string>> {
     const part = temporaryName(path)
     try {
-      await this.#deps.db.backup(part)
+      await this.#deps.db.backup(part, {
+        progress({ totalPages, remainingPages }) {
+          signal?.throwIfAborted()
+          onProgress?.('copying', totalPages - remainingPages, totalPages)
+          return COPIED_PAGES
+        },
+      })
       await rename(part, path)
       return ok(path)
     } catch (error) {
+      if (signal?.aborted) return failure('canceled')
       const problem = openingProblem(error, path)
       if (!problem) throw error
       return fail(problem)
+    } finally {
+      removePart(part)
     }
   }
 }

@@ -30,7 +30,7 @@ import {
   replacedLibraryPath,
   secondBackupFolder,
 } from './backupNames.ts'
-import { BackupPictures } from './backupPictures.ts'
+import { BackupPictures, picturePlaces } from './backupPictures.ts'
 import { checkSteps, isSoundLibrary } from './checkLibrary.ts'
 import { copyFile, copyWithoutPictures, fillInPictures, removePart, type CopyReport } from './copyLibrary.ts'
 import type { WritableDb } from './handles.ts'
@@ -242,8 +242,7 @@ export function* restoredLibrary(file: string, backup: string, part: string): St
     if (!head.ok) return head
     for (const end of ['', '-wal'].filter((each) => existsSync(backup + each)))
       yield* copyFile(backup + end, part + end)
-    const places = [dirname(backup), backupFolder(file)].map((folder) => new BackupPictures(folder))
-    const lostPictures = yield* fillInPictures(part, places)
+    const lostPictures = yield* fillInPictures(part, picturePlaces(backup, file))
     // Opening merges a leftover log, so that only one file is moved.
     const opened = openLibrary(part)
     if (!opened.ok) return opened

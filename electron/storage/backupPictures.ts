@@ -11,8 +11,9 @@ import {
   statSync,
   writeSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { temporaryName } from '../disk/temporaryName.ts'
+import { backupFolder } from './backupNames.ts'
 import { isPictureOf } from './pictureStore.ts'
 
 const PICTURE_FILE = /^[0-9a-f]{64}$/
@@ -81,6 +82,10 @@ export class BackupPictures {
     }
   }
 }
+
+/** Where the pictures of a backup may be: beside it, or if it was copied elsewhere alone, with the backups of the library at `library`. */
+export const picturePlaces = (backup: string, library: string): readonly BackupPictures[] =>
+  [dirname(backup), backupFolder(library)].map((folder) => new BackupPictures(folder))
 
 /** The bytes of a picture from the first place that has it undamaged. */
 export function firstOf(places: readonly BackupPictures[], id: string): Buffer | undefined {

@@ -12,8 +12,8 @@ import { isSoundVersion, VERSION_COLUMNS, type StoredVersion } from './versionSt
 /** How many problems of the structure to list. */
 const MAX_LISTED = 20
 
-/** Checks an open library. Reads all of it, so call it in a thread. */
-export const checkLibrary = (db: Checked): LibraryCheck => atOnce(checkSteps(db))
+/** `checkSteps` at once. Reads all of the library, so call it in a thread. */
+export const checkLibrary = (...args: Parameters<typeof checkSteps>): LibraryCheck => atOnce(checkSteps(...args))
 
 type Checked = Pick<WritableDb, 'prepare' | 'pragma'>
 

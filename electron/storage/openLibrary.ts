@@ -31,6 +31,7 @@ import { BackupPictures } from './backupPictures.ts'
 import { copyWithoutPictures, removePart } from './copyLibrary.ts'
 import type { WritableDb } from './handles.ts'
 import { APPLICATION_ID, migrate, NEWEST_VERSION } from './migrations/index.ts'
+import { isWithoutPictures } from './pictureStore.ts'
 import { openingProblem, sqliteProblem } from './storageProblem.ts'
 import { isSystemError, systemReason } from '../disk/systemError.ts'
 import { headBytes, readLibraryHead, startsLikeSqlite, type LibraryHead } from './libraryHead.ts'
@@ -234,6 +235,8 @@ function prepare(raw: Database.Database, file: string, beforeMigration?: BeforeM
   if (!isNew && db.pragma('application_id', { simple: true }) !== APPLICATION_ID)
     return failure('not-a-library', { file })
   if (version > NEWEST_VERSION) return failure('library-from-newer-program', { file })
+  // Maps would lack their pictures, and what is drawn in it would go with the backup. Copies for reading may be of backups.
+  if (beforeMigration && isWithoutPictures(db)) return failure('library-is-backup', { file })
   db.pragma('journal_mode = WAL')
   db.pragma('synchronous = FULL')
   db.pragma('foreign_keys = ON')

@@ -15,6 +15,15 @@ export function readPicture(db: ReadableDb, id: string): Picture | undefined {
   return picture && isPictureOf(id, picture.bytes) ? picture : undefined
 }
 
+/** True for backups, whose pictures are kept beside them. A library loses pictures one by one, if any; backups are made without all. */
+export function isWithoutPictures(db: ReadableDb): boolean {
+  if (!db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'pictures'").get()) return false
+  const first = db.prepare<[], { readonly bytes: number }>(
+    'SELECT length(bytes) AS bytes FROM pictures ORDER BY rowid LIMIT 1',
+  )
+  return first.get()?.bytes === 0
+}
+
 /** True if `id` is the hash of the bytes. */
 export const isPictureOf = (id: string, bytes: unknown): boolean =>
   bytes instanceof Uint8Array && createHash('sha256').update(bytes).digest('hex') === id

@@ -97,6 +97,13 @@ export class LibrariesState {
     if (chosen) await this.#do(() => this.#client.call('libraries.open', { library: chosen.id }))
   }
 
+  /** Restores the backup that is looked at as a library where the user chooses, and opens that; the window reloads. */
+  async restore(): Promise<void> {
+    const { chosen } = this
+    if (chosen)
+      await this.#do(() => this.work.run((job) => this.#client.call('libraries.restore', { library: chosen.id, job })))
+  }
+
   /** Moves the open library to where the user chooses; the window reloads. */
   async move(): Promise<void> {
     await this.#do(() => this.work.run((job) => this.#client.call('libraries.move', { job })))

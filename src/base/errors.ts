@@ -43,6 +43,7 @@ export const ERROR_CODES = [
   'library-moving',
   'library-already-open',
   'library-there',
+  'library-is-backup',
   'no-such-library',
   'library-damaged',
   'library-gone',

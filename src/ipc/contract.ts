@@ -20,6 +20,7 @@ import {
   type ListedLibrary,
   bringInSchema,
   libraryRefSchema,
+  restoreElsewhereSchema,
   settleMoveSchema,
   chooseFileSchema,
   creatureEntrySchema,
@@ -203,6 +204,8 @@ export const CALLS = {
   'libraries.bringIn': call<BroughtIn>()(bringInSchema),
   /** Opens another library instead. Reloads every window. */
   'libraries.open': call<null>()(libraryRefSchema),
+  /** Asks for a path, restores a backup as a library there, opens it and reloads every window; the open one stays. False if canceled in the dialog. */
+  'libraries.restore': call<boolean>()(restoreElsewhereSchema),
   /** Asks for a path, moves the open library there and reloads every window; the old file stays. False if canceled in the dialog. */
   'libraries.move': call<boolean>()(jobRefSchema),
   /** Decides about the file that a move has left behind. */

@@ -7,6 +7,7 @@ import { listMaps } from '../../electron/storage/libraryStore.ts'
 import { emptyMap } from '../../src/map/battleMap.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import { openedLibrary, temporaryFolder } from '../services/support/testServices.ts'
+import { pictureBackup } from '../storage/support/pictureBackup.ts'
 
 let said = ''
 let complaint = ''
@@ -98,4 +99,17 @@ test('what is no command, and a library that is not there, are refused; none is 
   expect(existsSync(file)).toBe(false)
   writeFileSync(file, 'not a library')
   expect(await run('check')).toBe(1)
+})
+
+test('a backup is checked with the pictures beside it, and a restore counts those that are lost', async () => {
+  const { run } = library()
+  const { backup, picture, alone } = await pictureBackup()
+  expect(await libraryCommand.run(['check', '--library', backup])).toBe(0)
+  expect(said).toContain('1 picture checked.\nNo problems found.')
+  const torn = alone()
+  expect(await libraryCommand.run(['check', '--library', torn])).toBe(1)
+  expect(said).toContain(`The picture “${picture.name}” is damaged.`)
+  expect(await run('restore', backup)).toBe(0)
+  expect(await run('restore', torn)).toBe(1)
+  expect(said).toContain('1 picture could not be found beside the backup.')
 })

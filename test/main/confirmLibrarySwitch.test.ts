@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { confirmLibrarySwitch } from '../../electron/main/confirmLibrarySwitch.ts'
 import { openedLibrary, temporaryFolder } from '../services/support/testServices.ts'
+import { pictureBackup } from '../storage/support/pictureBackup.ts'
 
 /** A library that is open, another one, and a dialog that presses the button at `pressed`; `shown` is what it said. */
 function twoLibraries(pressed: number) {
@@ -80,5 +81,14 @@ test('one from a newer Fivefoot, or that is a folder, is said not to open', asyn
   expect(shown.map(([, detail]) => detail)).toEqual([
     expect.stringContaining('newer'),
     `${folder} could not be read: it is a folder.`,
+  ])
+})
+
+test('a backup is not offered, since its pictures are beside it', async () => {
+  const { wants, shown } = twoLibraries(0)
+  const { backup } = await pictureBackup()
+  expect(await wants(backup)).toBe(false)
+  expect(shown).toMatchObject([
+    ['Fivefoot cannot open your library', expect.stringContaining('is a backup'), 'Stay here'],
   ])
 })

@@ -12,6 +12,7 @@ import { ok } from '../../src/base/result.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import { THREAD_FILE } from '../support/threadFile.ts'
 import { openedLibrary, temporaryFolder, TestPlayersWindow, testServices } from '../services/support/testServices.ts'
+import { pictureBackup } from '../storage/support/pictureBackup.ts'
 
 /** Opens a session as the program does, without windows. */
 async function session(file: string, patienceMs?: number) {
@@ -142,4 +143,15 @@ describe('a library that another program has locked', () => {
     const opened = await session(file)
     expect(opened.ok && opened.value.db.pragma('busy_timeout', { simple: true })).toBeLessThanOrEqual(50)
   })
+})
+
+test('a backup is not opened as a library, for writing or for looking, and stays as it is', async () => {
+  const { backup } = await pictureBackup()
+  const before = readFileSync(backup)
+  expect(await session(backup)).toMatchObject({ ok: false, error: { code: 'library-is-backup' } })
+  expect(readdirSync(dirname(backup)).sort()).toEqual(['library-2026-11-20.fivefoot', 'pictures'])
+  // Keeps SQLite from opening it for writing.
+  mkdirSync(`${backup}-wal`)
+  expect(await session(backup)).toMatchObject({ ok: false, error: { code: 'library-is-backup' } })
+  expect(readFileSync(backup).equals(before)).toBe(true)
 })

@@ -6,14 +6,16 @@ import { backupFolder } from '../../electron/storage/backupNames.ts'
 import { listMaps } from '../../electron/storage/libraryStore.ts'
 import { insertMap } from '../../electron/storage/mapStore.ts'
 import { openLibrary } from '../../electron/storage/openLibrary.ts'
+import { readPicture } from '../../electron/storage/pictureStore.ts'
 import { emptyMap } from '../../src/map/battleMap.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import { openedLibrary, temporaryFolder } from '../services/support/testServices.ts'
+import { pictureBackup } from '../storage/support/pictureBackup.ts'
 
 const damaged = { code: 'library-damaged' } as const
 
-/** Dialogs that press these buttons one after the other and choose this file; they record what they were shown. */
-function pressing(labels: readonly string[], chosenFile?: string) {
+/** Dialogs that press these buttons one after the other and choose this file and place; they record what they were shown. */
+function pressing(labels: readonly string[], chosenFile?: string, chosenPlace?: string) {
   const left = [...labels]
   const shown: string[] = []
   const dialogs: StartDialogs = {
@@ -27,6 +29,7 @@ function pressing(labels: readonly string[], chosenFile?: string) {
       shown.push(`${title} in ${folder}`)
       return chosenFile
     },
+    savePlace: async () => chosenPlace,
     showFolder: (folder) => void shown.push(`folder ${folder}`),
     inform: async (message, detail) => void shown.push(`${message}\n${detail}`),
   }
@@ -116,4 +119,28 @@ test('where nothing can be read, the damaged library stays and the message says 
   expect(await askAfterFailedStart(damaged, file, dialogs)).toBeNull()
   expect(shown.at(-1)).toContain('Nothing could be saved')
   expect(readFileSync(file, 'utf8')).toBe('no library at all')
+})
+
+test('a backup that was opened as a library is restored where the GM wants it, with its pictures, and stays as it is', async () => {
+  const { backup, picture } = await pictureBackup()
+  const before = readFileSync(backup)
+  const place = join(temporaryFolder(), 'Inn.fivefoot')
+  const { dialogs, shown } = pressing(['Restore it as a library…'], undefined, place)
+  expect(await askAfterFailedStart({ code: 'library-is-backup' }, backup, dialogs)).toBe(place)
+  expect(shown).toEqual([
+    `Fivefoot cannot open your library\n${backup} is a backup, and its pictures are kept beside it. To open it, restore it as a library.`,
+  ])
+  const opened = openedLibrary(place)
+  expect(readPicture(opened, picture.id)?.name).toBe(picture.name)
+  opened.close()
+  expect(readFileSync(backup).equals(before)).toBe(true)
+  const canceled = pressing(['Restore it as a library…', 'Quit'])
+  expect(await askAfterFailedStart({ code: 'library-is-backup' }, backup, canceled.dialogs)).toBeNull()
+})
+
+test('pictures that such a backup has lost are counted', async () => {
+  const { alone } = await pictureBackup()
+  const { dialogs, shown } = pressing(['Restore it as a library…'], undefined, join(temporaryFolder(), 'Inn.fivefoot'))
+  await askAfterFailedStart({ code: 'library-is-backup' }, alone(), dialogs)
+  expect(shown.at(-1)).toContain('Backup restored\n1 picture could not be found beside the backup.')
 })

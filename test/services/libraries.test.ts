@@ -1,11 +1,15 @@
 /** Other libraries: maps brought in from one, the open one moved to another place, and what is known at the next start. */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { KnownLibraries } from '../../electron/services/knownLibraries.ts'
 import { listMaps } from '../../electron/storage/libraryStore.ts'
+import { insertPicture, readPicture } from '../../electron/storage/pictureStore.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
+import { LIBRARY_JOB } from '../../src/ipc/shapes/library.ts'
 import { openedLibrary, temporaryFolder, testServices } from './support/testServices.ts'
+import { pictureBackup } from '../storage/support/pictureBackup.ts'
+import { pictureOf } from '../storage/support/pictures.ts'
 
 const SIZE = { ruleset: 'pf1e', widthCells: 6, heightCells: 4 }
 const JOB = 'job-1'
@@ -173,4 +177,71 @@ test.each(['', '{', '[]', '{"open": 3, "recent": "x"}'])('a damaged list of libr
   const file = join(temporaryFolder(), 'libraries.json')
   writeFileSync(file, text)
   expect(new KnownLibraries(file)).toMatchObject({ open: null, recent: [], movedFrom: null })
+})
+
+test('a backup brings its maps in with their pictures, also one that was copied elsewhere alone', async () => {
+  const { file, backup, picture, alone } = await pictureBackup()
+  const own = openedLibrary(file)
+  own.prepare('DELETE FROM pictures').run()
+  own.close()
+  const answers: { chosen?: string } = { chosen: backup }
+  const s = services(answers)
+  const bringIn = async () => {
+    const { id: library } = (await s.done('libraries.choose', {}))!
+    return s.done('libraries.bringIn', { library, maps: ['inn'], job: JOB })
+  }
+  expect(await bringIn()).toEqual({ added: ['Inn'], failed: [] })
+  expect((await s.done('pictures.read', { id: picture.id })).name).toBe(picture.name)
+  // Made from the library that is open, whose backups have the picture.
+  await s.done('backups.make', {})
+  s.db.prepare('DELETE FROM pictures').run()
+  answers.chosen = alone()
+  await bringIn()
+  expect((await s.done('pictures.read', { id: picture.id })).name).toBe(picture.name)
+})
+
+test('a backup is not opened instead of the library, but restored as one of its own where the GM wants it', async () => {
+  const { backup, picture, alone } = await pictureBackup()
+  const place = join(temporaryFolder(), 'Inn.fivefoot')
+  const answers: { chosen?: string; place?: string } = { chosen: backup }
+  const s = services(answers)
+  const choose = async () => (await s.done('libraries.choose', {}))!.id
+  expect(await s.call('libraries.open', { library: await choose() })).toMatchObject({
+    error: { code: 'library-is-backup' },
+  })
+  expect(s.switched).toEqual([])
+  expect(await s.done('libraries.restore', { library: await choose(), job: JOB })).toBe(false)
+  answers.place = place
+  expect(await s.done('libraries.restore', { library: await choose(), job: JOB })).toBe(true)
+  expect([s.switched, s.lacking]).toEqual([[place], [null]])
+  const restored = openedLibrary(place)
+  expect(listMaps(restored).map(({ name }) => name)).toContain('Inn')
+  expect(readPicture(restored, picture.id)?.name).toBe(picture.name)
+  restored.close()
+  // Over no file, and if pictures are lost the GM hears of it.
+  expect(await s.call('libraries.restore', { library: await choose(), job: JOB })).toMatchObject({
+    error: { code: 'library-there' },
+  })
+  answers.chosen = alone()
+  answers.place = join(dirname(place), 'Alone.fivefoot')
+  expect(await s.done('libraries.restore', { library: await choose(), job: JOB })).toBe(true)
+  expect(s.lacking.at(-1)).toEqual({ lostPictures: 1 })
+  expect(readdirSync(dirname(place)).filter((name) => name.includes('.part'))).toEqual([])
+})
+
+test('a copy of the library says how far it is; canceled, it leaves nothing', async () => {
+  const place = join(temporaryFolder(), 'copy.fivefoot')
+  const s = services({ place })
+  insertPicture(s.db, pictureOf('large', 20_000_000), 0)
+  const canceled = s.call('library.saveCopy', {})
+  while (!s.events.some(({ name }) => name === 'jobs.progress')) await new Promise((next) => setImmediate(next))
+  await s.done('jobs.cancel', { job: LIBRARY_JOB })
+  expect(await canceled).toEqual({ ok: false, error: { code: 'canceled' } })
+  expect(readdirSync(dirname(place))).toEqual([])
+  s.events.splice(0)
+  expect(await s.done('library.saveCopy', {})).toBe(place)
+  const shares = s.events.flatMap(({ name, payload }) => (name === 'jobs.progress' ? [payload.done / payload.of] : []))
+  expect(shares.at(-1)).toBeGreaterThan(0.9)
+  expect(readdirSync(dirname(place))).toEqual(['copy.fivefoot'])
+  openedLibrary(place).close()
 })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { WindowJobs } from '../../electron/services/jobs.ts'
 import { KnownLibraries } from '../../electron/services/knownLibraries.ts'
 import { LibraryStateKeeper, type LibraryHost } from '../../electron/services/libraryState.ts'
 import { ok } from '../../src/base/result.ts'
@@ -20,6 +21,7 @@ function keeper({ readOnlyBecause = null, risk = null }: Partial<LibraryHost> = 
         trash: async () => ok(null),
       },
       known: new KnownLibraries(null),
+      jobs: new WindowJobs(() => undefined),
       dialogs: { chooseFile: async () => null, choosePlace: async () => null },
       changed: () => void changes++,
     })

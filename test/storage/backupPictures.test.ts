@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import Database from 'better-sqlite3'
 import { describe, expect, it, test } from 'vitest'
 import { atOnce } from '../../electron/disk/steps.ts'
 import { backUp, restoreBackup, restoredLibrary } from '../../electron/storage/backUp.ts'
@@ -148,7 +149,7 @@ describe('backups', () => {
     }
     const { path } = await on(0, { onProgress })
     expect([...stages]).toEqual(['copying', 'pictures', 'checking'])
-    const copy = openedLibrary(path ?? '')
+    const copy = new Database(path ?? '')
     expect(copy.prepare('SELECT name FROM maps').get()).toEqual({ name: 'Inn' })
     for (const each of [copy, other, db]) each.close()
   })

@@ -1,5 +1,4 @@
 /** Work on the whole library. */
-import { dirname } from 'node:path'
 import type { AppError } from '../../../src/base/errors.ts'
 import { fail, failure, ok, type Result } from '../../../src/base/result.ts'
 import type { Compacted, LibraryCheck, RestoreLoss, SalvageReport } from '../../../src/words/libraryFacts.ts'
@@ -7,12 +6,13 @@ import type { MapSummary } from '../../../src/ipc/shapes/maps.ts'
 import type { MapId } from '../../../src/map/records/ids.ts'
 import { backUp, backupProblem, restoredLibrary, type BackupMade, type BackupOptions } from '../../storage/backUp.ts'
 import { backupFolder } from '../../storage/backupNames.ts'
-import { BackupPictures, firstOf } from '../../storage/backupPictures.ts'
+import { firstOf, picturePlaces } from '../../storage/backupPictures.ts'
 import { checkSteps } from '../../storage/checkLibrary.ts'
 import { compactSteps } from '../../storage/compactLibrary.ts'
 import { removePart } from '../../storage/copyLibrary.ts'
 import type { WritableDb } from '../../storage/handles.ts'
 import { listMaps } from '../../storage/libraryStore.ts'
+import { isWithoutPictures } from '../../storage/pictureStore.ts'
 import { openAgainForReading, openForReading, openLibrary } from '../../storage/openLibrary.ts'
 import { restoreMap, type RestoreOptions } from '../../storage/restoreMap.ts'
 import { salvageSteps } from '../../storage/salvageLibrary.ts'
@@ -81,11 +81,15 @@ async function madeAt<T>(
   }
 }
 
-/** The maps of a backup. Errors: those of `openForReading`. */
-export function readBackup({ file }: LibraryFile): Result<readonly MapSummary[]> {
+/** The maps of a backup or another library. `asLibrary`: it will be opened. Errors: those of `openForReading`, `library-is-backup`. */
+export function readBackup({
+  file,
+  asLibrary = false,
+}: LibraryFile & { readonly asLibrary?: boolean }): Result<readonly MapSummary[]> {
   const opened = openForReading(file)
   if (!opened.ok) return opened
   try {
+    if (asLibrary && isWithoutPictures(opened.value.db)) return failure('library-is-backup', { file })
     return ok(listMaps(opened.value.db))
   } catch (error) {
     return failed(error, file)
@@ -106,7 +110,7 @@ export function restore(
 ) {
   const opened = openForReading(backup)
   if (!opened.ok) return opened
-  const pictures = [dirname(backup), backupFolder(file)].map((folder) => new BackupPictures(folder))
+  const pictures = picturePlaces(backup, file)
   const beside = (id: string) => firstOf(pictures, id)
   return onLibrary<MapId>(file, hooks, (db) => {
     const restored = restoreMap(db, opened.value.db, mapId, as, beside)

@@ -1,13 +1,13 @@
 /** Copies of a library and of maps between libraries. */
-import { existsSync, renameSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, renameSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { fail, failure, ok, type Result } from '../../../src/base/result.ts'
 import type { MapId } from '../../../src/map/records/ids.ts'
 import { en } from '../../../src/words/en/index.ts'
 import type { BroughtIn, NotBroughtIn } from '../../../src/words/libraryFacts.ts'
 import { temporaryName } from '../../disk/temporaryName.ts'
-import { BackupPictures } from '../../storage/backupPictures.ts'
+import { firstOf, picturePlaces } from '../../storage/backupPictures.ts'
+import { removePart } from '../../storage/copyLibrary.ts'
 import type { ReadableDb, WritableDb } from '../../storage/handles.ts'
 import { listMaps } from '../../storage/libraryStore.ts'
 import { openForReading, openLibrary } from '../../storage/openLibrary.ts'
@@ -51,7 +51,7 @@ export async function copyLibrary(
     return fail(problem)
   } finally {
     opened.value.close()
-    for (const end of ['', '-journal', '-wal', '-shm']) rmSync(part + end, { force: true })
+    removePart(part)
   }
 }
 
@@ -108,8 +108,8 @@ export async function bringIn(
       const names = new Map(listMaps(source.value.db).map(({ id, name }) => [id, name]))
       const taken = new Set(listMaps(library.value).map(({ name }) => name))
       // The other library may be a backup.
-      const pictures = new BackupPictures(dirname(from))
-      const beside = (id: string) => pictures.read(id)
+      const pictures = picturePlaces(from, file)
+      const beside = (id: string) => firstOf(pictures, id)
       const added: string[] = []
       const failed: NotBroughtIn[] = []
       for (const [index, { mapId, id }] of maps.entries()) {

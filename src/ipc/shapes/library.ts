@@ -183,6 +183,8 @@ export interface ListedLibrary {
 
 /** A reference to a library that a list or dialog has named. */
 export const libraryRefSchema = z.object({ library: z.string().regex(/^[0-9a-f]{1,64}$/, 'expected an id') })
+/** A backup to restore as a library of its own. */
+export const restoreElsewhereSchema = libraryRefSchema.extend({ job: jobSchema })
 /** Maps of another library to add to the open one. */
 export const bringInSchema = libraryRefSchema.extend({ maps: z.array(mapIdSchema).min(1).max(100_000), job: jobSchema })
 /** What becomes of the file that a move has left behind: it goes into the trash, or stays. */

@@ -94,6 +94,8 @@ export const errors: Readonly<Record<ErrorCode, (facts: ErrorFacts) => string>> 
   'library-already-open': (facts) => `${libraryOf(facts)} is open already.`,
   'library-there': (facts) =>
     `There is already a file at ${facts.file ?? 'this place'}. Choose another name or folder.`,
+  'library-is-backup': (facts) =>
+    `${libraryOf(facts)} is a backup, and its pictures are kept beside it. To open it, restore it as a library.`,
   'no-such-library': (facts) =>
     `${libraryOf(facts)} is not there. Connect its drive, or open the library from where it is now.`,
   'library-damaged': (facts) => `${libraryOf(facts)} is damaged. Restore a backup.`,

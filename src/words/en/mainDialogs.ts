@@ -16,6 +16,7 @@ const failedStart = {
   openAnother: 'Open another library…',
   openTitle: 'Open a library',
   restore: 'Restore a backup…',
+  restoreThis: 'Restore it as a library…',
   restoreTitle: 'Restore a backup',
   salvage: 'Save what is readable',
   showFolder: 'Show folder',

@@ -15,6 +15,7 @@ import { ok, type Result } from '../../../src/base/result.ts'
 import type { Caller, CallAnswer, CallInput, CallName, EventName, Events } from '../../../src/ipc/contract.ts'
 import type { PlayersMessage } from '../../../src/ipc/shapes/players.ts'
 import type { MapId } from '../../../src/map/records/ids.ts'
+import type { RestoreLoss } from '../../../src/words/libraryFacts.ts'
 import { THREAD_FILE } from '../../support/threadFile.ts'
 
 /** An event as it was sent to windows. */
@@ -77,6 +78,7 @@ export function testServices(
   const openedFiles = new OpenedFiles()
   const known = new KnownLibraries(null)
   const switched: string[] = []
+  const lacking: (RestoreLoss | null)[] = []
   const trashed: string[] = []
   const places = new WindowPlaces()
   const playersWindow = new TestPlayersWindow()
@@ -88,7 +90,10 @@ export function testServices(
       risk: null,
       reopen: (work) => void reopened.push(work),
       showFolder: (path) => void shown.push(path),
-      switchTo: (path) => void switched.push(path),
+      switchTo: (path, lacks = null) => {
+        switched.push(path)
+        lacking.push(lacks)
+      },
       trash: async (path) => {
         trashed.push(path)
         return ok(null)
@@ -135,6 +140,7 @@ export function testServices(
     openedFiles,
     known,
     switched,
+    lacking,
     trashed,
     places,
     playersWindow,

@@ -72,6 +72,7 @@ export const libraries = {
   hereInAnotherState: 'here in another state',
   notHere: 'not here',
   openInstead: 'Open this library instead',
+  restoreAsLibrary: 'Restore it as a library…',
   bringIn: (maps: number) => `Bring in ${counted(maps, 'map')}`,
   deleteOldFile: 'Delete the old file',
   keepOldFile: 'Keep it',
