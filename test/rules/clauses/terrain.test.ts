@@ -261,7 +261,7 @@ describe('corners', () => {
 
 describe('squares that ask for something', () => {
   test.each(BOOKS)(
-    'hazards are named in every mode, balance on foot and climbing ($id: P2-HAZ-1 P2-NARROW-1 P2-UNEVEN-1)',
+    'hazards are named in every mode, of fliers at the level of the floor; balance on foot and climbing ($id: P2-HAZ-1 P2-NARROW-1 P2-UNEVEN-1)',
     (ruleset) => {
       const speedFeet = { land: 30, fly: 60, climb: 30 }
       const onFoot = walked(ruleset, ['.hun'], along(0, 3), { mover: { speedFeet } })
@@ -271,6 +271,9 @@ describe('squares that ask for something', () => {
         hazards: [at(1, 0)],
         balance: [],
       })
+      const above = along(0, 3).map(([col, row]): Spot => [col, row, 1])
+      const mover = { speedFeet, altitude: 1 }
+      expect(walked(ruleset, ['.hun'], above, { mover, mode: 'fly' })).toMatchObject({ feet: 15, hazards: [] })
     },
   )
   test.each(BOOKS)('only climbing leads up an incline ($id: P2-INCL-1 SF-CLIMB-1)', (ruleset) => {
