@@ -105,6 +105,8 @@ export interface Note {
   readonly blocker?: Blocker
   /** The others, in the order of the route. */
   readonly furtherBlockers?: readonly Blocker[]
+  /** Where the creatures that block stand at that time (top left squares), by id. */
+  readonly standing?: Readonly<Record<string, Cell>>
   /** Why a step is illegal. */
   readonly reason?: StepProblem
   /** Why its action has no route although a plain move has. */

@@ -178,7 +178,8 @@ function choose(turn: ActingTurn, paced: PacedAction, isTargetUnreachable = fals
     const target = aim.kind === 'reach' ? aim.target : null
     return { kind: 'move', planned: { ...planned, move: planned.move, target, waypoints: aimed.waypoints ?? [] } }
   }
-  const choice: Choice = { kind: 'stay', note: null, jammed: planned.jammed, isStuck: turn.doorsOpened.length === 0 }
+  const note = turn.notes.length > begun.notes.length ? null : noteOfGoalHere(turn)
+  const choice: Choice = { kind: 'stay', note, jammed: planned.jammed, isStuck: turn.doorsOpened.length === 0 }
   if (isTargetUnreachable || kept === null || !choice.isStuck) return choice
   // It has no route to its target: another opponent will do.
   const asBefore = snapshot(turn)
@@ -188,6 +189,11 @@ function choose(turn: ActingTurn, paced: PacedAction, isTargetUnreachable = fals
   Object.assign(turn, asBefore)
   return choice
 }
+
+/** The note of a creature whose route ends where it is: at an exit that leaves it on the map, or beside all its waypoints. */
+const noteOfGoalHere = ({ order }: ActingTurn): Note => ({
+  code: order.task.type === 'flee' ? 'arrived' : 'in-place',
+})
 
 /** Plans the move of a flier that has to climb or descend to its target, or away from pursuers; null if it does not have to. */
 function moveToLevel(

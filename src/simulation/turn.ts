@@ -52,7 +52,15 @@ export function updateCreature(turn: Turn, changed: Partial<CreatureState>): voi
 
 /** Adds notes to a turn. */
 export function addNotes(turn: Turn, ...notes: readonly Note[]): void {
-  turn.notes = [...turn.notes, ...notes]
+  turn.notes = [...turn.notes, ...notes.map((note) => withPlaces(note, turn.state))]
+}
+
+/** A note with the places of the creatures it blames: they move on. */
+function withPlaces(note: Note, { creatures }: EncounterState): Note {
+  const blockers = [note.blocker ?? [], note.furtherBlockers ?? [], note.limit?.blockers ?? []].flat()
+  const ids = blockers.flatMap((each) => (each.kind === 'creature' ? [each.id] : []))
+  const places = ids.flatMap((id) => (creatures[id] ? [[id, creatures[id].at] as const] : []))
+  return places.length === 0 ? note : { ...note, standing: Object.fromEntries(places) }
 }
 
 /** Ends the turn of a creature that stays where it is. */

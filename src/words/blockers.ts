@@ -11,8 +11,16 @@ import type { ActionRule } from '../rules/ruleset.ts'
 import type { BlockingThing, LimitFacts, Obstacle } from './facts.ts'
 import { en, type Catalog } from './en/index.ts'
 
+/** Where a creature stands (top left square); null if that is not known. */
+export type PlaceOf = (id: string) => Cell | null
+
+const placesOn =
+  ({ tables: { creatures } }: BattleMap): PlaceOf =>
+  (id) =>
+    creatures.get(id as RecordId)?.at ?? null
+
 /** What the engine found, with the names and states it has on a map. */
-export function blockingThing(map: BattleMap, found: Blocker): BlockingThing {
+export function blockingThing(map: BattleMap, found: Blocker, placeOf = placesOn(map)): BlockingThing {
   switch (found.kind) {
     case 'terrain': {
       const type = terrainPalette(map).find((each) => each?.id === found.terrain)
@@ -27,7 +35,7 @@ export function blockingThing(map: BattleMap, found: Blocker): BlockingThing {
     }
     case 'creature': {
       const creature = map.tables.creatures.get(found.id as RecordId)
-      return { kind: 'creature', name: creature?.name || null, cell: creature?.at ?? null }
+      return { kind: 'creature', name: creature?.name || null, cell: placeOf(found.id) }
     }
     default:
       return found
@@ -35,11 +43,11 @@ export function blockingThing(map: BattleMap, found: Blocker): BlockingThing {
 }
 
 /** Things in the way in their order; squares of one terrain beside each other are one thing. */
-export function blockingThings(map: BattleMap, found: readonly Blocker[]): readonly BlockingThing[] {
+export function blockingThings(map: BattleMap, found: readonly Blocker[], placeOf?: PlaceOf): readonly BlockingThing[] {
   const things: BlockingThing[] = []
   let run: Cell[] = []
   for (const blocker of found) {
-    const thing = blockingThing(map, blocker)
+    const thing = blockingThing(map, blocker, placeOf)
     const last = things.at(-1)
     const continues =
       thing.kind === 'terrain' &&
@@ -74,11 +82,12 @@ export const limitFacts = (
   map: BattleMap,
   { action, minFeet }: { readonly action: Pick<ActionRule, 'id' | 'label'>; readonly minFeet: Feet },
   { limit, blockers, tight, feet }: ActionLimit,
+  placeOf?: PlaceOf,
 ): LimitFacts => ({
   limit,
   action: action.id,
   label: action.label,
-  things: blockingThings(map, blockers),
+  things: blockingThings(map, blockers, placeOf),
   cells: tight,
   feet,
   minFeet,

@@ -5,8 +5,8 @@ import type { EncounterEvent, Order, Task } from '../map/records/encounter.ts'
 import type { RecordId } from '../map/records/ids.ts'
 import type { CheckMade, EventEntry, LedgerEntry, Note, TurnEntry } from '../simulation/ledger.ts'
 import type { Scene } from '../simulation/scene.ts'
-import { blockingThings, limitFacts } from './blockers.ts'
-import type { BlockingThing, LimitFacts, TaskFacts } from './facts.ts'
+import { blockingThings, limitFacts, type PlaceOf } from './blockers.ts'
+import type { TaskFacts } from './facts.ts'
 import { en, type Catalog } from './en/index.ts'
 
 /** The name of a creature, or its id if it has none. */
@@ -80,29 +80,25 @@ export interface NoteOf {
 /** A note about a turn, without its full stop. */
 export function noteWords(map: BattleMap, note: Note, { turn, escapes }: NoteOf = {}, t: Catalog = en): string {
   const found = [...(note.blocker ? [note.blocker] : []), ...(note.furtherBlockers ?? [])]
-  const { creatureId, exit, reason, limit, tight, riseFeet, altitudeFeet, mode } = note
+  const { creatureId, exit, reason, limit, tight, riseFeet, altitudeFeet, mode, standing } = note
+  // The map shows creatures where they began.
+  const placeOf: PlaceOf = (id) => standing?.[id] ?? null
   const escapedIn = (creatureId !== undefined && escapes?.get(creatureId)) || Infinity
   const escapedInRound = turn && escapedIn <= turn.round ? escapedIn : undefined
   return t.encounter.notes[note.code]({
     task: turn?.task ?? null,
-    blocking: blockingThings(map, found).map(withoutStart),
+    blocking: blockingThings(map, found, placeOf),
     ...(creatureId === undefined ? {} : { name: nameOf(map, creatureId) }),
     ...(escapedInRound === undefined ? {} : { escapedInRound }),
     ...(exit === undefined ? {} : { exit }),
     ...(reason === undefined ? {} : { reason }),
-    ...(limit === undefined ? {} : { limit: withoutStarts(limitFacts(map, limit, limit)) }),
+    ...(limit === undefined ? {} : { limit: limitFacts(map, limit, limit, placeOf) }),
     ...(tight === undefined ? {} : { tight }),
     ...(riseFeet === undefined ? {} : { riseFeet }),
     ...(altitudeFeet === undefined ? {} : { altitudeFeet }),
     ...(mode === undefined ? {} : { mode }),
   })
 }
-
-/** The map shows creatures where they began: where they are by now the ledger says elsewhere. */
-const withoutStart = (thing: BlockingThing): BlockingThing =>
-  thing.kind === 'creature' ? { ...thing, cell: null } : thing
-
-const withoutStarts = (facts: LimitFacts): LimitFacts => ({ ...facts, things: facts.things.map(withoutStart) })
 
 const happenedWords = (map: BattleMap, { event, problem }: EventEntry, t: Catalog): string => {
   const happened = eventWords(map, event, t)

@@ -353,7 +353,7 @@ describe('the simulation says the same in its ledger (findings F8, scenes 13, 22
   })
   test('a charge past an ally, and one too far', () => {
     expect(noteOf(['M..A..'], { col: 5, row: 0 }, { pace: 'charge' }, { A: { name: 'Pip' } })).toContain(
-      'a charge needs a clear straight line. Blocked by Pip',
+      'a charge needs a clear straight line. Blocked by Pip at D1',
     )
     expect(noteOf(['M'.padEnd(20, '.')], { col: 18, row: 0 }, { pace: 'charge' })).toContain('is too far away for that')
   })
