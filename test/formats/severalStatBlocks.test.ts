@@ -72,7 +72,7 @@ describe('several stat blocks in one text', () => {
   })
   test('a class between a name and its type is no second creature', () => {
     const bandit = 'Bandit CR 1\nMale human warrior 2\nMedium humanoid (human)\nhp 11\nSpeed 30 ft.'
-    expect(namesIn(`${bandit}\n\n${bandit}`)).toEqual(['Bandit', 'Bandit'])
+    for (const between of ['\n\n', '\n']) expect(namesIn([bandit, bandit].join(between))).toEqual(['Bandit', 'Bandit'])
   })
   test('one block with empty lines between its sections stays one', () => {
     for (const block of [GOBLIN, WOLF, OGRE]) {
