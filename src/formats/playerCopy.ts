@@ -1,5 +1,5 @@
 /** A map for players, and what was left out of it. */
-import type { BattleMap, TableName } from '../map/battleMap.ts'
+import { settingsOf, type BattleMap, type TableName } from '../map/battleMap.ts'
 import { playerMap } from '../map/playerMap.ts'
 import type { LossCode } from '../words/losses.ts'
 import type { ExportLoss } from './format.ts'
@@ -13,7 +13,7 @@ export interface PlayerCopy {
 
 /** The player copy of a map. */
 export function playerCopy(map: BattleMap): PlayerCopy {
-  const shown = playerMap(map)
+  const shown = withOwnLook(map, playerMap(map))
   const removed = <T extends TableName>(code: LossCode, table: T): ExportLoss[] =>
     lossesOfRecords(map, table, [[code, [], ({ id }) => !shown.tables[table].has(id)]])
   /** Fields that differ on the copy; records that are not on it at all are counted by `removed`. */
@@ -48,4 +48,11 @@ export function playerCopy(map: BattleMap): PlayerCopy {
     ...changed('settings', { code: 'player-journeys', fields: ['journeys'] }),
   ]
   return { map: shown, losses }
+}
+
+/** A copy without the walls that players need not see drawn is still a map: who opens it is to see the walls it has. */
+function withOwnLook(map: BattleMap, shown: BattleMap): BattleMap {
+  const { look } = settingsOf(map)
+  const settings = new Map([...shown.tables.settings].map(([id, each]) => [id, { ...each, look }]))
+  return { ...shown, tables: { ...shown.tables, settings } }
 }

@@ -2,9 +2,11 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
 import { readMapBytes } from '../../electron/exchange/readMapFile.ts'
+import { exportMap } from '../../electron/exchange/writeMapFiles.ts'
 import { renderMap } from '../../electron/exchange/renderMap.ts'
 import { encodeBase64 } from '../../src/base/encoding.ts'
 import type { ImportDraft, PictureOptions } from '../../src/formats/format.ts'
+import { formatById } from '../../src/formats/registry.ts'
 import { settingsOf, SETTINGS_ID } from '../../src/map/battleMap.ts'
 import { MAP_STYLES } from '../../src/draw/styles/registry.ts'
 
@@ -79,4 +81,24 @@ test('open ground of a picture gets no marks, also on maps of before', async () 
   const open = { ...bare, map: { ...bare.map, layers: { ...bare.map.layers, terrain } } }
   // All but the outline along the border of the map.
   for (const { id } of MAP_STYLES) expect(await changedPixels(open, id)).toBeLessThan(2 * 28 * SQUARE_PX)
+})
+
+test('a player copy saved as a scenario shows its walls to who opens it, and leaves the picture as it came', async () => {
+  const { map, pictures } = await imported()
+  const source = (id: string) => pictures.get(id)?.bytes
+  const written = await exportMap(map, formatById('fivefoot')!, source, {
+    baseName: 'house',
+    pixelsPerSquare: SQUARE_PX,
+    producer: 'test',
+    copy: 'player',
+  })
+  if (!written.ok) throw new Error(written.error.code)
+  const [file] = written.value.files
+  const read = await readMapBytes(file!, new Map(), { ruleset: 'pf1e', snap: { toleranceSquares: 0.2 } })
+  if (!read.ok) throw new Error(read.error.code)
+  const { draft } = read.value
+  expect(draft.map.tables.edges.size).toBe(map.tables.edges.size)
+  expect(settingsOf(draft.map).look.pictureWalls).toBe('gm')
+  expect(await changedPixels(draft, 'schematic', { copy: 'gm', grid: 'none' })).toBeGreaterThan(100)
+  expect(await changedPixels(draft, 'schematic')).toBe(0)
 })
