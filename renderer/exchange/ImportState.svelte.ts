@@ -43,6 +43,8 @@ export class ImportState {
   rulesets = $state.raw<readonly RulesetSummary[]>([])
 
   #formats: readonly FormatSummary[] = []
+  /** Dropped maps that still wait, each with the pictures dropped beside it. */
+  #dropped: (readonly File[])[] = []
   /** The newest reading of the draft with other choices; true if the draft has them. */
   #rereading: Promise<boolean> = Promise.resolve(true)
   readonly #client: Client
@@ -125,24 +127,35 @@ export class ImportState {
   }
 
   /**
-   * Reads the first map among dropped files; the others may be its pictures. `takesPictures`: where there is none, the
-   * first picture is a map. Answers whether there was one.
+   * Reads the maps among dropped files, one after the other as each is taken or left; pictures are those of the maps.
+   * `takesPictures`: where there is none, the first picture is a map. Answers whether there was one.
    */
   async drop(files: readonly File[], takesPictures = false): Promise<boolean> {
     await this.#loadChoices()
     const kindsOf = ({ name }: File) => kindsOfFile(name, this.#formats)
     const isPicture = (file: File) => kindsOf(file).some((kind) => kind.isPicture)
-    const map =
-      files.find((file) => kindsOf(file).some((kind) => !kind.isPicture)) ??
-      (takesPictures ? files.find(isPicture) : undefined)
-    if (!map) return false
-    this.#forgetChoices()
-    const beside = files.filter((file) => file !== map && isPicture(file))
-    const read = await this.work.run((job) =>
-      this.#client.call('exchange.drop', { ...this.#asked, job }, [map, ...beside]),
-    )
-    this.#show(read, map.name)
+    const maps = files.filter((file) => kindsOf(file).some((kind) => !kind.isPicture))
+    const [first, ...others] = maps.length > 0 || !takesPictures ? maps : files.filter(isPicture).slice(0, 1)
+    if (!first) return false
+    const pictures = files.filter((file) => file !== first && isPicture(file))
+    this.#dropped = others.map((map) => [map, ...pictures])
+    await this.#readDropped([first, ...pictures])
     return true
+  }
+
+  /** Reads a dropped map with its pictures. One that cannot be read says why, and the next one follows. */
+  async #readDropped(files: readonly File[]): Promise<void> {
+    this.#forgetChoices()
+    const read = await this.work.run((job) => this.#client.call('exchange.drop', { ...this.#asked, job }, [...files]))
+    this.#show(read, files[0]?.name)
+    // A library has a dialog of its own; canceled: something else goes on.
+    if (!read.ok && read.error.code !== 'canceled' && read.error.code !== 'is-a-library') await this.#readNext()
+  }
+
+  /** Reads the next of the files dropped together, or else one opened from the desktop. */
+  async #readNext(): Promise<void> {
+    const next = this.#dropped.shift()
+    await (next ? this.#readDropped(next) : this.readOpened())
   }
 
   /** Reads the same file again with the choices as they are; returns whether the draft has them. */
@@ -173,7 +186,7 @@ export class ImportState {
     if (!done.ok) return this.#toasts.fail(done.error)
     this.draft = null
     this.#hear.imported(done.value)
-    void this.readOpened()
+    void this.#readNext()
   }
 
   async #accept(): Promise<Result<MapId> | null> {
@@ -193,7 +206,7 @@ export class ImportState {
     this.work.stop()
     if (this.draft) void this.#client.call('exchange.discard', { draftId: this.draft.draftId })
     this.draft = null
-    void this.readOpened()
+    void this.#readNext()
   }
 
   async #loadChoices(): Promise<void> {

@@ -173,6 +173,60 @@ test('an opened file that cannot be read says why, and the next one follows', as
   expect([state.draft, toasts.list.length]).toEqual([null, 3])
 })
 
+test('maps dropped together are read one after the other, each with the pictures; one that cannot be read says why', async () => {
+  const read: (readonly string[])[] = []
+  const call = async (name: string, _: unknown, files: readonly File[] = []) => {
+    if (name === 'exchange.formats')
+      return ok([
+        { extensions: ['dungeon'], reads: true, isPicture: false },
+        { extensions: ['png'], reads: true, isPicture: true },
+      ])
+    if (name === 'exchange.accept') return ok('m7')
+    if (name !== 'exchange.drop') return ok(name === 'rulesets.list' ? [{ id: 'a', isDefault: true }] : null)
+    const names = files.map((file) => file.name)
+    read.push(names)
+    return names[0] === 'bad.dungeon' ? failure('file-empty') : ok({ draftId: names[0], name: names[0] })
+  }
+  const toasts = new Toasts()
+  const state = new ImportState({ call, on: () => () => undefined } as unknown as Client, toasts, IGNORED)
+  const names = ['a.dungeon', 'floor.png', 'notes.txt', 'bad.dungeon', 'b.dungeon', 'c.dungeon']
+  expect(await state.drop(names.map((name) => new File(['x'], name)))).toBe(true)
+  expect([state.draft?.name, read]).toEqual(['a.dungeon', [['a.dungeon', 'floor.png']]])
+  state.pictureShowsWalls = false
+  await state.accept()
+  await vi.waitUntil(() => state.draft !== null)
+  expect([state.draft?.name, state.pictureShowsWalls, toasts.list.length]).toEqual(['b.dungeon', true, 1])
+  expect(read.slice(1)).toEqual([
+    ['bad.dungeon', 'floor.png'],
+    ['b.dungeon', 'floor.png'],
+  ])
+  state.discard()
+  await vi.waitUntil(() => state.draft !== null)
+  expect(state.draft?.name).toBe('c.dungeon')
+  state.discard()
+  await vi.waitUntil(() => !state.work.isRunning)
+  expect([state.draft, read.length]).toEqual([null, 4])
+})
+
+test('dropped maps follow once if the reading of one is canceled', async () => {
+  let read = (_: object): void => undefined
+  const waiting = () => new Promise((done) => (read = done))
+  const { state, calls } = choosing({ 'exchange.drop': waiting })
+  const files = ['a.dungeon', 'b.dungeon', 'c.dungeon'].map((name) => new File(['x'], name))
+  const dropping = state.drop(files)
+  const reads = () => calls.filter(([name]) => name === 'exchange.drop').length
+  await vi.waitUntil(() => reads() === 1)
+  const first = read
+  state.discard()
+  await vi.waitUntil(() => reads() === 2)
+  first(DRAFT)
+  await dropping
+  expect(reads()).toBe(2)
+  read(DRAFT)
+  await vi.waitUntil(() => state.draft !== null)
+  expect(reads()).toBe(2)
+})
+
 test('an opened file waits while another is looked at', async () => {
   const { state, asked } = choosing({ 'exchange.opened': { draftId: 'd9', name: 'Mill' } })
   await state.readOpened()
