@@ -87,6 +87,8 @@ function open(file: string): Result<Opened> {
     if (!problem) throw error
     return fail(problem)
   }
+  // Compaction needs as much room as the library, which temporary folders often lack. SQLite reads this when it is first used.
+  process.env['SQLITE_TMPDIR'] ??= dirname(file)
   const library = openLibrary(file, LOCK_WAIT_MS)
   if (library.ok) return ok({ db: library.value, readOnlyBecause: null, close: () => library.value.close() })
   if (!READABLE.has(library.error.code)) return library

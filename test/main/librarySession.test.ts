@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openSession, type OpenSession } from '../../electron/main/LibrarySession.ts'
 import { answerCall } from '../../electron/services/answerCall.ts'
 import { startServices } from '../../electron/services/index.ts'
@@ -154,4 +154,15 @@ test('a backup is not opened as a library, for writing or for looking, and stays
   mkdirSync(`${backup}-wal`)
   expect(await session(backup)).toMatchObject({ ok: false, error: { code: 'library-is-backup' } })
   expect(readFileSync(backup).equals(before)).toBe(true)
+})
+
+test('SQLite works in the folder of the library, which has more room than temporary folders, unless another is asked for', async () => {
+  onTestFinished(() => vi.unstubAllEnvs())
+  const { file } = await libraryFile()
+  vi.stubEnv('SQLITE_TMPDIR', undefined)
+  await session(file)
+  expect(process.env['SQLITE_TMPDIR']).toBe(dirname(file))
+  vi.stubEnv('SQLITE_TMPDIR', '/var/tmp')
+  await session(file)
+  expect(process.env['SQLITE_TMPDIR']).toBe('/var/tmp')
 })
