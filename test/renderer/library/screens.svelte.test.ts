@@ -286,7 +286,7 @@ test('the dialog of backups says what all take, sets the limit and the second fo
   const settings = { bytes: 2_100_000_000, maxBytes: 20e9, second: null }
   const one = await backups(BackupsDialog, { 'backups.settings': settings })
   await one.open('backups')
-  expect(words(one.element)).toContain('All backups take 2.1 GB.')
+  expect(words(one.element)).toContain('All backups take 2.1 GB with their pictures.')
   expect([...one.element.querySelectorAll('option')].map((option) => words(option))).toEqual([
     ...['2 GB', '5 GB', '10 GB', '20 GB', '50 GB', '100 GB', 'No limit'],
   ])
@@ -324,6 +324,30 @@ test('work on the whole library shows how far it is in every window, and can be 
   expect(main.argument('jobs.cancel')).toEqual({ job: 'library' })
   const compacting = await backups(WorkDialog, {}, { work: 'compacting' })
   expect(controls(compacting.element)).toEqual([])
+})
+
+test('work that covers the window shows its progress once; without backups nothing is said to be taken', async () => {
+  for (const work of [null, 'restoring']) {
+    const { main, element, state, open, settle } = await backups(
+      BackupsDialog,
+      {
+        'backups.make': () => new Promise(() => undefined),
+        'backups.settings': { bytes: 5, maxBytes: null, second: null },
+      },
+      { work },
+    )
+    await open('backups')
+    void state.make()
+    main.emit('jobs.progress', { job: 'library', stage: 'copying', done: 1, of: 4 })
+    await settle()
+    expect(element.querySelectorAll('progress')).toHaveLength(work === null ? 1 : 0)
+  }
+  const none = await backups(BackupsDialog, {
+    'backups.list': [],
+    'backups.settings': { bytes: 300_000_000, maxBytes: null, second: null },
+  })
+  await none.open('backups')
+  expect(words(none.element)).not.toContain('All backups take')
 })
 
 test('a backup that cannot be read says so', async () => {

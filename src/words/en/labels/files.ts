@@ -82,7 +82,7 @@ export const backups = {
   backups: 'Backups',
   none: 'No backups yet. Fivefoot makes one a day and keeps the last seven daily and eight weekly ones.',
   places: 'Where backups are kept',
-  allTake: (size: string) => `All backups take ${size}.`,
+  allTake: (size: string) => `All backups take ${size} with their pictures.`,
   overLimit: 'That is over the limit: the last good one always stays.',
   limit: 'Limit',
   noLimit: 'No limit',
