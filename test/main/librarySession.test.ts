@@ -157,7 +157,7 @@ test('a backup is not opened as a library, for writing or for looking, and stays
 })
 
 test('SQLite works in the folder of the library, which has more room than temporary folders, unless another is asked for', async () => {
-  onTestFinished(() => vi.unstubAllEnvs())
+  onTestFinished(() => void vi.unstubAllEnvs())
   const { file } = await libraryFile()
   vi.stubEnv('SQLITE_TMPDIR', undefined)
   await session(file)

@@ -254,8 +254,14 @@ test('a second folder gets the backups, and the GM is told when it is missing', 
   renameSync(`${second} unplugged`, second)
   await backUp()
   expect(await problem()).toBeNull()
+  // Given up while it is missing, it is no trouble any more.
+  renameSync(second, `${second} unplugged`)
+  await backUp()
+  expect(await problem()).not.toBeNull()
   await done('backups.forgetSecond', {})
   expect(await done('backups.settings', {})).toMatchObject({ second: null })
+  expect(await problem()).toBeNull()
+  renameSync(`${second} unplugged`, second)
 })
 
 test('the limit of all backups is kept, and a lower one holds at once', async () => {

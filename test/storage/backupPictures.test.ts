@@ -22,7 +22,9 @@ import { BackupPictures } from '../../electron/storage/backupPictures.ts'
 import { checkLibrary } from '../../electron/storage/checkLibrary.ts'
 import { copyWithoutPictures } from '../../electron/storage/copyLibrary.ts'
 import { inTransaction } from '../../electron/storage/handles.ts'
+import { listMaps } from '../../electron/storage/libraryStore.ts'
 import { insertMap } from '../../electron/storage/mapStore.ts'
+import { openForReading } from '../../electron/storage/openLibrary.ts'
 import { insertPicture, readPicture } from '../../electron/storage/pictureStore.ts'
 import { backupBytes, beyondLimit, rotate, type BackupNeeds } from '../../electron/storage/rotateBackups.ts'
 import { emptyMap } from '../../src/map/battleMap.ts'
@@ -250,6 +252,9 @@ test('a backup before an update holds its pictures beside it too', () => {
   openedLibrary(file).close()
   expect(readdirSync(folder).sort()).toEqual(['library-before-update-from-4.fivefoot', 'pictures'])
   expect(readdirSync(join(folder, 'pictures')).sort()).toEqual(idsOf(FOREST, TAVERN))
+  const opened = openForReading(join(folder, 'library-before-update-from-4.fivefoot'))
+  expect(opened.ok && listMaps(opened.value.db)).toMatchObject([{ name: 'Inn' }])
+  if (opened.ok) opened.value.close()
   expect(restoreBackup(file, join(folder, 'library-before-update-from-4.fivefoot'), firstDay)).toMatchObject({
     ok: true,
   })
