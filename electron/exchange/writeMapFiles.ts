@@ -21,6 +21,7 @@ import type { SummaryRow } from '../../src/words/summary.ts'
 import { readWholeFile } from '../disk/readWholeFile.ts'
 import { writeBytesWhole } from '../disk/writeFileWhole.ts'
 import type { PictureSource } from '../print/pictures.ts'
+import { playerPictures } from './playerPictures.ts'
 import type { WriteHooks } from './renderMap.ts'
 
 /** Options of an export. */
@@ -68,7 +69,7 @@ export async function exportMap(
     return failure('unknown-variant', { name: variant, choices: format.variants ?? [] })
   const { map: shown, losses } = options.copy === 'player' ? playerCopy(map) : { map, losses: [] }
   const written = await format.write(shown, {
-    pictures: picturesUsed(shown, source),
+    pictures: picturesUsed(shown, options.copy === 'player' ? await playerPictures(shown, source) : source),
     baseName: options.baseName,
     pixelsPerSquare: options.pixelsPerSquare,
     ...(variant === undefined ? {} : { variant }),

@@ -1,5 +1,6 @@
 import { ok, type Result } from '../../src/base/result.ts'
 import { settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
+import { playerMap } from '../../src/map/playerMap.ts'
 import type { Encounter } from '../../src/map/records/encounter.ts'
 import { copyOfMap } from '../../src/print/copy.ts'
 import type { PrintFacts } from '../../src/print/facts.ts'
@@ -9,6 +10,7 @@ import { runEncounter } from '../../src/simulation/run.ts'
 import { prepareScene } from '../../src/simulation/scene.ts'
 import { factsOfMap } from '../../src/answers/print/facts.ts'
 import { mapOverlays, type OverlayRequest } from '../../src/answers/print/overlays.ts'
+import { playerPictures } from '../exchange/playerPictures.ts'
 import { picturesOfMap, type PictureReadOptions, type PictureSource, type PrintPictures } from './pictures.ts'
 import { encounterSummary } from '../../src/answers/summary.ts'
 import { printedChecks } from '../../src/answers/print/checks.ts'
@@ -43,7 +45,8 @@ export async function preparePrint(
   request: PrintRequest,
   pictureOptions: PictureReadOptions = {},
 ): Promise<Result<PreparedPrint>> {
-  const pictures = await picturesOfMap(map, source, pictureOptions)
+  const shown = request.copy === 'player' ? await playerPictures(playerMap(map), source) : source
+  const pictures = await picturesOfMap(map, shown, pictureOptions)
   const facts = factsOfMap(map, {
     dateText: request.dateText,
     copy: request.copy,
