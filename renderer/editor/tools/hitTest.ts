@@ -34,10 +34,10 @@ export function recordAt(host: ToolHost, at: PointerInput, table?: RecordRef['ta
 
 function* candidates(map: BattleMap, at: PointerInput): Generator<RecordRef> {
   const { tables } = map
+  yield* creaturesUnder(map, at)
   for (const note of [...tables.notes.values()].reverse())
     if (Math.hypot(note.at.x - at.x, note.at.y - at.y) <= Math.max(NOTE_RADIUS_SQUARES, at.nearSquares / 2))
       yield { table: 'notes', id: note.id }
-  yield* creaturesUnder(map, at)
   for (const light of tables.lights.values())
     if (Math.hypot(light.at.x - at.x, light.at.y - at.y) <= 0.3) yield { table: 'lights', id: light.id }
   for (const drawing of [...tables.drawings.values()].reverse())

@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest'
 import type { EditorRevealing } from '../../../renderer/editor/EditorState.svelte.ts'
 import { NO_PREVIEW } from '../../../renderer/editor/preview.ts'
+import { putRecord } from '../../../renderer/editor/recordCommands.ts'
+import { noteSchema } from '../../../src/map/records/annotations.ts'
 import { TestEditor } from './testEditor.ts'
 
 /** What players see, as the tool changes it; `steps` are those that undo takes back, each at a place in the map's history. */
@@ -88,6 +90,21 @@ test('a token under the pointer is selected and moved, and nothing is revealed',
   // With Alt the square under a token is covered.
   t.click(3.5, 2.5, { alt: true })
   expect(revealed.asked).toEqual(['cover area 3,2'])
+})
+
+test.each(['reveal', 'select'] as const)('a token below the pin of a note is what the %s tool moves', async (tool) => {
+  const { t, revealed } = await opened()
+  await t.place(['kestrel', 1, 1])
+  const note = noteSchema.parse({ id: 'trap', number: 1, title: 'Trap', at: { x: 1.5, y: 1.5 } })
+  await t.editor.run(putRecord('notes', note))
+  t.tool(tool).drag([
+    [1.5, 1.5],
+    [3.5, 2.5],
+  ])
+  await t.settled()
+  expect(t.where('kestrel')).toEqual([3, 2])
+  expect(t.map.tables.notes.get(note.id)?.at).toEqual({ x: 1.5, y: 1.5 })
+  expect(revealed.asked).toEqual([])
 })
 
 test('the keyboard cursor reveals and covers', async () => {
