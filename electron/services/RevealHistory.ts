@@ -58,15 +58,16 @@ export class RevealHistory {
   }
 
   /**
-   * Follows the map to another place in its history. Returns the step that goes with the map steps undone; undefined if none.
-   * Other later steps are kept, to be undone first from here.
+   * Follows the map to another place in its history. Returns what was revealed before the steps that go with the map steps undone;
+   * undefined if there are none. Other later steps are kept, to be undone first from here.
    */
-  mapMoved(sequence: number, isNewStep: boolean): RevealStep | undefined {
+  mapMoved(sequence: number, isNewStep: boolean): Pick<RevealStep, 'before'> | undefined {
     if (isNewStep) this.#undone = []
-    const last = this.#done.at(-1)
-    const undone = last?.isOfMapStep === true && last.sequence > sequence ? last : undefined
-    const kept = undone ? this.#done.slice(0, -1) : this.#done
-    this.#done = kept.map((step) => (step.sequence > sequence ? { ...step, sequence, isOfMapStep: false } : step))
+    const stays = this.#done.findLastIndex((step) => !step.isOfMapStep || step.sequence <= sequence)
+    const undone = this.#done[stays + 1]
+    this.#done = this.#done
+      .slice(0, stays + 1)
+      .map((step) => (step.sequence > sequence ? { ...step, sequence, isOfMapStep: false } : step))
     return undone
   }
 }

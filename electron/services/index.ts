@@ -154,7 +154,11 @@ function startMaps(deps: ServiceDeps, runJob: RunJob, libraryChanged: () => void
   })
   const engine = new Engine({ threadFile, log, openMap: (id) => openMaps.get(id) })
   const changed = () => broadcast('players.changed', null)
-  const players = new PlayersWindow({ db, openMaps, host: playersWindow, runJob, log, changed })
+  const endRedo = (mapId: MapId) => {
+    const ended = openMaps.endRedo(mapId)
+    if (ended) broadcast('maps.changed', ended)
+  }
+  const players = new PlayersWindow({ db, openMaps, host: playersWindow, runJob, log, endRedo, changed })
   return { openMaps, engine, players }
 }
 

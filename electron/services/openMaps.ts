@@ -6,10 +6,10 @@ import { failure, ok, type Result } from '../../src/base/result.ts'
 import type { Caller } from '../../src/ipc/contract.ts'
 import type { Committed, MapChanged, MapSnapshot } from '../../src/ipc/shapes/maps.ts'
 import { TABLE_NAMES, type AnyRecord, type BattleMap, type TableName } from '../../src/map/battleMap.ts'
-import { applyChange, changeBetween, isNoChange, reverseChange, type MapChange } from '../../src/map/change.ts'
+import { applyChange, changeBetween, isNoChange, NO_CHANGE, reverseChange, type MapChange } from '../../src/map/change.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import { inTransaction, type WritableDb } from '../storage/handles.ts'
-import { appendStep, historyEnds, stepChange } from '../storage/historyStore.ts'
+import { appendStep, deleteUndone, historyEnds, stepChange } from '../storage/historyStore.ts'
 import { isAtRevision, mapRow, readMap, writeChange } from '../storage/mapStore.ts'
 
 /** An open map. Immutable. */
@@ -123,6 +123,17 @@ export class OpenMaps {
     }
     if (target === open.value.sequence) return ok(this.#status(open.value))
     return this.#write(open.value, changeBetween(open.value.map, map), { toSequence: target }, caller)
+  }
+
+  /** Deletes the undone steps of a map, as a new step does; undefined if there are none or the map is not open. */
+  endRedo(id: MapId): MapChanged | undefined {
+    const { db } = this.#deps
+    const open = this.#open.get(id)
+    if (!open) return undefined
+    const { number, revision, sequence } = open
+    // Another program may have added steps since this one read the map.
+    const isEnded = inTransaction(db, () => isAtRevision(db, number, revision) && deleteUndone(db, number, sequence))
+    return isEnded ? { mapId: id, ...this.#status(open), change: NO_CHANGE } : undefined
   }
 
   #write(open: OpenMap, change: MapChange, move: HistoryMove, caller: Caller): Result<Committed> {

@@ -61,6 +61,8 @@ export interface PlayersDeps {
   readonly host: PlayersWindowHost
   readonly runJob: RunJob
   readonly log: (error: unknown) => void
+  /** Ends redo of a map, as a new step does. */
+  readonly endRedo: (mapId: MapId) => void
   /** Called when its state has changed. */
   readonly changed: () => void
 }
@@ -92,9 +94,7 @@ export class PlayersWindow {
       if (this.#mapId !== mapId) this.#part = null
       this.#mapId = mapId
       this.#shown = null
-      // Nothing of an encounter shows before the GM has decided what may.
-      if (readReveal(this.#deps.db, mapId) === null && hasFoes(map.value.map))
-        storeReveal(this.#deps.db, mapId, packReveal(allSquares(map.value.map, false)))
+      this.#coverUndecided(map.value.map)
       this.#deps.host.open(displayId)
       this.#refresh()
       this.#deps.changed()
@@ -228,15 +228,29 @@ export class PlayersWindow {
     const { map, sequence } = open.value
     const before = readReveal(this.#deps.db, mapId)
     const after = packReveal(change(unpackReveal(before, map), map))
-    if (!isDeepStrictEqual(before, after)) this.#historyOf(mapId).add({ before, after, sequence, isOfMapStep })
+    if (!isDeepStrictEqual(before, after)) {
+      this.#historyOf(mapId).add({ before, after, sequence, isOfMapStep })
+      // As any new step: redo would make one of the map that it was not made after.
+      if (!isOfMapStep) this.#deps.endRedo(mapId)
+    }
     this.#setReveal(mapId, after)
     return ok(null)
   }
 
   #setReveal(mapId: MapId, stored: StoredReveal | null): void {
     storeReveal(this.#deps.db, mapId, stored)
-    if (mapId === this.#mapId) this.#refresh()
+    if (mapId === this.#mapId) {
+      const open = this.#deps.openMaps.get(mapId)
+      if (open.ok) this.#coverUndecided(open.value.map)
+      this.#refresh()
+    }
     this.#deps.changed()
+  }
+
+  /** Covers a map with foes: nothing of an encounter shows before the GM has decided what may. */
+  #coverUndecided(map: BattleMap): void {
+    if (readReveal(this.#deps.db, map.id) === null && hasFoes(map))
+      storeReveal(this.#deps.db, map.id, packReveal(allSquares(map, false)))
   }
 
   /** The revealed squares of a map; null: nothing is covered. */

@@ -13,9 +13,13 @@ export function appendStep(
   sequence: number,
   step: { readonly label: string; readonly atMs: number; readonly change: MapChange },
 ): void {
-  db.prepare('DELETE FROM history WHERE map = ? AND sequence > ?').run(map, sequence)
+  deleteUndone(db, map, sequence)
   insertStep(db, { map, sequence: sequence + 1, ...step, change: packChange(step.change) })
 }
+
+/** Deletes the steps after `sequence`, and returns whether there were any. */
+export const deleteUndone = (db: WritableDb, map: number, sequence: number): boolean =>
+  db.prepare('DELETE FROM history WHERE map = ? AND sequence > ?').run(map, sequence).changes > 0
 
 /** Inserts a step in its stored form. */
 export function insertStep(db: WritableDb, step: HashedStep): void {

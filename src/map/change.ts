@@ -56,6 +56,9 @@ export interface MapChange {
   readonly shape?: { readonly before: MapShape; readonly after: MapShape }
 }
 
+/** A change that changes nothing. */
+export const NO_CHANGE: MapChange = { cells: [], records: [] }
+
 /** True if a change changes nothing. */
 export const isNoChange = (change: MapChange): boolean =>
   change.cells.every((c) => c.indices.length === 0) && change.records.length === 0 && change.shape === undefined

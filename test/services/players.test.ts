@@ -250,6 +250,50 @@ test('undo of a hero’s step covers again what it uncovered, and redo uncovers 
   expect([(await t.state()).redoRevealAt, await t.step('redo')]).toEqual([null, false])
 })
 
+test('undo of what was revealed before the window opened covers a map with foes again, and never uncovers it', async () => {
+  const t = testServices()
+  const map = dungeon()
+  const mapId = map.id
+  insertMap(t.db, map, { atMs: 1, sample: null })
+  const revealed = async () => (await t.done('players.state', { mapId })).revealed
+  await t.done('players.revealSquares', { mapId, indices: [9, 10], shown: true })
+  await t.done('players.open', { mapId, displayId: null })
+  expect((await revealed())?.reduce((sum, each) => sum + each, 0)).toBe(2)
+  expect(await t.done('players.stepReveal', { mapId, direction: 'undo' })).toBe(true)
+  expect([(await revealed())?.length, (await revealed())?.includes(1)]).toEqual([48, false])
+  await expect
+    .poll(() => t.playersWindow.sent.flatMap((each) => (each.kind === 'map' ? [each.map?.revealed?.includes(1)] : [])))
+    .toContain(false)
+  // Only the GM's own word uncovers all of it.
+  await t.done('players.cover', { mapId, cover: 'off' })
+  expect(await revealed()).toBeNull()
+})
+
+test('going back several steps of a hero at once covers again all that they uncovered', async () => {
+  const t = await playing()
+  await t.set('squares')
+  for (const col of [2, 3, 4]) await t.move('hero', col, 1)
+  expect((await t.rows())[1]).toBe('..ooo...')
+  await t.done('maps.goTo', { mapId: dungeon().id, sequence: 1 })
+  expect((await t.rows())[1]).toBe('..o.....')
+  await t.done('maps.goTo', { mapId: dungeon().id, sequence: 0 })
+  expect((await t.rows()).join('')).not.toContain('o')
+})
+
+test('a reveal after an undone step of the map ends its redo, as any new step does', async () => {
+  const t = await playing()
+  await t.move('ogre', 4, 1)
+  await t.undo()
+  await t.reveal(HALL)
+  expect(await t.call('maps.redo', { mapId: dungeon().id })).toMatchObject({ error: { code: 'nothing-to-redo' } })
+  const last = t.events.filter(({ name }) => name === 'maps.changed').at(-1)
+  expect(last?.payload).toMatchObject({ history: { redoLabel: null } })
+  // A step that is still to be redone stays while nothing is revealed.
+  await t.move('ogre', 4, 1)
+  await t.undo()
+  await t.redo()
+})
+
 test('what is revealed is kept; a map that is rotated is covered again', async () => {
   const map = mapOfEverything()
   const t = await opened(map)
