@@ -10,7 +10,7 @@ import { isSameFile } from '../disk/isSameFile.ts'
 import { temporaryName } from '../disk/temporaryName.ts'
 import type { RunJob } from '../jobs/runJob.ts'
 import { putInPlace } from '../storage/backUp.ts'
-import { removePart } from '../storage/copyLibrary.ts'
+import { removeDatabase } from '../storage/copyLibrary.ts'
 import type { ReadableDb } from '../storage/handles.ts'
 import { listMaps } from '../storage/libraryStore.ts'
 import { LIBRARY_KIND, type FileDialogs } from './files.ts'
@@ -154,6 +154,6 @@ async function restoreElsewhere(deps: LibrariesDeps, backup: string, job: string
     host.switchTo(to, made.value)
     return ok(true)
   } finally {
-    removePart(part)
+    removeDatabase(part)
   }
 }

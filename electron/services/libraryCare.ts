@@ -12,7 +12,7 @@ import { temporaryName } from '../disk/temporaryName.ts'
 import type { JobOptions } from '../jobs/JobThread.ts'
 import type { RunJob } from '../jobs/runJob.ts'
 import { putInPlace } from '../storage/backUp.ts'
-import { removePart } from '../storage/copyLibrary.ts'
+import { removeDatabase } from '../storage/copyLibrary.ts'
 import type { ReadableDb } from '../storage/handles.ts'
 import { listMaps } from '../storage/libraryStore.ts'
 import type { BackupCare } from './backupCare.ts'
@@ -118,7 +118,7 @@ async function replaceBy(
       const placed = putInPlace(closed, part, now())
       return placed.ok ? made : placed
     } finally {
-      removePart(part)
+      removeDatabase(part)
     }
   })
   return ok(null)

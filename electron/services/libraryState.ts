@@ -1,14 +1,14 @@
 /** State of the open library: whether it can be written, whether its file is still there, risks of its folder. */
 import { existsSync } from 'node:fs'
-import { rename } from 'node:fs/promises'
 import { fail, failure, ok, type Result } from '../../src/base/result.ts'
 import type { AppError } from '../../src/base/errors.ts'
 import type { Handlers } from '../../src/ipc/contract.ts'
 import { LIBRARY_JOB, type FileState, type LibraryState } from '../../src/ipc/shapes/library.ts'
 import type { FolderRisk, LibraryWork, RestoreLoss, SalvageReport } from '../../src/words/libraryFacts.ts'
+import { isSameFile } from '../disk/isSameFile.ts'
 import { temporaryName } from '../disk/temporaryName.ts'
 import type { JobOptions } from '../jobs/JobThread.ts'
-import { removePart } from '../storage/copyLibrary.ts'
+import { nameDatabase, removeDatabase } from '../storage/copyLibrary.ts'
 import type { WritableDb } from '../storage/handles.ts'
 import { readPreference, writePreference } from '../storage/preferenceStore.ts'
 import { openingProblem } from '../storage/storageProblem.ts'
@@ -157,6 +157,9 @@ export class LibraryStateKeeper {
     'library.saveCopy': async () => {
       const path = await this.#deps.dialogs.choosePlace('library.fivefoot', LIBRARY_KIND)
       if (path === null) return ok(null)
+      // Its name would go to the copy, and all that is drawn from then on nowhere.
+      if (this.#file === 'present' && isSameFile(path, this.#deps.host.file))
+        return failure('library-already-open', { file: path })
       return this.#deps.jobs.run(LIBRARY_JOB, (options) => this.#writeCopy(path, options))
     },
   } satisfies Partial<Handlers>
@@ -172,7 +175,7 @@ export class LibraryStateKeeper {
           return COPIED_PAGES
         },
       })
-      await rename(part, path)
+      nameDatabase(part, path)
       return ok(path)
     } catch (error) {
       if (signal?.aborted) return failure('canceled')
@@ -180,7 +183,7 @@ export class LibraryStateKeeper {
       if (!problem) throw error
       return fail(problem)
     } finally {
-      removePart(part)
+      removeDatabase(part)
     }
   }
 }

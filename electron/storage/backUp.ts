@@ -32,7 +32,15 @@ import {
 } from './backupNames.ts'
 import { BackupPictures, picturePlaces } from './backupPictures.ts'
 import { checkSteps, isSoundLibrary } from './checkLibrary.ts'
-import { copyFile, copyWithoutPictures, fillInPictures, removePart, type CopyReport } from './copyLibrary.ts'
+import {
+  copyFile,
+  copyWithoutPictures,
+  fillInPictures,
+  moveLogs,
+  nameDatabase,
+  removeDatabase,
+  type CopyReport,
+} from './copyLibrary.ts'
 import type { WritableDb } from './handles.ts'
 import { readLibraryHead } from './libraryHead.ts'
 import { openLibrary } from './openLibrary.ts'
@@ -85,13 +93,13 @@ export async function backUp(db: WritableDb, file: string, options: BackupOption
   try {
     const check = await copyChecked(db, file, part, options)
     const path = place.path(!isSoundLibrary(check) ? damaged : always ? manualBackupName(atMs) : daily)
-    renameSync(part, path)
+    nameDatabase(part, path)
     flushFolder(place.folder)
     rotate(place, maxBytes)
     const secondProblem = second === null ? undefined : await copyToSecond(path, second, options)
     return { path, check, secondProblem }
   } finally {
-    removePart(part)
+    removeDatabase(part)
   }
 }
 
@@ -105,7 +113,7 @@ async function copyChecked(db: WritableDb, file: string, part: string, options: 
     const others = check.damaged.filter(({ kind }) => kind !== 'picture')
     return { ...check, damaged: [...others, ...lost] }
   }
-  removePart(part)
+  removeDatabase(part)
   await copyPages(db, part, options)
   const check = await checkedCopy(part, options, isPictureOf)
   return { ...check, structure: [...new Set([...check.structure, ...(report?.structure ?? [])])] }
@@ -186,18 +194,19 @@ function* secondCopy(backup: string, folder: string): Steps<void> {
   const path = join(folder, basename(backup))
   const [from, to] = [new BackupPictures(dirname(backup)), new BackupPictures(folder)]
   const needed = [...(picturesOf(backup) ?? [])]
-  for (const [index, id] of needed.entries()) {
-    const bytes = to.has(id) ? undefined : from.read(id)
-    if (bytes) to.put(id, bytes, basename(backup))
-    yield { stage: 'pictures', done: index + 1, of: needed.length }
-  }
-  if (existsSync(path)) return
+  const isThere = existsSync(path)
   const part = temporaryName(path)
   try {
-    yield* copyFile(backup, part)
-    renameSync(part, path)
+    // Before the pictures: a rotation removes none while there is a partial file.
+    if (!isThere) yield* copyFile(backup, part)
+    for (const [index, id] of needed.entries()) {
+      const bytes = to.has(id) ? undefined : from.read(id)
+      if (bytes) to.put(id, bytes, basename(backup))
+      yield { stage: 'pictures', done: index + 1, of: needed.length }
+    }
+    if (!isThere) nameDatabase(part, path)
   } finally {
-    removePart(part)
+    removeDatabase(part)
   }
 }
 
@@ -291,7 +300,7 @@ export function replaceLibrary<T>(file: string, atMs: number, make: (part: strin
     if (!problem) throw error
     return fail(problem)
   } finally {
-    removePart(part)
+    removeDatabase(part)
   }
 }
 
@@ -308,10 +317,7 @@ export function putInPlace(file: string, part: string, atMs: number): Result<nul
     opened.value.close()
     if (existsSync(file)) putBack.push(keepBeside(file, kept))
     // Before the new library gets its name: SQLite would apply the old log to it.
-    for (const end of ['-wal', '-shm'].filter((each) => existsSync(file + each))) {
-      renameSync(file + end, kept + end)
-      putBack.push(() => renameSync(kept + end, file + end))
-    }
+    putBack.push(moveLogs(file, kept))
     renameSync(part, file)
     return ok(null)
   } catch (error) {

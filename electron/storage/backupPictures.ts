@@ -69,9 +69,12 @@ export class BackupPictures {
     return sizes
   }
 
-  /** Removes all pictures but those. */
-  keepOnly(needed: ReadonlySet<string>): void {
-    for (const id of this.#ids()) if (!needed.has(id)) rmSync(join(this.#folder, id), { force: true })
+  /** Removes all pictures but those, as long as `goOn` says so before each. */
+  keepOnly(needed: ReadonlySet<string>, goOn: () => boolean): void {
+    for (const id of this.#ids().filter((each) => !needed.has(each))) {
+      if (!goOn()) return
+      rmSync(join(this.#folder, id), { force: true })
+    }
   }
 
   #ids(): readonly string[] {

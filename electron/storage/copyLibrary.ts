@@ -1,5 +1,5 @@
 /** Copies a library in steps: without the bytes of pictures, which backups keep once, and back together with them. */
-import { closeSync, fsyncSync, openSync, readSync, rmSync, statSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, readSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import type { Step, Steps } from '../disk/steps.ts'
 import { firstOf, type BackupPictures } from './backupPictures.ts'
@@ -18,12 +18,45 @@ export interface CopyReport {
   readonly structure: readonly string[]
 }
 
-/** Files of a database. */
-const DATABASE_ENDS = ['', '-journal', '-wal', '-shm'] as const
+/** What the names of the logs of a database end in. */
+const LOG_ENDS = ['-journal', '-wal', '-shm'] as const
 
-/** Removes a partial database with its logs. */
-export function removePart(part: string): void {
-  for (const end of DATABASE_ENDS) rmSync(part + end, { force: true })
+/** Removes a database with its logs. */
+export function removeDatabase(path: string): void {
+  for (const end of ['', ...LOG_ENDS]) rmSync(path + end, { force: true })
+}
+
+/** Moves the logs beside a database path to another one. Returns a function that undoes this; if one cannot be moved, none is. */
+export function moveLogs(from: string, to: string): () => void {
+  const moved: string[] = []
+  const undo = (): void => {
+    for (const end of moved.toReversed()) renameSync(to + end, from + end)
+  }
+  try {
+    for (const end of LOG_ENDS.filter((each) => existsSync(from + each))) {
+      renameSync(from + end, to + end)
+      moved.push(end)
+    }
+    return undo
+  } catch (error) {
+    undo()
+    throw error
+  }
+}
+
+/**
+ * Gives a finished database without logs its name, in place of a file that is there. Logs left of an earlier one go first, since
+ * SQLite would apply them to the new one. Throws errors of the disk; everything is then as it was.
+ */
+export function nameDatabase(part: string, path: string): void {
+  const putBack = moveLogs(path, part)
+  try {
+    renameSync(part, path)
+  } catch (error) {
+    putBack()
+    throw error
+  }
+  removeDatabase(part)
 }
 
 /**

@@ -13,7 +13,6 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   statfsSync,
   statSync,
@@ -28,7 +27,7 @@ import { makeTemporaryFolder, temporaryName } from '../disk/temporaryName.ts'
 import { atOnce } from '../disk/steps.ts'
 import { backupFolder, updateBackupName } from './backupNames.ts'
 import { BackupPictures } from './backupPictures.ts'
-import { copyWithoutPictures, removePart } from './copyLibrary.ts'
+import { copyWithoutPictures, nameDatabase, removeDatabase } from './copyLibrary.ts'
 import type { WritableDb } from './handles.ts'
 import { APPLICATION_ID, migrate, NEWEST_VERSION } from './migrations/index.ts'
 import { isWithoutPictures } from './pictureStore.ts'
@@ -131,7 +130,7 @@ function openCopy(file: string, head: LibraryHead): Result<LibraryForReading> {
       const copy = place === tmpdir() ? join(makeTemporaryFolder('copy'), 'library.fivefoot') : temporaryName(file)
       remove = () => {
         if (place === tmpdir()) rmSync(dirname(copy), { recursive: true, force: true })
-        else for (const end of ['', '-wal', '-shm', '-journal']) rmSync(copy + end, { force: true })
+        else removeDatabase(copy)
       }
       source = copyTo(copy, file)
     } else {
@@ -292,9 +291,9 @@ function copyBeforeMigration(file: string, version: number): void {
   try {
     // Not by copying the file, which would drop the locks on it and miss what is still in the log.
     atOnce(copyWithoutPictures(file, part, new BackupPictures(folder), basename(copy)))
-    renameSync(part, copy)
+    nameDatabase(part, copy)
   } finally {
-    removePart(part)
+    removeDatabase(part)
   }
 }
 

@@ -1,10 +1,11 @@
 /** Removes backups that are no longer wanted, and pictures that none of the others needs. */
-import { readdirSync, rmSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import type { BackupSummary } from '../../src/ipc/shapes/library.ts'
 import { isTemporaryName } from '../disk/temporaryName.ts'
 import { superfluous, type BackupPlace } from './backupNames.ts'
 import { BackupPictures } from './backupPictures.ts'
+import { removeDatabase } from './copyLibrary.ts'
 import { readLibraryHead } from './libraryHead.ts'
 import { sqliteProblem } from './storageProblem.ts'
 
@@ -19,9 +20,10 @@ export interface BackupNeeds extends BackupSummary {
  */
 export function rotate({ folder, list, path }: BackupPlace, maxBytes: number | null): void {
   const remove = (ids: readonly string[]): void => {
-    for (const id of ids) for (const end of ['', '-wal', '-shm']) rmSync(path(id) + end, { force: true })
+    for (const id of ids) removeDatabase(path(id))
   }
   remove(superfluous(list()))
+  const isUnchanged = isQuiet(folder)
   const needs = list().map((backup) => ({
     ...backup,
     pictures: backup.kind === 'replaced' ? NONE : picturesOf(path(backup.id)),
@@ -31,9 +33,17 @@ export function rotate({ folder, list, path }: BackupPlace, maxBytes: number | n
   const pictures = new BackupPictures(folder)
   const gone = new Set(maxBytes === null ? [] : beyondLimit(needs, pictures.sizes(), maxBytes))
   remove([...gone])
-  // A backup that is being made counts on pictures that it has found.
-  if (readdirSync(folder).some(isTemporaryName)) return
-  pictures.keepOnly(new Set(needs.flatMap((backup) => (gone.has(backup.id) ? [] : [...backup.pictures]))))
+  const needed = new Set(needs.flatMap((backup) => (gone.has(backup.id) ? [] : [...backup.pictures])))
+  pictures.keepOnly(needed, isUnchanged)
+}
+
+/**
+ * Whether no backup is being made in a folder, nor was one since this was called: it counts on pictures that it has found or added,
+ * and those of one that has got its name after the list was read are not known. To be called before that.
+ */
+function isQuiet(folder: string): () => boolean {
+  const before = new Set(readdirSync(folder))
+  return () => readdirSync(folder).every((name) => before.has(name) && !isTemporaryName(name))
 }
 
 const NONE: ReadonlySet<string> = new Set()

@@ -141,6 +141,31 @@ describe('backups', () => {
     db.close()
   })
 
+  it.each([
+    ['gets its name while the list is read', 'part', 'named'],
+    ['begins while the list is read', 'elsewhere', 'part'],
+    ['begins and ends while the list is read', 'elsewhere', 'named'],
+  ] as const)('keep the pictures of one that another program makes, and that %s', async (_, before, after) => {
+    const { on, db, file, folder, pictures } = library()
+    const named = (await on(0)).path ?? ''
+    const paths = { named, part: `${named}.${process.pid}-01234567.part`, elsewhere: `${folder}-elsewhere` }
+    renameSync(named, paths[before])
+    const place = ownBackups(file)
+    let lists = 0
+    const list = () => {
+      const listed = place.list()
+      // The second list is the one that says which pictures are needed.
+      if (++lists === 2) renameSync(paths[before], paths[after])
+      return listed
+    }
+    rotate({ ...place, list }, null)
+    expect(pictures()).toEqual(idsOf(FOREST, TAVERN))
+    rmSync(paths[after])
+    rotate(place, null)
+    expect([lists, pictures()]).toEqual([2, []])
+    db.close()
+  })
+
   it('are made as the library is when they begin, in steps, while others write', async () => {
     const { on, db, file } = library()
     const other = openedLibrary(file)
@@ -345,6 +370,21 @@ describe('a second place', () => {
     renameSync(drive, `${drive}2`)
     writeFileSync(drive, '')
     expect((await on(1, { second: drive })).secondProblem).toMatchObject({ code: 'backup-place-missing' })
+    db.close()
+  })
+
+  it('has a partial file while pictures are copied there, so that no other program removes them', async () => {
+    const { on, db, folder } = library()
+    const second = temporaryFolder()
+    await on(0)
+    const seen: boolean[] = []
+    const pictures = join(secondBackupFolder(second), 'pictures')
+    const onProgress = () => {
+      if (existsSync(pictures)) seen.push(readdirSync(join(pictures, '..')).some((name) => name.endsWith('.part')))
+    }
+    await on(0, { second, onProgress })
+    expect([seen.length > 0, seen.includes(false)]).toEqual([true, false])
+    expect(readdirSync(pictures)).toEqual(readdirSync(join(folder, 'pictures')))
     db.close()
   })
 

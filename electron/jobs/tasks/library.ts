@@ -9,7 +9,7 @@ import { backupFolder } from '../../storage/backupNames.ts'
 import { firstOf, picturePlaces } from '../../storage/backupPictures.ts'
 import { checkSteps } from '../../storage/checkLibrary.ts'
 import { compactSteps } from '../../storage/compactLibrary.ts'
-import { removePart } from '../../storage/copyLibrary.ts'
+import { removeDatabase } from '../../storage/copyLibrary.ts'
 import type { WritableDb } from '../../storage/handles.ts'
 import { listMaps } from '../../storage/libraryStore.ts'
 import { isWithoutPictures } from '../../storage/pictureStore.ts'
@@ -77,7 +77,7 @@ async function madeAt<T>(
   } catch (error) {
     return hooks.signal.aborted ? failure('canceled') : failed(error, file)
   } finally {
-    if (!isMade) removePart(part)
+    if (!isMade) removeDatabase(part)
   }
 }
 

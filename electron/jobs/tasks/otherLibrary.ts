@@ -1,5 +1,5 @@
 /** Copies of a library and of maps between libraries. */
-import { existsSync, renameSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { fail, failure, ok, type Result } from '../../../src/base/result.ts'
 import type { MapId } from '../../../src/map/records/ids.ts'
@@ -7,7 +7,7 @@ import { en } from '../../../src/words/en/index.ts'
 import type { BroughtIn, NotBroughtIn } from '../../../src/words/libraryFacts.ts'
 import { temporaryName } from '../../disk/temporaryName.ts'
 import { firstOf, picturePlaces } from '../../storage/backupPictures.ts'
-import { removePart } from '../../storage/copyLibrary.ts'
+import { nameDatabase, removeDatabase } from '../../storage/copyLibrary.ts'
 import type { ReadableDb, WritableDb } from '../../storage/handles.ts'
 import { listMaps } from '../../storage/libraryStore.ts'
 import { openForReading, openLibrary } from '../../storage/openLibrary.ts'
@@ -42,7 +42,7 @@ export async function copyLibrary(
     if (!holdsTheSame(part, opened.value)) return failure('library-damaged', { file })
     if (signal.aborted) return failure('canceled')
     if (existsSync(to)) return failure('library-there', { file: to })
-    renameSync(part, to)
+    nameDatabase(part, to)
     return ok(null)
   } catch (error) {
     if (signal.aborted) return failure('canceled')
@@ -51,7 +51,7 @@ export async function copyLibrary(
     return fail(problem)
   } finally {
     opened.value.close()
-    removePart(part)
+    removeDatabase(part)
   }
 }
 
