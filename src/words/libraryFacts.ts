@@ -62,6 +62,8 @@ export interface BroughtIn {
   /** The names that the maps have now. */
   readonly added: readonly string[]
   readonly failed: readonly NotBroughtIn[]
+  /** How many pictures of added maps are missing: they are not beside the backup that the maps are from, or are damaged. */
+  readonly lostPictures: number
 }
 
 /** A map that did not come over. */

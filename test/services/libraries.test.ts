@@ -6,6 +6,7 @@ import { KnownLibraries } from '../../electron/services/knownLibraries.ts'
 import { listMaps } from '../../electron/storage/libraryStore.ts'
 import { insertPicture, readPicture } from '../../electron/storage/pictureStore.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
+import { en } from '../../src/words/en/index.ts'
 import { LIBRARY_JOB } from '../../src/ipc/shapes/library.ts'
 import { openedLibrary, temporaryFolder, testServices } from './support/testServices.ts'
 import { pictureBackup } from '../storage/support/pictureBackup.ts'
@@ -50,7 +51,7 @@ test('chosen maps of another library come over with history, versions and notes,
   const maps = await s.done('libraries.maps', { library })
   expect(maps.map(({ name, now }) => `${name} ${now}`)).toContain('Cellar missing')
   const report = await s.done('libraries.bringIn', { library, maps: old.ids.slice(0, 2), job: JOB })
-  expect(report).toEqual({ added: ['Cellar', 'Mill (from Old PC)'], failed: [] })
+  expect(report).toEqual({ added: ['Cellar', 'Mill (from Old PC)'], failed: [], lostPictures: 0 })
   const names = (await s.done('library.list', {})).map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['Cellar', 'Mill', 'Mill (from Old PC)']))
   expect(names).not.toContain('Ford')
@@ -190,14 +191,30 @@ test('a backup brings its maps in with their pictures, also one that was copied 
     const { id: library } = (await s.done('libraries.choose', {}))!
     return s.done('libraries.bringIn', { library, maps: ['inn'], job: JOB })
   }
-  expect(await bringIn()).toEqual({ added: ['Inn'], failed: [] })
+  expect(await bringIn()).toEqual({ added: ['Inn'], failed: [], lostPictures: 0 })
   expect((await s.done('pictures.read', { id: picture.id })).name).toBe(picture.name)
   // Made from the library that is open, whose backups have the picture.
   await s.done('backups.make', {})
   s.db.prepare('DELETE FROM pictures').run()
   answers.chosen = alone()
-  await bringIn()
+  expect(await bringIn()).toMatchObject({ lostPictures: 0 })
   expect((await s.done('pictures.read', { id: picture.id })).name).toBe(picture.name)
+})
+
+test('maps brought in from a backup without its pictures come with a count of those; the library may have them', async () => {
+  const { picture, alone } = await pictureBackup()
+  const s = services({ chosen: alone() })
+  const bringIn = async () => {
+    const { id: library } = (await s.done('libraries.choose', {}))!
+    return s.done('libraries.bringIn', { library, maps: ['inn', 'no-such-map'], job: JOB })
+  }
+  const report = await bringIn()
+  expect(report).toMatchObject({ added: ['Inn'], lostPictures: 1 })
+  expect(en.libraries.broughtIn(report)).toBe(
+    '1 map added. 1 picture could not be found beside that library. Import the missing pictures again, or add the maps from a folder that has them. 1 map could not be read:',
+  )
+  insertPicture(s.db, picture, 0)
+  expect(await bringIn()).toMatchObject({ added: ['Inn (from library-2026-11-20)'], lostPictures: 0 })
 })
 
 test('a backup is not opened instead of the library, but restored as one of its own where the GM wants it', async () => {

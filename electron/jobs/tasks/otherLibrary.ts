@@ -10,7 +10,9 @@ import { firstOf, picturePlaces } from '../../storage/backupPictures.ts'
 import { nameDatabase, removeDatabase } from '../../storage/copyLibrary.ts'
 import type { ReadableDb, WritableDb } from '../../storage/handles.ts'
 import { listMaps } from '../../storage/libraryStore.ts'
+import { mapRow } from '../../storage/mapStore.ts'
 import { openForReading, openLibrary } from '../../storage/openLibrary.ts'
+import { lostPictures } from '../../storage/pictureStore.ts'
 import { restoreMap } from '../../storage/restoreMap.ts'
 import { openingProblem, sqliteProblem } from '../../storage/storageProblem.ts'
 import type { TaskHooks } from '../protocol.ts'
@@ -112,6 +114,7 @@ export async function bringIn(
       const beside = (id: string) => firstOf(pictures, id)
       const added: string[] = []
       const failed: NotBroughtIn[] = []
+      const lost = new Set<string>()
       for (const [index, { mapId, id }] of maps.entries()) {
         if (signal.aborted) break
         onProgress('bringing', index, maps.length)
@@ -121,10 +124,12 @@ export async function bringIn(
         if (done.ok) {
           added.push(as.name)
           taken.add(as.name)
+          const row = mapRow(library.value, id)
+          for (const picture of row ? lostPictures(library.value, row.number) : []) lost.add(picture)
         } else failed.push({ name, error: done.error })
         await new Promise((next) => setImmediate(next))
       }
-      return ok({ added, failed })
+      return ok({ added, failed, lostPictures: lost.size })
     } finally {
       library.value.close()
     }
