@@ -7,7 +7,14 @@ import type { LibraryCheck } from '../../src/words/libraryFacts.ts'
 import type { JobOptions } from '../jobs/JobThread.ts'
 import type { RunJob } from '../jobs/runJob.ts'
 import { backupInWork } from '../storage/backUp.ts'
-import { backupPath, listBackups, madeAtMs, ownBackups, secondBackupFolder } from '../storage/backupNames.ts'
+import {
+  backupPath,
+  isFromFuture,
+  listBackups,
+  madeAtMs,
+  ownBackups,
+  secondBackupFolder,
+} from '../storage/backupNames.ts'
 import type { WritableDb } from '../storage/handles.ts'
 import { readPreference, writePreference } from '../storage/preferenceStore.ts'
 import { backupBytes, isGood, rotate } from '../storage/rotateBackups.ts'
@@ -80,7 +87,7 @@ export class BackupCare {
       ok({ bytes: backupBytes(ownBackups(this.#file)), maxBytes: this.#maxBytes, second: this.#second }),
     'backups.setLimit': ({ maxBytes }) => {
       writePreference(this.#deps.db, MAX_BYTES, maxBytes ?? 'none')
-      rotate(ownBackups(this.#file), maxBytes)
+      rotate(ownBackups(this.#file), maxBytes, this.#deps.now())
       return ok(null)
     },
     'backups.chooseSecond': async () => {
@@ -145,8 +152,8 @@ export class BackupCare {
     // One from the future was made while the clock was wrong.
     const good = listBackups(this.#file)
       .filter(isGood)
+      .filter((backup) => !isFromFuture(backup, nowMs))
       .map(madeAtMs)
-      .filter((atMs) => atMs < nowMs + DAY_MS)
     const lastGoodAtMs = good.length > 0 ? Math.max(...good) : null
     const isOld = lastGoodAtMs === null || nowMs - lastGoodAtMs > OLD_MS
     this.#deps.report({

@@ -95,7 +95,7 @@ export async function backUp(db: WritableDb, file: string, options: BackupOption
     const path = place.path(!isSoundLibrary(check) ? damaged : always ? manualBackupName(atMs) : daily)
     nameDatabase(part, path)
     flushFolder(place.folder)
-    rotate(place, maxBytes)
+    rotate(place, maxBytes, atMs)
     const secondProblem = second === null ? undefined : await copyToSecond(path, second, options)
     return { path, check, secondProblem }
   } finally {
@@ -181,7 +181,7 @@ async function copyToSecond(backup: string, second: string, options: BackupOptio
     mkdirSync(folder, { recursive: true })
     removeLeftovers(folder)
     await inTurns(secondCopy(backup, folder), options)
-    rotate(otherBackups(folder), options.maxBytes ?? null)
+    rotate(otherBackups(folder), options.maxBytes ?? null, options.atMs)
     return undefined
   } catch (error) {
     if (options.signal?.aborted) throw error

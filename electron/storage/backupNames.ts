@@ -41,6 +41,12 @@ export function madeAtMs({ id, atMs }: Pick<BackupSummary, 'id' | 'atMs'>): numb
   return Math.min(Math.max(atMs, dayMs), dayMs + DAY_MS)
 }
 
+const DATED: ReadonlySet<BackupKind> = new Set(['daily', 'manual', 'damaged'])
+
+/** True for a backup that was made while the clock was wrong, now or then. */
+export const isFromFuture = (backup: BackupSummary, nowMs: number): boolean =>
+  (DATED.has(backup.kind) ? madeAtMs(backup) : backup.atMs) > nowMs + DAY_MS
+
 /** A folder of backups. */
 export interface BackupPlace {
   readonly folder: string

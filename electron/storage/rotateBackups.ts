@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import type { BackupSummary } from '../../src/ipc/shapes/library.ts'
 import { isTemporaryName } from '../disk/temporaryName.ts'
-import { superfluous, type BackupPlace } from './backupNames.ts'
+import { isFromFuture, superfluous, type BackupPlace } from './backupNames.ts'
 import { BackupPictures } from './backupPictures.ts'
 import { removeDatabase } from './copyLibrary.ts'
 import { readLibraryHead } from './libraryHead.ts'
@@ -18,11 +18,14 @@ export interface BackupNeeds extends BackupSummary {
  * Removes backups beyond the number of each kind, then, if all take more than `maxBytes`, automatic ones, the oldest first,
  * and then others. Pictures go with the last backup that needs them.
  */
-export function rotate({ folder, list, path }: BackupPlace, maxBytes: number | null): void {
+export function rotate({ folder, list, path }: BackupPlace, maxBytes: number | null, nowMs: number): void {
   const remove = (ids: readonly string[]): void => {
     for (const id of ids) removeDatabase(path(id))
   }
-  remove(superfluous(list()))
+  const listed = list()
+  // Counted separately: otherwise each new one would be superfluous at once.
+  for (const isFuture of [false, true])
+    remove(superfluous(listed.filter((backup) => isFromFuture(backup, nowMs) === isFuture)))
   const isUnchanged = isQuiet(folder)
   const needs = list().map((backup) => ({
     ...backup,
@@ -31,7 +34,7 @@ export function rotate({ folder, list, path }: BackupPlace, maxBytes: number | n
   // One that another program has open may need any of them.
   if (!needs.every((backup): backup is BackupNeeds => backup.pictures !== null)) return
   const pictures = new BackupPictures(folder)
-  const gone = new Set(maxBytes === null ? [] : beyondLimit(needs, pictures.sizes(), maxBytes))
+  const gone = new Set(maxBytes === null ? [] : beyondLimit(needs, pictures.sizes(), maxBytes, nowMs))
   remove([...gone])
   const needed = new Set(needs.flatMap((backup) => (gone.has(backup.id) ? [] : [...backup.pictures])))
   pictures.keepOnly(needed, isUnchanged)
@@ -67,13 +70,18 @@ export function picturesOf(path: string): ReadonlySet<string> | null {
 
 const AUTOMATIC: ReadonlySet<string> = new Set(['daily', 'damaged', 'update', 'replaced'])
 
-/** Names of backups to remove so that all take at most `maxBytes`. The last good one and the last replaced library stay. */
+/**
+ * Names of backups to remove so that all take at most `maxBytes`. The last good one and the last replaced library stay; backups from
+ * the future count as older than all others.
+ */
 export function beyondLimit(
   backups: readonly BackupNeeds[],
   pictureBytes: ReadonlyMap<string, number>,
   maxBytes: number,
+  nowMs: number,
 ): readonly string[] {
-  const newestFirst = backups.toSorted((a, b) => b.atMs - a.atMs)
+  const isFuture = (backup: BackupNeeds): number => Number(isFromFuture(backup, nowMs))
+  const newestFirst = backups.toSorted((a, b) => isFuture(a) - isFuture(b) || b.atMs - a.atMs)
   const stays = new Set([newestFirst.find(isGood)?.id, newestFirst.find(({ kind }) => kind === 'replaced')?.id])
   const oldestFirst = newestFirst.toReversed().filter(({ id }) => !stays.has(id))
   const candidates = [true, false].flatMap((automatic) =>

@@ -9,6 +9,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
@@ -126,7 +127,7 @@ describe('backups', () => {
     await on(1)
     expect(pictures()).toEqual(idsOf(FOREST, TAVERN))
     rmSync(join(backupFolder(file), 'library-2026-01-30.fivefoot'))
-    rotate(ownBackups(file), null)
+    rotate(ownBackups(file), null, firstDay)
     expect(pictures()).toEqual(idsOf(TAVERN))
     db.close()
   })
@@ -136,7 +137,7 @@ describe('backups', () => {
     await on(0)
     rmSync(join(folder, 'library-2026-01-30.fivefoot'))
     writeFileSync(join(folder, `library-2026-01-31.fivefoot.${process.pid}-01234567.part`), '')
-    rotate(ownBackups(file), null)
+    rotate(ownBackups(file), null, firstDay)
     expect(pictures()).toEqual(idsOf(FOREST, TAVERN))
     db.close()
   })
@@ -158,10 +159,10 @@ describe('backups', () => {
       if (++lists === 2) renameSync(paths[before], paths[after])
       return listed
     }
-    rotate({ ...place, list }, null)
+    rotate({ ...place, list }, null, firstDay)
     expect(pictures()).toEqual(idsOf(FOREST, TAVERN))
     rmSync(paths[after])
-    rotate(place, null)
+    rotate(place, null, firstDay)
     expect([lists, pictures()]).toEqual([2, []])
     db.close()
   })
@@ -237,7 +238,7 @@ describe('a restored backup', () => {
     mkdirSync(folder)
     const old = join(folder, 'library-2026-01-01.fivefoot')
     db.prepare('VACUUM INTO ?').run(old)
-    rotate(ownBackups(file), null)
+    rotate(ownBackups(file), null, firstDay)
     for (const picture of [FOREST, TAVERN]) db.prepare('DELETE FROM pictures WHERE id = ?').run(picture.id)
     db.close()
     expect(listBackups(file).map(({ id, kind }) => [id, kind])).toEqual([['library-2026-01-01.fivefoot', 'daily']])
@@ -303,13 +304,13 @@ describe('a limit for all backups', () => {
       needs('last week', 3, 'daily', 'forest', 'tavern'),
       needs('oldest', 0, 'update', 'forest'),
     ]
-    expect(beyondLimit(all, sizes, 1550)).toEqual([])
-    expect(beyondLimit(all, sizes, 1549)).toEqual(['oldest'])
+    expect(beyondLimit(all, sizes, 1550, 10)).toEqual([])
+    expect(beyondLimit(all, sizes, 1549, 10)).toEqual(['oldest'])
     // The forest goes with the last backup that needs it.
-    expect(beyondLimit(all, sizes, 1539)).toEqual(['oldest', 'last week'])
-    expect(beyondLimit(all, sizes, 530)).toEqual(['oldest', 'last week'])
-    expect(beyondLimit(all, sizes, 520)).toEqual(['oldest', 'last week', 'yesterday'])
-    expect(beyondLimit(all, sizes, 510)).toEqual(['oldest', 'last week', 'yesterday', 'asked for'])
+    expect(beyondLimit(all, sizes, 1539, 10)).toEqual(['oldest', 'last week'])
+    expect(beyondLimit(all, sizes, 530, 10)).toEqual(['oldest', 'last week'])
+    expect(beyondLimit(all, sizes, 520, 10)).toEqual(['oldest', 'last week', 'yesterday'])
+    expect(beyondLimit(all, sizes, 510, 10)).toEqual(['oldest', 'last week', 'yesterday', 'asked for'])
   })
 
   it('never removes the last good one, nor the library that the last restore replaced', () => {
@@ -319,8 +320,28 @@ describe('a limit for all backups', () => {
       needs('replaced before', 1, 'replaced'),
       needs('good', 5, 'daily', 'forest'),
     ]
-    expect(beyondLimit(all, sizes, 0)).toEqual(['replaced before', 'damaged'])
+    expect(beyondLimit(all, sizes, 0, 10)).toEqual(['replaced before', 'damaged'])
   })
+
+  it.each([null, 0])(
+    'keeps the backup just made, whatever was made while the clock was wrong: %j',
+    async (maxBytes) => {
+      const { on, db, file } = library()
+      /** A backup, whose file has the time of that clock. */
+      const make = async (day: number, more: object) => {
+        const path = (await on(day, more)).path ?? ''
+        const made = new Date(firstDay + day * DAY_MS)
+        if (existsSync(path)) utimesSync(path, made, made)
+        return path
+      }
+      for (const always of [false, true]) for (let day = 2000; day < 2008; day++) await make(day, { always })
+      for (const always of [false, true])
+        for (let day = 0; day < 4; day++) expect(existsSync(await make(day, { always, maxBytes }))).toBe(true)
+      const future = listBackups(file).filter(({ id }) => id.startsWith('library-2031'))
+      expect(future).toHaveLength(maxBytes === 0 ? 0 : 7 + 1 + 5)
+      db.close()
+    },
+  )
 
   it('holds after each backup, and is what the folder takes', async () => {
     const { on, db, file, pictures } = library()
