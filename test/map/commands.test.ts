@@ -372,6 +372,24 @@ describe('resizing the map', () => {
     expect(labelOf(furnished(), resize(2, 3, 0, 0))).toBe('Resize map to 2 × 3 squares')
   })
 
+  it.each([
+    ['both leaves of a double door that stays', 4, ['first', 'second']],
+    ['a single door of a leaf whose partner is cut off', 3, [undefined]],
+  ])('leaves %s', (_, widthCells, leaves) => {
+    const leaf = (col: number, which: 'first' | 'second') => {
+      const id = `${col},1,n` as RecordId
+      const record = { id, cell: { col, row: 1 }, border: 'north', kind: 'door', leaf: which, doorLocked: true }
+      return { table: 'edges' as const, record: record as never }
+    }
+    const map = after(emptyMap('m' as MapId, { widthCells: 4, heightCells: 3 }, { name: 'Inn', ruleset: 'pf1e' }), {
+      type: 'edit-records',
+      put: [leaf(2, 'first'), leaf(3, 'second')],
+    })
+    const doors = [...after(map, resize(widthCells, 3, 0, 0)).tables.edges.values()]
+    expect(doors.map((door) => door.leaf)).toEqual(leaves)
+    expect(doors.every(({ doorLocked }) => doorLocked)).toBe(true)
+  })
+
   it('cuts edges that would come to lie on the border', () => {
     expect(after(furnished(), resize(4, 3, -1, 0)).tables.edges.has('0,0,w' as RecordId)).toBe(false)
   })

@@ -1,5 +1,6 @@
 import { isOnGrid, isRectOnGrid, spaceRect, type Cell, type GridSize } from '../../grid/cell.ts'
 import type { BattleMap, CellLayers, MapTables } from '../battleMap.ts'
+import { partnerOf } from '../edges.ts'
 import { objectCenter } from '../objects.ts'
 import type { Prop } from '../records/annotations.ts'
 import { edgeCells, edgeIdAt } from '../records/edge.ts'
@@ -13,7 +14,7 @@ type Resize = CommandOf<'resize-map'>
 
 /**
  * The map on a grid of another size, its old top left cell at `offset`. New squares are open terrain. Creatures and edges that are
- * then not entirely on the map are removed, and so is everything else with nothing on it; regions keep their squares on the map.
+ * then not entirely on the map are removed, a leaf whose partner is cut off becomes a single door, and everything else with nothing on it goes too; regions keep their squares on the map.
  */
 export function resizedMap(map: BattleMap, { widthCells, heightCells, offset }: Resize): BattleMap {
   const size = { widthCells, heightCells }
@@ -48,16 +49,21 @@ function movedTables(map: BattleMap, size: GridSize, offset: Cell): MapTables {
     const at = cell(creature.at)
     return isRectOnGrid(size, spaceRect(at, SPACE_CELLS[creature.size])) ? { ...creature, at } : null
   })
+  const edges = kept(tables.edges, (edge) => {
+    const moved = { ...edge, cell: cell(edge.cell) }
+    return edgeCells(moved).every((side) => isOnGrid(size, side))
+      ? { ...moved, id: edgeIdAt(moved.cell, moved.border) }
+      : null
+  })
   return {
     ...tables,
     creatures: kept(creatures, ({ mountId, ...creature }) =>
       mountId !== undefined && creatures.has(mountId) ? { ...creature, mountId } : creature,
     ),
-    edges: kept(tables.edges, (edge) => {
-      const moved = { ...edge, cell: cell(edge.cell) }
-      return edgeCells(moved).every((side) => isOnGrid(size, side))
-        ? { ...moved, id: edgeIdAt(moved.cell, moved.border) }
-        : null
+    edges: kept(edges, (edge) => {
+      if (edge.leaf === undefined || partnerOf({ tables: { ...tables, edges } }, edge)) return edge
+      const { leaf: _, ...single } = edge
+      return single
     }),
     notes: kept(tables.notes, (note) => placed(isOn, { ...note, at: point(note.at) })),
     lights: kept(tables.lights, (light) => placed(isOn, { ...light, at: point(light.at) })),
