@@ -11,6 +11,9 @@ const SHOWN: LayerView = { visible: true, locked: false, opacity: 1 }
 export const layerView = (settings: Pick<MapSettings, 'layers'>, layer: Layer): LayerView =>
   settings.layers[layer] ?? SHOWN
 
+/** Whether a layer of a map is locked. */
+export const isLayerLocked = (map: BattleMap, layer: Layer): boolean => layerView(settingsOf(map), layer).locked
+
 interface Placed {
   readonly gmOnly?: boolean
   readonly hidden?: boolean

@@ -1,5 +1,5 @@
 /** Commands that change records, each one step of the history. Without a label the step is named for what it changes. */
-import type { RecordOf, TableName } from '../../src/map/battleMap.ts'
+import type { CellLayerName, RecordOf, TableName } from '../../src/map/battleMap.ts'
 import { tableRecord, type MapCommandInput } from '../../src/map/commands/command.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
 import type { MapSettings } from '../../src/map/records/settings.ts'
@@ -25,6 +25,12 @@ export const removeRecords = (table: TableName, ids: readonly RecordId[], label?
   remove: ids.map((id) => ({ table, id })),
   ...(label !== undefined && { label }),
 })
+
+/** The part of a command that sets cells of a layer, by index; nothing for no cells. */
+export const cellsOf = (layer: CellLayerName, values: ReadonlyMap<number, number>) =>
+  values.size === 0
+    ? []
+    : [{ layer, indices: Uint32Array.from(values.keys()), values: Int16Array.from(values.values()) }]
 
 /** Changes the settings of the map. */
 export const putSettings = (settings: MapSettings, label: string): MapCommandInput =>

@@ -165,4 +165,139 @@ describe('a door or window set on a thick wall', () => {
     const [seen, plain] = [playerMap(t.map), playerMap(before)]
     expect([...seen.layers.terrain]).toEqual([...plain.layers.terrain])
   })
+
+  const at = (t: TestEditor, indices: readonly number[]) => indices.map((i) => t.map.layers.terrain[i])
+
+  it('keeps a door on the far side as it is, with its lock and DC, if it is secret', async () => {
+    const t = await wallOf(2, { edgeKind: 'door', doorLocked: true })
+    const far = {
+      ...{ id: '3,4,n', cell: { col: 3, row: 4 }, border: 'north', kind: 'door', doorLocked: true },
+      checkText: 'DC 25',
+    }
+    t.main.change({ type: 'edit-records', put: [{ table: 'edges', record: far as never }] })
+    await t.settled()
+    const before = t.map.tables.edges.get('3,4,n' as RecordId)
+    t.tool('edges', { edgeKind: 'door', doorLocked: false, edgeSecret: true }).click(3.5, 1.95)
+    await t.settled()
+    expect(t.edges).toEqual(['3,2,n:door-closed', '3,4,n:door-closed-locked'])
+    expect(t.map.tables.edges.get('3,4,n' as RecordId)).toEqual(before)
+  })
+
+  it('does not dig away what stands beside it: a pillar keeps its square', async () => {
+    const t = await wallOf(1)
+    t.tool('symbol', { symbol: 'pillar' }).click(3.5, 3.5)
+    await t.settled()
+    const before = t.terrain
+    for (const y of [2.05, 3.05, 3.95]) {
+      t.tool('edges', { edgeKind: 'door' }).click(3.5, y)
+      await t.settled()
+      expect(t.terrain).toBe(before)
+    }
+    expect(t.map.tables.props.size).toBe(1)
+  })
+
+  describe('once it goes', () => {
+    const doors = (t: TestEditor) =>
+      selectionOf([...t.map.tables.edges.keys()].map((id) => ({ table: 'edges' as const, id })))
+    const kinds: [string, object][] = [
+      ['a door', {}],
+      ['a secret door', { edgeSecret: true }],
+      ['a double door', { edgeDouble: true }],
+      ['an arrow slit', { edgeKind: 'window', edgeLook: 'arrow-slit' }],
+    ]
+    const cut = async (options: object) => {
+      const t = await wallOf(2, options)
+      const before = t.terrain
+      t.click(2.9, 1.95)
+      await t.settled()
+      expect(t.terrain).not.toBe(before)
+      return { t, before, after: t.terrain, edges: t.edges }
+    }
+
+    it.each(kinds)('erased, leaves its wall in one step that undo takes back: %s', async (_, options) => {
+      const { t, before, after, edges } = await cut(options)
+      t.click(2.5, 2.05, { button: 'secondary' })
+      await t.settled()
+      expect([t.terrain, t.edges, t.main.labels.at(-1)]).toEqual([before, [], 'Replace with wall'])
+      await t.editor.undo()
+      expect([t.terrain, t.edges]).toEqual([after, edges])
+    })
+
+    it.each(kinds)('deleted, leaves its wall: %s', async (_, options) => {
+      const { t, before } = await cut(options)
+      t.tool('select').editor.select(doors(t))
+      t.key('Delete')
+      await t.settled()
+      expect([t.terrain, t.edges]).toEqual([before, []])
+    })
+
+    it.each(kinds)('moved along, takes its passage with it: %s', async (_, options) => {
+      const { t, before, after } = await cut(options)
+      const width = t.edges.length > 1 && !('edgeSecret' in options) ? [2, 3] : [2]
+      t.tool('select').editor.select(
+        'edgeSecret' in options ? selectionOf([{ table: 'edges', id: '2,2,n' as RecordId }]) : doors(t),
+      )
+      t.key('Alt+ArrowRight')
+      await t.settled()
+      const row = [0, 1, 2, 3, 4, 5].map((col) => (width.includes(col - 1) ? 0 : SOLID))
+      expect(at(t, [12, 13, 14, 15, 16, 17])).toEqual(row)
+      expect(at(t, [18, 19, 20, 21, 22, 23])).toEqual(row)
+      expect(new Set([...t.map.tables.edges.values()].map(({ cell }) => cell.col))).toEqual(
+        new Set(width.map((col) => col + 1)),
+      )
+      await t.editor.undo()
+      expect(t.terrain).toBe(after)
+      t.tool('select').editor.select(doors(t))
+      t.key('Delete')
+      await t.settled()
+      expect(t.terrain).toBe(before)
+    })
+
+    it('moved with its other end, stays secret on both sides', async () => {
+      const { t } = await cut({ edgeSecret: true })
+      t.tool('select').editor.select(doors(t))
+      t.key('Alt+ArrowRight')
+      await t.settled()
+      expect(t.edges).toEqual(['3,2,n:door-closed', '3,4,n:door-closed'])
+      expect([at(t, [14, 20]), at(t, [15, 21])]).toEqual([
+        [SOLID, SOLID],
+        [0, 0],
+      ])
+    })
+
+    it('leaves a passage as it is where terrain is locked', async () => {
+      const { t, after } = await cut({})
+      const layers = { terrain: { visible: true, locked: true, opacity: 1 } }
+      const record = { ...settingsOf(t.map), layers } as never
+      t.main.change({ type: 'edit-records', put: [{ table: 'settings', record }] })
+      await t.settled()
+      t.click(2.5, 2.05, { button: 'secondary' })
+      await t.settled()
+      expect([t.terrain, t.edges]).toEqual([after, []])
+    })
+
+    it('leaves a passage in which something stands, that goes on, or that turns', async () => {
+      const uses: readonly (() => object)[] = [
+        () => ({ table: 'notes', record: { id: 'n', at: { x: 2.5, y: 3.5 }, number: 1, title: 'Here' } }),
+        () => ({ table: 'edges', record: { id: '2,3,n', cell: { col: 2, row: 3 }, border: 'north', kind: 'window' } }),
+      ]
+      for (const use of uses) {
+        const { t, after } = await cut({})
+        t.main.change({ type: 'edit-records', put: [use() as never] })
+        await t.settled()
+        t.click(2.5, 2.05, { button: 'secondary' })
+        await t.settled()
+        expect(t.terrain).toBe(after)
+      }
+      for (const solid of [[24 + 1], [24 + 2], [24 + 1, 24 + 3, 30 + 1, 30 + 3]]) {
+        const { t } = await cut({})
+        t.main.change({ type: 'paint-cells', layer: 'terrain', indices: solid, values: [SOLID] })
+        await t.settled()
+        const painted = t.terrain
+        t.click(2.5, 2.05, { button: 'secondary' })
+        await t.settled()
+        expect([t.terrain, t.edges]).toEqual([painted, []])
+      }
+    })
+  })
 })

@@ -7,7 +7,7 @@ import { OPEN_TERRAIN } from '../../../../src/map/terrain.ts'
 import { wallsBehind } from '../../../../src/map/wallsBehind.ts'
 import { en } from '../../../../src/words/en/index.ts'
 import { NO_PREVIEW, type Preview } from '../../preview.ts'
-import { putRecords, removeRecords } from '../../recordCommands.ts'
+import { cellsOf, putRecords, removeRecords } from '../../recordCommands.ts'
 import {
   edgeUnder,
   nearestPlace,
@@ -18,7 +18,7 @@ import {
   vertexAt,
   type EdgeSpan,
 } from '../edgePlaces.ts'
-import { cutFor } from './cutFor.ts'
+import { closedBehind, cutFor } from './cutFor.ts'
 import { DRAG_THRESHOLD, type PointerInput, type Tool, type ToolHost, defineTool } from '../tool.ts'
 
 /** Options of drawing walls and doors. */
@@ -204,7 +204,7 @@ function previewOf(
     if (host.isLocked('edges')) return []
     const set = edgesSet(host, press?.type === 'set' ? press : { from: at, to: at }, isNorthFirst)
     if (set.length === 0) return []
-    const { squares } = cutFor(host, set)
+    const { squares } = cutFor(host.map, set)
     return [
       ...(squares.length > 0 ? [{ kind: 'terrain', cells: squares, terrain: OPEN_TERRAIN } as const] : []),
       { kind: 'edges', put: set, remove: [], isMarked: true },
@@ -306,7 +306,7 @@ const edgeIn = ({ options }: EdgeHost, place: EdgePlace): Edge => ({
 
 /** Sets doors or windows. On a thick wall they cut through it, in the same step. */
 function setEdges(host: EdgeHost, edges: readonly Edge[]): void {
-  const { squares, ends } = cutFor(host, edges)
+  const { squares, ends } = cutFor(host.map, edges)
   if (squares.length === 0) return put(host, edges)
   const records = new Map([...ends, ...edges].map((edge) => [edge.id, tableRecord('edges', edge)]))
   host.run({
@@ -325,11 +325,23 @@ function put(host: EdgeHost, edges: readonly Edge[]): void {
   else host.run(putRecords('edges', changed))
 }
 
-/** Erases edges. A door or window in a wall leaves its wall; erased once more, that goes too. */
+/** Erases edges. A door or window in a wall leaves its wall, thin or cut through; erased once more, a thin one goes too. */
 function remove(host: EdgeHost, ids: ReadonlySet<RecordId>): void {
   if (ids.size === 0) return host.preview(NO_PREVIEW)
-  const { put, remove } = wallsBehind(host.map, ids)
-  if (remove.length === 0) host.run(putRecords('edges', put, en.labels.tools.wallUp))
+  const closed = closedBehind(host.map, ids)
+  const { put, remove } = wallsBehind(
+    host.map,
+    [...ids].filter((id) => !closed.edges.includes(id)),
+  )
+  if (closed.terrain.size > 0)
+    host.run({
+      type: 'paste',
+      cells: cellsOf('terrain', closed.terrain),
+      put: put.map((edge) => tableRecord('edges', edge)),
+      remove: [...remove, ...closed.edges].map((id) => ({ table: 'edges', id })),
+      label: en.labels.tools.wallUp,
+    })
+  else if (remove.length === 0) host.run(putRecords('edges', put, en.labels.tools.wallUp))
   else host.run({ ...removeRecords('edges', remove), ...putRecords('edges', put) })
 }
 

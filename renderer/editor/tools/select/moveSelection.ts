@@ -3,10 +3,13 @@ import { isRectOnGrid, spaceRect, type Cell, type GridSize } from '../../../../s
 import type { BattleMap } from '../../../../src/map/battleMap.ts'
 import { tableRecord, type MapCommandInput, type TableRecord } from '../../../../src/map/commands/command.ts'
 import type { Prop } from '../../../../src/map/records/annotations.ts'
+import type { RecordId } from '../../../../src/map/records/ids.ts'
 import { SPACE_CELLS } from '../../../../src/map/sizes.ts'
 import { OPEN_TERRAIN } from '../../../../src/map/terrain.ts'
 import { wallsBehind } from '../../../../src/map/wallsBehind.ts'
+import { cellsOf } from '../../recordCommands.ts'
 import { cutPiece, placedPiece, turnedPiece, type Piece, type PieceTurn } from '../../piece.ts'
+import { closedBehind, recutFor } from '../edges/cutFor.ts'
 import { SELECTABLE_TABLES, selectedOf, type RecordRef, type Selection } from '../../selection.ts'
 import { en } from '../../../../src/words/en/index.ts'
 
@@ -57,7 +60,10 @@ export function turnSelection(map: BattleMap, selection: Selection, turn: PieceT
  */
 export function deleteSelection(map: BattleMap, { cells, records }: Selection): MapCommandInput | null {
   if (cells.size === 0 && records.length === 0) return null
-  const { put, remove } = withWallsBehind(map, records, [])
+  const closed = closedBehind(map, cells.size === 0 ? edgeIdsOf(records) : [])
+  const { put, remove } = withWallsBehind(map, records, [], closed.edges)
+  if (closed.terrain.size > 0)
+    return { type: 'paste', cells: cellsOf('terrain', closed.terrain), put, remove, label: labels.deleteSelection }
   if (cells.size === 0)
     return { type: 'edit-records', put, remove, ...(remove.length === 0 && { label: labels.wallUp }) }
   const indices = Uint32Array.from(cells)
@@ -111,14 +117,22 @@ function putBack(map: BattleMap, selection: Selection, piece: Piece, at: Cell, v
   const placed = placedPiece(map, piece, at)
   const kept = new Set(placed.put.map(({ table, record }) => `${table}/${record.id}`))
   const gone = selection.records.filter(({ table, id }) => !kept.has(`${table}/${id}`))
-  const { put, remove } = withWallsBehind(map, gone, placed.put)
+  const edges = placed.put.flatMap((thing) => (thing.table === 'edges' ? [thing.record] : []))
+  // Squares that move along take their walls and passages with them.
+  const isAlone = selection.cells.size === 0
+  const recut = recutFor(map, isAlone ? edgeIdsOf(selection.records) : [], isAlone ? edges : [])
+  const { put, remove } = withWallsBehind(
+    map,
+    gone,
+    [...placed.put, ...recut.put.map((edge) => tableRecord('edges', edge))],
+    recut.gone,
+  )
   const cells = (['terrain', 'elevationFeet'] as const).flatMap((layer) => {
     const values = new Map<number, number>([...selection.cells].map((index) => [index, OPEN_TERRAIN]))
+    if (layer === 'terrain') for (const [index, code] of recut.terrain) values.set(index, code)
     const change = placed.cells.find((part) => part.layer === layer)
     change?.indices.forEach((index, i) => values.set(index, change.values[i] ?? 0))
-    return values.size === 0
-      ? []
-      : [{ layer, indices: Uint32Array.from(values.keys()), values: Int16Array.from(values.values()) }]
+    return cellsOf(layer, values)
   })
   return {
     command: { type: 'paste', cells, put, remove, label: labels.changeSelection(verb) },
@@ -126,18 +140,32 @@ function putBack(map: BattleMap, selection: Selection, piece: Piece, at: Cell, v
   }
 }
 
-/** Removed records and those put in the same step, with the walls that doors and windows leave behind. */
-function withWallsBehind(map: BattleMap, records: readonly RecordRef[], put: readonly TableRecord[]) {
-  const isEdge = ({ table }: RecordRef) => table === 'edges'
+const edgeIdsOf = (records: readonly RecordRef[]) => records.flatMap(({ table, id }) => (table === 'edges' ? [id] : []))
+const edgeRefs = (ids: readonly RecordId[]) => ids.map((id): RecordRef => ({ table: 'edges', id }))
+
+/**
+ * Removed records and those put in the same step, with the walls that doors and windows leave behind. Those of `closed` passages leave
+ * none.
+ */
+function withWallsBehind(
+  map: BattleMap,
+  records: readonly RecordRef[],
+  put: readonly TableRecord[],
+  closed: readonly RecordId[],
+) {
   const edges = put.flatMap((thing) => (thing.table === 'edges' ? [thing.record] : []))
+  const isPut = (id: RecordId) => edges.some((edge) => edge.id === id)
   const left = wallsBehind(
     map,
-    records.filter(isEdge).map(({ id }) => id),
+    edgeIdsOf(records).filter((id) => !closed.includes(id)),
     edges,
   )
   return {
     put: [...put, ...left.put.map((edge) => tableRecord('edges', edge))],
-    remove: [...records.filter((ref) => !isEdge(ref)), ...left.remove.map((id): RecordRef => ({ table: 'edges', id }))],
+    remove: [
+      ...records.filter(({ table }) => table !== 'edges'),
+      ...edgeRefs([...left.remove, ...closed.filter((id) => !isPut(id))]),
+    ],
   }
 }
 
