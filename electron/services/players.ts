@@ -67,6 +67,12 @@ export interface PlayersDeps {
   readonly changed: () => void
 }
 
+/** What players see of their copy. Drawing is loaded on demand: it would slow the start of the app. */
+async function revealedPart(copy: BattleMap, revealed: RevealedSquares): Promise<BattleMap> {
+  const { withLookOfWhole } = await import('../../src/draw/revealedLook.ts')
+  return withLookOfWhole(copy, revealedMap(copy, revealed), revealed)
+}
+
 const OPTIONS_KEY = 'players.options'
 /** Enough for the largest picture on a slow machine. */
 const CUT_TIMEOUT_MS = 30_000
@@ -294,7 +300,7 @@ export class PlayersWindow {
     if (!open?.ok) return null
     const revealed = this.#revealedOf(open.value.map)
     const copy = drawnForPlayers(open.value.map)
-    const { map, cuts } = await this.#withCutPictures(revealed ? revealedMap(copy, revealed) : copy)
+    const { map, cuts } = await this.#withCutPictures(revealed ? await revealedPart(copy, revealed) : copy)
     const pictures = new Map<string, Uint8Array | null>([...pictureIds(map)].map((id) => [id, cuts.get(id) ?? null]))
     const records = Object.fromEntries(TABLE_NAMES.map((name) => [name, [...map.tables[name].values()]])) as Record<
       TableName,

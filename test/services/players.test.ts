@@ -8,6 +8,7 @@ import { drawnForPlayers } from '../../src/map/playerMap.ts'
 import { TABLE_NAMES, type BattleMap } from '../../src/map/battleMap.ts'
 import type { PlayersMap, PlayersMessage } from '../../src/ipc/shapes/players.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
+import type { MapSettings } from '../../src/map/records/settings.ts'
 import { propSchema, regionSchema } from '../../src/map/records/annotations.ts'
 import { drawnCreature, drawnMap } from '../support/drawnMap.ts'
 import { edgeAt, mapOfEverything, SECRETS } from '../support/printableMap.ts'
@@ -199,6 +200,13 @@ test('the areas where the party stands are revealed by one step', async () => {
   expect(await t.rows()).toEqual(HALL_SHOWN)
   expect(await t.step('undo')).toBe(true)
   expect((await t.rows()).join('')).not.toContain('o')
+})
+
+test('a room revealed alone is dressed as on the whole map', async () => {
+  const t = await playing()
+  await t.reveal(CLOSET)
+  const dressed = () => (t.maps().at(-1)?.records.settings[0] as MapSettings | undefined)?.look.dressing
+  await expect.poll(dressed, { timeout: 20_000 }).toBe('dungeon')
 })
 
 test('what lies behind a secret wall cannot be revealed, and its shape does not show', async () => {
