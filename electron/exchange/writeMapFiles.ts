@@ -21,7 +21,7 @@ import type { SummaryRow } from '../../src/words/summary.ts'
 import { readWholeFile } from '../disk/readWholeFile.ts'
 import { writeBytesWhole } from '../disk/writeFileWhole.ts'
 import type { PictureSource } from '../print/pictures.ts'
-import { playerPictures } from './playerPictures.ts'
+import { playerPictures } from '../print/playerPictures.ts'
 import type { WriteHooks } from './renderMap.ts'
 
 /** Options of an export. */

@@ -6,7 +6,14 @@ import { failure, ok, type Result } from '../../src/base/result.ts'
 import type { Caller } from '../../src/ipc/contract.ts'
 import type { Committed, MapChanged, MapSnapshot } from '../../src/ipc/shapes/maps.ts'
 import { TABLE_NAMES, type AnyRecord, type BattleMap, type TableName } from '../../src/map/battleMap.ts'
-import { applyChange, changeBetween, isNoChange, NO_CHANGE, reverseChange, type MapChange } from '../../src/map/change.ts'
+import {
+  applyChange,
+  changeBetween,
+  isNoChange,
+  NO_CHANGE,
+  reverseChange,
+  type MapChange,
+} from '../../src/map/change.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import { inTransaction, type WritableDb } from '../storage/handles.ts'
 import { appendStep, deleteUndone, historyEnds, stepChange } from '../storage/historyStore.ts'

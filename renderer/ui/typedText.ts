@@ -44,8 +44,9 @@ function onMouseDown(event: MouseEvent, control: TextControl): void {
 function onClick(event: MouseEvent, control: TextControl): void {
   const pressed = pressedBy(event)
   if (!pressed || pressed.contains(control) || pressed.matches('[data-cancels]')) return
-  event.preventDefault()
-  event.stopImmediatePropagation()
+  // A check box or radio button has changed already, and would change back if this click were prevented.
+  if (event.target instanceof HTMLInputElement) return void typed.get(control)?.()
+  hold(event)
   const isKept = typed.get(control)?.() ?? true
   typed.delete(control)
   if (!isKept && pressed.tagName === 'BUTTON' && pressed.closest(FORM) === control.closest(FORM)) return
@@ -53,8 +54,15 @@ function onClick(event: MouseEvent, control: TextControl): void {
     if (document.activeElement === control) pressed.focus()
     pressed.dispatchEvent(new MouseEvent('click', event))
   }
-  if (underway.size === 0) act()
-  else void Promise.allSettled(underway).then(act)
+  if (underway.size === 0) return act()
+  // Until then, the same button does not act a second time.
+  const stop = on(window, 'click', (again) => pressedBy(again) === pressed && hold(again), { capture: true })
+  void Promise.allSettled(underway).then(stop).then(act)
+}
+
+function hold(event: Event): void {
+  event.preventDefault()
+  event.stopImmediatePropagation()
 }
 
 const pressedBy = ({ target }: Event): HTMLElement | null =>

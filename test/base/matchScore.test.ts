@@ -28,7 +28,7 @@ test('the whole name comes first, then its start, the start of a word in it, a s
   expect(found(all, ' ')).toEqual(all.map(({ name }) => name))
 })
 
-test('of equals the first stays first', () =>
+test('of equally good matches the first stays first', () =>
   expect(found([named('Stairs up'), named('Stairs down')], 'stairs')).toEqual(['Stairs up', 'Stairs down']))
 
 test('another name typed whole counts like the name, but a synonym never comes before a name', () => {

@@ -46,7 +46,7 @@ const bare = (style: string, more: object = {}): BattleMap => {
 }
 
 describe.each(MAP_STYLES.map(({ id }) => id))('over a picture, in the style %s,', (style) => {
-  test('open ground has no marks: no tufts, cracks, textures, shades or stains', () => {
+  test('open terrain has no marks: no tufts, cracks, textures, shades or stains', () => {
     expect(marksOf(bare(style, { pictureWalls: 'gm' }))).toEqual([])
   })
   test('walls that the picture shows are drawn for the GM alone', () => {

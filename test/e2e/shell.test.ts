@@ -145,6 +145,7 @@ it('accepts a picture dropped outside the map, and refuses one while a dialog is
   const bytes = [...(await readFile(join(import.meta.dirname, '../../build/icons/png/64x64.png')))]
   const pictures = async () => (await stateOf(window, mapId)).records['props']?.length
   await drop('[role=tabpanel]', 'rug.png', bytes)
+  await window.getByRole('button', { name: 'Put on this map' }).click()
   await expect.poll(pictures).toBe(1)
   expect(await window.getByRole('dialog').count()).toBe(0)
   await pressOnMap(window, 'Control+p')

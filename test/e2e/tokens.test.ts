@@ -37,7 +37,7 @@ it('sets, replaces and removes its picture with undo for each; a file that is no
   await expect.poll(() => fieldOf('picture')).toBe(first)
   await willChoose(import.meta.filename)
   await window.getByRole('button', { name: 'Replace…' }).click()
-  await window.getByText('tokens.test.ts is not a PNG, JPEG or WebP picture.').waitFor()
+  await window.getByText('tokens.test.ts is not a PNG, JPEG or WebP picture, or it is damaged.').waitFor()
   await window.getByRole('button', { name: 'Remove picture from token' }).click()
   await expect.poll(() => fieldOf('picture')).toBeUndefined()
 })

@@ -101,6 +101,7 @@ async function takePicture(page: Page): Promise<void> {
     const at = { clientX: left + width / 2, clientY: top + height / 2, bubbles: true, cancelable: true }
     element.dispatchEvent(new DragEvent('drop', { ...at, dataTransfer: carried }))
   })
+  await page.getByRole('button', { name: 'Put on this map' }).click()
 }
 
 let launched: LaunchedApp

@@ -1,6 +1,6 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
-import { cutPicture } from '../../electron/exchange/cutPicture.ts'
+import { cutPicture } from '../../electron/print/cutPicture.ts'
 
 const [WIDTH, HEIGHT] = [4, 2]
 const PX = 10

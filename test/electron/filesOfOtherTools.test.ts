@@ -110,9 +110,9 @@ describe('a file that is not read', () => {
     ['a.tif', 'MM\0*\0', 'is a TIFF picture'],
     ['a.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'is an SVG drawing'],
     ['a.pdf', '%PDF-1.7', 'is a PDF'],
-    ['bad.png', 'no picture', 'is not a PNG, or damaged.'],
-    ['bad.JPEG', 'no picture', 'is not a JPEG, or damaged.'],
-    ['bad.webp', 'no picture', 'is not a WebP, or damaged.'],
+    ['bad.png', 'no picture', 'is not a PNG, or it is damaged.'],
+    ['bad.JPEG', 'no picture', 'is not a JPEG, or it is damaged.'],
+    ['bad.webp', 'no picture', 'is not a WebP, or it is damaged.'],
     ['what.xyz', 'no map', 'It reads: '],
   ])('%s is named as what it is', async (name, content, said) => {
     const sentence = await saidOf(name, bytesOf(content))

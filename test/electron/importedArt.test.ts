@@ -74,7 +74,7 @@ test.each(MAP_STYLES.map(({ id }) => id))(
   },
 )
 
-test('open ground of a picture gets no marks, also on maps of before', async () => {
+test('open terrain of a picture gets no marks, also on maps of before', async () => {
   const draft = await imported(false)
   const bare = { ...draft, map: { ...draft.map, tables: { ...draft.map.tables, edges: new Map() } } }
   const terrain = bare.map.layers.terrain.map(() => 0)

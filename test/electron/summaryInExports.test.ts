@@ -62,8 +62,9 @@ test.each(['gm', 'player'] as const)('a cover for %s', async (copy) => {
   const text = cover?.texts.map((each) => each.text).join(' ') ?? ''
   expect(text.includes('First contact: Aldric attacks Ogre_king in round 1.')).toBe(copy === 'gm')
   expect(text.includes('Narrowest place: 1 square at B1.')).toBe(copy === 'gm')
-  // Sides once, rules once.
-  expect(text.match(/Party: 1 · Foes: 1/g)).toHaveLength(1)
+  // Sides once, rules once; players are not told how many await them.
+  expect(text.match(/Party: 1/g)).toHaveLength(1)
+  expect(text.includes('Party: 1 · Foes: 1')).toBe(copy === 'gm')
   expect(text).toContain('Rules as written')
   expect(text).not.toContain('House rules')
 })

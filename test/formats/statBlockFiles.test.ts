@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { flattened, tidyLines } from '../../src/formats/creatures/blockText.ts'
 import { layoutOf, readStatBlock, type StatBlockLayout } from '../../src/formats/creatures/statBlock.ts'
 
 interface Block {
@@ -68,7 +69,7 @@ describe.each(LAYOUTS)('stat blocks of %s', (file, layout) => {
     expect([blocks.length, new Set(blocks.map(({ name }) => name)).size]).toEqual([40, 40])
   })
   test.each(blocks.map((block) => [block.name, block] as const))('%s', (_, { text, expected }) => {
-    expect(layoutOf(text)).toBe(layout)
+    expect(layoutOf(flattened(tidyLines(text)))).toBe(layout)
     const read = (given: string) => {
       const found = readStatBlock(given)
       if (!found) return null

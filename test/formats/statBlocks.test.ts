@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readActors } from '../../src/formats/creatures/actors.ts'
+import { flattened, tidyLines } from '../../src/formats/creatures/blockText.ts'
 import { layoutOf, readStatBlock, type StatBlockLayout } from '../../src/formats/creatures/statBlock.ts'
 import { SIZES, SPACE_CELLS } from '../../src/map/sizes.ts'
 
@@ -214,7 +215,7 @@ describe('a stat block', () => {
     (layout, _, text, { name, size, speedFeet, rest = {}, unclear = [] }) => {
       for (const given of [text, text.replace(/\n/g, '\r\n'), `\n\n${text}\n`]) {
         const found = readStatBlock(given)
-        expect([layoutOf(given), found?.missing, found?.unclear]).toEqual([layout, [], unclear])
+        expect([layoutOf(flattened(tidyLines(given))), found?.missing, found?.unclear]).toEqual([layout, [], unclear])
         expect(found?.sheet).toMatchObject({ name, size, speedFeet, notes: '', ...rest })
       }
     },

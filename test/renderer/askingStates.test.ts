@@ -228,7 +228,13 @@ const STATES: Readonly<Record<string, AskingState>> = {
     make: ({ main }) => {
       let changed = () => undefined as void
       const state = new BackupsState(
-        { ...main.client, on: (_, listener) => ((changed = listener as never), () => {}) },
+        {
+          ...main.client,
+          on: (event, listener) => {
+            if (event === 'library.stateChanged') changed = listener as never
+            return () => {}
+          },
+        },
         new Toasts(),
       )
       let isStarted = false

@@ -13,12 +13,21 @@ import { TestEditor } from './editor/testEditor.ts'
 
 const TICK = ICONS.check.replace('*', '')
 
+const STANDARD_KEYS: Readonly<Record<string, string>> = {
+  'edges.room': 'Shift+W',
+  'tool.rectangle': 'R',
+  'tool.edges': 'W',
+  'panel.bestiary': 'Alt+4',
+  'app.palette': 'Ctrl+K',
+}
+const standardKey = (action: string): string | undefined => STANDARD_KEYS[action]
+
 function shown(t: TestEditor, more: object = {}) {
   const target = document.body.appendChild(document.createElement('div'))
   let dismissed = 0
   const hints = mount(Hints, {
     target,
-    props: { editor: t.editor, found: false, onDismiss: () => void dismissed++, ...more },
+    props: { editor: t.editor, found: false, keyOf: standardKey, onDismiss: () => void dismissed++, ...more },
   })
   onTestFinished(async () => {
     await unmount(hints)

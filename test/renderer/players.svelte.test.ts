@@ -47,7 +47,10 @@ function page() {
   const look = (options: Partial<PlayersOptions>, part = { left: 10, top: 5, right: 20, bottom: 15 }) =>
     view.receive({
       kind: 'look',
-      look: { options: { view: 'follow', trueSize: false, diagonalInches: 25, partyUncovers: 'areas', ...options }, part },
+      look: {
+        options: { view: 'follow', trueSize: false, diagonalInches: 25, partyUncovers: 'areas', ...options },
+        part,
+      },
     })
   return { element, canvas, view, look }
 }

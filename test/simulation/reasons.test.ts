@@ -83,7 +83,7 @@ test('who flees to an exit that leaves it on the map stays there and says so', (
   expect(notesOf(map, scene, 'A')).toEqual(['escapes: the gate', 'has arrived'])
 })
 
-test('over random battles creatures are named in the squares where they are, and whoever stays says why', () => {
+test('over random battles creatures are named in the squares where they are, and a creature that stays says why', () => {
   let named = 0
   for (const ruleset of BATTLE_RULESETS)
     for (let seed = 1; seed <= 7; seed++) {

@@ -134,14 +134,17 @@ function bounded(terrain: CodeGrid, dressing: Dressing, holds: (index: number) =
   return marks
 }
 
-/** Features with natural outlines of water and pits in caves, whatever their shape. `isWild` is that of `Floors`. */
+/**
+ * Features with natural outlines of water and pits in caves, whatever their shape, unless one lies along masonry and was built
+ * with it. `isWild` is that of `Floors`.
+ */
 export function withNaturalBasins(terrain: CodeGrid, features: Features, isWild: Uint8Array): Features {
   const natural = (basins: Uint8Array): Uint8Array => {
     const marks = basins.slice()
     for (const basin of componentsOf(terrain, (i) => basins[i] === BOUNDED.built)) {
-      const shores = basin
-        .flatMap((i) => squaresBeside(terrain, i))
-        .filter((i) => basins[i] === BOUNDED.absent && features.isSolid[i] === 0)
+      const beside = basin.flatMap((i) => squaresBeside(terrain, i)).filter((i) => basins[i] === BOUNDED.absent)
+      if (beside.some((i) => terrain.codes[i] === TERRAIN.wall)) continue
+      const shores = beside.filter((i) => features.isSolid[i] === 0)
       const wild = shores.filter((i) => isWild[i] === 1).length
       if (wild * 2 > shores.length) for (const i of basin) marks[i] = BOUNDED.organic
     }

@@ -25,7 +25,7 @@ type BorderAt = (col: number, row: number, isNorth: boolean) => number
 export function indoorsOf(terrain: CodeGrid, edges: EdgeGrid, isSolid: Uint8Array): Uint8Array {
   const { widthCells, heightCells } = terrain
   const borderAt = bordersOf(terrain, edges, isSolid)
-  const isBarred = doorwaysOf(terrain, borderAt)
+  const isClosed = doorwaysOf(terrain, borderAt)
   const indoors = new Uint8Array(terrain.codes.length).fill(1)
   const queue: number[] = []
   const reach = (index: number) => {
@@ -41,7 +41,7 @@ export function indoorsOf(terrain: CodeGrid, edges: EdgeGrid, isSolid: Uint8Arra
       const [c, r] = [col + (STEP_X[d] ?? 0), row + (STEP_Y[d] ?? 0)]
       if (c < 0 || r < 0 || c >= widthCells || r >= heightCells) continue
       const [x, y, isNorth] = [Math.max(col, c), Math.max(row, r), c === col]
-      if (borderAt(x, y, isNorth) === BORDER.open && !isBarred(x, y, d)) reach(r * widthCells + c)
+      if (borderAt(x, y, isNorth) === BORDER.open && !isClosed(x, y, d)) reach(r * widthCells + c)
     }
   }
   return indoors
@@ -82,15 +82,15 @@ interface Axis {
 }
 
 /** Whether a doorway bars a step in a direction (`STEP_X`, `STEP_Y`) over the west or north border of a square. */
-type IsBarred = (col: number, row: number, direction: number) => boolean
+type IsClosed = (col: number, row: number, direction: number) => boolean
 
 /** All doorways: short gaps in built walls. One through a thick wall bars its inner end: the threshold is part of both sides. */
-function doorwaysOf({ widthCells, heightCells, codes }: CodeGrid, borderAt: BorderAt): IsBarred {
+function doorwaysOf({ widthCells, heightCells, codes }: CodeGrid, borderAt: BorderAt): IsClosed {
   /** By square, a bit for each direction. */
-  const barred = new Uint8Array(codes.length)
+  const closed = new Uint8Array(codes.length)
   const bar = (col: number, row: number, direction: number) => {
     const index = row * widthCells + col
-    barred[index] = (barred[index] ?? 0) | (1 << direction)
+    closed[index] = (closed[index] ?? 0) | (1 << direction)
   }
   barDoorways({
     lines: heightCells,
@@ -106,7 +106,7 @@ function doorwaysOf({ widthCells, heightCells, codes }: CodeGrid, borderAt: Bord
     across: (line, i) => borderAt(line, i, true),
     bar: (line, i, step) => bar(line, i, step === 1 ? 0 : 2),
   })
-  return (col, row, direction) => ((barred[row * widthCells + col] ?? 0) & (1 << direction)) !== 0
+  return (col, row, direction) => ((closed[row * widthCells + col] ?? 0) & (1 << direction)) !== 0
 }
 
 function barDoorways(axis: Axis): void {

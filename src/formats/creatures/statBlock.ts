@@ -15,10 +15,8 @@ import { speedsIn } from './speeds.ts'
  */
 export type StatBlockLayout = 'challenge' | 'hit-dice' | 'two-armor-classes' | 'level'
 
-/** The layout of a text; null if it is no stat block. */
-export const layoutOf = (text: string): StatBlockLayout | null => layoutIn(flattened(tidyLines(text)))
-
-function layoutIn(flat: string): StatBlockLayout | null {
+/** The layout of a text in one line, such as `flattened` makes; null if it is no stat block. */
+export function layoutOf(flat: string): StatBlockLayout | null {
   const energyArmor = /\bEAC\b/u.exec(flat)
   if (energyArmor && /\bKAC\b/u.test(flat.slice(energyArmor.index))) return 'two-armor-classes'
   if (/\bHit Dice:|\bHD:? \d+d\d|\bBase Attack\/Grapple\b|\bFace\/Reach\b/iu.test(flat)) return 'hit-dice'
@@ -31,7 +29,7 @@ function layoutIn(flat: string): StatBlockLayout | null {
 export function readStatBlock(text: string): FoundCreature | null {
   const lines = tidyLines(text)
   const flat = flattened(lines)
-  const layout = layoutIn(flat)
+  const layout = layoutOf(flat)
   if (layout === null) return null
   const speed = speedsIn(flat)
   const reach = reachIn(flat, layout)

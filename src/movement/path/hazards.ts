@@ -1,4 +1,4 @@
-/** Hazards lie on the floor: whoever flies higher up is not in them. */
+/** Hazards lie on the floor: creatures that fly higher up are not in them. */
 import type { Box } from '../../grid/box.ts'
 import { cellsOfRect, rectHolds, type Cell } from '../../grid/cell.ts'
 import { floorAt } from '../levels.ts'

@@ -194,7 +194,7 @@ export const errors: Readonly<Record<ErrorCode, (facts: ErrorFacts) => string>> 
   'too-small': (facts) => `${fileOf(facts)} has no squares. A map needs at least one.`,
 
   'not-a-picture': ({ name = 'PNG, JPEG or WebP picture', ...facts }) =>
-    facts.kind === undefined ? `${fileOf(facts)} is not a ${name}, or damaged.` : otherKind(facts),
+    facts.kind === undefined ? `${fileOf(facts)} is not a ${name}, or it is damaged.` : otherKind(facts),
   'broken-picture': (facts) => `${fileOf(facts)} is damaged.`,
   'picture-too-large': (facts) =>
     `${fileOf(facts)} has ${facts.got ?? 'too many'} pixels. The limit is ${facts.max ?? 0} million.`,

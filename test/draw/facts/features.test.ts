@@ -326,6 +326,9 @@ describe('floors', () => {
     const room = ['rrrrrrr', 'r.....r', 'r.....r', 'r...p.r', 'r.....r', 'rrrrrrr']
     expect(sceneFrom(cave, 'dungeon').features.pit[3 * 10 + 4]).toBe(BOUNDED.organic)
     expect(sceneFrom(room, 'dungeon').features.pit[3 * 7 + 4]).toBe(BOUNDED.built)
+    // Masonry is no part of a cave: what lies along it was dug with it.
+    const beside = [...cave.slice(0, 2), 'r...#....r', ...cave.slice(3)]
+    expect(sceneFrom(beside, 'dungeon').features.pit[3 * 10 + 4]).toBe(BOUNDED.built)
   })
 
   it('are metal on ships', () => {

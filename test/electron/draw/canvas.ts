@@ -1,11 +1,13 @@
 import { createCanvas, Path2D, type Canvas } from '@napi-rs/canvas'
+import { canvasFontFamilies } from '../../../electron/print/nodeCanvas.ts'
 import type { CanvasDeps } from '../../../src/draw/canvas2d.ts'
 import type { Mark } from '../../../src/draw/marks.ts'
 import { toCanvas } from '../../../src/draw/toCanvas.ts'
 
 /** What painting needs where a drawing has no pictures. */
 export const plainDeps = (): CanvasDeps<Canvas> => ({
-  fontFamilies: { sans: 'sans-serif', serif: 'serif' },
+  // Those of prints: a picture must not hang on the fonts of the machine.
+  fontFamilies: canvasFontFamilies(),
   image: () => undefined,
   newPath: () => new Path2D(),
   newLayer: (widthPx, heightPx) => {

@@ -64,7 +64,11 @@ describe('creature cards', () => {
   })
 
   it('are for the GM alone', async () => {
-    const plan = await printed(map(), { copy: 'player', parts: ['cards', 'tents'] }, { facts: { runSheet } })
+    const plan = await printed(
+      map(),
+      { copy: 'player', parts: ['cards', 'tents'], foes: true },
+      { facts: { runSheet } },
+    )
     expect(plan.plan.pages.map(({ part }) => part)).toEqual(['tents'])
     expect(inflatedPdf(plan.bytes)).not.toMatch(/Lurker|Flees|Engage/u)
   })

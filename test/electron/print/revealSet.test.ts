@@ -289,6 +289,8 @@ describe('a region in the file', () => {
         copy,
         parts: ['map'],
         area: { kind: 'regions', ids: hall === undefined ? [] : [hall] },
+        foes: true,
+        regionNames: true,
       })
       const [page] = await readPdf(bytes)
       const [outline] = outlines(page?.paths ?? [])

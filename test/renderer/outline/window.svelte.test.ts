@@ -22,8 +22,8 @@ beforeEach(() => {
   sameEveryTime()
   const spies = [
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (this: HTMLCanvasElement) {
-      // Pages to print are drawn by other tests.
-      return this.closest('dialog') ? null : createCanvas(1, 1).getContext('2d')
+      // Pages to print, and the terrain of the legend, are drawn by other tests.
+      return this.closest('dialog, [aria-hidden]') ? null : createCanvas(1, 1).getContext('2d')
     } as never),
     vi.spyOn(EditorCanvas.prototype, 'show').mockImplementation(() => undefined),
     vi.spyOn(navigator, 'platform', 'get').mockReturnValue('Linux x86_64'),

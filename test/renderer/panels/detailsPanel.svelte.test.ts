@@ -176,7 +176,7 @@ describe('other records', () => {
     expect(texts(page, 'button')).toContain('Crop map to its whole squares')
     click(page, 'Remove')
     await shownAll(t)
-    expect([t.map.tables.props.size, t.main.labels.at(-1)]).toEqual([0, 'Remove object'])
+    expect([t.map.tables.props.size, t.main.labels.at(-1)]).toEqual([0, 'Remove picture'])
   })
   test('an object that stands on terrain names it', async () => {
     const { page, select } = await opened(['props', { ...THING, id: 'p', name: 'Rubble', symbol: 'chest', terrain: 1 }])

@@ -75,6 +75,7 @@ test('all terrain is listed by name and found by the words of a GM', async () =>
   const picks = new TerrainPicks(kept().client)
   const target = document.body.appendChild(document.createElement('div'))
   const chosen: number[] = []
+  const added: string[] = []
   const palette: (typeof BUILT_IN_TERRAIN)[number][] = []
   for (const type of BUILT_IN_TERRAIN) palette[type.code] = type
   const made = mount(TerrainPalette, {
@@ -85,8 +86,9 @@ test('all terrain is listed by name and found by the words of a GM', async () =>
       theme: 'light',
       picks,
       onChoose: (code: number) => void chosen.push(code),
-      more: [],
-      onTakeUp: () => undefined,
+      // With the code that it has on the map it came from.
+      more: [{ ...BUILT_IN_TERRAIN[1], id: 'mud', name: 'Sucking mud', code: 64 }],
+      onAddToMap: ({ name }: { readonly name: string }) => void added.push(name),
     },
   })
   onTestFinished(async () => {
@@ -97,7 +99,7 @@ test('all terrain is listed by name and found by the words of a GM', async () =>
   target.querySelector<HTMLElement>('.list')!.hidePopover = () => undefined
   flushSync()
   const listed = () => [...target.querySelectorAll<HTMLElement>('[data-pick]')].map(({ dataset }) => dataset['pick'])
-  expect(listed()).toEqual(BUILT_IN_TERRAIN.map(({ id }) => id))
+  expect(listed()).toEqual([...BUILT_IN_TERRAIN.map(({ id }) => id), 'mud'])
   expect(target.querySelectorAll('input[type=radio]')).toHaveLength(4)
   const search = target.querySelector<HTMLInputElement>('input[type=search]')!
   search.value = 'river'
@@ -107,5 +109,11 @@ test('all terrain is listed by name and found by the words of a GM', async () =>
   target.querySelector<HTMLElement>('[aria-label="Favorite: Deep water"]')?.click()
   expect(picks.favorites).toEqual(['water'])
   search.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
-  expect(chosen).toEqual([BUILT_IN_TERRAIN.find(({ id }) => id === 'water')!.code])
+  const water = BUILT_IN_TERRAIN.find(({ id }) => id === 'water')!.code
+  expect(chosen).toEqual([water])
+  search.value = 'sucking'
+  search.dispatchEvent(new Event('input', { bubbles: true }))
+  flushSync()
+  search.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  expect([chosen, added]).toEqual([[water], ['Sucking mud']])
 })

@@ -35,7 +35,7 @@ const lightness = (pixels: Uint8ClampedArray) =>
 
 describe('the picture of a terrain in the legend', () => {
   it.each(MAP_STYLES.map(({ id }) => id))(
-    'fills its square and tells pits, water and open terrain apart: %s',
+    'fills its square and shows pits, water and open terrain differently: %s',
     (style) => {
       const pictures = (['normal', 'pit', 'water', 'rock', 'wall'] as const).map((id) =>
         pictureOf(terrainCode(id), style),

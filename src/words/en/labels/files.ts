@@ -61,7 +61,7 @@ export const libraries = {
   showFolder: 'Show folder',
   otherLibraries: 'Other libraries',
   otherHint: 'A library from another computer or folder: bring its maps in here, or open it instead.',
-  recent: 'Opened lately',
+  recent: 'Recent',
   notThere: 'not there now',
   choose: 'Choose a library file…',
   mapsOf: (library: string) => `Maps in ${library}`,

@@ -1,4 +1,4 @@
-import { withPicture } from '../print/withPicture.ts'
+import { withPicture } from './withPicture.ts'
 import type { GridSize } from '../../src/grid/cell.ts'
 import type { ObjectBox } from '../../src/map/objects.ts'
 

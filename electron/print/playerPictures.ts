@@ -1,6 +1,6 @@
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import { isPicture } from '../../src/map/objects.ts'
-import type { PictureSource } from '../print/pictures.ts'
+import type { PictureSource } from './pictures.ts'
 import { cutPicture } from './cutPicture.ts'
 
 /**
