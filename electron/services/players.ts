@@ -67,8 +67,12 @@ export interface PlayersDeps {
   readonly changed: () => void
 }
 
+/** Of larger maps the look of the whole takes too long at each step: they look as what is revealed so far does. */
+const MAX_LOOK_SQUARES = 150 * 150
+
 /** What players see of their copy. Drawing is loaded on demand: it would slow the start of the app. */
 async function revealedPart(copy: BattleMap, revealed: RevealedSquares): Promise<BattleMap> {
+  if (revealed.length > MAX_LOOK_SQUARES) return revealedMap(copy, revealed)
   const { withLookOfWhole } = await import('../../src/draw/revealedLook.ts')
   return withLookOfWhole(copy, revealedMap(copy, revealed), revealed)
 }
