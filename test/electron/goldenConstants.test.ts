@@ -4,5 +4,5 @@ import { expectConstants } from '../support/goldenConstants.ts'
 test('constants, tables and schemas are what they were', () =>
   expectConstants(
     'constants-electron',
-    import.meta.glob(['../../electron/**/*.ts', '!**/index.ts', '!**/*Thread.ts'], { eager: true }),
+    import.meta.glob(['../../electron/**/*.ts', '!**/preload/*.ts', '!**/index.ts', '!**/*Thread.ts'], { eager: true }),
   ))

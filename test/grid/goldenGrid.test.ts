@@ -138,6 +138,7 @@ const ASKED: Readonly<Record<string, (dice: Dice) => unknown>> = {
     const size = { widthCells: 900, heightCells: 1200 }
     return names.squareNamed(size, names.squareName({ col: dice.below(990), row: dice.below(1300) }))
   },
+  squaresAround: (dice) => components.squaresAround(SIZE, dice.below(SIZE.widthCells * SIZE.heightCells)),
   SummedArea: (dice) => {
     const table = new SummedArea(SIZE.widthCells, SIZE.heightCells)
     table.count(mask(dice), dice.below(2))

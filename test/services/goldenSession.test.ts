@@ -11,8 +11,9 @@ import { temporaryFolder, testServices } from './support/testServices.ts'
 
 /** Fields that vary from machine to machine or from run to run. */
 const VARYING = /Ms$|^(?:milliseconds|path|file|folder|bytes|byteLength|bytesBefore|bytesAfter)$/u
-/** What maps, drafts and folders are named by. */
-const GIVEN = /map-\d+-(?=\d)|(?<=map-\d+-\d+)-\d+|[\da-f]{8}-[\da-f-]{27}|[^"]*fivefoot-test-\w+/gu
+/** What maps, drafts, libraries and folders are named by. */
+const GIVEN =
+  /map-\d+-(?=\d)|(?<=map-\d+-\d+)-\d+|(?<="id":")[\da-f]{16}(?=")|[\da-f]{8}-[\da-f-]{27}|[^"]*fivefoot-test-\w+/gu
 const GM = 1
 const DAY_MS = 86_400_000
 const STAT_BLOCK = 'Goblin CR 1/3\nNE Small humanoid\nInit +6; Speed 30 ft.\nhp 6 (1d10+1)'
@@ -215,6 +216,10 @@ test('a session is answered as it was, and windows hear of it', async () => {
   await step('players.cover', { mapId, cover: 'covered' })
   await step('players.reveal', { mapId, cell: to, shown: true })
   await step('players.look', { mapId, part: { left: 1, top: 2, right: 9, bottom: 6 } })
+  await step('players.revealSquares', { mapId, indices: [0, 1, 13], shown: true })
+  await step('players.revealParty', { mapId })
+  await step('players.stepReveal', { mapId, direction: 'undo' })
+  await step('players.stepReveal', { mapId, direction: 'redo' })
   await step('players.set', { options: { view: 'follow', trueSize: true } })
   await step('players.fullScreen', { on: true })
   await step('players.state', { mapId })
@@ -270,6 +275,17 @@ test('a session is answered as it was, and windows hear of it', async () => {
   await step('library.salvage', {})
   await step('backups.restoreLibrary', named)
   await step('library.reopen', {})
+  await step('libraries.list', {})
+  // Only a picture is chosen in these dialogs, and no library has this id.
+  await step('libraries.choose', {})
+  const library = 'abc'
+  await step('libraries.named', { library })
+  await step('libraries.maps', { library })
+  await step('libraries.bringIn', { library, maps: [mapId], job: 'bring' })
+  await step('libraries.open', { library })
+  await step('libraries.restore', { library, job: 'restore' })
+  await step('libraries.move', { job: 'move' })
+  await step('libraries.settleMove', { trash: false })
   lines.push(
     `  reopened ${reopened.length} times; shown ${shown.length}; saved ${existsSync(join(folder, 'saved notes.txt'))}`,
   )

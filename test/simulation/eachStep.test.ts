@@ -195,7 +195,7 @@ const CASES: readonly Case[] = [
       'round 1',
       'A flee: move×1 land 3,0 4,1 5,1 = 10 ft (took-exit east) | A.at 5,1 | A.order 0 | A.exit east',
       'round 2',
-      'A flee: stays',
+      'A flee: stays (arrived)',
     ],
   },
   {

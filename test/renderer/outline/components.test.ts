@@ -34,6 +34,17 @@ const part =
   }
 const NOTED = Symbol('noted')
 
+const snippet = (text: string) => createRawSnippet(() => ({ render: () => `<span>${text}</span>` }))
+const picker = {
+  ...{ label: 'All fruit', searchLabel: 'Search fruit', placeholder: 'Search', none: 'No such fruit' },
+  groupsFor: () => [{ title: 'Red', entries: ['cherry'] }, { entries: ['plum', 'pear'] }],
+  idOf: (fruit: string) => fruit,
+  isPicked: (fruit: string) => fruit === 'plum',
+  onPick: NOTED,
+  picked: snippet('Plum'),
+  item: createRawSnippet((fruit: () => string) => ({ render: () => `<span>${fruit()}</span>` })),
+}
+
 const toasts = (then: (toasts: Toasts) => void) => (): object => {
   const made = new Toasts()
   then(made)
@@ -121,6 +132,11 @@ const STATES: Readonly<Record<string, Readonly<Record<string, object>>>> = {
     'off, without a label to see': { ...number, disabled: true, hideLabel: true },
     'under its label': { ...number, stacked: true },
   },
+  Picker: {
+    rows: picker,
+    'tiles, nothing picked yet': { ...picker, tiles: true, isEmpty: true, isPicked: () => false },
+    'none found': { ...picker, groupsFor: () => [] },
+  },
   Section: {
     plain: { title: 'Route', children },
     'with a button beside its title': { title: 'Route', aside: children, children },
@@ -164,6 +180,12 @@ const STATES: Readonly<Record<string, Readonly<Record<string, object>>>> = {
     off: { ...slider, disabled: true },
   },
   SymbolPicture: { turned: { symbol: { widthSquares: 1, heightSquares: 2, marks: [] }, degrees: 90, sizePx: 48 } },
+  TerrainPicture: {
+    water: {
+      ...{ terrainTypes: new Map(), code: 8, dressing: 'dungeon', sizePx: 24 },
+      styleSettings: { style: 'schematic', seed: 1, roughness: 1, hatching: 1, shadow: 1, floorDetail: 1 },
+    },
+  },
   TerrainSwatch: {
     dots: { type: { colour: '#556b2f', pattern: 'dots' }, theme: 'light' },
     small: { type: { colour: '#112233', pattern: 'none' }, theme: 'dark', size: 1 },
