@@ -8,7 +8,7 @@ import { sceneOf } from './scene.ts'
 
 /**
  * The revealed map with the dressing of the whole player copy, and with floor areas in revealed squares where a guess from the
- * revealed squares alone would give another floor or rock. Of covered squares it tells nothing. Linear in the squares.
+ * revealed squares alone would give another floor or rock. Of covered squares it shows nothing. Linear in the squares.
  */
 export function withLookOfWhole(whole: BattleMap, revealedMap: BattleMap, revealed: RevealedSquares): BattleMap {
   const settings = settingsOf(whole)

@@ -68,7 +68,7 @@ test.each([
   expect(looks(revealedMap(map, revealed), revealed)).not.toEqual(looks(map, revealed))
 })
 
-test('of covered squares it tells nothing, and a whole map needs nothing more', () => {
+test('of covered squares it shows nothing, and a whole map needs nothing more', () => {
   const map = mapOf(DUNGEON)
   const revealed = withSquares(allSquares(map, false), block(map, [15, 0, 23, 6]), true)
   for (const { cells } of shownOf(map, revealed).tables.regions.values())
