@@ -47,6 +47,7 @@ function onClick(event: MouseEvent, control: TextControl): void {
   // A check box or radio button has changed already, and would change back if this click were prevented.
   if (event.target instanceof HTMLInputElement) return void typed.get(control)?.()
   hold(event)
+  const before = new Set(underway)
   const isKept = typed.get(control)?.() ?? true
   typed.delete(control)
   if (!isKept && pressed.tagName === 'BUTTON' && pressed.closest(FORM) === control.closest(FORM)) return
@@ -54,10 +55,12 @@ function onClick(event: MouseEvent, control: TextControl): void {
     if (document.activeElement === control) pressed.focus()
     pressed.dispatchEvent(new MouseEvent('click', event))
   }
-  if (underway.size === 0) return act()
+  // What the text has set off; work begun earlier is none of this button's.
+  const begun = [...underway].filter((work) => !before.has(work))
+  if (begun.length === 0) return act()
   // Until then, the same button does not act a second time.
   const stop = on(window, 'click', (again) => pressedBy(again) === pressed && hold(again), { capture: true })
-  void Promise.allSettled(underway).then(stop).then(act)
+  void Promise.allSettled(begun).then(stop).then(act)
 }
 
 function hold(event: Event): void {
