@@ -6,7 +6,7 @@ import type { RuleLine } from '../ipc/shapes/engine.ts'
 import type { BattleMap } from '../map/battleMap.ts'
 import type { RecordId } from '../map/records/ids.ts'
 import { blockersOfPlace, type Blocker } from '../movement/obstacle/blockers.ts'
-import { jumpCheck } from '../movement/path/jump.ts'
+import { isBeyond, jumpNeeds, wantsRunningStart, type Jumper } from '../movement/path/jump.ts'
 import { markCreatures, mayEndAt, prepareMove, requestOf, type Move } from '../movement/move.ts'
 import { openCosts } from '../movement/openCosts.ts'
 import { atItsAltitude, isBoxOnMap, placeOf, walkPath } from '../movement/path/walk.ts'
@@ -52,18 +52,22 @@ export function jumpLines(
 ): { readonly lines: readonly RuleLine[]; readonly faults: readonly (RuleLine & { readonly at: Cell | null })[] } {
   const { field, mover } = move
   const jumpedFeet = openCosts(field, path).reduce((sum, each) => sum + each, 0)
-  const check = jumpCheck(rule, field.rules, { feet: jumpedFeet, ...jumperOf(move) })
+  const creature = map.tables.creatures.get(mover.id as RecordId)
+  const needs = jumpNeeds(rule, field.rules, jumpedFeet, jumperOf(map, move))
   const { clauses } = rule
   const line = (text: string): RuleLine => ({ text, clauses })
   const longest = longestJump(move, rule)
   if (jumpedFeet > longest.feet)
     return { lines: [], faults: [{ ...line(en.jumps.tooLong(longest.feet, rule.longest === 'speed')), at: null }] }
-  const creature = map.tables.creatures.get(mover.id as RecordId)
-  const band = rule.actions ? undefined : longest.bands.find(({ budgetFeet }) => feet <= budgetFeet)
+  if (isBeyond(needs)) return { lines: [], faults: [{ ...line(en.jumps.tooWeak(needs)), at: null }] }
+  const band =
+    rule.kind === 'by-check' && rule.actions ? undefined : longest.bands.find(({ budgetFeet }) => feet <= budgetFeet)
   return {
     lines: [
-      line(`${en.jumps.check(rule, check)}${check.isFree ? '' : skillWords(`${rule.skill} check`, creature)}`),
-      ...(check.isFree ? [] : [line(en.jumps.runUp(rule.runningStartFeet, runUpFeet(move, path)))]),
+      line(
+        `${en.jumps.needs(needs)}${needs.kind === 'by-check' && !needs.isFree ? skillWords(`${rule.skill} check`, creature) : ''}`,
+      ),
+      ...(wantsRunningStart(needs) ? [line(en.jumps.runUp(rule.runningStartFeet, runUpFeet(move, path)))] : []),
       ...(band ? [line(en.jumps.cost(feet, band.label))] : []),
     ],
     faults: [],
@@ -78,12 +82,14 @@ export function jumpsOver(map: BattleMap, move: Move, found: readonly Blocker[])
   return gapsAmong(move, found).flatMap((gap) => {
     const feet = (acrossSquares(gap, spaceCells) + spaceCells) * FEET_PER_SQUARE
     if (feet > longestJump(move, rule).feet) return []
-    const check = jumpCheck(rule, move.field.rules, { feet, ...jumperOf(move) })
-    return [{ text: en.jumps.over(blockingThings(map, gap), rule, check), clauses: rule.clauses }]
+    const needs = jumpNeeds(rule, move.field.rules, feet, jumperOf(map, move))
+    if (isBeyond(needs)) return []
+    return [{ text: en.jumps.over(blockingThings(map, gap), needs), clauses: rule.clauses }]
   })
 }
 
-const jumperOf = ({ mover, layer }: Move) => ({
+const jumperOf = (map: BattleMap, { mover, layer }: Move): Jumper => ({
+  strength: map.tables.creatures.get(mover.id as RecordId)?.strength ?? 10,
   speedFeet: mover.baseLandFeet ?? mover.speedFeet.land ?? 0,
   spaceFeet: layer.spaceCells * FEET_PER_SQUARE,
 })

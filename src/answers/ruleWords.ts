@@ -1,10 +1,10 @@
 import type { RuleLine } from '../ipc/shapes/engine.ts'
-import type { Modifier } from '../rules/rulesetDetails.ts'
+import { effectOf, type Modifier } from '../rules/rulesetDetails.ts'
 import { en } from '../words/en/index.ts'
 
 /** A modifier with its cause: `Squeezing: −4 to AC.` */
 export const modifierInWords = ({ to, by, text, clauses }: Modifier): RuleLine => ({
-  text: `${text}: ${en.signed(by)} to ${to}.`,
+  text: `${text}: ${effectOf({ to, by })}.`,
   clauses,
 })
 

@@ -6,7 +6,7 @@ import type { MovementMode } from '../map/modes.ts'
 import { SIZES, type Size } from '../map/sizes.ts'
 import type { ReferenceNote } from './reference.ts'
 import type { Feet } from '../base/brands.ts'
-import { LOADS, type Creature } from '../map/records/creature.ts'
+import { LOADS, type Creature, type CreatureSheet } from '../map/records/creature.ts'
 
 /** A sentence for the GM and the clauses it rests on. */
 export interface RuleNote {
@@ -20,10 +20,26 @@ export interface SkillNote extends RuleNote {
   readonly skill: string
 }
 
-/** How jumps across squares work. `text`: the cost, and what happens on a failed check. */
-export interface JumpRule extends SkillNote {
-  /** Run in a straight line before the jump, for the plain DC. */
+/** How jumps across squares work. `text`: the cost, and what may go wrong. */
+export type JumpRule = CheckedJump | StrengthJump
+
+interface JumpBasics extends SkillNote {
+  /** Run in a straight line before the jump, for the plain DC or the whole length. */
   readonly runningStartFeet: Feet
+  /** The longest jump: as far as the speed, or as the movement of a turn goes. */
+  readonly longest: 'speed' | 'turn'
+}
+
+/** A jump as long as the jumper’s Strength score makes it, without a check. */
+export interface StrengthJump extends JumpBasics {
+  readonly kind: 'by-strength'
+  /** The longest jump of a Strength score, with and without the running start. */
+  longestFeet(strength: number, hasRunningStart: boolean): Feet
+}
+
+/** A jump whose length a check decides. */
+export interface CheckedJump extends JumpBasics {
+  readonly kind: 'by-check'
   /** What the DC is multiplied by without a running start; null: no such jump without one. */
   readonly standingTimes: number | null
   /** The DC is as many as feet are jumped, but no less than this. */
@@ -32,16 +48,14 @@ export interface JumpRule extends SkillNote {
   readonly free: readonly { readonly minSpeedFeet: Feet; readonly feet: Feet }[]
   /** Modifier of the check for every 10 feet of speed below and above 30. */
   readonly bySpeed: { readonly below: number; readonly above: number } | null
-  /** The longest jump: as far as the speed, or as the movement of a turn goes. */
-  readonly longest: 'speed' | 'turn'
   /** Actions of a turn for a jump without a check and with one; null: it is part of the movement. */
   readonly actions: { readonly free: number; readonly withCheck: number } | null
 }
 
-/** A modifier of a number on the sheet, such as −4 to attack rolls. `text` is its cause, without a full stop. */
+/** A modifier of a number on the sheet, such as −4 to attack rolls, or of a roll. `text` is its cause, without a full stop. */
 export interface Modifier extends RuleNote {
   readonly to: string
-  readonly by: number
+  readonly by: number | 'Advantage' | 'Disadvantage'
 }
 
 /** Fast climbing against a harder check. */
@@ -178,15 +192,34 @@ export interface RaceSpeed {
   readonly isNeverSlowed: boolean
 }
 
+/** Counts a load, in pounds or bulk. */
+export interface CarryingTable {
+  readonly unit: 'lb' | 'bulk'
+  /** Whether four legs carry more than two. */
+  readonly isByGait: boolean
+  /** The most that makes each load, lightest first; more is `overloaded`. */
+  limits(sheet: Pick<CreatureSheet, 'strength' | 'size' | 'speedCircumstances'>): readonly CarryingLimit[]
+}
+
+/** The most that makes a load. */
+export interface CarryingLimit {
+  readonly load: Load
+  readonly most: number
+}
+
 /** Which tables of the creature sheet a rule system has. `null`: its text has no such table. */
 export interface SheetTables {
   /** How loads are counted. */
-  readonly carrying: 'pounds' | 'bulk' | null
+  readonly carrying: CarryingTable | null
   /** Land speeds of the common races by name. */
   readonly races: { readonly speeds: Readonly<Record<string, RaceSpeed>>; readonly clauses: readonly string[] } | null
   /** Typical bodies by size, with or without the modifiers of the size. */
   readonly sizes: { readonly hasModifiers: boolean; readonly clauses: readonly string[] } | null
 }
+
+/** What a modifier does: `−4 to AC`, `Advantage on attack rolls`. */
+export const effectOf = ({ to, by }: Pick<Modifier, 'to' | 'by'>): string =>
+  typeof by === 'number' ? `${by < 0 ? '−' : '+'}${Math.abs(by)} to ${to}` : `${by} on ${to}`
 
 /** How a creature gets through a gap. */
 export type GapFit = 'walks' | 'squeezes' | 'by-skill' | 'not-at-all'

@@ -9,6 +9,7 @@ import type { RecordId } from '../map/records/ids.ts'
 import type { TableRuleValue } from '../map/records/settings.ts'
 import type { TerrainType } from '../map/terrain.ts'
 import type { ActionRule, Ruleset, StepFacts } from '../rules/ruleset.ts'
+import { effectOf } from '../rules/rulesetDetails.ts'
 import { TABLE_RULE_IDS, TABLE_RULES, type TableRuleId, type TableRules } from '../rules/tableRules.ts'
 import { costWords } from './costWords.ts'
 import { en } from './en/index.ts'
@@ -153,7 +154,7 @@ function reachChanged(creatures: readonly Creature[], from: Ruleset, to: Ruleset
 
 function statesChanged(creatures: readonly Creature[], from: Ruleset, to: Ruleset): readonly RulesetDifference[] {
   const squeezing = creatures.filter((each) => each.squeezing)
-  const words = ({ details }: Ruleset): string => t.penalties(details.squeezing)
+  const words = ({ details }: Ruleset): string => t.penalties(details.squeezing.map(effectOf))
   const changed: RulesetDifference[] = []
   if (squeezing.length > 0 && words(from) !== words(to))
     changed.push(difference('state', t.squeezing, words(from), words(to), squeezing))

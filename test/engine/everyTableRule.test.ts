@@ -9,7 +9,7 @@ import { standing } from '../../src/movement/cover/coverField.ts'
 import { coverInForce } from '../../src/movement/cover/degrees.ts'
 import { isFlanking } from '../../src/movement/threat/flank.ts'
 import { at, combatant, drawnField } from '../support/drawnField.ts'
-import { jumpCheck } from '../../src/movement/path/jump.ts'
+import { jumpNeeds } from '../../src/movement/path/jump.ts'
 import { along, farthest, foe, open, refusal, walked, type Situation, type Spot } from '../support/asked.ts'
 
 type Table = Partial<TableRules>
@@ -273,7 +273,8 @@ const PROOFS: { readonly [Id in TableRuleId]: Proof } = {
   'jump-distance': {
     ask: (ruleset, rules) => {
       const { leap } = ruleset.details
-      return leap && jumpCheck(leap, { ...ruleset.tableRules, ...rules }, { feet: 25, speedFeet: 30 }).dc
+      const jumper = { speedFeet: 30, strength: 10, spaceFeet: 5 }
+      return leap && jumpNeeds(leap, { ...ruleset.tableRules, ...rules }, 25, jumper).countedFeet
     },
     answers: [20, 25],
   },

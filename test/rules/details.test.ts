@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { coverBonus, coverInForce } from '../../src/movement/cover/degrees.ts'
-import { acceleratedClimbFeet, gapFit, mayFlyLoaded, mayOverrun } from '../../src/rules/rulesetDetails.ts'
+import { acceleratedClimbFeet, effectOf, gapFit, mayFlyLoaded, mayOverrun } from '../../src/rules/rulesetDetails.ts'
 import { RULESETS } from '../../src/rules/registry.ts'
 import { BOOKS } from '../support/books.ts'
 import { dnd35 } from '../../src/rules/systems/dnd35/index.ts'
@@ -126,4 +126,10 @@ describe('what details rest on', () => {
     expect(clauses.length).toBeGreaterThan(5)
     expect(clauses.filter((clause) => !Object.keys(sources).includes(clause.split('-')[0] ?? ''))).toEqual([])
   })
+})
+
+test('a modifier is a number, or a second die', () => {
+  expect(effectOf({ to: 'AC', by: -4 })).toBe('−4 to AC')
+  expect(effectOf({ to: 'AC', by: 2 })).toBe('+2 to AC')
+  expect(effectOf({ to: 'attack rolls', by: 'Disadvantage' })).toBe('Disadvantage on attack rolls')
 })

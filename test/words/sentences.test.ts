@@ -402,17 +402,27 @@ describe('tactics and jumps', () => {
     )
   })
   test('jumps say the check with and without a running start', () => {
-    const rule = { skill: 'Jump', runningStartFeet: 20 } as never
-    const actions = { skill: 'Jump', runningStartFeet: 10, actions: { free: 1, withCheck: 2 } } as never
-    const found = { isFree: false, dc: 10, standingDc: 20, speedModifier: 0 } as never
-    const fast = { isFree: false, dc: 10, standingDc: null, speedModifier: 4 } as never
+    const rule = { skill: 'Jump', runningStartFeet: 20 }
+    const actions = { skill: 'Jump', runningStartFeet: 10, actions: { free: 1, withCheck: 2 } }
+    const found = { kind: 'by-check', rule, isFree: false, dc: 10, standingDc: 20, speedModifier: 0 } as never
+    const fast = { kind: 'by-check', rule: actions, isFree: false, dc: 10, standingDc: null, speedModifier: 4 } as never
+    const strong = {
+      kind: 'by-strength',
+      rule: actions,
+      strength: 15,
+      runningFeet: 15,
+      standingFeet: 7,
+      countedFeet: 20,
+    }
     say(
-      [en.jumps.check(rule, found), 'Jump DC 10 with a 20-ft running start, DC 20 without.'],
-      [en.jumps.check(actions, fast), 'Jump DC 10 with a 10-ft running start; +4 for its speed, 2 actions.'],
-      [en.jumps.check(actions, { isFree: true } as never), 'No check, 1 action.'],
+      [en.jumps.needs(found), 'Jump DC 10 with a 20-ft running start, DC 20 without.'],
+      [en.jumps.needs(fast), 'Jump DC 10 with a 10-ft running start; +4 for its speed, 2 actions.'],
+      [en.jumps.needs({ kind: 'by-check', rule: actions, isFree: true } as never), 'No check, 1 action.'],
+      [en.jumps.over([korr], found), 'Jump over Korr at F3: Jump DC 10 with a 20-ft running start, DC 20 without.'],
+      [en.jumps.needs(strong as never), 'Strength 15: 15 ft with a 10-ft running start, 7 ft without.'],
       [
-        en.jumps.over([korr], rule, found),
-        'Jump over Korr at F3: Jump DC 10 with a 20-ft running start, DC 20 without.',
+        en.jumps.tooWeak(strong as never),
+        'Too far: 20 ft. Strength 15: 15 ft with a 10-ft running start, 7 ft without.',
       ],
       [en.jumps.runUp(20, 20), 'There is room for a 20-ft running start.'],
       [en.jumps.runUp(20, 15), 'No room for a 20-ft running start: only 15 ft.'],
@@ -709,13 +719,7 @@ describe('the window', () => {
       [rulesetChange.action('Run', ['fly', 'swim'], ['land']), 'Run, not by fly or swim; straight line only by land'],
       [rulesetChange.threatens(true), 'threaten squares'],
       [rulesetChange.threatens(false), 'threaten nothing'],
-      [
-        rulesetChange.penalties([
-          { to: 'AC', by: -4 },
-          { to: 'attacks', by: 1 },
-        ]),
-        '−4 to AC, +1 to attacks',
-      ],
+      [rulesetChange.penalties(['−4 to AC', '+1 to attacks']), '−4 to AC, +1 to attacks'],
       [rulesetChange.penalties([]), 'no penalties'],
       [rulesetChange.flyingLoad(null), 'can fly with any load'],
       [rulesetChange.flyingLoad('light'), 'can fly with at most a light load'],

@@ -1,7 +1,7 @@
 /** How much a creature can carry, in pounds, and what load that makes. */
 import type { SpeedCircumstances, CreatureSheet } from '../../map/records/creature.ts'
 import type { Size } from '../../map/sizes.ts'
-import type { Load, RulesetDetails } from '../rulesetDetails.ts'
+import type { CarryingLimit, CarryingTable, Load, RulesetDetails } from '../rulesetDetails.ts'
 import { creatureSpeeds, ORDINARY, type CreatureSpeed } from './speeds.ts'
 
 /** Biped or quadruped. */
@@ -69,28 +69,15 @@ function heavyLoad(strength: number): number {
   return base * 4 ** decades
 }
 
-/** The load that a weight in pounds makes. */
-export function loadOf(pounds: number, limits: CarryingLimits): Load {
-  if (pounds <= limits.light) return 'light'
-  if (pounds <= limits.medium) return 'medium'
-  return pounds <= limits.heavy ? 'heavy' : 'overloaded'
-}
+/** The load that something carried makes, by the most of each load, lightest first. */
+export const loadOf = (carried: number, limits: readonly CarryingLimit[]): Load =>
+  limits.find(({ most }) => carried <= most)?.load ?? 'overloaded'
 
-/** Maximum bulk of each load, in whole points. */
-export const bulkLimits = (strength: number): { readonly light: number; readonly heavy: number } => ({
+/** Maximum bulk: up to half the Strength score is light, up to the score encumbers, beyond it overburdens. */
+const bulkLimits = (strength: number): { readonly light: number; readonly heavy: number } => ({
   light: Math.floor(strength / 2),
   heavy: strength,
 })
-
-/**
- * The load that bulk makes: up to half the Strength score is light, up to the score encumbers, beyond it overburdens.
- * @source Starfinder, Armor and Carrying Capacity (Chapter 7)
- */
-export function loadOfBulk(bulk: number, strength: number): Load {
-  const { light, heavy } = bulkLimits(strength)
-  if (bulk <= light) return 'light'
-  return bulk <= heavy ? 'heavy' : 'overloaded'
-}
 
 /** The parts of a sheet that determine load and speeds. */
 export type LadenSheet = Pick<
@@ -98,41 +85,39 @@ export type LadenSheet = Pick<
   'size' | 'strength' | 'speedFeet' | 'baseSpeedFeet' | 'speedCircumstances' | 'armour' | 'load'
 >
 
-/** Most that makes each load, lightest first. */
-export interface Carrying {
-  readonly unit: 'lb' | 'bulk'
-  readonly limits: readonly { readonly load: Load; readonly most: number }[]
+/** Loads by weight. @source D&D 3.5 and Pathfinder 1e, Carrying Capacity */
+export const CARRIES_POUNDS: CarryingTable = {
+  unit: 'lb',
+  isByGait: true,
+  limits: ({ strength, size, speedCircumstances }) => {
+    const most = carryingLimits(strength, size, (speedCircumstances ?? ORDINARY).gait)
+    return (['light', 'medium', 'heavy'] as const).map((load) => ({ load, most: most[load] }))
+  },
+}
+
+/** Loads by bulk. @source Starfinder, Armor and Carrying Capacity (Chapter 7) */
+export const CARRIES_BULK: CarryingTable = {
+  unit: 'bulk',
+  isByGait: false,
+  limits: ({ strength }) => {
+    const most = bulkLimits(strength)
+    return (['light', 'heavy'] as const).map((load) => ({ load, most: most[load] }))
+  },
+}
+
+/** What a creature carries at most, by load. */
+export interface Carrying extends Pick<CarryingTable, 'unit' | 'isByGait'> {
+  readonly limits: readonly CarryingLimit[]
 }
 
 /** What a creature of that strength, size and gait carries; null where the system does not count it. */
-export function carryingOf(details: RulesetDetails, sheet: LadenSheet): Carrying | null {
-  switch (details.sheet.carrying) {
-    case null:
-      return null
-    case 'bulk': {
-      const { light, heavy } = bulkLimits(sheet.strength)
-      return {
-        unit: 'bulk',
-        limits: [
-          { load: 'light', most: light },
-          { load: 'heavy', most: heavy },
-        ],
-      }
-    }
-    case 'pounds': {
-      const most = carryingLimits(sheet.strength, sheet.size, (sheet.speedCircumstances ?? ORDINARY).gait)
-      return { unit: 'lb', limits: (['light', 'medium', 'heavy'] as const).map((load) => ({ load, most: most[load] })) }
-    }
-  }
-}
+export const carryingOf = ({ sheet: { carrying } }: RulesetDetails, sheet: LadenSheet): Carrying | null =>
+  carrying && { unit: carrying.unit, isByGait: carrying.isByGait, limits: carrying.limits(sheet) }
 
 /** The load in force: from what is carried where that is written down and the system counts it, else as chosen. */
-export function loadInForce(details: RulesetDetails, sheet: LadenSheet): Load {
+export function loadInForce({ sheet: { carrying } }: RulesetDetails, sheet: LadenSheet): Load {
   const carried = sheet.speedCircumstances?.carried
-  if (carried === undefined || details.sheet.carrying === null) return sheet.load
-  if (details.sheet.carrying === 'bulk') return loadOfBulk(carried, sheet.strength)
-  const gait = (sheet.speedCircumstances ?? ORDINARY).gait
-  return loadOf(carried, carryingLimits(sheet.strength, sheet.size, gait))
+  return carried === undefined || carrying === null ? sheet.load : loadOf(carried, carrying.limits(sheet))
 }
 
 /** Every speed of a sheet as its system reduces it, with the load in force. */

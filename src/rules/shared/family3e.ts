@@ -5,7 +5,15 @@ import { TRAVEL_FACTORS } from './travel.ts'
 import { doublingCost } from './stepCosts.ts'
 import type { TableRules } from '../tableRules.ts'
 import type { Feet } from '../../base/brands.ts'
-import type { JumpRule, Modifier, Overrun, RaceSpeed, RulesetDetails, Slowing, TightGaps } from '../rulesetDetails.ts'
+import type {
+  CheckedJump,
+  Modifier,
+  Overrun,
+  RaceSpeed,
+  RulesetDetails,
+  Slowing,
+  TightGaps,
+} from '../rulesetDetails.ts'
 
 /** Default house rules of the 3E family; a system lists where it differs. */
 export const TABLE_RULES_3E: TableRules = {
@@ -76,8 +84,9 @@ export const slowingByAThird = (clauses: readonly string[]): Slowing => ({
  * Jumps: the DC is the distance, doubled without a running start, and no jump is longer than a turn's movement.
  * @source D&D 3.5, Jump; Pathfinder 1e, Acrobatics; Starfinder, Athletics (core books)
  */
-export const jump3e = (own: Pick<JumpRule, 'skill' | 'runningStartFeet' | 'bySpeed' | 'text'>): JumpRule => ({
+export const jump3e = (own: Pick<CheckedJump, 'skill' | 'runningStartFeet' | 'bySpeed' | 'text'>): CheckedJump => ({
   ...own,
+  kind: 'by-check',
   clauses: [],
   standingTimes: 2,
   minDc: 0,

@@ -1,6 +1,6 @@
 import { MOVEMENT_MODES } from '../../map/modes.ts'
 import type { Creature, CreatureSheet } from '../../map/records/creature.ts'
-import type { FlightTask, Modifier, RulesetDetails, RuleNote } from '../rulesetDetails.ts'
+import { effectOf, type FlightTask, type Modifier, type RulesetDetails, type RuleNote } from '../rulesetDetails.ts'
 import type { Size } from '../../map/sizes.ts'
 
 /** A sentence for the sheet and what it is about: a mode of movement, or a heading. */
@@ -52,7 +52,7 @@ export function flightTaskNote(
 }
 
 function modifierNote(about: string, { to, by, text, clauses }: Modifier): SheetNote {
-  return { about, text: `${text}: ${by < 0 ? '−' : '+'}${Math.abs(by)} to ${to}.`, clauses }
+  return { about, text: `${text}: ${effectOf({ to, by })}.`, clauses }
 }
 
 function passingNotes({ tumbling, overrun, tightGaps }: RulesetDetails): readonly SheetNote[] {

@@ -1,7 +1,7 @@
 /** What changes on a map under another rule system: the subjects, and how they were and will be. */
 import type { MovementMode } from '../../map/modes.ts'
 import type { Size } from '../../map/sizes.ts'
-import { or, signed } from './grammar.ts'
+import { or } from './grammar.ts'
 
 /** `any movement mode`, `not by fly or swim` */
 const modes = (without: readonly MovementMode[]): string =>
@@ -32,8 +32,7 @@ export const rulesetChange = {
   unarmed: 'Unarmed creatures',
   threatens: (threatens: boolean) => (threatens ? 'threaten squares' : 'threaten nothing'),
   squeezing: 'Squeezing',
-  penalties: (modifiers: readonly { readonly to: string; readonly by: number }[]) =>
-    modifiers.map(({ to, by }) => `${signed(by)} to ${to}`).join(', ') || 'no penalties',
+  penalties: (effects: readonly string[]) => effects.join(', ') || 'no penalties',
   armorAndLoad: 'Armor and load',
   slowing: {
     none: 'do not change speeds',

@@ -13,7 +13,7 @@ const guard: Creature = creatureSchema.parse({
 })
 const answer = {
   ...{ armourTakesFeet: true, races: null, size: null, notes: [], speeds: [], speedClauses: [], load: 'light' },
-  carrying: { unit: 'lb', limits: [{ load: 'light', most: 33 }] },
+  carrying: { unit: 'lb', isByGait: true, limits: [{ load: 'light', most: 33 }] },
 }
 
 /** The form of a creature, and what it said of the last change. */

@@ -125,14 +125,17 @@ test.each([
   expect(button(page, 'Add a bonus').disabled).toBe(isDisabled)
 })
 
-test('the load is chosen, or follows from what is carried; only pounds depend on the gait', async () => {
+test('the load is chosen, or follows from what is carried; legs are asked for where they matter', async () => {
   const names = (page: HTMLElement) => controls(page).map((line) => line.split(':')[0])
-  const pounds = { unit: 'lb', limits: [{ load: 'light', most: 33 }] } as never
+  const pounds = { unit: 'lb', isByGait: true, limits: [{ load: 'light', most: 33 }] } as never
   const chosen = await opened({ carrying: pounds })
   expect(names(chosen.page)).toEqual(expect.arrayContaining(['Load', 'Strength', 'Legs']))
   expect(words(field(chosen.page, 'Carries').closest('.field'))).toContain('lb')
   const carried = { ...BARBARIAN, speedCircumstances: { ...CIRCUMSTANCES, carried: 120 } }
-  const weighed = await opened({ carrying: { unit: 'bulk', limits: [{ load: 'light', most: 5 }] } as never }, carried)
+  const weighed = await opened(
+    { carrying: { unit: 'bulk', isByGait: false, limits: [{ load: 'light', most: 5 }] } as never },
+    carried,
+  )
   expect(names(weighed.page)).not.toContain('Load')
   expect(names(weighed.page)).not.toContain('Legs')
   expect(texts(weighed.page, 'p')).toContain('Load by weight: heavy')

@@ -31,6 +31,7 @@ describe('the load in force', () => {
     ])
     expect(carryingOf(starfinder.details, carrying(0))).toEqual({
       unit: 'bulk',
+      isByGait: false,
       limits: [
         { load: 'light', most: 6 },
         { load: 'heavy', most: 13 },

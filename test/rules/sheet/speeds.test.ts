@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { SIZES } from '../../../src/map/sizes.ts'
-import { carryingLimits, loadOf, loadOfBulk } from '../../../src/rules/shared/carrying.ts'
+import { CARRIES_BULK, CARRIES_POUNDS, carryingLimits, loadOf } from '../../../src/rules/shared/carrying.ts'
 import { RACE_SPEEDS } from '../../../src/rules/shared/family3e.ts'
 import { SIZE_FACTS } from '../../../src/rules/shared/sheet.ts'
 import {
@@ -137,7 +137,7 @@ describe('carrying', () => {
     expect(carryingLimits(10, 'huge', 'biped')).toEqual({ light: 33 * 4, medium: 66 * 4, heavy: 400 })
   })
   test('a weight makes a load (D35-ENC-1)', () => {
-    const limits = carryingLimits(10, 'medium', 'biped')
+    const limits = CARRIES_POUNDS.limits({ strength: 10, size: 'medium' })
     expect([33, 34, 67, 101].map((pounds) => loadOf(pounds, limits))).toEqual([
       'light',
       'medium',
@@ -146,8 +146,13 @@ describe('carrying', () => {
     ])
   })
   test('in Starfinder bulk does (SF-SPEED-4)', () => {
-    expect([5, 6, 10, 11].map((bulk) => loadOfBulk(bulk, 11))).toEqual(['light', 'heavy', 'heavy', 'heavy'])
-    expect(loadOfBulk(12, 11)).toBe('overloaded')
+    expect([5, 6, 10, 11].map((bulk) => loadOf(bulk, CARRIES_BULK.limits({ strength: 11, size: 'medium' })))).toEqual([
+      'light',
+      'heavy',
+      'heavy',
+      'heavy',
+    ])
+    expect(loadOf(12, CARRIES_BULK.limits({ strength: 11, size: 'medium' }))).toBe('overloaded')
   })
 })
 

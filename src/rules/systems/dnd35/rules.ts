@@ -1,5 +1,6 @@
 import { dnd35Notes } from './notes.ts'
 import type { RulesetDetails } from '../../rulesetDetails.ts'
+import { CARRIES_POUNDS } from '../../shared/carrying.ts'
 import {
   figureRules3e,
   jump3e,
@@ -75,7 +76,7 @@ export const details: RulesetDetails = {
   sizeNotes: sizeNotes3e({ ownSquare: 'D35-TINY-8', mustEnter: 'D35-TINY-5' }),
   slowing: slowingByAThird(['D35-TABLE-1', 'D35-ENC-1', 'D35-BONUS-2']),
   sheet: {
-    carrying: 'pounds',
+    carrying: CARRIES_POUNDS,
     races: { speeds: RACE_SPEEDS, clauses: ['D35-TABLE-1'] },
     sizes: { hasModifiers: true, clauses: ['D35-SIZETAB-3'] },
   },

@@ -1,5 +1,6 @@
 import { pf1eNotes } from './notes.ts'
 import type { RulesetDetails } from '../../rulesetDetails.ts'
+import { CARRIES_POUNDS } from '../../shared/carrying.ts'
 import {
   figureRules3e,
   jump3e,
@@ -49,7 +50,11 @@ export const details: RulesetDetails = {
   modeNotes: {},
   sizeNotes: {},
   slowing: slowingByAThird(['P1-TABLE-1', 'P1-ENC-1', 'P1-BONUS-1']),
-  sheet: { carrying: 'pounds', races: { speeds: RACE_SPEEDS, clauses: ['P1-TABLE-1', 'P1-SPEED-1'] }, sizes: null },
+  sheet: {
+    carrying: CARRIES_POUNDS,
+    races: { speeds: RACE_SPEEDS, clauses: ['P1-TABLE-1', 'P1-SPEED-1'] },
+    sizes: null,
+  },
   figureRules: {
     ...figureRules3e({
       move: 'P1-MOVE-1',

@@ -9,6 +9,7 @@ export const details: RulesetDetails = {
   tightGaps: null,
   openDoor: { text: 'Opening an unlocked door takes an Interact action.', clauses: [] },
   leap: {
+    kind: 'by-check',
     skill: 'Athletics',
     text: 'You ignore the terrain you jump over; the terrain you land on costs as usual. If you fail a Long Jump, you Leap instead; on a critical failure you also fall prone.',
     clauses: ['P2-DIFF-5'],

@@ -1,5 +1,6 @@
 import { starfinderNotes } from './notes.ts'
 import type { Modifier, RulesetDetails } from '../../rulesetDetails.ts'
+import { CARRIES_BULK } from '../../shared/carrying.ts'
 import { figureRules3e, jump3e, sizeNotes3e } from '../../shared/family3e.ts'
 
 const entangled = (to: string): Modifier => ({
@@ -92,7 +93,7 @@ export const details: RulesetDetails = {
   },
   sizeNotes: sizeNotes3e({ ownSquare: 'SF-REACH-9', mustEnter: 'SF-REACH-8' }),
   slowing: { kind: 'by-feet', encumberedFeet: 10, overburdenedToFeet: 5, clauses: ['SF-SPEED-4'] },
-  sheet: { carrying: 'bulk', races: null, sizes: { hasModifiers: false, clauses: ['SF-SIZE-9'] } },
+  sheet: { carrying: CARRIES_BULK, races: null, sizes: { hasModifiers: false, clauses: ['SF-SIZE-9'] } },
   figureRules: figureRules3e({
     move: 'SF-SPEED-1',
     double: 'SF-SPEED-2',
