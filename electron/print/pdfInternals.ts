@@ -35,12 +35,21 @@ export interface PdfImage {
   readonly imgData?: Uint8Array
 }
 
+/** Members of a font that its types leave out. */
+interface FontInternals {
+  _glyphs: Record<number, unknown>
+  _layoutEngine: object
+}
+
 /** Registers a font that has been read: to read its tables for each document takes longer than to write a page. */
 export function registerFont(pdf: Pdf, name: string, font: Font): void {
-  // A glyph is kept with the characters it first stood for, which another document must not get.
-  const internals = font as unknown as { _glyphs: Record<number, unknown> }
-  internals._glyphs = {}
-  pdf.registerFont(name, font as never)
+  // A glyph is kept with the characters it first stood for, which no other document may get, not even one written meanwhile.
+  const shared = font as unknown as FontInternals
+  const own = Object.create(shared) as FontInternals
+  own._glyphs = {}
+  const LayoutEngine = shared._layoutEngine.constructor as new (of: unknown) => object
+  Object.defineProperty(own, '_layoutEngine', { value: new LayoutEngine(own) })
+  pdf.registerFont(name, own as never)
 }
 
 /** Opens a PNG or JPEG for placing. */
