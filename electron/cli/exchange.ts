@@ -32,6 +32,7 @@ import { exchangeCommand, type ExchangeRequest, type CommandOutput } from './exc
 import { readNamed, writtenNamed } from './namedFiles.ts'
 import { mapFromLibrary } from './printSource.ts'
 import { untilStopped } from './untilStopped.ts'
+import { isSameFile } from '../disk/isSameFile.ts'
 import { VERSION, usage } from './command.ts'
 
 const PRODUCER = `Fivefoot ${VERSION}`
@@ -304,6 +305,7 @@ const convertCommand = exchangeCommand(
   },
   async ({ words: [from, to, ...rest], flags }) => {
     if (from === undefined || to === undefined || rest.length > 0) return usage('a file to read and a file to write')
+    if (isSameFile(from, to)) return usage(`another file to write than the one to read, ${from}`)
     const read = await readOne(from, flags)
     if (!read.ok) return read
     const { map, pictures, losses }: ImportDraft = read.value.draft

@@ -143,6 +143,15 @@ describe('fivefoot on the command line', () => {
     })
   })
 
+  test('convert never overwrites the file it reads, by whatever name', async () => {
+    symlinkSync(at('ford.txt'), at('link.txt'))
+    for (const to of ['ford.txt', 'link.txt']) {
+      expect(await run('convert', at('ford.txt'), at(to))).toBe(2)
+      expect(complained).toContain('another file to write')
+    }
+    expect(readFileSync(at('ford.txt'), 'utf8')).toBe(MAP)
+  })
+
   test('convert never says that nothing is lost below what reading lost', async () => {
     const lossless = ['convert', at('ford.txt'), at('ford.fivefoot')] as const
     expect(await run(...lossless)).toBe(0)
