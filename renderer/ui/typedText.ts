@@ -26,7 +26,8 @@ export function commitTypedText(): void {
 /** Makes a button that commits text wait for work, such as a change of the map, to act on its result. Returns the work. */
 export function awaitedByButtons<T>(work: Promise<T>): Promise<T> {
   underway.add(work)
-  void work.finally(() => underway.delete(work))
+  const isOver = () => underway.delete(work)
+  void work.then(isOver, isOver)
   return work
 }
 

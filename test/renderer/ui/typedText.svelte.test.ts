@@ -179,6 +179,16 @@ test('a button waits until a change that the text makes is there, as of a map', 
   arrive()
 })
 
+test('work that fails is reported once, by who began it', async () => {
+  const reported: unknown[] = []
+  const report = (reason: unknown) => void reported.push(reason)
+  process.on('unhandledRejection', report)
+  await expect(awaitedByButtons(Promise.reject(new Error('disk full')))).rejects.toThrow('disk full')
+  await new Promise((resolve) => setTimeout(resolve))
+  process.off('unhandledRejection', report)
+  expect(reported).toEqual([])
+})
+
 test('a command of the menu acts on what was typed', () => {
   const { input, committed } = form('text')
   input.focus()
