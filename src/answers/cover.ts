@@ -8,10 +8,10 @@ import { edgeIdBetween } from '../map/records/edge.ts'
 import type { RecordId } from '../map/records/ids.ts'
 import type { Battlefield } from '../movement/battlefield.ts'
 import { isSameParty, type Combatant } from '../movement/combatant.ts'
-import { coverLine, type CoverSource } from '../movement/cover/cover.ts'
-import { coverBonus, coverInForce } from '../movement/cover/degrees.ts'
-import type { CoverLine } from '../movement/cover/middleLine.ts'
+import { type CoverLine, coverLine, type CoverSource } from '../movement/cover/cover.ts'
+import { coverDegreeRule } from '../rules/cover.ts'
 import type { LineStop } from '../grid/lines/lineWalk.ts'
+import type { Ruleset } from '../rules/ruleset.ts'
 import { en } from '../words/en/index.ts'
 import type { Situation } from './replica.ts'
 
@@ -24,10 +24,16 @@ export function coverAnswer(
   const source = sourceOf(field, from)
   if (!target || !source) return failure('no-such-creature')
   const found = coverLine(field, source, target, onlookers(field, target, source))
-  const { details } = field.ruleset
+  const rules = field.ruleset.cover
   const { degree } = found
   const tookCover = map.tables.creatures.get(targetId)?.tookCover ?? false
-  const inForce = coverInForce(degree, { tookCover, extremeObstruction }, field.rules)
+  const applies = { 'took-cover': tookCover, 'extreme-obstruction': extremeObstruction }
+  const inForce = rules.inForce(
+    degree,
+    rules.circumstances.filter((each) => applies[each]),
+    field.rules,
+  )
+  const { label, bonus } = coverDegreeRule(rules, inForce)
   return ok({
     revision,
     from: { x: found.line.from.x / 2, y: found.line.from.y / 2 },
@@ -35,9 +41,14 @@ export function coverAnswer(
     degree,
     inForce,
     tookCover,
-    hasDegrees: field.ruleset.cover === 'middle-line',
-    bonus: coverBonus(details, inForce),
-    crossed: [...found.obstructions.map((stop) => stopInWords(map, field, stop)), ...creaturesInWords(map, found)],
+    label,
+    note: rules.note,
+    circumstances: rules.circumstances,
+    bonus,
+    crossed: [
+      ...found.obstructions.map((stop) => stopInWords(map, field, stop)),
+      ...creaturesInWords(map, field.ruleset, found),
+    ],
   })
 }
 
@@ -75,9 +86,11 @@ function stopInWords(map: BattleMap, field: Battlefield, stop: LineStop): Crosse
 /** The square whose west or north border is between two neighbors. */
 const lower = (a: Cell, b: Cell): Cell => (b.col > a.col || b.row > a.row ? b : a)
 
-const creaturesInWords = (map: BattleMap, { creatures }: CoverLine): Crossed[] =>
+const creaturesInWords = (map: BattleMap, { cover }: Ruleset, { creatures }: CoverLine): Crossed[] =>
   creatures.flatMap(({ id, degree }) => {
     const recordId = id as RecordId
     const creature = map.tables.creatures.get(recordId)
-    return creature ? [{ text: en.tactics.cover.creature(creature.name, degree), at: creature.at, recordId }] : []
+    if (!creature) return []
+    const { label } = coverDegreeRule(cover, degree)
+    return [{ text: en.tactics.cover.creature(creature.name, label), at: creature.at, recordId }]
   })

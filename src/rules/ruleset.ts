@@ -4,6 +4,7 @@ import type { CreatureStateId } from '../map/creatureStates.ts'
 import type { Gravity, MovementMode } from '../map/modes.ts'
 import type { Body, Size } from '../map/sizes.ts'
 import type { TerrainEntry } from '../map/terrain.ts'
+import type { CoverRules } from './cover.ts'
 import type { RulesetDetails } from './rulesetDetails.ts'
 import type { Clauses } from './clauses.ts'
 import type { TableRuleId, TableRules } from './tableRules.ts'
@@ -138,8 +139,7 @@ export interface Ruleset {
   readonly actions: readonly ActionRule[]
   readonly sharing: SharingRules
   readonly provoking: ProvokingRules
-  /** How cover is determined: one line from center to center, or lines between the corners of squares. */
-  readonly cover: 'middle-line' | 'corner-lines'
+  readonly cover: CoverRules
   readonly answersPursuit: boolean
   /** Share of the normal distance a day covers, by terrain and road; null if the text has no table. */
   readonly travelFactors: TravelFactors | null

@@ -98,14 +98,6 @@ export interface FlightTask extends RuleNote {
   readonly automaticFor: readonly string[]
 }
 
-/** What cover of a degree gives. */
-export interface CoverBonus {
-  readonly armorClass: number
-  readonly reflexSaves: number
-  readonly stealth: number
-  readonly mayHide: boolean
-}
-
 /** What a figure of a battlefield report rests on. */
 export const FIGURE_RULES = [
   'attack',
@@ -147,8 +139,6 @@ export interface RulesetDetails {
   /** Modifier of checks to fly by maneuverability. */
   readonly flightModifiers: Readonly<Record<string, number>> | null
   readonly flightTasks: readonly FlightTask[]
-  /** Bonuses by degree of cover. */
-  readonly cover: Readonly<Record<'lesser' | 'standard' | 'greater', CoverBonus>> | null
   /** The penalty of a flanked creature. */
   readonly flanked: Modifier | null
   /** Notes on terrain, by terrain id. */

@@ -4,10 +4,10 @@ import type { Combatant } from '../movement/combatant.ts'
 import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
 import { type Cell, spaceRect } from '../grid/cell.ts'
 import { feetBetween } from '../movement/closest.ts'
-import type { CoverDegree } from '../movement/cover/degrees.ts'
 import { boxAt, boxOf } from '../movement/levels.ts'
 import type { Move } from '../movement/move.ts'
 import { spaceOf } from '../movement/passage.ts'
+import { coverDegreeRule, NO_COVER } from '../rules/cover.ts'
 import { sees, attackFeet } from './goals.ts'
 import { stay, type Aim, type AimContext } from './aim.ts'
 
@@ -36,9 +36,6 @@ export function keepingDistance(move: Move, threats: readonly Combatant[], feet:
     },
   }
 }
-
-/** Badness of each degree of cover. */
-const EXPOSURE: Readonly<Record<CoverDegree, number>> = { blocked: 0, standard: 1, cover: 1, lesser: 2, none: 3 }
 
 /** Opponents nearer than the first make a place a little worse; nearer than the second, hardly better than one in plain sight. */
 const [AT_EASE_FEET, TOO_NEAR_FEET] = [30, 10]
@@ -92,7 +89,7 @@ export function inCover({ move, knownCover, sightCache: sightings }: AimContext,
   return {
     kind: 'best',
     ideal: nearness(TOO_NEAR_FEET + FEET_PER_SQUARE),
-    acceptable: EXPOSURE.none * watchers.length - 1 + nearness(TOO_NEAR_FEET + FEET_PER_SQUARE),
+    acceptable: NO_COVER.exposure * watchers.length - 1 + nearness(TOO_NEAR_FEET + FEET_PER_SQUARE),
     gain: (now) => Math.max(MIN_GAIN, GAIN_SHARE * now),
     bound: (place) => nearnessOf(place) + MIN_SEEN * seeing(place).length,
     badness: (place, limit) => {
@@ -101,7 +98,7 @@ export function inCover({ move, knownCover, sightCache: sightings }: AimContext,
       let exposure = nearnessOf(place) + MIN_SEEN * watching.length
       for (const { threat } of watching) {
         if (exposure >= limit) break
-        const seen = EXPOSURE[knownCover.degreeOf(field, threat, target, others)]
+        const seen = coverDegreeRule(field.ruleset.cover, knownCover.degreeOf(field, threat, target, others)).exposure
         exposure += Math.max(0, seen - MIN_SEEN)
       }
       return exposure

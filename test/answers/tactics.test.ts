@@ -159,11 +159,11 @@ describe('a line of effect', () => {
   })
   test('gives greater cover to someone who took cover, or behind an extreme obstruction', () => {
     const behind = (more: object) => opened(['A.o.x'], { A: {}, x: more })
-    const facts = ({ degree, inForce, tookCover, hasDegrees, bonus }: CoverAnswer) =>
-      [degree, inForce, tookCover, hasDegrees, bonus?.armorClass ?? null] as const
-    expect(facts(cover(behind({})))).toEqual(['standard', 'standard', false, true, 2])
-    expect(facts(cover(behind({ tookCover: true })))).toEqual(['standard', 'greater', true, true, 4])
-    expect(facts(cover(behind({}), { extremeObstruction: true }))).toEqual(['standard', 'greater', false, true, 4])
+    const facts = ({ degree, inForce, tookCover, circumstances, bonus }: CoverAnswer) =>
+      [degree, inForce, tookCover, circumstances.length, bonus?.armorClass ?? null] as const
+    expect(facts(cover(behind({})))).toEqual(['standard', 'standard', false, 2, 2])
+    expect(facts(cover(behind({ tookCover: true })))).toEqual(['standard', 'greater', true, 2, 4])
+    expect(facts(cover(behind({}), { extremeObstruction: true }))).toEqual(['standard', 'greater', false, 2, 4])
   })
   test('is refused without either end', () => {
     const situation = opened(['A.x'], { A: {}, x: {} })

@@ -1,7 +1,6 @@
 /** What game masters called wrong once: one test for each reading of the rules that no other test is named for. */
 import { expect, test } from 'vitest'
 import { usualAttitude } from '../../src/map/sides.ts'
-import { coverInForce } from '../../src/movement/cover/degrees.ts'
 import { RULESETS } from '../../src/rules/registry.ts'
 import { pf2e } from '../../src/rules/systems/pf2e/index.ts'
 import { along, foe, open, walked } from '../support/asked.ts'
@@ -66,7 +65,7 @@ test('an opponent three sizes apart is tumbled past in Starfinder, and passed fo
 
 test('Take Cover in the open gives nothing by the text of pf2e, and standard cover where the table says so', () => {
   const taken = (rules: Partial<typeof pf2e.tableRules>): string =>
-    coverInForce('none', { tookCover: true, extremeObstruction: false }, { ...pf2e.tableRules, ...rules })
+    pf2e.cover.inForce('none', ['took-cover'], { ...pf2e.tableRules, ...rules })
   expect([taken({}), taken({ 'take-cover-in-the-open': true })]).toEqual(['none', 'standard'])
 })
 

@@ -6,7 +6,6 @@ import type { Ruleset } from '../../src/rules/ruleset.ts'
 import { TABLE_RULE_IDS, TABLE_RULES, type TableRuleId, type TableRules } from '../../src/rules/tableRules.ts'
 import { coverOf } from '../../src/movement/cover/cover.ts'
 import { standing } from '../../src/movement/cover/coverField.ts'
-import { coverInForce } from '../../src/movement/cover/degrees.ts'
 import { isFlanking } from '../../src/movement/threat/flank.ts'
 import { at, combatant, drawnField } from '../support/drawnField.ts'
 import { jumpNeeds } from '../../src/movement/path/jump.ts'
@@ -292,11 +291,7 @@ const PROOFS: { readonly [Id in TableRuleId]: Proof } = {
   'take-cover-in-the-open': {
     ask: (ruleset, rules) =>
       (['none', 'lesser', 'standard'] as const).map((degree) =>
-        coverInForce(
-          degree,
-          { tookCover: true, extremeObstruction: false },
-          { ...ruleset.tableRules, ...(ruleset.cover === 'middle-line' ? rules : {}) },
-        ),
+        ruleset.cover.inForce(degree, ['took-cover'], { ...ruleset.tableRules, ...rules }),
       ),
     answers: [
       ['standard', 'standard', 'greater'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { coverBonus, coverInForce } from '../../src/movement/cover/degrees.ts'
+import { coverDegreeRule } from '../../src/rules/cover.ts'
 import { acceleratedClimbFeet, effectOf, gapFit, mayFlyLoaded, mayOverrun } from '../../src/rules/rulesetDetails.ts'
 import { RULESETS } from '../../src/rules/registry.ts'
 import { BOOKS } from '../support/books.ts'
@@ -95,21 +95,22 @@ describe('movement modes', () => {
 
 describe('cover in Pathfinder 2e', () => {
   const rules = pf2e.tableRules
-  const calm = { tookCover: false, extremeObstruction: false }
+  const { cover } = pf2e
   test('standard cover becomes greater by taking cover or behind an extreme obstruction (P2-COVER-2)', () => {
-    expect(coverInForce('standard', calm, rules)).toBe('standard')
-    expect(coverInForce('standard', { ...calm, tookCover: true }, rules)).toBe('greater')
-    expect(coverInForce('standard', { ...calm, extremeObstruction: true }, rules)).toBe('greater')
-    for (const degree of ['none', 'lesser', 'blocked'] as const)
-      expect(coverInForce(degree, { tookCover: true, extremeObstruction: true }, rules)).toBe(degree)
+    expect(cover.inForce('standard', [], rules)).toBe('standard')
+    expect(cover.inForce('standard', ['took-cover'], rules)).toBe('greater')
+    expect(cover.inForce('standard', ['extreme-obstruction'], rules)).toBe('greater')
+    for (const degree of ['none', 'lesser', 'blocked'])
+      expect(cover.inForce(degree, ['took-cover', 'extreme-obstruction'], rules)).toBe(degree)
   })
   test('gives +1, +2 or +4; one hides behind standard or greater (P2-COVER-1 P2-COVER-3 P2-COVER-4)', () => {
-    const bonus = (degree: 'lesser' | 'standard' | 'greater') => coverBonus(pf2e.details, degree)
-    expect(bonus('lesser')).toEqual({ armorClass: 1, reflexSaves: 0, stealth: 0, mayHide: false })
-    expect(bonus('standard')).toEqual({ armorClass: 2, reflexSaves: 2, stealth: 2, mayHide: true })
-    expect(bonus('greater')).toEqual({ armorClass: 4, reflexSaves: 4, stealth: 4, mayHide: true })
-    expect(coverBonus(pf2e.details, 'none')).toBeNull()
-    expect(coverBonus(starfinder.details, 'standard')).toBeNull()
+    const bonus = (degree: string) => coverDegreeRule(pf2e.cover, degree).bonus
+    const saves = (by: number) => ({ to: 'Reflex saves against areas', by })
+    expect(bonus('lesser')).toEqual({ armorClass: 1, saves: saves(0), stealth: 0, mayHide: false })
+    expect(bonus('standard')).toEqual({ armorClass: 2, saves: saves(2), stealth: 2, mayHide: true })
+    expect(bonus('greater')).toEqual({ armorClass: 4, saves: saves(4), stealth: 4, mayHide: true })
+    expect(bonus('none')).toBeNull()
+    expect(coverDegreeRule(starfinder.cover, 'cover').bonus).toBeNull()
   })
   test('a flanked foe has 2 less armor class against its flankers (P2-FLANK-1)', () => {
     expect(pf2e.details.flanked).toMatchObject({ to: 'AC', by: -2 })

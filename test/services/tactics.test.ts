@@ -106,7 +106,7 @@ describe('engine.cover', () => {
   it('is cover or none in the older systems, by creatures and things in the way of every corner', async () => {
     const { done, mapId } = await mapWith('dnd35', 6, 1, put(['hero', 0, 0], ['ally', 2, 0], ['orc', 5, 0]))
     const open = await done('engine.cover', { mapId, from, targetId: orc })
-    expect([open.hasDegrees, open.degree, open.bonus]).toEqual([false, 'cover', null])
+    expect([open.circumstances, open.degree, open.bonus]).toEqual([[], 'cover', null])
     expect(open.crossed.map(({ recordId }) => recordId)).toEqual([ally])
     await done('maps.run', { mapId, command: ground(['...#..']) })
     expect((await done('engine.cover', { mapId, from, targetId: orc })).degree).toBe('blocked')

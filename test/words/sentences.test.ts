@@ -368,21 +368,22 @@ test('danger', () => {
 describe('tactics and jumps', () => {
   const { cover, checks, closest } = en.tactics
   test('cover says its degree and what it gives', () => {
-    const bonus = { armorClass: 4, reflexSaves: 2, stealth: 0, mayHide: false } as never
+    const saves = (by: number) => ({ to: 'Reflex saves against areas', by })
+    const bonus = { armorClass: 4, saves: saves(2), stealth: 0, mayHide: false }
     say(
-      [cover.inForce({ inForce: 'cover', bonus }), 'Cover, +4 AC'],
-      [cover.inForce({ inForce: 'blocked', bonus: null }), 'No line of effect'],
+      [cover.inForce({ label: 'Cover', bonus }), 'Cover, +4 AC'],
+      [cover.inForce({ label: 'No line of effect', bonus: null }), 'No line of effect'],
       [cover.bonus({ bonus }), ['+4 AC', '+2 Reflex saves against areas', 'Not enough to hide behind.']],
       [
-        cover.bonus({ bonus: { armorClass: 1, reflexSaves: 0, stealth: 3, mayHide: true } }),
+        cover.bonus({ bonus: { armorClass: 1, saves: saves(0), stealth: 3, mayHide: true } }),
         ['+1 AC', '+3 Stealth', 'Enough to hide behind.'],
       ],
       [cover.bonus({ bonus: null }), []],
       [cover.edge('barrier', 'closed'), 'Low wall'],
       [cover.edge('door', 'locked'), 'Locked door'],
       [cover.edge('window', 'closed'), 'Window'],
-      [cover.creature('', 'cover'), 'A creature (cover)'],
-      [cover.creature('Ann', 'lesser'), 'Ann (lesser cover)'],
+      [cover.creature('', 'Cover'), 'A creature (cover)'],
+      [cover.creature('Ann', 'Lesser cover'), 'Ann (lesser cover)'],
       [checks.fly(7, undefined, 'good', 4), 'Acrobatics to fly: +7 (skill none on its sheet, good flier +4).'],
       [checks.fly(-1, 3, 'clumsy', -8), 'Acrobatics to fly: −1 (skill +3, clumsy flier −8).'],
     )

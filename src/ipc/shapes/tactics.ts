@@ -4,9 +4,8 @@ import type { Cell } from '../../grid/cell.ts'
 import { MOVEMENT_MODES } from '../../map/modes.ts'
 import { recordIdSchema, type RecordId } from '../../map/records/ids.ts'
 import { cellSchema, lineSchema, pointSchema, type Point } from '../../map/records/shared.ts'
-import type { CoverDegree, CoverInForce } from '../../movement/cover/degrees.ts'
 import { moverSchema, questionSchema, type RuleLine } from './engine.ts'
-import type { CoverBonus } from '../../rules/rulesetDetails.ts'
+import type { CoverBonus, CoverCircumstance, CoverDegree } from '../../rules/cover.ts'
 import type { ClosestFacts, Obstacle } from '../../words/facts.ts'
 
 /** Kinds of forced movement. */
@@ -86,10 +85,14 @@ export interface CoverAnswer {
   readonly to: Point
   readonly degree: CoverDegree
   /** Including taking cover and extreme obstructions. */
-  readonly inForce: CoverInForce
+  readonly inForce: CoverDegree
+  /** Its name, such as `Lesser cover`. */
+  readonly label: string
+  /** How the rules look for cover; empty if there is nothing to say. */
+  readonly note: string
   readonly tookCover: boolean
-  /** Whether the rules have degrees of cover, which taking cover increases. */
-  readonly hasDegrees: boolean
+  /** Circumstances that improve cover by these rules. */
+  readonly circumstances: readonly CoverCircumstance[]
   readonly bonus: CoverBonus | null
   /** What the line crosses, in order: obstructions first, then creatures. */
   readonly crossed: readonly { readonly text: string; readonly at: Cell; readonly recordId?: RecordId }[]

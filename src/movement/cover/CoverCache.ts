@@ -1,11 +1,12 @@
 /** A cache of cover at range, for a field whose terrain and edges do not change. */
 import { cellIndex } from '../../grid/cell.ts'
+import type { CoverDegree } from '../../rules/cover.ts'
 import type { Combatant } from '../combatant.ts'
 import { spaceOf } from '../passage.ts'
-import { mayBlockLines, type CornerSight, type SightOf } from './cornerLines.ts'
+import { mayBlockLines, type SightOf } from './cornerLines.ts'
+import type { CornerSight } from './cornerSight.ts'
 import { coverOf } from './cover.ts'
 import type { CoverField, Standing } from './coverField.ts'
-import type { CoverDegree } from './degrees.ts'
 
 /** Cached cover from one place against targets of one size and height. */
 interface CoverFrom {

@@ -1,204 +1,119 @@
-/**
- * Cover by lines between the corners of squares.
- *
- * @source D&D 3.5, Pathfinder 1e and Starfinder, Cover
- */
-import { type Box, boxOffset } from '../../grid/box.ts'
-import {
-  type Cell,
-  type CellRect,
-  cellsOfRect,
-  grownRect,
-  rectHolds,
-  rectsOverlap,
-  spaceRect,
-  unitedRect,
-} from '../../grid/cell.ts'
-import { centerOf, type HalfPoint, type HalfPoint3, type HalfSegment } from '../../grid/lines/halfSquares.ts'
-import { GIVES_COVER, type LineGrid, LOW_WALL, STOPS_LINES } from '../../grid/lines/lineGrid.ts'
-import {
-  edgeFlags,
-  effectObstacles,
-  glanceAlong,
-  isWalkClear,
-  type LineFlags,
-  type LineObstacles,
-  squareFlags,
-} from '../../grid/lines/lineWalk.ts'
+/** Lines between the corners of the squares of two spaces. */
+import type { Box } from '../../grid/box.ts'
+import { type Cell, type CellRect, cellsOfRect, grownRect, rectsOverlap, unitedRect } from '../../grid/cell.ts'
+import { centerOf, type HalfPoint, type HalfPoint3 } from '../../grid/lines/halfSquares.ts'
+import type { LineGrid } from '../../grid/lines/lineGrid.ts'
+import type { LineFlags } from '../../grid/lines/lineWalk.ts'
 import { passesInside } from '../../grid/lines/segmentThroughBox.ts'
-import type { Attack, CoverField, Standing } from './coverField.ts'
-import { coverObstacles } from './obstacles.ts'
+import type { CornerLines } from '../../rules/cover.ts'
+import {
+  BOTH_HEIGHTS,
+  CLOSE_COVER_FLAGS,
+  CornerSight,
+  COVER_FLAGS,
+  heightsOf,
+  HIGH,
+  LOW,
+  pointsOf,
+} from './cornerSight.ts'
+import type { CoverField, Standing } from './coverField.ts'
 
 /** Returns the sight from one square to another, from a cache or by calling `see`. */
 export type SightOf = (a: Cell, b: Cell, see: () => CornerSight) => CornerSight
 
-/**
- * Cover by lines between the corners of squares. The attacker chooses its own square, the target's square and, at range, a corner. The
- * target has no cover if all lines from there to all corners of its square are clear.
- */
-export function cornerCover(
-  field: CoverField,
-  from: Box,
-  to: Box,
-  between: readonly Standing[],
-  attack: Attack,
-  sightOf: SightOf = (_a, _b, see) => see(),
-): 'none' | 'cover' | 'blocked' {
-  const isClose = attack === 'melee' && isBeside(from, to)
-  const near = isClose ? [] : between.filter(({ box }) => mayBlockLines(from, to, box))
-  const isPlain = isPlainBetween(field.lines, from, to, isClose ? CLOSE_COVER_FLAGS : COVER_FLAGS)
-  if (isPlain && near.length === 0) return 'none'
-  const its = cellsOfRect(to)
-  const sights = cellsOfRect(from).flatMap((a) =>
-    its.map((b) => ({
-      a,
-      b,
-      sight: sightOf(a, b, () => new CornerSight({ field, from, to, a, b, isClose, isPlain })),
-    })),
-  )
-  if (!sights.some(({ sight }) => sight.hasEffect)) return 'blocked'
-  /** True if no line from a corner at one height to all corners of a square passes a creature. */
-  const isUnhidden = (start: HalfPoint3, b: Cell): boolean =>
-    near.length === 0 ||
-    pointsOf(b).every((end) =>
-      heightsOf(to).every((z) => {
-        const line = { from: start, to: { ...end, z } }
-        return !near.some(({ box }) => passesInside(line, box, from))
-      }),
-    )
-  const [low, high] = heightsOf(from)
-  const isUncovered = ({ a, b, sight }: (typeof sights)[number]): boolean => {
-    const seesAll = (corner: HalfPoint, i: number): boolean => {
-      const clear = sight.clearHeights(i)
-      if (isClose) return clear === BOTH_HEIGHTS
-      return (
-        ((clear & LOW) !== 0 && isUnhidden({ ...corner, z: low }, b)) ||
-        ((clear & HIGH) !== 0 && isUnhidden({ ...corner, z: high }, b))
-      )
-    }
-    return isClose ? pointsOf(a).every(seesAll) : pointsOf(a).some(seesAll)
-  }
-  return sights.some(isUncovered) ? 'none' : 'cover'
-}
-
-/** The heights of a corner, as bits. */
-const [LOW, HIGH, BOTH_HEIGHTS] = [1, 2, 3]
-
-/** Two squares of two boxes, between which lines are drawn. */
-interface SquarePair {
+/** Two spaces, and what may be between them. */
+interface SpacePair {
   readonly field: CoverField
   readonly from: Box
   readonly to: Box
+  readonly between: readonly Standing[]
+  /** See `CoverLines.corners`. */
+  readonly isClose: boolean
+  readonly sightOf?: SightOf | undefined
+}
+
+/** Squares of either space, and the lines between their corners. */
+interface SightBetween {
   readonly a: Cell
   readonly b: Cell
-  readonly isClose: boolean
-  /** No terrain or edge is in the way. */
-  readonly isPlain: boolean
+  readonly sight: CornerSight
 }
 
-/** Which lines between the corners of two squares are clear, ignoring creatures. Lines are walked on demand. */
-export class CornerSight {
-  readonly #pair: SquarePair
-  #hasEffect: boolean | undefined
-  /** Clear heights by corner, as bits. */
-  readonly #clear: (number | undefined)[] = []
+/** Lines between the corners of the squares of two spaces, walked on demand. */
+export class SpaceCorners implements CornerLines {
+  readonly #pair: SpacePair
+  /** Creatures that may be in the way. */
+  readonly #near: readonly Standing[]
+  /** No terrain or edge is in the way. */
+  readonly #isPlain: boolean
+  #sights: readonly SightBetween[] | undefined
 
-  constructor(pair: SquarePair) {
+  constructor(pair: SpacePair) {
+    const { field, from, to, between, isClose } = pair
     this.#pair = pair
+    this.#near = isClose ? [] : between.filter(({ box }) => mayBlockLines(from, to, box))
+    this.#isPlain = isPlainBetween(field.lines, from, to, isClose ? CLOSE_COVER_FLAGS : COVER_FLAGS)
   }
 
-  /** True if the squares have line of effect between their centers. */
-  get hasEffect(): boolean {
-    const { field, from, a, b, isPlain } = this.#pair
-    if (isPlain) return true
-    if (this.#hasEffect !== undefined) return this.#hasEffect
-    const segment = { from: centerOf(spaceRect(a, 1)), to: centerOf(spaceRect(b, 1)) }
-    const glance = { segment, start: a, end: b, own: from, maybe: EFFECT_FLAGS, surely: EFFECT_FLAGS }
-    const seen = glanceAlong(field.lines, glance)
-    const isEffective =
-      seen === 'unclear' ? this.#walked(effectObstacles(field.lines, from), segment) : seen === 'clear'
-    return (this.#hasEffect = isEffective)
+  get areCentersInEffect(): boolean {
+    return this.#isPlain || this.#between().some(({ sight }) => sight.areCentersInEffect)
   }
 
-  /** The heights of a corner, as bits, from which lines to all corners of the other square, at its bottom and its top, are clear. */
-  clearHeights(corner: number): number {
-    return this.#pair.isPlain ? BOTH_HEIGHTS : (this.#clear[corner] ??= this.#look(corner))
+  get areCornersInEffect(): boolean {
+    return this.#isPlain || this.#between().some(({ sight }) => sight.areCornersInEffect)
   }
 
-  #look(corner: number): number {
-    const { field, from, to, a, b, isClose } = this.#pair
-    const start = pointsOf(a)[corner]
-    if (!start) return 0
-    const unclear: HalfPoint[] = []
-    for (const end of pointsOf(b)) {
-      const isClear = this.#isClearOnPlane({ from: start, to: end })
-      if (isClear === false) return 0
-      if (isClear === null) unclear.push(end)
-    }
-    const beside = isClose ? undefined : spaceRect(a, 1)
-    const sees = (z: number): boolean =>
-      unclear.every((end) =>
-        heightsOf(to).every((high) => {
-          const segment = { from: { ...start, z }, to: { ...end, z: high } }
-          return this.#walked(coverObstacles(field, segment, from, beside, isClose), segment)
+  seesWhole(corners: 'a-corner' | 'every-corner'): boolean {
+    if (this.#isPlain && this.#near.length === 0) return true
+    const [low, high] = heightsOf(this.#pair.from)
+    return this.#between().some(({ a, b, sight }) => {
+      const isSeenFrom = (corner: HalfPoint, z: number): boolean => this.#isUnhidden({ ...corner, z }, b)
+      if (corners === 'every-corner')
+        return pointsOf(a).every(
+          (corner, i) => sight.clearHeights(i) === BOTH_HEIGHTS && isSeenFrom(corner, low) && isSeenFrom(corner, high),
+        )
+      return pointsOf(a).some((corner, i) => {
+        const clear = sight.clearHeights(i)
+        return ((clear & LOW) !== 0 && isSeenFrom(corner, low)) || ((clear & HIGH) !== 0 && isSeenFrom(corner, high))
+      })
+    })
+  }
+
+  seesCorners(atLeast: number): boolean {
+    return this.#between().some(({ a, sight }) => pointsOf(a).some((_, i) => sight.cornersSeen(i) >= atLeast))
+  }
+
+  #between(): readonly SightBetween[] {
+    return (this.#sights ??= this.#look())
+  }
+
+  #look(): readonly SightBetween[] {
+    const { field, from, to, isClose, sightOf = (_a, _b, see) => see() } = this.#pair
+    const isPlain = this.#isPlain
+    const its = cellsOfRect(to)
+    return cellsOfRect(from).flatMap((a) =>
+      its.map((b) => ({
+        a,
+        b,
+        sight: sightOf(a, b, () => new CornerSight({ field, from, to, a, b, isClose, isPlain })),
+      })),
+    )
+  }
+
+  /** True if no line from a corner at one height to all corners of a square passes a creature. */
+  #isUnhidden(start: HalfPoint3, b: Cell): boolean {
+    const { from, to } = this.#pair
+    return (
+      this.#near.length === 0 ||
+      pointsOf(b).every((end) =>
+        heightsOf(to).every((z) => {
+          const line = { from: start, to: { ...end, z } }
+          return !this.#near.some(({ box }) => passesInside(line, box, from))
         }),
       )
-    if (unclear.length === 0) return BOTH_HEIGHTS
-    const [low, high] = heightsOf(from)
-    return (sees(low) ? LOW : 0) | (sees(high) ? HIGH : 0)
-  }
-
-  /** Whether a line is clear at every height, or at none; null if that depends on its heights. */
-  #isClearOnPlane(segment: HalfSegment): boolean | null {
-    const { field, from, a, b, isClose } = this.#pair
-    const maybe = isClose ? CLOSE_COVER_FLAGS : COVER_FLAGS
-    const glance = { segment, start: a, end: b, own: from, maybe, surely: WALL_FLAGS }
-    const seen = glanceAlong(field.lines, glance)
-    if (seen !== 'unclear') return seen === 'clear'
-    if (glanceAlong(field.lines, { ...glance, maybe: HEIGHT_FLAGS, surely: NO_FLAGS }) !== 'clear') return null
-    return this.#walked(wallObstacles(field.lines, from), segment)
-  }
-
-  #walked(obstacles: LineObstacles, segment: HalfSegment): boolean {
-    const { field, a, b } = this.#pair
-    return isWalkClear(field.lines, { segment, starts: [a], ends: [b], obstacles })
+    )
   }
 }
-
-/** True if two boxes are adjacent or overlap. */
-function isBeside(from: Box, to: Box): boolean {
-  const { columns, rows, levels = 0 } = boxOffset(from, to)
-  return Math.max(columns, rows, levels) <= 1
-}
-
-/** The corners of a square, in the order of `cornersOf`. */
-function pointsOf({ col, row }: Cell): readonly HalfPoint[] {
-  const [left, top] = [2 * col, 2 * row]
-  return [
-    { x: left, y: top },
-    { x: left + 2, y: top },
-    { x: left, y: top + 2 },
-    { x: left + 2, y: top + 2 },
-  ]
-}
-
-/** Flags that stop lines of effect, may stop lines of cover, and may stop lines of cover between neighbors. */
-const EFFECT_FLAGS: LineFlags = { squares: STOPS_LINES, edges: STOPS_LINES }
-const COVER_FLAGS: LineFlags = { squares: STOPS_LINES | GIVES_COVER, edges: STOPS_LINES | GIVES_COVER | LOW_WALL }
-const CLOSE_COVER_FLAGS: LineFlags = { ...COVER_FLAGS, squares: STOPS_LINES }
-/** Flags that stop lines of cover at every height, and flags that stop some, by their heights or where they start. */
-const WALL_FLAGS: LineFlags = { squares: STOPS_LINES, edges: STOPS_LINES | GIVES_COVER }
-const HEIGHT_FLAGS: LineFlags = { squares: GIVES_COVER, edges: LOW_WALL }
-const NO_FLAGS: LineFlags = { squares: 0, edges: 0 }
-
-/** Heights of the corners of a box, in half squares: bottom and top. */
-const heightsOf = ({ level, tall }: Box): readonly [number, number] => [2 * level, 2 * (level + tall)]
-
-/** Obstacles of lines at every height. */
-const wallObstacles = (lines: LineGrid, own: CellRect): LineObstacles => ({
-  square: (cell) => (squareFlags(lines, cell) & WALL_FLAGS.squares) !== 0 && !rectHolds(own, cell),
-  edge: (a, b) => (edgeFlags(lines, a, b) & WALL_FLAGS.edges) !== 0 && !(rectHolds(own, a) && rectHolds(own, b)),
-})
 
 /** True if a box may be in the way of a line between two spaces: it is neither beside nor beyond all of them. */
 export function mayBlockLines(a: CellRect, b: CellRect, box: CellRect): boolean {

@@ -8,34 +8,31 @@ import { centerOf, type HalfPoint3, type HalfSegment, squaresAtCenter } from '..
 import { isInSight, type LineStop, squaresAtPoint, walkLine } from '../../grid/lines/lineWalk.ts'
 import { passesInside } from '../../grid/lines/segmentThroughBox.ts'
 import { SIZES } from '../../map/sizes.ts'
+import type { MiddleLine } from '../../rules/cover.ts'
 import type { CoverField, Standing } from './coverField.ts'
-import type { CoverDegree } from './degrees.ts'
 import { coverObstacles } from './obstacles.ts'
 
-/** A cover line: the line, the degree, and what it met. */
-export interface CoverLine {
-  readonly degree: CoverDegree
+/** The line, and what it met. */
+export interface DrawnLine extends MiddleLine {
   readonly line: HalfSegment
   /** Squares and edges that give cover, in the order met; empty if the line is clear. */
   readonly obstructions: readonly LineStop[]
-  /** Ids of the creatures the line passes, in the order given, each with the degree it gives. */
-  readonly creatures: readonly { readonly id: string; readonly degree: CoverDegree }[]
+  /** The creatures the line passes, in the order given, and by how many sizes each is larger than both ends. */
+  readonly creatures: readonly { readonly id: string; readonly sizesLarger: number }[]
 }
-
-const LARGER_BY_STEPS_FOR_STANDARD = 2
 
 type MiddleSource = { readonly ends: readonly Standing[] } & (
   | { readonly own: Box; readonly point?: undefined }
   | { readonly point: HalfPoint3; readonly own?: undefined }
 )
 
-/** Cover by the line between the centers of two spaces, half a square above the bottom of each. */
+/** The line between the centers of two spaces, half a square above the bottom of each. */
 export function middleLine(
   field: CoverField,
   source: MiddleSource,
   target: Box,
   between: readonly Standing[],
-): CoverLine {
+): DrawnLine {
   const { lines } = field
   const { own, point } = source
   const from = point ?? middleOf(own)
@@ -48,22 +45,17 @@ export function middleLine(
   })
   const creatures = between.flatMap((other) => {
     if (!passesInside(line, other.box, own ?? null)) return []
-    const isMuchLarger = source.ends.every(
-      (end) => SIZES.indexOf(other.size) - SIZES.indexOf(end.size) >= LARGER_BY_STEPS_FOR_STANDARD,
-    )
-    return [{ id: other.id, degree: isMuchLarger ? ('standard' as const) : ('lesser' as const) }]
+    const larger = source.ends.map((end) => SIZES.indexOf(other.size) - SIZES.indexOf(end.size))
+    return [{ id: other.id, sizesLarger: Math.min(...larger) }]
   })
-  const byCreatures = creatures.some(({ degree }) => degree === 'standard')
-    ? 'standard'
-    : creatures.length > 0
-      ? 'lesser'
-      : 'none'
-  const degree = walk.isClear
-    ? byCreatures
-    : isInSight(lines, own ? { space: own } : { point: from }, target)
-      ? 'standard'
-      : 'blocked'
-  return { degree, line, obstructions: walk.stops, creatures }
+  return {
+    line,
+    isClear: walk.isClear,
+    isInSight: walk.isClear || isInSight(lines, own ? { space: own } : { point: from }, target),
+    sizesLarger: creatures.map(({ sizesLarger }) => sizesLarger),
+    obstructions: walk.stops,
+    creatures,
+  }
 }
 
 const middleOf = (box: Box): HalfPoint3 => ({ ...centerOf(box), z: 2 * box.level + 1 })

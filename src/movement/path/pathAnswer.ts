@@ -6,7 +6,6 @@ import { cellOffset, offsetFeet } from '../../grid/measure.ts'
 import type { Box } from '../../grid/box.ts'
 import { isSameParty, type Combatant } from '../combatant.ts'
 import { coverOf } from '../cover/cover.ts'
-import { preventsOpportunities } from '../cover/degrees.ts'
 import { boxAt, boxOf } from '../levels.ts'
 import { squaresIn, type Move } from '../move.ts'
 import { passageOf } from '../passage.ts'
@@ -95,12 +94,13 @@ export function bystandersOf(move: Move): readonly Bystander[] {
 /** Returns whether the mover, in a box, has cover from a creature's melee attacks. */
 function coverFrom({ field, mover, others }: Move, other: Combatant): (box: Box) => boolean {
   const between = others.filter((each) => !isSameParty(each, other))
+  const { stopsOpportunities } = field.ruleset.cover
   const known = new Map<string, boolean>()
   return (box) => {
     const key = `${box.col},${box.row},${box.level}`
     let isCovered = known.get(key)
     if (isCovered === undefined) {
-      isCovered = preventsOpportunities(coverOf(field, other, { ...mover, box }, between, 'melee'))
+      isCovered = stopsOpportunities.includes(coverOf(field, other, { ...mover, box }, between, 'melee'))
       known.set(key, isCovered)
     }
     return isCovered

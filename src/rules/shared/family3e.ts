@@ -1,6 +1,7 @@
 /** Tables and notes that Starfinder, D&D 3.5 and Pathfinder 1e share, or two of them. */
 import { SIZES, type Body, type Size } from '../../map/sizes.ts'
 import type { Ruleset } from '../ruleset.ts'
+import { cover3e } from './cover3e.ts'
 import { TRAVEL_FACTORS } from './travel.ts'
 import { doublingCost } from './stepCosts.ts'
 import type { TableRules } from '../tableRules.ts'
@@ -153,7 +154,7 @@ export const FAMILY_3E = {
   unarmedThreatens: false,
   sharing: { smallSizes: ['fine', 'diminutive', 'tiny'], ending: 'by-fraction' },
   provoking: { oncePerAction: false, smallMoverProvokesOnEntering: true, everyoneReacts: true, standingUp: true },
-  cover: 'corner-lines',
+  cover: cover3e,
   answersPursuit: true,
   travelFactors: TRAVEL_FACTORS,
   areaFeet: AREA_FEET_3E,

@@ -3,36 +3,26 @@ import { capitalized } from '../../base/text.ts'
 import type { DoorWord } from '../../map/edges.ts'
 import type { Edge } from '../../map/records/edge.ts'
 import type { RecordId } from '../../map/records/ids.ts'
-import type { CoverInForce } from '../../movement/cover/degrees.ts'
 import type { DiveFault } from '../../movement/path/diveAttack.ts'
-import type { CoverBonus } from '../../rules/rulesetDetails.ts'
+import type { CoverBonus } from '../../rules/cover.ts'
 import type { ClosestFacts } from '../facts.ts'
 import { and, asSentence, named, signed } from './grammar.ts'
 
 interface CoverFacts {
-  readonly inForce: CoverInForce
+  /** The name of the degree in force. */
+  readonly label: string
   readonly bonus: CoverBonus | null
-}
-
-const coverDegrees: Readonly<Record<CoverInForce, string>> = {
-  none: 'No cover',
-  lesser: 'Lesser cover',
-  cover: 'Cover',
-  standard: 'Standard cover',
-  greater: 'Greater cover',
-  blocked: 'No line of effect',
 }
 
 const cover = {
   /** `Cover, +4 AC` */
-  inForce: ({ inForce, bonus }: CoverFacts): string =>
-    bonus ? `${coverDegrees[inForce]}, ${signed(bonus.armorClass)} AC` : coverDegrees[inForce],
+  inForce: ({ label, bonus }: CoverFacts): string => (bonus ? `${label}, ${signed(bonus.armorClass)} AC` : label),
   /** One line for each thing it gives. */
   bonus: ({ bonus }: Pick<CoverFacts, 'bonus'>): readonly string[] =>
     bonus
       ? [
           `${signed(bonus.armorClass)} AC`,
-          ...(bonus.reflexSaves === 0 ? [] : [`${signed(bonus.reflexSaves)} Reflex saves against areas`]),
+          ...(bonus.saves.by === 0 ? [] : [`${signed(bonus.saves.by)} ${bonus.saves.to}`]),
           ...(bonus.stealth === 0 ? [] : [`${signed(bonus.stealth)} Stealth`]),
           bonus.mayHide ? 'Enough to hide behind.' : 'Not enough to hide behind.',
         ]
@@ -43,8 +33,7 @@ const cover = {
     const words = kind === 'door' ? `${door} door` : kind
     return capitalized(words)
   },
-  creature: (name: string, degree: CoverInForce): string =>
-    asSentence(`${named(name)} (${degree === 'cover' ? '' : `${degree} `}cover)`),
+  creature: (name: string, degree: string): string => asSentence(`${named(name)} (${degree.toLowerCase()})`),
 }
 
 const flank = {

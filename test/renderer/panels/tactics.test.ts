@@ -255,15 +255,16 @@ test('answers in words', () => {
     to: { x: 3.5, y: 0.5 },
     degree: 'standard',
     inForce: 'greater',
+    label: 'Greater cover',
+    note: '',
     tookCover: true,
-    hasDegrees: true,
-    bonus: { armorClass: 4, reflexSaves: 4, stealth: 4, mayHide: true },
+    circumstances: [],
+    bonus: { armorClass: 4, saves: { to: 'Reflex saves', by: 4 }, stealth: 4, mayHide: true },
     crossed: [],
   }
   expect(en.tactics.cover.inForce(line)).toBe('Greater cover, +4 AC')
   expect(en.tactics.cover.bonus(line)).toContain('Enough to hide behind.')
-  expect(en.tactics.cover.inForce({ inForce: 'blocked', bonus: null })).toBe('No line of effect')
-  expect(en.tactics.cover.inForce({ inForce: 'cover', bonus: null })).toBe('Cover')
+  expect(en.tactics.cover.inForce({ label: 'No line of effect', bonus: null })).toBe('No line of effect')
   const names = (each: RecordId) => each.toUpperCase()
   expect(en.tactics.closest(tie, names)).toBe('NEAR and FAR are both 10 ft away. d2: 2, FAR.')
   expect(en.tactics.closest({ ...tie, ids: [id('near')], settled: id('near'), die: null }, names)).toBe(

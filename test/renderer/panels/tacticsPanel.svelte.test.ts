@@ -136,7 +136,14 @@ test('a flanked foe has the effect of the rules; without a place that is said', 
 
 const COVER: CoverAnswer = {
   ...{ revision: 1, from: { x: 1.5, y: 1.5 }, to: { x: 3.5, y: 1.5 }, degree: 'standard', inForce: 'standard' },
-  ...{ tookCover: false, hasDegrees: true, bonus: null, crossed: [{ text: 'Low wall', at: cell(2, 1) }] },
+  ...{
+    tookCover: false,
+    label: 'Standard cover',
+    note: '',
+    bonus: null,
+    crossed: [{ text: 'Low wall', at: cell(2, 1) }],
+  },
+  circumstances: ['took-cover', 'extreme-obstruction'],
 }
 
 test('cover runs from the creature, a picked square or the origin of an area, and says what it crosses', async () => {
@@ -167,7 +174,7 @@ test('cover runs from the creature, a picked square or the origin of an area, an
   expect(overlay()).toMatchObject({ kind: 'cover', from: COVER.from, to: COVER.to, blocked: false })
 })
 
-test('taking cover and extreme obstructions are for rules with degrees of cover', async () => {
+test('taking cover and extreme obstructions are for rules where they improve cover', async () => {
   const { t, page, answer, argument, lines } = await opened('cover')
   await answer('cover', COVER)
   expect(controls(page).slice(-2)).toEqual(['[ ] Orc took cover', '[ ] Extreme obstruction'])
@@ -180,16 +187,14 @@ test('taking cover and extreme obstructions are for rules with degrees of cover'
   expect(t.main.labels.at(-1)).toBe('Orc takes cover')
   await answer('cover', {
     ...COVER,
-    hasDegrees: false,
+    note: 'From its best corner.',
+    circumstances: [],
     crossed: [],
-    bonus: { armorClass: 4, reflexSaves: 2, stealth: 0 },
+    bonus: { armorClass: 4, saves: { to: 'Reflex saves against areas', by: 2 }, stealth: 0, mayHide: false },
   })
   expect(controls(page).at(-1)).toBe('Pick on map')
   expect(lines('section li')).toEqual(['+4 AC', '+2 Reflex saves against areas', 'Not enough to hide behind.'])
-  expect(lines('section p.quiet')).toEqual([
-    'The line crosses nothing.',
-    'Against ranged attacks, from the attacker’s best square and corner.',
-  ])
+  expect(lines('section p.quiet')).toEqual(['The line crosses nothing.', 'From its best corner.'])
 })
 
 const FORCE: ForceAnswer = {

@@ -52,7 +52,6 @@ export const details: RulesetDetails = {
   heaviestFlyingLoad: { load: 'light', clauses: ['D35-FLY-1'] },
   flightModifiers: null,
   flightTasks: [],
-  cover: null,
   flanked: null,
   terrainNotes: {},
   modeNotes: {

@@ -44,7 +44,6 @@ export const details: RulesetDetails = {
   heaviestFlyingLoad: null,
   flightModifiers: null,
   flightTasks: [],
-  cover: null,
   flanked: null,
   terrainNotes: {},
   modeNotes: {},

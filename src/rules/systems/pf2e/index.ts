@@ -2,6 +2,7 @@ import type { Ruleset } from '../../ruleset.ts'
 import { FIVE_FOOT_STEP, PLAIN_ACTION } from '../../shared/actions.ts'
 import { REACH_3E, TABLE_RULES_3E } from '../../shared/family3e.ts'
 import { addingCost } from '../../shared/stepCosts.ts'
+import { cover } from './cover.ts'
 import { details } from './rules.ts'
 import { clauses } from './notes.ts'
 
@@ -39,7 +40,7 @@ export const pf2e: Ruleset = {
   ],
   sharing: { smallSizes: ['fine', 'diminutive', 'tiny'], ending: 'prone' },
   provoking: { oncePerAction: true, smallMoverProvokesOnEntering: false, everyoneReacts: false, standingUp: true },
-  cover: 'middle-line',
+  cover,
   answersPursuit: false,
   travelFactors: null,
   areaFeet: AREA_FEET,

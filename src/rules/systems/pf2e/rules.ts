@@ -35,11 +35,6 @@ export const details: RulesetDetails = {
   heaviestFlyingLoad: null,
   flightModifiers: null,
   flightTasks: [],
-  cover: {
-    lesser: { armorClass: 1, reflexSaves: 0, stealth: 0, mayHide: false },
-    standard: { armorClass: 2, reflexSaves: 2, stealth: 2, mayHide: true },
-    greater: { armorClass: 4, reflexSaves: 4, stealth: 4, mayHide: true },
-  },
   flanked: {
     to: 'AC',
     by: -2,

@@ -74,7 +74,6 @@ export const details: RulesetDetails = {
       clauses: ['SF-FLY-8', 'SF-FLY-9'],
     },
   ],
-  cover: null,
   flanked: null,
   terrainNotes: {},
   modeNotes: {

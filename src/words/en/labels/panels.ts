@@ -248,7 +248,6 @@ export const tactics = {
   tookCoverHint: 'Standard cover becomes greater; lesser cover improves only by house rule.',
   extremeObstruction: 'Extreme obstruction',
   extremeHint: 'Your call: standard cover becomes greater.',
-  coverHint: 'Against ranged attacks, from the attacker’s best square and corner.',
   flanking: 'Flanking',
   foe: 'Foe',
   noOpponentsOnMap: 'No opponents on the map.',
