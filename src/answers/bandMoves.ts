@@ -2,7 +2,7 @@ import { FEET_PER_SQUARE } from '../base/brands.ts'
 import type { AppError } from '../base/errors.ts'
 import { failure, ok, type Result } from '../base/result.ts'
 import type { CallArgument } from '../ipc/contract.ts'
-import { ACTION_IDS, repeatedAction, type ActionRule, type Ruleset } from '../rules/ruleset.ts'
+import { actionOf, paceIdOf, type ActionRule, type Ruleset } from '../rules/ruleset.ts'
 import type { Battlefield } from '../movement/battlefield.ts'
 import type { Combatant } from '../movement/combatant.ts'
 import { prepareMove, type Move } from '../movement/move.ts'
@@ -16,27 +16,14 @@ export interface Band {
   readonly times: number
 }
 
-/**
- * The bands of a ruleset, nearest first. If an action can be repeated in a turn, a band for each repetition; otherwise the actions
- * of whole speeds, slowest first, except charges and withdrawals.
- */
+/** The bands of a ruleset, nearest first. */
 export function bandsOf(ruleset: Ruleset): readonly Band[] {
-  const repeated = repeatedAction(ruleset)
-  if (repeated)
-    return Array.from({ length: repeated.maxActions }, (_, i) => ({
-      id: `${repeated.id}-${i + 1}`,
-      label: i === 0 ? repeated.label : `${i + 1} ${repeated.label}s`,
-      action: repeated,
-      times: i + 1,
-    }))
-  return ruleset.actions
-    .flatMap((action) =>
-      action.budget.kind === 'speeds' && !action.isCharge && !action.isWithdrawal
-        ? [{ action, speeds: action.budget.times }]
-        : [],
-    )
-    .sort((a, b) => a.speeds - b.speeds)
-    .map(({ action }) => ({ id: action.id, label: action.label, action, times: 1 }))
+  return ruleset.turn.bands.flatMap(({ action: id, times }) => {
+    const action = actionOf(ruleset, id)
+    if (!action) return []
+    const label = times === 1 ? action.label : `${times} ${action.label}s`
+    return [{ id: paceIdOf(action, times), label, action, times }]
+  })
 }
 
 /** A band with its move. */
@@ -87,8 +74,7 @@ function checkOverrun(field: Battlefield, mover: Combatant, id: string | undefin
 }
 
 function namedBand({ ruleset }: Battlefield, id: string): readonly Band[] {
-  const known = ACTION_IDS.find((action) => action === id)
-  const action = ruleset.actions.find((rule) => rule.id === known)
+  const action = actionOf(ruleset, id)
   return action ? [{ id: action.id, label: action.label, action, times: 1 }] : []
 }
 

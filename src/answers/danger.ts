@@ -14,7 +14,7 @@ import { boxOf } from '../movement/levels.ts'
 import { prepareForcedMove, prepareMove, requestOf, squaresIn } from '../movement/move.ts'
 import { withDoorsOpen } from '../movement/obstacle/blockerRemoval.ts'
 import { spaceOf } from '../movement/passage.ts'
-import { roundMove } from '../movement/roundMove.ts'
+import { lineMove, roundMove } from '../movement/roundMove.ts'
 import { reachedPlaces } from '../movement/search/reach.ts'
 import { cheapestRoute } from '../movement/search/route.ts'
 import { dangerMap, firstAttackOn } from '../movement/threat/dangerMap.ts'
@@ -91,7 +91,7 @@ function dangerRouteOf(
   if (!attack || attack.by === 'stay') return ok({ revision, attack, route: null })
   const isCharge = attack.by === 'charge'
   const how = { mapId, creatureId, mode: modeOf(mover), tumble: false, diagonals: 0 }
-  const moves = bandMoves(field, isCharge ? { ...how, action: 'charge' } : how)
+  const moves = bandMoves(field, isCharge ? { ...how, action: field.ruleset.turn.charge ?? undefined } : how)
   if (!moves.ok) return moves
   const [nearest] = isCharge ? moves.value.flatMap((move) => begunAt(move, attack.from) ?? []) : moves.value
   const found = nearest && cheapestRoute(nearest.move, attack.at)
@@ -126,6 +126,7 @@ function attackFirstOf(
   const turn = roundMove(field, { mover: creature, mode })
   if (!turn.ok) return turn
   const { whole } = turn.value
+  const charge = lineMove(field, { mover: creature, mode }, 'charge')
   const { spaceCells } = whole.layer
   const indexOf = ({ col, row }: Cell): number => row * field.widthCells + col
   const ownLevel: DangerOptions = {
@@ -140,7 +141,8 @@ function attackFirstOf(
     for (const cell of cellsOfRect(box)) levels.set(indexOf(cell), box.level)
   const onFoes: DangerOptions = { ...ownLevel, levelAt: (i) => levels.get(i) ?? field.floors?.[i] ?? 0 }
   const near =
-    2 * squaresIn(creature.speedFeet[mode] ?? 0) + squaresIn(reachBand(reachRulesOf(field), creature)?.farFeet ?? 0)
+    squaresIn(Math.max(whole.budgetFeet * whole.actions, charge?.budgetFeet ?? 0)) +
+    squaresIn(reachBand(reachRulesOf(field), creature)?.farFeet ?? 0)
   const attacks = (at: Cell): boolean =>
     foes.some((foe) => squaresBetween(spaceRect(at, spaceCells), spaceOf(foe), true) <= near) &&
     dangerMap(field, [{ ...creature, at }], onFoes).some((attacked) => levels.has(indexOf(attacked.at)))

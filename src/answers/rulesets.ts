@@ -4,6 +4,7 @@ import { DEFAULT_RULESET } from '../rules/registry.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import type { RuleNote } from '../rules/rulesetDetails.ts'
 import { TABLE_RULE_IDS, TABLE_RULES } from '../rules/tableRules.ts'
+import { wholeTurnOf } from '../simulation/pace.ts'
 import { bandsOf } from './bandMoves.ts'
 
 const lineOf = ({ text, clauses }: RuleNote): RuleLine => ({ text, clauses })
@@ -28,7 +29,8 @@ export function rulesetSummary(ruleset: Ruleset): RulesetSummary {
     name: ruleset.name,
     isDefault: ruleset === DEFAULT_RULESET,
     sizes: ruleset.sizes,
-    turnActions: ruleset.turnActions,
+    turnActions: ruleset.turn.actions,
+    wholeTurn: wholeTurnOf(ruleset),
     actions: ruleset.actions.map(({ id, label, withoutModes, spends }) => ({
       id,
       label,

@@ -38,7 +38,7 @@ export function reachBehindDoors(map: BattleMap, moves: readonly BandMove[]): re
   const bandOf = (actions: number): number =>
     1 + moves.findIndex(({ band }) => band.action.spends * band.times >= actions)
   return behindDoors(plain, doorsFor(map, plain)).flatMap((stand) => {
-    const left = ruleset.turnActions - stand.actions
+    const left = ruleset.turn.actions - stand.actions
     const feet = stand.legs.reduce((sum, leg) => sum + leg.feet, 0)
     return withDoorsOpen(plain.field, stand.doors, () => {
       const move = prepareMove(plain.field, { ...requestOf(stand.move), actions: left })
@@ -122,7 +122,7 @@ function planInWords({ map, revision }: OfMap, plain: Move, plan: DoorPlan): Pat
     doors,
     after: last.after,
     legal: true,
-    band: en.blockers.actionsWithDoors(plan.actions, ruleset.turnActions),
+    band: en.blockers.actionsWithDoors(plan.actions, ruleset.turn.actions),
     blocker: null,
     alternatives: [],
   }

@@ -88,7 +88,7 @@ function throughDoors(map: BattleMap, move: Move, found: readonly Blocker[], to:
   const { ruleset } = move.field
   const { openDoor } = ruleset.details
   const legs = plan.legs.map(({ feet }) => feet)
-  const text = en.blockers.alternatives.doors(blockingThings(map, doors), legs, plan.actions, ruleset.turnActions)
+  const text = en.blockers.alternatives.doors(blockingThings(map, doors), legs, plan.actions, ruleset.turn.actions)
   return [{ text: `${text} ${openDoor.text}`, clauses: openDoor.clauses }]
 }
 

@@ -7,8 +7,9 @@ import type { Creature } from '../map/records/creature.ts'
 import { SPACE_CELLS } from '../map/sizes.ts'
 import { findRouteObstacle } from '../movement/obstacle/findRouteObstacle.ts'
 import { markCreatures, isFree, prepareMove, type Move } from '../movement/move.ts'
+import { speedIn } from '../movement/speeds.ts'
 import { findReached } from '../movement/search/reach.ts'
-import type { Ruleset } from '../rules/ruleset.ts'
+import { actionOf, type Ruleset } from '../rules/ruleset.ts'
 import { routeObstacle } from '../words/blockers.ts'
 import type { Obstacle } from '../words/facts.ts'
 import { openedSquare } from './areas.ts'
@@ -139,19 +140,18 @@ const placeOf = (group: readonly Standing[]) => ({
 })
 
 /** Returns how many times its speed a creature can move in one turn, without runs and charges. */
-const speedsPerTurn = ({ actions }: Ruleset): number =>
-  Math.max(
-    ...actions.map(({ budget, maxActions, isCharge, plainTerrainOnly, isWithdrawal }) =>
-      budget.kind === 'speeds' && !isCharge && !plainTerrainOnly && !isWithdrawal ? budget.times * maxActions : 1,
-    ),
-  )
+function speedsPerTurn(ruleset: Ruleset): number {
+  const { action, times } = ruleset.turn.whole
+  const budget = actionOf(ruleset, action)?.budget
+  return budget?.kind === 'speeds' ? budget.times * times : 1
+}
 
 /** Returns the rounds of full movement to contact, with doors open and without other creatures; null if there is no route. */
 function roundsToContact(scene: CheckScene, { combatant }: Standing, contacts: ContactSquares): number | null {
   const mover = asWalker(combatant)
   const prepared = prepareMove(scene.bare('all', combatant), { mover })
   if (!prepared.ok) return null
-  const perRound = (mover.speedFeet.land ?? 0) * speedsPerTurn(scene.ruleset)
+  const perRound = speedIn(scene, mover, 'land') * speedsPerTurn(scene.ruleset)
   const move = { ...prepared.value, actions: 1 }
   // Most creatures have an enemy nearby, so the budget grows: one round, the requested rounds, any distance.
   for (const budgetFeet of [perRound, perRound * scene.rounds, FAR_FEET]) {

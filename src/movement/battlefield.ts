@@ -24,7 +24,7 @@ import { combatantsOnMap } from './mounts.ts'
 import type { MovementOptions } from './passage.ts'
 import { occupiedSquares } from './occupancy.ts'
 import { LabelStore } from './field/labelStore.ts'
-import { StepCosts, type PaceFactors } from './stepCosts.ts'
+import { StepCosts, type CostTerms, type PaceFactors } from './stepCosts.ts'
 import { PreparedSurface, surfaceKey } from './field/preparedSurface.ts'
 import { type SurfaceProfile } from './field/surface.ts'
 import type { LineGrid } from '../grid/lines/lineGrid.ts'
@@ -48,6 +48,11 @@ export interface BattlefieldParts extends GridSize {
   readonly gravity: Gravity
   readonly ruleset: Ruleset
   readonly rules: TableRules
+}
+
+/** What the costs of a mover's steps depend on besides the surface. `paces`: extra factors for some kinds of steps. */
+interface MoverCosts extends Pick<CostTerms, 'hampered' | 'slow' | 'turnFeet'> {
+  readonly paces?: PaceFactors | undefined
 }
 
 /** A prepared map. Change its fields only through its methods. */
@@ -136,10 +141,10 @@ export class Battlefield implements GridSize {
     return surface
   }
 
-  /** Costs of a mover's steps over a surface. `paces`: extra factors for some kinds of steps. */
-  costsFor(surface: PreparedSurface, hampered: number, turnFeet: number, paces?: PaceFactors): StepCosts {
+  /** Costs of a mover's steps over a surface. */
+  costsFor(surface: PreparedSurface, { hampered, slow, turnFeet, paces }: MoverCosts): StepCosts {
     const hasBarriers = surface.barriers > 0
-    const key = `${surfaceKey(surface.profile)} ${hampered} ${turnFeet} ${hasBarriers} ${paces?.key ?? ''}`
+    const key = `${surfaceKey(surface.profile)} ${hampered} ${slow} ${turnFeet} ${hasBarriers} ${paces?.key ?? ''}`
     let costs = this.#costs.get(key)
     if (!costs) {
       costs = new StepCosts({
@@ -147,6 +152,7 @@ export class Battlefield implements GridSize {
         rules: this.rules,
         weights: surface.weights,
         hampered,
+        slow,
         hasBarriers,
         turnFeet,
         factorOf: paces?.factorOf,
@@ -160,7 +166,7 @@ export class Battlefield implements GridSize {
   squeezingFor(layer: SpaceLayer): Squeezing {
     let squeezing = this.#squeezing.get(layer)
     if (!squeezing) {
-      squeezing = new Squeezing(layer)
+      squeezing = new Squeezing(layer, this.ruleset.squeezedCells(layer.spaceCells))
       this.#squeezing.set(layer, squeezing)
     }
     return squeezing

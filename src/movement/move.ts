@@ -16,6 +16,7 @@ import { BOX_FREE } from './field/surface.ts'
 import { stancesIn, WHOLE, type Squeezing } from './field/squeezing.ts'
 import type { Occupancy, SpaceLayer } from './field/spaceLayer.ts'
 import { mayStopAmong, spaceOf, type MovementOptions } from './passage.ts'
+import { speedIn } from './speeds.ts'
 import type { StepCosts } from './stepCosts.ts'
 
 /** A move to prepare. */
@@ -29,6 +30,8 @@ export interface MoveRequest {
   readonly overruns?: string | undefined
   /** Diagonals already counted in the turn. */
   readonly diagonals?: number
+  /** Feet of the speed spent already, such as on standing up. */
+  readonly spentFeet?: number
   /** How often the action is made, up to its maximum. */
   readonly actions?: number
   /** Direction of the turn's flight so far (see `TurnState`); a first step in another direction is a turn. */
@@ -55,6 +58,8 @@ export interface Move {
   /** The creatures in the way; `markCreatures` marks them in the layer. */
   readonly occupancy: Occupancy
   readonly costs: StepCosts
+  /** Each step costs more: see `ModeSpeed.isSlow`. */
+  readonly isSlow: boolean
   /** Null if this mover never squeezes. */
   readonly squeezing: Squeezing | null
   /** Padded index of the start. */
@@ -88,9 +93,9 @@ export function prepareMove(field: Battlefield, request: MoveRequest): Result<Mo
   const action = request.action === undefined ? defaultAction(ruleset) : actionOf(ruleset, request.action)
   if (!action || action.withoutModes.includes(mode) || (action.isWithdrawal && !field.rules.withdraw))
     return refuse('no-such-action', `${ruleset.name} has no ${request.action ?? 'such action'} for mode ${mode}`)
-  const speed = mover.speedFeet[mode] ?? 0
+  const speed = speedIn(field, mover, mode)
   if (speed <= 0) return refuse('no-speed', `${mover.id} has no speed for mode ${mode}`)
-  return prepareOn(field, request, action, speed)
+  return prepareOn(field, request, action, speed, request.spentFeet)
 }
 
 /** More feet than any path has. */
@@ -111,11 +116,14 @@ function prepareOn(
   request: MoveRequest,
   action: ActionRule,
   speed: number,
+  spentFeet = 0,
 ): Result<Move, RefusedMove> {
   const { mover } = request
   const onField = checkOnField(field, [mover])
   if (!onField.ok) return onField
-  return ok(moveOf(field, request, action, budgetFeet(action, mover, speed, field.rules['heavy-armour-run'])))
+  return ok(
+    moveOf(field, request, action, budgetFeet(action, mover, speed, field.rules['heavy-armour-run']) - spentFeet),
+  )
 }
 
 /** Builds a move with a budget of `feet`. */
@@ -126,6 +134,7 @@ function moveOf(field: Battlefield, request: MoveRequest, action: ActionRule, fe
   const { incorporeal, ignoresDifficultTerrain } = mover
   const surface = field.surface({ mode, incorporeal, ignoresDifficultTerrain })
   const layer = surface.layer(spaceOf(mover).widthCells)
+  const { isSlow } = ruleset.speed(mover, mode)
   const isOneSquare = action.budget.kind === 'one-square'
   const line = lineOf(action, mode, rules)
   const flies = mode === 'fly'
@@ -140,7 +149,8 @@ function moveOf(field: Battlefield, request: MoveRequest, action: ActionRule, fe
     options,
     layer,
     occupancy: field.occupancyFor(mover, options),
-    costs: field.costsFor(surface, mover.hampered, turnFeet),
+    costs: field.costsFor(surface, { hampered: mover.hampered, slow: isSlow, turnFeet }),
+    isSlow,
     squeezing: rules.squeezing && layer.spaceCells > 1 && !action.noSqueezing ? field.squeezingFor(layer) : null,
     start: surface.indexOf(mover.at.col, mover.at.row),
     parity: !startsOver && (request.diagonals ?? 0) % 2 === 1 ? 1 : 0,

@@ -5,7 +5,7 @@ import { SPACE_CELLS } from '../map/sizes.ts'
 import { isSameParty, type Combatant } from './combatant.ts'
 import { SQUARE_BLOCKED, SQUARE_BODY, SQUARE_FULL, type LeveledOccupancy, type Occupancy } from './field/spaceLayer.ts'
 import { boxOf, floorAt, floorUnder, tallOf, type Floor } from './levels.ts'
-import { cellsHeldBy, isPassable, passageOf, type MovementOptions, type PassageRules } from './passage.ts'
+import { cellsHeldBy, passingOf, type MovementOptions, type PassageRules } from './passage.ts'
 
 /** A creature in the way: its levels and the flags of its squares. */
 interface Obstruction {
@@ -13,7 +13,7 @@ interface Obstruction {
   readonly flags: number
 }
 
-/** Squares a mover may not enter, and squares with bodies that hinder it. */
+/** Squares a mover may not enter, and squares of creatures that hinder it. */
 export function occupiedSquares(
   field: Floor & PassageRules,
   combatants: Iterable<Combatant>,
@@ -30,8 +30,8 @@ export function occupiedSquares(
   const levelsOn = (floor: number): Levels => ({ level: floor + mover.altitude, tall: tallOf(mover) })
   for (const other of combatants) {
     if (isSameParty(other, mover)) continue
-    const blocks = !isPassable(passageOf(field, mover, other, options))
-    const hinders = other.helpless && other.obstacleWhenHelpless
+    const { passes, burden } = passingOf(field, mover, other, options)
+    const [blocks, hinders] = [!passes, burden !== null]
     if (!blocks && !hinders) continue
     const levels = boxOf(field, other)
     for (const cell of cellsHeldBy(field, other)) {

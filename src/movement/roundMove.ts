@@ -1,6 +1,6 @@
 /** How far a creature moves in a round, by the actions its rule system has, whatever they are called. */
 import { ok, type Result } from '../base/result.ts'
-import { defaultAction, repeatedAction, type ActionRule, type Ruleset } from '../rules/ruleset.ts'
+import type { Spending } from '../rules/ruleset.ts'
 import type { Battlefield } from './battlefield.ts'
 import { prepareMove, squaresIn, type Move, type MoveRequest, type RefusedMove } from './move.ts'
 
@@ -18,28 +18,22 @@ export function roundMove(
   request: Pick<MoveRequest, 'mover' | 'mode'>,
 ): Result<RoundMove, RefusedMove> {
   const { ruleset } = field
-  const repeated = repeatedAction(ruleset)
-  if (repeated) {
-    const actions = Math.min(repeated.maxActions, ruleset.turnActions)
-    const whole = prepareMove(field, { ...request, action: repeated.id, actions })
-    if (!whole.ok) return whole
-    const left = actions - 1
-    return ok({ whole: whole.value, beforeAttack: { move: { ...whole.value, actions: left }, maxRank: left } })
-  }
-  const whole = prepareMove(field, { ...request, action: longestAction(ruleset).id })
+  const prepared = ({ action, times }: Spending) => prepareMove(field, { ...request, action, actions: times })
+  const whole = prepared(ruleset.turn.whole)
   if (!whole.ok) return whole
-  const first = prepareMove(field, request)
-  if (!first.ok) return first
-  const maxRank = squaresIn(first.value.budgetFeet)
-  return ok({ whole: whole.value, beforeAttack: { move: whole.value, maxRank } })
+  const before = prepared(ruleset.turn.beforeAttack)
+  if (!before.ok) return before
+  // One pool of feet: the same search, up to a cost.
+  const beforeAttack =
+    whole.value.actions === 1
+      ? { move: whole.value, maxRank: squaresIn(before.value.budgetFeet) }
+      : { move: { ...whole.value, actions: before.value.actions }, maxRank: before.value.actions }
+  return ok({ whole: whole.value, beforeAttack })
 }
 
-/** The action with the most speeds of those that go anywhere: no run, charge or withdrawal. The default if there is none. */
-function longestAction(ruleset: Ruleset): ActionRule {
-  const speedsOf = ({ budget }: ActionRule): number => (budget.kind === 'speeds' ? budget.times : 0)
-  const isFree = (action: ActionRule): boolean =>
-    !action.plainTerrainOnly && !action.isCharge && !action.isWithdrawal && action.straightModes.length === 0
-  return ruleset.actions
-    .filter(isFree)
-    .reduce((best, each) => (speedsOf(each) > speedsOf(best) ? each : best), defaultAction(ruleset))
+/** The charge or the run of a ruleset; null if it has none, or if the mover cannot make it. */
+export function lineMove(field: Battlefield, request: MoveRequest, part: 'charge' | 'run'): Move | null {
+  const action = field.ruleset.turn[part]
+  const move = action === null ? null : prepareMove(field, { ...request, action })
+  return move?.ok ? move.value : null
 }

@@ -30,6 +30,8 @@ export interface CostTerms {
   /** Terrain weight of each rank of terrain. */
   readonly weights: readonly number[]
   readonly hampered: number
+  /** Whether the mover is slow in its mode. */
+  readonly slow: boolean
   /** Whether the surface has any low wall. */
   readonly hasBarriers: boolean
   /** Feet for a turn of 45°. */
@@ -94,7 +96,12 @@ export class StepCosts {
   }
 
   /** Enters the ruleset's cost of one kind of step; returns what it adds to `2 × squares + parity`. */
-  #fill({ ruleset, rules, hampered, factorOf }: CostTerms, kind: number, terrainWeight: number, parity: 0 | 1): number {
+  #fill(
+    { ruleset, rules, hampered, slow, factorOf }: CostTerms,
+    kind: number,
+    terrainWeight: number,
+    parity: 0 | 1,
+  ): number {
     const burdens = kind >> 6
     const { feet, turnsCount } = ruleset.stepCost(
       {
@@ -103,7 +110,8 @@ export class StepCosts {
         terrainWeight,
         hampered,
         squeezing: (burdens & SQUEEZING) !== 0,
-        helplessBody: (burdens & BODY) !== 0,
+        creature: (burdens & BODY) !== 0,
+        slow,
         barrier: (burdens & BARRIER) !== 0,
       },
       rules,

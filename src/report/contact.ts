@@ -5,13 +5,12 @@ import type { Combatant } from '../movement/combatant.ts'
 import { NO_DIRECTION } from '../movement/field/stepWord.ts'
 import { WHOLE } from '../movement/field/squeezing.ts'
 import { markCreatures, isEnterable, prepareMove, squaresIn, type Move } from '../movement/move.ts'
-import { roundMove } from '../movement/roundMove.ts'
+import { lineMove, roundMove } from '../movement/roundMove.ts'
 import { stateNumber, stateOf, wideSearch } from '../movement/search/wideSearch.ts'
 import { Charges, ChargeTables } from '../movement/threat/dangerCharge.ts'
 import { MultiSourceSearch } from '../movement/threat/dangerSearch.ts'
 import { reachBand, reachRulesOf } from '../movement/threat/reach.ts'
 import { eachAttackedSquare } from '../movement/threat/attackedSquares.ts'
-import { actionOf } from '../rules/ruleset.ts'
 import { PROBE_MODE } from './probe.ts'
 
 /** Rounds after which a report counts contact as never: more than a fight lasts. */
@@ -59,13 +58,14 @@ function pacesOf({ field, probe, starts }: ContactRequest) {
   const walk = prepareMove(field, request)
   const round = roundMove(field, request)
   if (!walk.ok || !round.ok) return null
-  const lineOf = (action: 'run' | 'charge'): Move | null => {
-    if (!actionOf(field.ruleset, action)) return null
-    const move = prepareMove(field, { ...request, action })
-    return move.ok ? move.value : null
-  }
   const { whole: full, beforeAttack } = round.value
-  return { walk: walk.value, full, beforeAttack, run: lineOf('run'), charge: lineOf('charge') }
+  return {
+    walk: walk.value,
+    full,
+    beforeAttack,
+    run: lineMove(field, request, 'run'),
+    charge: lineMove(field, request, 'charge'),
+  }
 }
 
 /** Marks the places from which the probe can attack a square of the other zone, by padded index. */

@@ -156,7 +156,7 @@ const MEASURES: Measures = {
   'contact-running': ({ contact, field }) => ({
     value: contact.run,
     at: [],
-    facts: { rounds: contact.run, hasRun: field.ruleset.actions.some(({ id }) => id === 'run') },
+    facts: { rounds: contact.run, hasRun: field.ruleset.turn.run !== null },
   }),
   'shortest-route': ({ shortest }) => ({
     value: shortest?.feet ?? null,

@@ -13,6 +13,8 @@ export const COST_REASONS = [
   'hampered',
   'squeezing',
   'helpless-body',
+  'creature',
+  'slow',
   'barrier',
   'turn',
   'ascent',

@@ -1,18 +1,20 @@
-/** What a rule system is to the engine: tables and a few pure functions. The engine knows no system by name. */
+/**
+ * What a rule system is to the engine: tables, and pure functions for what it decides. The engine knows no system by name; it asks
+ * each function once for what a search needs, when a move is prepared. What several systems share is in `shared`.
+ */
 import type { Feet } from '../base/brands.ts'
 import type { CreatureStateId } from '../map/creatureStates.ts'
 import type { Gravity, MovementMode } from '../map/modes.ts'
 import type { Body, Size } from '../map/sizes.ts'
-import type { TerrainEntry } from '../map/terrain.ts'
+import type { TerrainEntry, TerrainType } from '../map/terrain.ts'
 import type { CoverRules } from './cover.ts'
 import type { RulesetDetails } from './rulesetDetails.ts'
 import type { Clauses } from './clauses.ts'
+import type { EndingFacts, Passing, PassingFacts } from './passing.ts'
 import type { TableRuleId, TableRules } from './tableRules.ts'
 
-/** Ways to spend movement. A ruleset knows some of them. */
-export const ACTION_IDS = ['move', 'double', 'run', 'charge', 'withdraw', 'step', 'minimum', 'stride'] as const
-/** One way to spend movement. */
-export type ActionId = (typeof ACTION_IDS)[number]
+/** Name of an action, such as `dash`. A system names its own; stored plans and documents use the names. */
+export type ActionId = string
 
 /** What an action may do. */
 export interface ActionRule {
@@ -23,7 +25,7 @@ export interface ActionRule {
   readonly budget: { readonly kind: 'speeds'; readonly times: number } | { readonly kind: 'one-square' }
   /** Takes `heavy-armour-run` speeds in heavy armor instead. */
   readonly slowedByHeavyArmor: boolean
-  /** How many of a turn's actions it takes; see `Ruleset.turnActions`. */
+  /** How many of a turn's actions it takes; see `TurnRules.actions`. */
   readonly spends: number
   /** Most times it may be made in one turn; feet left over in one are lost in the next. */
   readonly maxActions: number
@@ -50,14 +52,16 @@ export interface StepFacts {
   readonly diagonal: boolean
   /** An odd number of counting diagonals was made before. */
   readonly oddCount: boolean
-  /** Weight of the worst terrain under the space after the step: see `Ruleset.terrainWeight`. */
+  /** Weight of the worst terrain under the space after the step: see `TerrainRules.weight`. */
   readonly terrainWeight: number
   /** Doublings from the creature's own state (poor visibility, entangled …). */
   readonly hampered: number
   /** Squeezing after the step. */
   readonly squeezing: boolean
-  /** A square entered has a helpless body that counts as an obstacle. */
-  readonly helplessBody: boolean
+  /** A square entered belongs to a creature whose space is a burden: see `Passing.isBurden`. */
+  readonly creature: boolean
+  /** The mover is slow in its mode: see `ModeSpeed.isSlow`. */
+  readonly slow: boolean
   /** A low wall is crossed. */
   readonly barrier: boolean
 }
@@ -69,24 +73,79 @@ export interface StepCost {
   readonly turnsCount: boolean
 }
 
-/** Which sizes can move through each other, and which can share a square. */
-export interface SharingRules {
-  /** Sizes that can move through any opponent. */
-  readonly smallSizes: readonly Size[]
-  /** `by-fraction`: a helpless creature's square, or small creatures while they fit. `prone`: tiny ones, or prone bodies. */
-  readonly ending: 'by-fraction' | 'prone'
+/** An action made a number of times. */
+export interface Spending {
+  readonly action: ActionId
+  readonly times: number
+}
+
+/** What a turn is made of. */
+export interface TurnRules {
+  /** Actions of a turn that can be spent on movement. */
+  readonly actions: number
+  /** Spendings shown as bands of the movement range, nearest first. */
+  readonly bands: readonly Spending[]
+  /** The most movement of a turn along any path. */
+  readonly whole: Spending
+  /** The most movement that leaves an attack. Where a turn has one pool of feet, it is the beginning of `whole`. */
+  readonly beforeAttack: Spending
+  /** A movement in a line that ends in an attack. */
+  readonly charge: ActionId | null
+  /** The fastest movement, in a line. */
+  readonly run: ActionId | null
+  /** A careful movement of one square, which does not provoke. */
+  readonly step: ActionId | null
+  /** A movement of one square for those who cannot afford it. */
+  readonly minimum: ActionId | null
+  /** The careful movement that can take the place of another one after which there is no attack; null if none. */
+  readonly retreat: (spending: Spending) => Spending | null
+  /** What standing up takes: actions of the turn, and feet of the speed. */
+  readonly standingUp: { readonly actions: number; readonly feet: (speedFeet: Feet) => Feet }
+}
+
+/** One step of a mover past a creature that may react. */
+export interface StepPast {
+  /** The creature threatens a square of the space before the step, and one of the space after it. */
+  readonly threatened: boolean
+  readonly staysThreatened: boolean
+  /** The step enters a square of the creature, which could strike at it there. */
+  readonly enters: boolean
+  /** The row of the passing table for the two. */
+  readonly passing: Passing
 }
 
 /** When movement provokes. */
 export interface ProvokingRules {
-  /** At most once per opponent and action (not per move of several actions). */
-  readonly oncePerAction: boolean
-  /** A fine, diminutive or tiny mover provokes from the opponent whose square it enters. */
-  readonly smallMoverProvokesOnEntering: boolean
+  /** How often each opponent gets an opportunity: once in a whole movement, or once in each of its actions. */
+  readonly once: 'per-movement' | 'per-action'
   /** Whether everyone may react to movement, or only creatures that say so (Reactive Strike). */
   readonly everyoneReacts: boolean
   /** Standing up next to an opponent provokes. */
   readonly standingUp: boolean
+  /** Whether a step provokes. */
+  readonly provokes: (step: StepPast) => boolean
+}
+
+/** What a system makes of terrain types. */
+export interface TerrainRules {
+  /** How much a terrain slows a mode, as a small whole number: 0 normal. The worst square under a space counts. */
+  readonly weight: (entry: TerrainEntry) => number
+  /** Whether it prevents diagonal steps past it, where the table has a corner rule. */
+  readonly isHardCorner: (type: TerrainType) => boolean
+}
+
+/** A mover as far as its speeds depend on it. */
+export interface SpeedFacts {
+  readonly speedFeet: { readonly [M in MovementMode]?: number | undefined }
+  readonly prone: boolean
+}
+
+/** A speed in a mode. */
+export interface ModeSpeed {
+  /** 0 if the mode cannot be used. */
+  readonly feet: Feet
+  /** Each step costs more: `StepFacts.slow`. */
+  readonly isSlow: boolean
 }
 
 /** A sentence about a state, and the clauses it rests on. */
@@ -133,12 +192,11 @@ export interface Ruleset {
   /** `adds-5-feet` keeps the nearer squares; `doubles` threatens only beyond natural reach. */
   readonly reachWeapon: 'adds-5-feet' | 'doubles'
   readonly unarmedThreatens: boolean
-  /** Actions a turn has for movement: a full round's two, or three. */
-  readonly turnActions: number
   /** Its actions; the first is the default. */
   readonly actions: readonly ActionRule[]
-  readonly sharing: SharingRules
+  readonly turn: TurnRules
   readonly provoking: ProvokingRules
+  readonly terrain: TerrainRules
   readonly cover: CoverRules
   readonly answersPursuit: boolean
   /** Share of the normal distance a day covers, by terrain and road; null if the text has no table. */
@@ -159,8 +217,14 @@ export interface Ruleset {
   readonly idleTableRules: readonly TableRuleId[]
   /** Its rules beyond squares and feet. */
   readonly details: RulesetDetails
-  /** How much a terrain type slows, as a small whole number: 0 normal. The worst square under a space counts. */
-  terrainWeight(entry: TerrainEntry): number
+  /** Whether a mover may pass another creature, and what follows: the row of the table that applies. */
+  passing(facts: PassingFacts): Passing
+  /** Whether a move may end on other creatures. */
+  mayEndOn(facts: EndingFacts): boolean
+  /** The speed of a mover in a mode. */
+  speed(mover: SpeedFacts, mode: MovementMode): ModeSpeed
+  /** Width of the narrowest gap that a space of some squares (2 or more) squeezes through, in squares. */
+  squeezedCells(spaceCells: number): number
   /** Cost of a step: a multiple of 5, and never lower with more of any burden. */
   stepCost(facts: StepFacts, rules: TableRules): StepCost
 }
@@ -172,9 +236,9 @@ export const defaultAction = (ruleset: Ruleset): ActionRule => {
   return first
 }
 
-/** The action that a turn may repeat, losing the feet left over, if any: a Stride. */
-export const repeatedAction = (ruleset: Ruleset): ActionRule | undefined =>
-  ruleset.actions.find(({ maxActions }) => maxActions > 1)
+/** Id of an action made a number of times: `run`, but `stride-1` and `stride-2` where a turn may repeat the action. */
+export const paceIdOf = ({ id, maxActions }: ActionRule, times: number): string =>
+  maxActions > 1 ? `${id}-${times}` : id
 
 /** The ruleset's action with that id, if any. */
 export const actionOf = (ruleset: Ruleset, id: ActionId): ActionRule | undefined =>

@@ -14,7 +14,7 @@ import type { Aim } from './aim.ts'
 import { threatsOf } from './engage.ts'
 import { altitudeOutOfReach } from './escape.ts'
 import { isGoalPlace, mayStop, touches } from './goals.ts'
-import { longestPlainAction, type PacedAction } from './pace.ts'
+import type { PacedAction } from './pace.ts'
 import { preparedMove, type ActingTurn, type PlannedMove } from './turn.ts'
 
 /** Returns the nearest altitude, in squares above the floor, at which a mover is level with a creature; null if it already is. */
@@ -53,7 +53,7 @@ export function moveToAltitude(
   aimAt: (move: Move) => Aim,
 ): PlannedMove | null {
   const atPace = preparedMove(turn, paced)
-  const flown = atPace.ok && atPace.move.line !== 'free' ? longestPlainAction(turn.stage.scene.ruleset) : paced
+  const flown = atPace.ok && atPace.move.line !== 'free' ? turn.stage.scene.ruleset.turn.whole : paced
   const prepared = preparedMove(turn, flown)
   if (!prepared.ok || turn.mode !== 'fly') return null
   const { move } = prepared

@@ -7,7 +7,7 @@
 import { riskOf } from '../map/records/encounter.ts'
 import { prepareMove, type Move } from '../movement/move.ts'
 import { bystandersOf, pathAnswer } from '../movement/path/pathAnswer.ts'
-import { isProvokedByLeaving } from '../movement/threat/provoke.ts'
+import { isProvokedByLeaving, provokedIn } from '../movement/threat/provoke.ts'
 import { safestRoute } from '../movement/path/safestRoute.ts'
 import { boxAt, boxOf } from '../movement/levels.ts'
 import { atItsAltitude } from '../movement/path/walk.ts'
@@ -15,7 +15,7 @@ import { actionOf } from '../rules/ruleset.ts'
 import type { Destination } from './aim.ts'
 import { isGoalPlace, mayStop, passing } from './goals.ts'
 import { tollOf } from './legs.ts'
-import { withdrawalFor, type PacedAction } from './pace.ts'
+import type { PacedAction } from './pace.ts'
 import { mayReactIn } from './reactions.ts'
 import { riskOfPath } from './routeToPlace.ts'
 import { preparedMove, addNotes, type ActingTurn, type PlannedMove } from './turn.ts'
@@ -76,7 +76,9 @@ function byDetour(turn: ActingTurn, planned: PossibleMove): PlannedMove | null {
 }
 
 function stepTo(turn: ActingTurn, planned: PlannedMove, path: PlannedMove['path']): PlannedMove | null {
-  const paced: PacedAction = { action: 'step', times: 1 }
+  const { step } = turn.stage.scene.ruleset.turn
+  if (step === null) return null
+  const paced: PacedAction = { action: step, times: 1 }
   const prepared = preparedMove(turn, paced)
   if (!prepared.ok || !isLegal(prepared.move, path)) return null
   // A step that takes no action is for turns without another move.
@@ -89,7 +91,7 @@ const isLegal = (move: Move, path: PlannedMove['path']): boolean => pathAnswer(m
 
 /** Makes the whole move a withdrawal, if the rules have one and the move takes the whole turn. */
 function byWithdrawal(turn: ActingTurn, planned: PossibleMove): PlannedMove | null {
-  const paced = withdrawalFor(turn.stage.scene.ruleset, planned.paced)
+  const paced = turn.stage.scene.ruleset.turn.retreat(planned.paced)
   if (!paced) return null
   const prepared = preparedMove(turn, paced)
   const end = planned.path.at(-1)
@@ -110,9 +112,9 @@ function byStepFirst(turn: ActingTurn, planned: PossibleMove): PlannedMove | nul
   const { stage, state } = turn
   const { ruleset } = stage.scene
   const rule = actionOf(ruleset, planned.paced.action)
-  const step = actionOf(ruleset, 'step')
+  const step = ruleset.turn.step === null ? undefined : actionOf(ruleset, ruleset.turn.step)
   // The step may use an action that the pace leaves over.
-  const actions = Math.min(ruleset.turnActions - turn.spentActions, (rule?.spends ?? 0) * planned.paced.times + 1)
+  const actions = Math.min(ruleset.turn.actions - turn.spentActions, (rule?.spends ?? 0) * planned.paced.times + 1)
   if (!rule || !step || step.spends === 0 || actions < 2) return null
   const [from, next, ...further] = planned.path
   if (!from || !next || further.length === 0 || !mayStop(planned.move, next)) return null
@@ -153,11 +155,11 @@ function bySteps(turn: ActingTurn, planned: PossibleMove): PlannedMove | null {
   const { move, path } = planned
   const mayReact = mayReactIn(turn.stage.scene, turn.state)
   const threats = bystandersOf(move).filter(({ id, takesOpportunities }) => takesOpportunities && mayReact(id))
-  const isThreatened = (place: (typeof path)[number]): boolean => {
-    const box = boxAt(move.field, move.mover, place)
-    return threats.some((threat) => isProvokedByLeaving(threat, box))
-  }
-  const threatened = path.slice(0, -1).map(isThreatened)
+  const boxes = path.map((place) => boxAt(move.field, move.mover, place))
+  const threatened = boxes.slice(1).map((after, i) => {
+    const before = boxes[i]
+    return before !== undefined && threats.some((threat) => provokedIn(threat, before, after) !== null)
+  })
   if (threatened.filter(Boolean).length > MAX_STEPS) return null
   const first = threatened.indexOf(true)
   if (first === 0) return stepTo(turn, planned, path.slice(0, 2))

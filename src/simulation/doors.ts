@@ -5,6 +5,7 @@ import { doorLeaves } from '../movement/obstacle/blockerRemoval.ts'
 import { thingOf, type Blocker } from '../movement/obstacle/blockers.ts'
 import { pathAnswer } from '../movement/path/pathAnswer.ts'
 import { atItsAltitude } from '../movement/path/walk.ts'
+import { speedIn } from '../movement/speeds.ts'
 import { actionOf, type Ruleset } from '../rules/ruleset.ts'
 import { plainAction, type PacedAction } from './pace.ts'
 import type { Door, Stage } from './Stage.ts'
@@ -35,7 +36,7 @@ const actionsFor = (feet: number, speedFeet: number): number => (speedFeet > 0 ?
 
 /** Returns what is left of a pace after opening a door and the actions before it; null if nothing is. */
 function afterOpening(ruleset: Ruleset, paced: PacedAction, spentBefore: number): PacedAction | null {
-  const left = ruleset.turnActions - spentBefore - 1
+  const left = ruleset.turn.actions - spentBefore - 1
   if (left <= 0) return null
   const rule = actionOf(ruleset, paced.action)
   if (!rule || rule.budget.kind === 'one-square') return paced
@@ -63,8 +64,8 @@ export function pastDoor(turn: Turn, planned: PlannedMove, onward: (paced: Paced
   const { move, door, path, paced } = planned
   if (!move || !door) return planned
   const feet = path.length < 2 ? 0 : pathAnswer(move, atItsAltitude(move, path)).feet
-  const used = actionsFor(feet, creature.speedFeet[mode] ?? 0)
-  if (turn.spentActions + used >= stage.scene.ruleset.turnActions) return withoutDoor(planned)
+  const used = actionsFor(feet, speedIn(stage.scene, creature, mode))
+  if (turn.spentActions + used >= stage.scene.ruleset.turn.actions) return withoutDoor(planned)
   if (used > 0) return planned
   openDoor(turn, door)
   stage.show(turn.state)

@@ -13,6 +13,7 @@ import { pathAnswer } from '../movement/path/pathAnswer.ts'
 import { cheapestRoute } from '../movement/search/route.ts'
 import { safestRoute } from '../movement/path/safestRoute.ts'
 import { atItsAltitude } from '../movement/path/walk.ts'
+import { speedIn } from '../movement/speeds.ts'
 import { mayStop, passing, attackFeet, touches, withoutLimit, withoutOthers, type Goal } from './goals.ts'
 
 /** Turns of the fleeing creature to look ahead if no exit is open. */
@@ -47,7 +48,7 @@ export function escapeFrom(facts: EscapeContext): Goal | 'cornered' | 'out-of-re
   const { move, feetPerTurn, pursuers, exits } = facts
   const places = reachedPlaces(withoutLimit(move)).filter(({ canEnd }) => canEnd)
   const pursuit = pursuitOf(move, pursuers)
-  const actionFeet = move.mover.speedFeet[move.mode] ?? 0
+  const actionFeet = speedIn(move.field, move.mover, move.mode)
   const turnsTo = (place: ReachedPlace): number =>
     Math.ceil(Math.min(place.feet + actionFeet, facts.feetWhileShut?.(place) ?? place.feet) / feetPerTurn)
   const isBefore = (place: ReachedPlace): boolean => turnsTo(place) <= 1 || pursuit(place) > turnsTo(place) - 1

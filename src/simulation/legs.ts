@@ -13,6 +13,7 @@ import { isProvokedByLeaving } from '../movement/threat/provoke.ts'
 import { reachedPlaces } from '../movement/search/reach.ts'
 import { hazardsIn } from '../movement/path/hazards.ts'
 import { safestRoute } from '../movement/path/safestRoute.ts'
+import { speedIn } from '../movement/speeds.ts'
 import { isGoalPlace, passing, searchGoal, withoutLimit, withoutOthers, type Goal } from './goals.ts'
 import type { Note } from './ledger.ts'
 import { viewFrom } from './SightCache.ts'
@@ -66,7 +67,7 @@ function routeThroughDoors(
 ): readonly Cell[] | null {
   if (request.doors.length === 0) return null
   const path = findRouteThroughDoors(request, move, goal)
-  const actionSquares = (move.mover.speedFeet[move.mode] ?? 0) / FEET_PER_SQUARE
+  const actionSquares = speedIn(move.field, move.mover, move.mode) / FEET_PER_SQUARE
   return path && (!around || around.length - path.length > actionSquares) ? path : null
 }
 

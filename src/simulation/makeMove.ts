@@ -58,7 +58,7 @@ export function makeMove(turn: ActingTurn, planned: CommittedMove, detail: Detai
   if (planned.door && isAt(path.at(-1), to)) openDoor(turn, planned.door)
   const before = currentState(turn)
   const spent = actionSpent(turn, planned, points.slice(0, walked.length), answer)
-  const runs = spent.paced.action === 'run'
+  const runs = spent.paced.action === move.field.ruleset.turn.run
   const provoked = planned.stepsFirst ? pathAnswer(move, points.slice(1)).provokes.map(oneStepLater) : answer.provokes
   recordOpportunities(turn, checked.provoked ? [...provoked, checked.provoked] : provoked)
   updateCreature(turn, {

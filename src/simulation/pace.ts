@@ -1,12 +1,9 @@
 /** The actions that paces stand for, and what takes their place. */
 import type { TurnPace } from '../map/records/encounter.ts'
-import { actionOf, defaultAction, type ActionId, type Ruleset } from '../rules/ruleset.ts'
+import { actionOf, defaultAction, paceIdOf, type ActionId, type Ruleset, type Spending } from '../rules/ruleset.ts'
 
 /** An action made a number of times. */
-export interface PacedAction {
-  readonly action: ActionId
-  readonly times: number
-}
+export type PacedAction = Spending
 
 const ACTIONS: Readonly<Record<TurnPace, PacedAction>> = {
   step: { action: 'step', times: 1 },
@@ -31,32 +28,29 @@ export function pacedAction(ruleset: Ruleset, pace: TurnPace | undefined): Paced
 /** The ruleset's plain move, made once. */
 export const plainAction = (ruleset: Ruleset): PacedAction => ({ action: defaultAction(ruleset).id, times: 1 })
 
-/**
- * Returns what is left of a pace after standing up, which takes one move action in all four games; null if nothing is left.
- */
-export function afterStandingUp(ruleset: Ruleset, { action, times }: PacedAction): PacedAction | null {
-  const rule = actionOf(ruleset, action)
+/** Returns what is left of a pace after standing up; null if nothing is left. */
+export function afterStandingUp(ruleset: Ruleset, paced: PacedAction): PacedAction | null {
+  const { actions } = ruleset.turn.standingUp
+  if (actions === 0) return paced
+  const rule = actionOf(ruleset, paced.action)
   if (!rule || rule.budget.kind === 'one-square') return null
   const plain = plainAction(ruleset)
-  const maxTimes = Math.max(1, defaultAction(ruleset).maxActions - 1)
-  return action === plain.action ? { action, times: Math.min(times, maxTimes) } : plain
+  const maxTimes = Math.max(1, defaultAction(ruleset).maxActions - actions)
+  return paced.action === plain.action ? { ...plain, times: Math.min(paced.times, maxTimes) } : plain
 }
 
 /** Returns actions that make the same move with less of the turn, the cheapest first; none for one square or a withdrawal. */
 export function cheaperActions(ruleset: Ruleset, action: ActionId): readonly PacedAction[] {
   const rule = actionOf(ruleset, action)
-  const [plain, instead] = [plainAction(ruleset), longestPlainAction(ruleset)]
-  if (!rule || rule.isWithdrawal || rule.budget.kind === 'one-square' || action === plain.action) return []
+  const [plain, instead] = [plainAction(ruleset), ruleset.turn.whole]
+  if (!rule || rule.isWithdrawal || !rule.provokes || rule.budget.kind === 'one-square' || action === plain.action)
+    return []
   return action === instead.action ? [plain] : [plain, instead]
 }
 
-/** The longest plain action of a ruleset: it replaces a run or a charge that cannot be made. */
-export const longestPlainAction = (ruleset: Ruleset): PacedAction =>
-  actionOf(ruleset, 'double') ? { action: 'double', times: 1 } : plainAction(ruleset)
-
-/** Returns the withdrawal that can replace an action, if the action takes the whole turn and the ruleset has one. */
-export function withdrawalFor(ruleset: Ruleset, { action, times }: PacedAction): PacedAction | null {
-  const spends = (actionOf(ruleset, action)?.spends ?? 0) * times
-  const withdrawal = ruleset.actions.find(({ isWithdrawal }) => isWithdrawal)
-  return withdrawal && spends >= ruleset.turnActions ? { action: withdrawal.id, times: 1 } : null
+/** The pace of the most movement in a turn. */
+export function wholeTurnOf(ruleset: Ruleset): string {
+  const { action, times } = ruleset.turn.whole
+  const rule = actionOf(ruleset, action)
+  return rule ? paceIdOf(rule, times) : action
 }

@@ -4,7 +4,7 @@ import { actionOf } from '../rules/ruleset.ts'
 import type { Destination } from './aim.ts'
 import { withCaution } from './caution.ts'
 import { openableDoors, pastDoor } from './doors.ts'
-import { longestPlainAction, type PacedAction } from './pace.ts'
+import type { PacedAction } from './pace.ts'
 import { mayReactIn } from './reactions.ts'
 import { routeToBest } from './routeToBest.ts'
 import { routeToGoals } from './routeToGoals.ts'
@@ -25,7 +25,7 @@ function saferAction(turn: ActingTurn, aim: Destination, planned: PlannedMove): 
   const risk = riskOfPath({ move, mayReact }, planned.path)
   if (risk === 0) return null
   const { notes } = turn
-  const other = withCaution(turn, aim, moveAtPace(turn, aim, longestPlainAction(turn.stage.scene.ruleset)))
+  const other = withCaution(turn, aim, moveAtPace(turn, aim, turn.stage.scene.ruleset.turn.whole))
   if (other.move && other.path.length > 1 && riskOfPath({ move: other.move, mayReact }, other.path) < risk) return other
   turn.notes = notes
   return null
@@ -43,11 +43,12 @@ function moveAtPace(turn: ActingTurn, aim: Destination, paced: PacedAction): Pla
   if (rule.plainTerrainOnly || rule.isCharge) {
     const why = planned.notes.find(({ code }) => code === 'no-way')
     addNotes(turn, { ...why, code: rule.isCharge ? 'no-charge' : 'no-run' })
-    return moveAtPace(turn, aim, longestPlainAction(ruleset))
+    return moveAtPace(turn, aim, ruleset.turn.whole)
   }
   const isShort = planned.move !== null && planned.notes.length > 0 && planned.notes.every((note) => isTooShort(note))
-  if (!isShort || turn.stepsMade > 0 || !actionOf(ruleset, 'minimum')) return withNotes(turn, planned)
-  const minimum = moveBy(turn, aim, { action: 'minimum', times: 1 })
+  const action = ruleset.turn.minimum
+  if (!isShort || turn.stepsMade > 0 || action === null) return withNotes(turn, planned)
+  const minimum = moveBy(turn, aim, { action, times: 1 })
   if (minimum.path.length < 2) return withNotes(turn, planned)
   addNotes(turn, { code: 'minimum-movement' })
   return withNotes(turn, minimum)

@@ -7,7 +7,7 @@
  */
 import { actionOf } from '../rules/ruleset.ts'
 import type { Stretch, TurnEntry } from './ledger.ts'
-import { longestPlainAction, plainAction, type PacedAction } from './pace.ts'
+import { plainAction, type PacedAction } from './pace.ts'
 import { currentState, type ActingTurn } from './turn.ts'
 
 /** Actions of a turn that a stretch spent. */
@@ -18,8 +18,8 @@ export const actionsSpent = ({ stage }: ActingTurn, { action, times }: Pick<Turn
 export function remainingPace(turn: ActingTurn, paced: PacedAction, made: TurnEntry): PacedAction | null {
   const { ruleset } = turn.stage.scene
   const plain = plainAction(ruleset)
-  if (paced.action !== plain.action && paced.action !== longestPlainAction(ruleset).action) return null
-  const available = Math.min(actionsSpent(turn, paced), ruleset.turnActions - turn.spentActions)
+  if (paced.action !== plain.action && paced.action !== ruleset.turn.whole.action) return null
+  const available = Math.min(actionsSpent(turn, paced), ruleset.turn.actions - turn.spentActions)
   const left = available - actionsSpent(turn, made)
   return left > 0 && currentState(turn).onMap ? { ...plain, times: left } : null
 }

@@ -7,6 +7,7 @@ import { atAltitude, type Move } from '../movement/move.ts'
 import { bystandersOf } from '../movement/path/pathAnswer.ts'
 import { threatenedSquare } from '../movement/threat/provoke.ts'
 import { boxOf } from '../movement/levels.ts'
+import { speedIn } from '../movement/speeds.ts'
 import type { Aim, AimResult, Destination } from './aim.ts'
 import { aimOf } from './aimOf.ts'
 import { altitudeBeside, altitudeToFleeTo, moveToAltitude } from './altitude.ts'
@@ -18,7 +19,7 @@ import { passing } from './goals.ts'
 import { actionsSpent, joinEntries, remainingPace } from './stretches.ts'
 import { leaveByExit, makeMove, type Detail, type CommittedMove } from './makeMove.ts'
 import { firstStretch } from './mixedModes.ts'
-import { afterStandingUp, pacedAction, plainAction, withdrawalFor, type PacedAction } from './pace.ts'
+import { afterStandingUp, pacedAction, plainAction, wholeTurnOf, type PacedAction } from './pace.ts'
 import { mayReactIn, recordOpportunities, withFreshReactions } from './reactions.ts'
 import type { Stage } from './Stage.ts'
 import { withCreature, type EncounterState } from './state.ts'
@@ -53,6 +54,7 @@ export function takeTurn(stage: Stage, begun: EncounterState, id: string, detail
     doorsOpened: [],
     opportunities: [],
     spentActions: 0,
+    spentFeet: 0,
     stepsMade: 0,
     diagonals: 0,
   }
@@ -64,7 +66,7 @@ export function takeTurn(stage: Stage, begun: EncounterState, id: string, detail
 
 function carryOut(turn: ActingTurn, detail: Detail): TurnResult {
   const { ruleset } = turn.stage.scene
-  const requested = pacedAction(ruleset, paceOf(turn.order, ruleset))
+  const requested = pacedAction(ruleset, paceOf(turn.order, wholeTurnOf(ruleset)))
   if (!requested) return endWithoutMove(turn, { code: 'no-such-action' })
   const paced = availablePace(turn, requested)
   if (!paced) return endWithoutMove(turn, null)
@@ -207,8 +209,7 @@ function moveToLevel(
   const altitude = altitudeToFleeTo(turn, plain, aim) ?? altitudeOfTarget(turn, aim, plain)
   if (altitude === null) return null
   const isFleeing = turn.order.task.type === 'flee'
-  const withdrawal =
-    isFleeing && riskOf(turn.order) === 'safest' ? withdrawalFor(turn.stage.scene.ruleset, paced) : null
+  const withdrawal = isFleeing && riskOf(turn.order) === 'safest' ? turn.stage.scene.ruleset.turn.retreat(paced) : null
   const aimOfMove = (move: Move): Aim => aimAt(turn, move, paced, isTargetUnreachable).aim
   const planned = moveToAltitude(turn, withdrawal ?? paced, altitude, aimOfMove)
   if (planned) addNotes(turn, ...planned.notes)
@@ -250,7 +251,7 @@ function availablePace(turn: ActingTurn, requested: PacedAction): PacedAction | 
     addNotes(turn, { code: 'rests' })
     updateCreature(turn, { restRounds: now.restRounds - 1 })
     paced = plainAction(ruleset)
-  } else if (requested.action === 'run' && !keepsRunning(turn)) paced = plainAction(ruleset)
+  } else if (requested.action === ruleset.turn.run && !keepsRunning(turn)) paced = plainAction(ruleset)
   if (!now.prone) return paced
   standUp(turn)
   return afterStandingUp(ruleset, paced)
@@ -280,7 +281,9 @@ const REST_ROUNDS = 10
  */
 function standUp(turn: ActingTurn): void {
   addNotes(turn, { code: 'stands-up' })
-  turn.spentActions++
+  const { ruleset } = turn.stage.scene
+  turn.spentActions += ruleset.turn.standingUp.actions
+  turn.spentFeet += ruleset.turn.standingUp.feet(speedIn({ ruleset }, turn.creature, turn.mode))
   const prepared = turn.stage.scene.ruleset.provoking.standingUp
     ? preparedMove(turn, plainAction(turn.stage.scene.ruleset))
     : null
@@ -332,7 +335,7 @@ function feetPerTurn(turn: ActingTurn, plain: Move, paced: PacedAction): Feet {
 }
 
 function withdrawalOf(turn: ActingTurn, paced: PacedAction): Move | null {
-  const withdrawal = withdrawalFor(turn.stage.scene.ruleset, paced)
+  const withdrawal = turn.stage.scene.ruleset.turn.retreat(paced)
   const prepared = withdrawal && preparedMove(turn, withdrawal)
   return prepared?.ok ? prepared.move : null
 }

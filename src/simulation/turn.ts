@@ -30,6 +30,8 @@ export interface Turn {
   opportunities: readonly Opportunity[]
   /** Actions spent on anything but the move. */
   spentActions: number
+  /** Feet of its speed spent on anything but the move. */
+  spentFeet: number
   /** Steps of earlier stretches of the turn, and the parity of their diagonals. */
   stepsMade: number
   diagonals: number
@@ -125,7 +127,7 @@ export type Prepared =
 
 /** Prepares a move of the creature from its place. */
 export function preparedMove(
-  { stage, creature, order, mode, state, diagonals }: ActingTurn,
+  { stage, creature, order, mode, state, diagonals, spentFeet }: ActingTurn,
   paced: PacedAction,
 ): Prepared {
   const mover = stage.combatant(state, creature.id)
@@ -137,6 +139,7 @@ export function preparedMove(
     tumble: order.tumble,
     actions: paced.times,
     diagonals,
+    spentFeet,
   }
   const move = prepareMove(stage.field, request)
   return move.ok ? { ok: true, move: move.value, request } : { ok: false, code: move.error.code }

@@ -8,7 +8,8 @@ const PLAIN_STEP: StepFacts = {
   terrainWeight: 0,
   hampered: 0,
   squeezing: false,
-  helplessBody: false,
+  creature: false,
+  slow: false,
   barrier: false,
 }
 

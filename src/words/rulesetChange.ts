@@ -116,7 +116,7 @@ function costsChanged(map: BattleMap, from: Ruleset, to: Ruleset, { before, afte
       const weights = paying.map((mode) => terrain.entry[mode]).filter((entry) => entry.doublings + entry.extraFeet > 0)
       const [entry] = weights
       return entry
-        ? cost(terrain.name, { terrainWeight: from.terrainWeight(entry) }, { terrainWeight: to.terrainWeight(entry) })
+        ? cost(terrain.name, { terrainWeight: from.terrain.weight(entry) }, { terrainWeight: to.terrain.weight(entry) })
         : []
     }),
     ...(hasBarrier ? cost(t.lowWall, { barrier: true }) : []),

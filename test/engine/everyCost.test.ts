@@ -127,7 +127,7 @@ describe.each(ALL_RULESETS)('in $name', (ruleset) => {
       },
     )
     const danger = dangerMap(field, [attacker], { rounds: 1, modeOf: () => 'land', openDoors: false, levelAt: () => 0 })
-    const walk = prepareMove(field, { mover: attacker, actions: ruleset.turnActions - 1 })
+    const walk = prepareMove(field, { mover: attacker, actions: ruleset.turn.actions - 1 })
     if (!walk.ok) throw new Error(walk.error.code)
     const expected = reachedPlaces(walk.value).flatMap(({ col, row }) =>
       threatenedCells(threatField(field.lines, reachRulesOf(field), { ...attacker, at: at(col, row) })).map(

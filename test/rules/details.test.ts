@@ -42,7 +42,17 @@ describe('squeezing', () => {
 })
 
 test('standing up provokes except in Starfinder, small movers that enter a square in the older systems', () => {
-  expect(BOOKS.map(({ id, provoking }) => [id, provoking.standingUp, provoking.smallMoverProvokesOnEntering])).toEqual([
+  const body = { helpless: false, prone: false, fillsSpace: false, obstacleWhenHelpless: false }
+  const options = { tumble: false, isCharge: false, overruns: false }
+  const facts = { mover: { ...body, size: 'tiny' }, other: { ...body, size: 'medium' }, attitude: 'enemy' } as const
+  const byEntering = (book: (typeof BOOKS)[number]): boolean =>
+    book.provoking.provokes({
+      threatened: false,
+      staysThreatened: true,
+      enters: true,
+      passing: book.passing({ ...facts, options, rules: book.tableRules }),
+    })
+  expect(BOOKS.map((book) => [book.id, book.provoking.standingUp, byEntering(book)])).toEqual([
     ['starfinder', false, true],
     ['dnd35', true, true],
     ['pf1e', true, true],

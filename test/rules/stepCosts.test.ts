@@ -11,7 +11,8 @@ const PLAIN: StepFacts = {
   terrainWeight: 0,
   hampered: 0,
   squeezing: false,
-  helplessBody: false,
+  creature: false,
+  slow: false,
   barrier: false,
 }
 type Rules = Partial<TableRules>
@@ -37,7 +38,7 @@ describe('a step where burdens double', () => {
     [{ terrainWeight: 2, barrier: true }, { 'second-diagonal': '5-feet', 'barrier-price': '5-feet' }, '25 25 25'],
     [{ terrainWeight: 1 }, {}, '10 15 15'],
     [{ terrainWeight: 1 }, { 'hard-diagonal-count': 'counts-as-one' }, '10 15+ 15+'],
-    [{ terrainWeight: 2, hampered: 1, squeezing: true, helplessBody: true }, {}, '160 240 240'],
+    [{ terrainWeight: 2, hampered: 1, squeezing: true, creature: true }, {}, '160 240 240'],
     [{ barrier: true }, {}, '15 15+ 20+'],
     [{ barrier: true }, { 'barrier-price': 'free' }, '5 5+ 10+'],
     [{ barrier: true }, { 'barrier-price': '5-feet' }, '10 10+ 15+'],
@@ -59,7 +60,7 @@ describe('a step where burdens add feet', () => {
     [{ terrainWeight: 2, barrier: true }, { 'second-diagonal': '5-feet', 'barrier-price': '5-feet' }, '20 20 20'],
     [{ terrainWeight: 1 }, {}, '10 10+ 15+'],
     [{ terrainWeight: 2 }, {}, '15 15+ 20+'],
-    [{ hampered: 2, helplessBody: true }, {}, '5 5+ 10+'],
+    [{ hampered: 2, creature: true }, {}, '5 5+ 10+'],
     [{ squeezing: true, terrainWeight: 1 }, {}, '15 15+ 20+'],
     [{ barrier: true }, {}, '10 10+ 15+'],
     [{ barrier: true }, { 'barrier-price': '10-feet' }, '15 15+ 20+'],

@@ -20,7 +20,6 @@ import { pursuitOutcome, type Runner } from '../../movement/travel/pursuit.ts'
 import { reachedPlaces } from '../../movement/search/reach.ts'
 import type { TooFewRolls } from '../../movement/travel/rolls.ts'
 import { cheapestRoute } from '../../movement/search/route.ts'
-import { repeatedAction } from '../../rules/ruleset.ts'
 import { dangerMap } from '../../movement/threat/dangerMap.ts'
 import { reachRulesOf } from '../../movement/threat/reach.ts'
 import { threatenedCells, threatField } from '../../movement/threat/threatField.ts'
@@ -123,13 +122,13 @@ function withMove(field: Battlefield, query: MovementQuery, answer: (move: Move)
 }
 
 function reachAnswer(move: Move): Answer {
-  const isStrideRuleset = repeatedAction(move.field.ruleset) !== undefined
+  const countsActions = move.field.ruleset.turn.whole.times > 1
   const squares = reachedPlaces(move).map(({ col, row, feet, action, canEnd, squeezing }) => ({
     at: [col, row],
     ...(move.actions > 1 ? {} : { feet }),
     canEnd,
     squeezing,
-    ...(isStrideRuleset ? { actions: action } : {}),
+    ...(countsActions ? { actions: action } : {}),
   }))
   return { squares }
 }

@@ -46,4 +46,4 @@ export const modesOf = ({ tables }: Pick<BattleMap, 'tables'>): readonly Movemen
 
 /** The cost of a step onto terrain, in words. */
 export const entryCost = (entry: TerrainEntry, ruleset: Ruleset, rules: TableRules): string =>
-  entry.passable ? costWords(ruleset, rules, { terrainWeight: ruleset.terrainWeight(entry) }) : en.paper.costs.noEntry
+  entry.passable ? costWords(ruleset, rules, { terrainWeight: ruleset.terrain.weight(entry) }) : en.paper.costs.noEntry

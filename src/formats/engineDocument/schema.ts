@@ -9,7 +9,7 @@ import { ENGINE_STATES, type EngineStates } from '../../map/creatureStates.ts'
 import { GRAVITIES, MOVEMENT_MODES } from '../../map/modes.ts'
 import { MANEUVERABILITIES } from '../../map/records/creature.ts'
 import { BODIES, SIZES } from '../../map/sizes.ts'
-import { ACTION_IDS, TRAVEL_TERRAINS, ROADS } from '../../rules/ruleset.ts'
+import { TRAVEL_TERRAINS, ROADS } from '../../rules/ruleset.ts'
 
 /** Limits of a document. Errors state the limit. */
 export const DOCUMENT_LIMITS = {
@@ -163,7 +163,7 @@ const RULES = {
 export const DOCUMENT_RULES: readonly string[] = Object.keys(RULES)
 
 /** Actions a document may ask for: those of the contract (docs/engine.md). */
-const DOCUMENT_ACTIONS = ACTION_IDS.filter((id) => id !== 'withdraw')
+const DOCUMENT_ACTIONS = ['move', 'double', 'run', 'charge', 'step', 'minimum', 'stride'] as const
 
 /** Keys of all movement queries. */
 const TERMS = {

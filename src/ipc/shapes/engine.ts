@@ -89,6 +89,8 @@ export interface RulesetSummary {
   }[]
   /** Actions per turn. */
   readonly turnActions: number
+  /** Pace of the most movement in a turn. */
+  readonly wholeTurn: string
   /** The bands of the reach overlay, nearest first, such as Move, Double move, Run. */
   readonly bands: readonly { readonly id: string; readonly label: string; readonly spends: number }[]
   readonly tableRules: readonly TableRuleSummary[]

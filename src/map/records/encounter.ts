@@ -96,14 +96,13 @@ export type Order = z.output<typeof orderSchema>
 export const riskOf = ({ risk, task }: Pick<Order, 'risk' | 'task'>): RiskPolicy =>
   risk ?? (['flee', 'stay-in-cover', 'keep-distance'].includes(task.type) ? 'safest' : 'around-hazards')
 
-/** The pace of an order. Default: the whole turn for tasks of fleeing and pursuit, else undefined, which is a single move. */
-export function paceOf(
-  { pace, task }: Pick<Order, 'pace' | 'task'>,
-  { actions }: { readonly actions: readonly { readonly id: string }[] },
-): TurnPace | undefined {
+/**
+ * The pace of an order. Default: `wholeTurn`, that of the most movement in a turn, for tasks of fleeing and pursuit, else
+ * undefined, which is a single move.
+ */
+export function paceOf({ pace, task }: Pick<Order, 'pace' | 'task'>, wholeTurn: string): TurnPace | undefined {
   if (pace !== undefined || !['flee', 'pursue', 'follow'].includes(task.type)) return pace
-  if (actions.some(({ id }) => id === 'double')) return 'double'
-  return actions.some(({ id }) => id === 'stride') ? 'stride-3' : undefined
+  return TURN_PACES.find((known) => known === wholeTurn)
 }
 
 /** Events of a door. Closing it keeps its lock; only `unlocked` removes it. */

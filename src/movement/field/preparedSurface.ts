@@ -55,12 +55,12 @@ export class PreparedSurface implements Surface {
     this.borders = new Uint8Array(this.paddedCells)
     const entries = Array.from({ length: 256 }, (_, code) => entryFor(source.palette[code], profile))
     const weightOf = (entry: TerrainEntry): number =>
-      Math.max(0, source.ruleset.terrainWeight(entry) - (profile.ignoresDifficultTerrain ? 1 : 0))
+      Math.max(0, source.ruleset.terrain.weight(entry) - (profile.ignoresDifficultTerrain ? 1 : 0))
     const used = new Set([0, ...entries.filter((entry) => entry.passable).map(weightOf)])
     this.weights = [...used].sort((a, b) => a - b)
     this.#boxByCode = Uint8Array.from(entries, (entry, code) => {
       const type = source.palette[code]
-      const isCorner = type === undefined || (type.hardCorner && !(profile.mode === 'burrow' && entry.passable))
+      const isCorner = type === undefined || isHardCorner(source, type, profile)
       const rank = entry.passable ? this.weights.indexOf(weightOf(entry)) : 0
       return (entry.passable ? BOX_FREE : 0) | (isCorner ? BOX_HARD | BOX_SHUT : 0) | (rank << BOX_RANK_SHIFT)
     })
@@ -139,6 +139,12 @@ export class PreparedSurface implements Surface {
     if ((flags & (WEST_BARRIER | NORTH_BARRIER)) !== 0) this.barriers += by
   }
 }
+
+/** Burrowers pass the corners of what they enter, the incorporeal those of what counts as open terrain for them. */
+const isHardCorner = ({ ruleset }: SurfaceSource, type: TerrainType, { mode, incorporeal }: SurfaceProfile): boolean =>
+  ruleset.terrain.isHardCorner(type) &&
+  !(mode === 'burrow' && type.entry.burrow.passable) &&
+  !(incorporeal && type.normalForIncorporeal)
 
 const IMPASSABLE: TerrainEntry = { passable: false, doublings: 0, extraFeet: 0 }
 

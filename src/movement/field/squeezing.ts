@@ -1,5 +1,5 @@
 /**
- * Squeezing: which half-width rectangles of a box are free, and how a creature changes from one to another.
+ * Squeezing: which narrower rectangles of a box are free, and how a creature changes from one to another.
  *
  * A stance says which part of its box a creature fills: `WHOLE`, or the number of a rectangle. Upright rectangles come first
  * (from left to right), then flat ones (from top to bottom). Results are cached for each box until the layer changes.
@@ -42,9 +42,9 @@ export class Squeezing {
   readonly #openChanges: Uint8Array
   #revision: number
 
-  constructor(layer: SpaceLayer) {
+  /** `gap`: width of the rectangles in squares, less than that of the space. */
+  constructor(layer: SpaceLayer, gap: number) {
     const n = layer.spaceCells
-    const gap = Math.ceil(n / 2)
     const places = Array.from({ length: n - gap + 1 }, (_, i) => i)
     this.layer = layer
     this.#shapes = [

@@ -8,9 +8,10 @@ import { firstEntered, sharesLevel, type Box } from '../../grid/box.ts'
 import { cellsOfRect, isRectOnGrid, placesOverlapping, spaceRect, type Cell } from '../../grid/cell.ts'
 import { NO_DIRECTION, turnsBetween } from '../field/stepWord.ts'
 import { BOX_RANK_SHIFT } from '../field/surface.ts'
+import type { Passing } from '../../rules/passing.ts'
 import { boxAt, boxOf, tallOf } from '../levels.ts'
 import type { Move } from '../move.ts'
-import { isPassable, passageOf } from '../passage.ts'
+import { passingOf } from '../passage.ts'
 import { BODY, stepKind } from '../stepCosts.ts'
 
 /** A step of a flight: its change of altitude, its direction on the map, and whether it counts as a diagonal. */
@@ -42,7 +43,7 @@ export class Airspace {
   /** No cheapest flight between the two altitudes rises above this. */
   readonly top: number
   readonly #move: Move
-  /** Boxes of creatures in the way, and of helpless bodies that hinder. */
+  /** Boxes of creatures in the way, and of creatures that hinder. */
   readonly #blockers: readonly Box[]
   readonly #bodies: readonly Box[]
   readonly #blocked = new Map<number, ReadonlySet<number>>()
@@ -51,10 +52,10 @@ export class Airspace {
   constructor(move: Move, endAltitude: number, above = 0) {
     this.#move = move
     const { field, mover, options, others } = move
-    const inTheWay = others.filter((other) => !isPassable(passageOf(field, mover, other, options)))
-    this.#blockers = inTheWay.map((other) => boxOf(field, other))
-    const hindering = others.filter(({ helpless, obstacleWhenHelpless }) => helpless && obstacleWhenHelpless)
-    this.#bodies = hindering.map((other) => boxOf(field, other))
+    const boxesWhere = (counts: (passing: Passing) => boolean): readonly Box[] =>
+      others.filter((other) => counts(passingOf(field, mover, other, options))).map((other) => boxOf(field, other))
+    this.#blockers = boxesWhere(({ passes }) => !passes)
+    this.#bodies = boxesWhere(({ burden }) => burden !== null)
     this.top = this.#highestNeeded(endAltitude) + above
   }
 

@@ -7,7 +7,7 @@
  * Most routes need no search: the level route with the climb added (`withAltitudes`) costs no more than the heuristic.
  */
 import FlatQueue from 'flatqueue'
-import { bitsWhere, countBits } from '../../base/bits.ts'
+import { countBits } from '../../base/bits.ts'
 import { FEET_PER_SQUARE, type Feet } from '../../base/brands.ts'
 import { isRectOnGrid, spaceRect, type Cell } from '../../grid/cell.ts'
 import { squaresAlong } from '../../grid/measure.ts'
@@ -19,7 +19,7 @@ import { atAltitude, markCreatures, mayEndAt, type Move } from '../move.ts'
 import { cheapestRoute } from '../search/route.ts'
 import { bystandersOf, boxesOf } from '../path/pathAnswer.ts'
 import { placeOf, walkPath } from '../path/walk.ts'
-import { opportunities, isProvokedByEntering, isProvokedByLeaving, type Bystander } from '../threat/provoke.ts'
+import { opportunities, ProvokedBits, type Bystander } from '../threat/provoke.ts'
 import { reachBand, reachRulesOf } from '../threat/reach.ts'
 
 /** A route through the air, start and target included. */
@@ -90,19 +90,18 @@ class Flight {
   readonly #target: PathPoint
   readonly #goal: number
   readonly #air: Airspace
-  readonly #opponents: readonly Bystander[]
   /** Number of sets of opponents provoked. */
   readonly #sets: number
-  /** Cache: opponents provoked by leaving a place at an altitude, as bits. */
-  readonly #leaving = new Map<number, number>()
+  readonly #provoked: ProvokedBits
 
   constructor(move: Move, target: PathPoint, opponents: readonly Bystander[]) {
     this.#move = move
-    this.#opponents = opponents
     this.#sets = 2 ** opponents.length
     this.#target = target
     this.#goal = placeOf(move, target)
     this.#air = new Airspace(move, target.altitude, opponents.length > 0 ? longestReach(move) : 0)
+    const cells = move.layer.surface.paddedCells
+    this.#provoked = new ProvokedBits(opponents, (key) => this.#air.boxOf(key % cells, Math.floor(key / cells)))
   }
 
   /** Lower bound of the cost of any route. */
@@ -143,11 +142,11 @@ class Flight {
       if (state.place === this.#goal && state.altitude === this.#target.altitude)
         return { feet: Math.floor((cost % PROVOKED) / TIE), points: this.#pointsTo(number, cameFrom) }
       const before = number % this.#sets
-      const left = this.#sets > 1 ? before | this.#provokedByLeaving(state) : 0
       for (const step of FLIGHT_STEPS) {
         const next = this.#air.after(state, step)
         if (!next) continue
-        const provoked = this.#sets > 1 ? left | this.#provokedByEntering(state, next.state) : 0
+        const provoked =
+          this.#sets > 1 ? before | this.#provoked.ofStep(this.#keyOf(state), this.#keyOf(next.state)) : 0
         const risk = PROVOKED * countBits(provoked & ~before)
         relax(next.state, provoked, cost + risk + TIE * next.feet + this.#tieOf(next.state.altitude), number)
       }
@@ -155,21 +154,9 @@ class Flight {
     return null
   }
 
-  #provokedByLeaving({ place, altitude }: FlightState): number {
-    const key = altitude * this.#move.layer.surface.paddedCells + place
-    let bits = this.#leaving.get(key)
-    if (bits === undefined) {
-      const box = this.#air.boxOf(place, altitude)
-      bits = bitsWhere(this.#opponents, (each) => isProvokedByLeaving(each, box))
-      this.#leaving.set(key, bits)
-    }
-    return bits
-  }
-
-  #provokedByEntering(from: FlightState, to: FlightState): number {
-    if (!this.#opponents.some(({ reactsToEntry }) => reactsToEntry)) return 0
-    const [before, after] = [this.#air.boxOf(from.place, from.altitude), this.#air.boxOf(to.place, to.altitude)]
-    return bitsWhere(this.#opponents, (each) => isProvokedByEntering(each, before, after))
+  /** A number for a place at an altitude. */
+  #keyOf({ place, altitude }: FlightState): number {
+    return altitude * this.#move.layer.surface.paddedCells + place
   }
 
   /** The heuristic: a lower bound of the feet left. */

@@ -10,7 +10,7 @@ import { cellOffset, offsetFeet } from '../../grid/measure.ts'
 import { blockersOfStep, terrainBlocker, thingOf, type Blocker } from './blockers.ts'
 import { BOX_FREE, BOX_RANK_SHIFT, NORTH_BARRIER, WEST_BARRIER } from '../field/surface.ts'
 import { startStances, type Move } from '../move.ts'
-import { passageOf } from '../passage.ts'
+import { passingOf } from '../passage.ts'
 import { cheapestRoute } from '../search/route.ts'
 import { Band, needsBand } from '../search/chargeBand.ts'
 import { isLineOf, isLongEnough } from '../search/straightLines.ts'
@@ -107,7 +107,7 @@ function blockersInBand(move: Move, to: Cell): readonly Blocker[] {
   )
   const creatureBlockers = creatures.flatMap((id): Blocker[] => {
     const other = move.field.combatants.get(id)
-    return other ? [{ kind: 'creature', id, passage: passageOf(move.field, move.mover, other, move.options) }] : []
+    return other ? [{ kind: 'creature', id, passage: passingOf(move.field, move.mover, other, move.options).id }] : []
   })
   if (found.length > 0) return firstGroup(move, found)
   return creatureBlockers.length > 0 ? creatureBlockers : blockersOnLine(move, to)

@@ -8,6 +8,8 @@ import { gapFit, mayOverrun, type RuleNote, type SkillNote } from '../../rules/r
 import type { Blocker } from './blockers.ts'
 import { BOX_FREE } from '../field/surface.ts'
 import type { Move } from '../move.ts'
+import { passingOf } from '../passage.ts'
+import { speedIn } from '../speeds.ts'
 
 /** Another mode, a check in place of a speed at some squares, or an option of the rules. */
 export type Alternative =
@@ -47,7 +49,7 @@ function otherModes({ field, mover, mode }: Move, squares: readonly TerrainBlock
   const type = field.palette.find((known) => known?.id === squares[0]?.terrain)
   if (!type) return []
   const entering = MOVEMENT_MODES.filter((other) => other !== mode && type.entry[other].passable)
-  const own = entering.filter((other) => (mover.speedFeet[other] ?? 0) > 0)
+  const own = entering.filter((other) => speedIn(field, mover, other) > 0)
   if (own.length > 0) return own.map((other) => ({ kind: 'mode', mode: other }))
   return entering.flatMap((other) => {
     const note = field.ruleset.details.checksForModes[other]
@@ -55,9 +57,11 @@ function otherModes({ field, mover, mode }: Move, squares: readonly TerrainBlock
   })
 }
 
-function pastCreature({ field, mover }: Move, { id, passage }: Blocker & { readonly kind: 'creature' }): Alternative[] {
+/** Ways past a creature that a tumbling mover could pass. */
+function pastCreature({ field, mover, options }: Move, { id }: Blocker & { readonly kind: 'creature' }): Alternative[] {
   const other = field.combatants.get(id)
-  if (!other || passage !== 'opponent') return []
+  if (!other || passingOf(field, mover, other, options).passes) return []
+  if (!passingOf(field, mover, other, { ...options, tumble: true }).passes) return []
   const { tumbling, overrun } = field.ruleset.details
   return [
     { kind: 'rule', note: tumbling },

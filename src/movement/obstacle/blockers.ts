@@ -14,7 +14,7 @@ import { directionOf, DIRECTION_COLUMNS, DIRECTION_ROWS } from '../field/stepWor
 import { BOX_FREE, BOX_HARD, NORTH_HARD, NORTH_SHUT, WEST_HARD, WEST_SHUT } from '../field/surface.ts'
 import { boxAt, boxOf } from '../levels.ts'
 import type { Move } from '../move.ts'
-import { isPassable, passageOf, spaceOf, type Passage } from '../passage.ts'
+import { passingOf, spaceOf } from '../passage.ts'
 
 /** Something that blocks a step. */
 export type Blocker =
@@ -22,7 +22,8 @@ export type Blocker =
   | { readonly kind: 'edge'; readonly cell: Cell; readonly border: EdgeBorder }
   | { readonly kind: 'corner-square'; readonly cell: Cell }
   | { readonly kind: 'corner-edge'; readonly cell: Cell; readonly border: EdgeBorder }
-  | { readonly kind: 'creature'; readonly id: string; readonly passage: Passage }
+  /** `passage`: the row of the passing table. */
+  | { readonly kind: 'creature'; readonly id: string; readonly passage: string }
   | { readonly kind: 'map-border' }
 
 /** A key of a blocker, the same whether it blocks head on or as a corner. */
@@ -76,9 +77,9 @@ export const terrainBlocker = (move: Move, cell: Cell): Blocker & { readonly kin
 
 function creaturesIn(move: Move, box: Box): readonly Blocker[] {
   return move.others.flatMap((other) => {
-    const passage = passageOf(move.field, move.mover, other, move.options)
+    const { passes, id } = passingOf(move.field, move.mover, other, move.options)
     const isThere = boxesOverlap(box, boxOf(move.field, other))
-    return isThere && !isPassable(passage) ? [{ kind: 'creature' as const, id: other.id, passage }] : []
+    return isThere && !passes ? [{ kind: 'creature' as const, id: other.id, passage: id }] : []
   })
 }
 

@@ -72,7 +72,7 @@ export interface BehindDoors {
  */
 export function behindDoors(move: Move, doors: readonly Door[]): readonly BehindDoors[] {
   const found: BehindDoors[] = []
-  const { turnActions } = move.field.ruleset
+  const turnActions = move.field.ruleset.turn.actions
   let stands: readonly BehindDoors[] = [{ doors: [], legs: [], actions: 0, move }]
   while (stands.length > 0) {
     const next = stands.flatMap((stand) => openedFrom(stand, doors, turnActions))
@@ -108,7 +108,7 @@ function openedFrom(stand: BehindDoors, doors: readonly Door[], turnActions: num
  * each door from the nearest place beside it.
  */
 export function bestThroughDoors(move: Move, doors: readonly Door[], to: Cell): DoorPlan | null {
-  const { turnActions } = move.field.ruleset
+  const turnActions = move.field.ruleset.turn.actions
   const plans = behindDoors(move, doors).flatMap((stand) => {
     const leg = withDoorsOpen(move.field, stand.doors, () => legTo(stand.move, to))
     return leg && stand.actions + leg.actions <= turnActions ? [planOf(stand.doors, [...stand.legs, leg])] : []

@@ -1,13 +1,13 @@
 /** Explains the cost of each step of a path, and what stops the first illegal one. */
 import type { Feet } from '../../base/brands.ts'
-import { boxesOverlap } from '../../grid/box.ts'
+import { boxesOverlap, firstEntered } from '../../grid/box.ts'
 import type { CostReason } from '../../rules/clauses.ts'
 import type { StepFacts } from '../../rules/ruleset.ts'
 import { isClosedDoor, withRemoved } from './blockerRemoval.ts'
 import { blockersOfPlace, blockersOfStep, type Blocker } from './blockers.ts'
 import { boxAt, boxOf } from '../levels.ts'
 import { atAltitude, prepareMove, requestOf, type Move } from '../move.ts'
-import { passageOf } from '../passage.ts'
+import { passingOf } from '../passage.ts'
 import { pathAnswer, type PathAnswer } from '../path/pathAnswer.ts'
 import { BARRIER, BODY, SQUEEZING } from '../stepCosts.ts'
 import { walkPath, type PathPoint, type StepProblem } from '../path/walk.ts'
@@ -49,7 +49,7 @@ export function explainPath(move: Move, path: readonly PathPoint[]): PathExplana
     const startsOver = !move.field.rules['count-over-turn'] && i > 0 && actions[i] !== actions[i - 1]
     if (startsOver) parity = 0
     const index = stepKinds[i] ?? 0
-    const parts = partsOf(move, index, parity === 1)
+    const parts = partsOf(move, index, parity === 1, () => burdenOf(move, path[i], path[i + 1]))
     parity ^= move.costs.turns[parity === 1 ? 1 : 0][index] ?? 0
     const { turn, ascent } = extras[i] ?? { turn: 0, ascent: 0 }
     const all = [...parts, part(move, 'turn', turn), part(move, 'ascent', ascent)].filter((each) => each.feet !== 0)
@@ -65,7 +65,12 @@ const part = ({ field }: Move, reason: CostReason, feet: Feet): CostPart => ({
 })
 
 /** The parts of a cost: burdens are added one by one, each with what it adds to the cost so far. */
-function partsOf(move: Move, index: number, oddCount: boolean): readonly CostPart[] {
+function partsOf(
+  move: Move,
+  index: number,
+  oddCount: boolean,
+  burdenOfCreature: () => CostReason,
+): readonly CostPart[] {
   const { ruleset, rules } = move.field
   const burdens = index >> 6
   const diagonal = ((index >> 5) & 1) === 1
@@ -76,7 +81,8 @@ function partsOf(move: Move, index: number, oddCount: boolean): readonly CostPar
     terrainWeight: 0,
     hampered: 0,
     squeezing: false,
-    helplessBody: false,
+    creature: false,
+    slow: false,
     barrier: false,
   }
   const base: CostReason = diagonal ? (oddCount ? 'second-diagonal' : 'first-diagonal') : 'orthogonal'
@@ -84,8 +90,9 @@ function partsOf(move: Move, index: number, oddCount: boolean): readonly CostPar
     [terrainWeight > 1 ? 'greater-difficult' : 'difficult', { terrainWeight }],
     ['hampered', { hampered: move.mover.hampered }],
     ['squeezing', { squeezing: (burdens & SQUEEZING) !== 0 }],
-    ['helpless-body', { helplessBody: (burdens & BODY) !== 0 }],
+    ...((burdens & BODY) === 0 ? [] : [[burdenOfCreature(), { creature: true }] as const]),
     ['barrier', { barrier: (burdens & BARRIER) !== 0 }],
+    ['slow', { slow: move.isSlow }],
   ]
   let facts = bare
   let feet = ruleset.stepCost(facts, rules).feet
@@ -97,6 +104,17 @@ function partsOf(move: Move, index: number, oddCount: boolean): readonly CostPar
     feet = more
   }
   return parts
+}
+
+/** Why the creature entered by a step is a burden. */
+function burdenOf({ field, mover, options, others }: Move, from?: PathPoint, to?: PathPoint): CostReason {
+  if (!from || !to) return 'creature'
+  const [before, after] = [from, to].map((at) => boxAt(field, { ...mover, altitude: at.altitude }, at))
+  for (const other of others) {
+    const { burden } = passingOf(field, mover, other, options)
+    if (burden && before && after && firstEntered(before, after, boxOf(field, other))) return burden
+  }
+  return 'creature'
 }
 
 function refusalOf(
@@ -148,7 +166,7 @@ function crowdAt(move: Move, at: PathPoint): readonly Blocker[] {
     ...here.map((other) => ({
       kind: 'creature' as const,
       id: other.id,
-      passage: passageOf(move.field, move.mover, other, move.options),
+      passage: passingOf(move.field, move.mover, other, move.options).id,
     })),
   ]
 }

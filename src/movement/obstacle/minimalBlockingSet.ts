@@ -19,7 +19,7 @@ import {
 } from './blockerRemoval.ts'
 import { blockersOfPlace, blockersOfStep, terrainBlocker, thingOf, type Blocker } from './blockers.ts'
 import { markCreatures, prepareMove, type Move, type MoveRequest } from '../move.ts'
-import { isPassable, passageOf } from '../passage.ts'
+import { passingOf } from '../passage.ts'
 import { relaxedField, type Relaxation } from './relaxedField.ts'
 import { cheapestRoute, type Route } from '../search/route.ts'
 
@@ -97,8 +97,8 @@ function neededOf(query: RouteQuery, met: readonly Blocker[], maxTried: number):
 function allOf({ field, mover, options, others }: Move, kind: YieldingKind): readonly Blocker[] {
   if (kind !== 'creature') return edgesOfKind(field, kind)
   return others.flatMap((other) => {
-    const passage = passageOf(field, mover, other, options)
-    return isPassable(passage) ? [] : [{ kind, id: other.id, passage }]
+    const { passes, id } = passingOf(field, mover, other, options)
+    return passes ? [] : [{ kind, id: other.id, passage: id }]
   })
 }
 

@@ -35,7 +35,7 @@ export function diveAlong(
   path: readonly Cell[],
   [startAltitude, endAltitude]: readonly [start: number, end: number],
 ): Result<Dive, RefusedMove> {
-  const prepared = prepareMove(field, { mover: flier, mode: 'fly', action: 'charge' })
+  const prepared = prepareMove(field, { mover: flier, mode: 'fly', action: field.ruleset.turn.charge ?? 'charge' })
   if (!prepared.ok) return prepared
   const charge = prepared.value
   const steps = path.length - 1

@@ -8,8 +8,8 @@ import { isSameParty, type Combatant } from '../combatant.ts'
 import { coverOf } from '../cover/cover.ts'
 import { boxAt, boxOf } from '../levels.ts'
 import { squaresIn, type Move } from '../move.ts'
-import { passageOf } from '../passage.ts'
-import { opportunities, passingChecks, type PathEvent, type Bystander } from '../threat/provoke.ts'
+import { passingOf } from '../passage.ts'
+import { opportunities, passingChecks, triggersOf, type PathEvent, type Bystander } from '../threat/provoke.ts'
 import { threatField } from '../threat/threatField.ts'
 import { reachRulesOf } from '../threat/reach.ts'
 import { hazardsEntered } from './hazards.ts'
@@ -40,9 +40,7 @@ export function pathAnswer(move: Move, path: readonly PathPoint[]): PathAnswer {
   const bystanders = bystandersOf(move)
   const entered = boxes.flatMap((box, i) => (i === 0 ? [] : cellsEntered(boxes[i - 1] ?? box, box)))
   const { actions, feet, steps } = walk.foothold
-  const actionOf = field.ruleset.provoking.oncePerAction
-    ? (step: number): number => actions[step] ?? 0
-    : (): number => 0
+  const actionOf = (step: number): number => (field.ruleset.provoking.once === 'per-action' ? (actions[step] ?? 0) : 0)
   return {
     legal: walk.problem === null,
     feet,
@@ -64,12 +62,11 @@ export const boxesOf = ({ field, mover }: Move, path: readonly PathPoint[]): rea
 /** All other creatures, as possible attackers of the mover or opponents it tumbles past. */
 export function bystandersOf(move: Move): readonly Bystander[] {
   const { field, mover, others } = move
-  const { smallMoverProvokesOnEntering } = field.ruleset.provoking
-  const isSmall = field.ruleset.sharing.smallSizes.includes(mover.size)
   const rules = reachRulesOf(field)
   const unthreatened = move.action.isWithdrawal ? boxOf(field, mover) : null
   return others.map((other) => {
-    const passage = passageOf(field, mover, other, move.options)
+    const passing = passingOf(field, mover, other, move.options)
+    const { everyoneReacts, provokes } = field.ruleset.provoking
     const canStrike = !other.helpless && (!other.unarmed || field.ruleset.unarmedThreatens)
     const box = boxOf(field, other)
     return {
@@ -79,14 +76,9 @@ export function bystandersOf(move: Move): readonly Bystander[] {
       threatAt: memoized((levels) => threatField(field.lines, rules, other, levels)),
       isCovered: field.rules['cover-stops-opportunities'] ? coverFrom(move, other) : () => false,
       takesOpportunities:
-        (other.hasMovementReaction ?? field.ruleset.provoking.everyoneReacts) &&
-        field.attitudes(other.side, mover.side) === 'enemy',
-      reactsToEntry:
-        canStrike &&
-        ((smallMoverProvokesOnEntering && isSmall) ||
-          passage === 'overrun' ||
-          (field.rules['passing-for-size-provokes'] && (passage === 'three-sizes-apart' || passage === 'small-mover'))),
-      takesCheck: passage === 'tumble' || passage === 'overrun',
+        (other.hasMovementReaction ?? everyoneReacts) && field.attitudes(other.side, mover.side) === 'enemy',
+      triggers: triggersOf((step) => provokes({ ...step, passing }), canStrike),
+      takesCheck: passing.takesCheck,
     }
   })
 }

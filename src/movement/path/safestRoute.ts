@@ -12,7 +12,7 @@ import FlatQueue from 'flatqueue'
 import { FEET_PER_SQUARE, type Feet } from '../../base/brands.ts'
 import { failure, ok, type Result } from '../../base/result.ts'
 import type { Box } from '../../grid/box.ts'
-import { bitsWhere, countBits } from '../../base/bits.ts'
+import { countBits } from '../../base/bits.ts'
 import { isRectOnGrid, spaceRect, type Cell } from '../../grid/cell.ts'
 import { boxAt } from '../levels.ts'
 import { NO_DIRECTION, turnsBetween } from '../field/stepWord.ts'
@@ -20,7 +20,7 @@ import { stancesIn, WHOLE } from '../field/squeezing.ts'
 import { markCreatures, mayEndAt, squaresIn, type Move } from '../move.ts'
 import { hazardsEntered } from './hazards.ts'
 import { bystandersOf, pathAnswer } from './pathAnswer.ts'
-import { isProvokedByEntering, isProvokedByLeaving, type Bystander } from '../threat/provoke.ts'
+import { mayProvoke, ProvokedBits, type Bystander } from '../threat/provoke.ts'
 import { cheapestRoute, type Route } from '../search/route.ts'
 import { eachStep } from '../search/eachStep.ts'
 import { openEstimate } from '../search/fastMove.ts'
@@ -64,6 +64,7 @@ interface RiskOptions {
 /** A search under way. */
 interface Search {
   readonly options: RiskOptions
+  readonly provoked: ProvokedBits
   readonly frontier: Frontier
   readonly to: Cell
   readonly heuristic: (place: number, parity: number) => number
@@ -104,11 +105,7 @@ export function cheapestWithin(move: Move, to: Cell): Result<Route | null> {
 }
 
 /** Opponents that the move may provoke. */
-const opponentsOf = (move: Move): readonly Bystander[] =>
-  bystandersOf(move).filter(
-    ({ takesOpportunities, threatAt, reactsToEntry }) =>
-      takesOpportunities && (reactsToEntry || threatAt(0).flags.includes(1)),
-  )
+const opponentsOf = (move: Move): readonly Bystander[] => bystandersOf(move).filter(mayProvoke)
 
 function onlyRoute(move: Move, to: Cell, limit: 'action' | 'none'): SafeRoute | null {
   const route = cheapestRoute(move, to)
@@ -136,7 +133,7 @@ function search(move: Move, to: Cell, options: RiskOptions): Result<SafeRoute | 
       left: heuristic(move.start, move.parity),
       before: null,
     })
-  const provokedByLeaving = new Map<number, number>()
+  const provoked = new ProvokedBits(opponents, (place) => boxIn(move, place))
   for (let node = frontier.next(); node; node = frontier.next()) {
     if (frontier.taken > MAX_STATES) return failure('engine-too-slow')
     const state = stateOf(move, node.state)
@@ -145,13 +142,7 @@ function search(move: Move, to: Cell, options: RiskOptions): Result<SafeRoute | 
     if (stance !== WHOLE && move.squeezing)
       for (const other of stancesIn(move.squeezing.changes(place, stance)))
         frontier.relax({ ...node, state: stateNumber(move, { ...state, stance: other }), before: node })
-    let provoked = provokedByLeaving.get(place)
-    if (provoked === undefined) {
-      const box = boxIn(move, place)
-      provoked = bitsWhere(opponents, (opponent) => isProvokedByLeaving(opponent, box))
-      provokedByLeaving.set(place, provoked)
-    }
-    relaxSteps(move, { ...node, provoked: node.provoked | provoked }, state, { options, frontier, to, heuristic })
+    relaxSteps(move, node, state, { options, provoked, frontier, to, heuristic })
   }
   return ok(null)
 }
@@ -161,13 +152,12 @@ function relaxSteps(
   move: Move,
   node: Node,
   { place, stance, heading, parity }: WideState,
-  { options, frontier, to, heuristic }: Search,
+  { options, provoked, frontier, to, heuristic }: Search,
 ): void {
   const { costs, turnFeet, layer } = move
   const limit = options.isLimited ? squaresIn(move.budgetFeet) : Infinity
   const startsOver = !move.field.rules['count-over-turn']
   const spent = limit === Infinity ? 0 : spentOf(node.progress, limit)
-  const reactsToEntry = options.opponents.some((opponent) => opponent.reactsToEntry)
   eachStep(move, place, stance, (direction, next, nextStance, kind) => {
     const turned = (turnsBetween(heading, direction) * turnFeet) / FEET_PER_SQUARE
     const costAt = (odd: 0 | 1): number => (costs.squares[odd][kind] ?? 0) + turned
@@ -190,7 +180,7 @@ function relaxSteps(
     }
     frontier.relax({
       state: stateNumber(move, state),
-      provoked: node.provoked | (reactsToEntry ? provokedByEntering(move, place, next, options.opponents) : 0),
+      provoked: node.provoked | provoked.ofStep(place, next),
       squares: node.squares + costAt(odd),
       hazards:
         node.hazards + (options.hazards ? hazardsEntered(move, boxIn(move, place), boxIn(move, next)).length : 0),
@@ -260,11 +250,6 @@ class Frontier {
 }
 
 const boxIn = ({ field, mover, layer }: Move, place: number): Box => boxAt(field, mover, layer.surface.cellOf(place))
-
-function provokedByEntering(move: Move, from: number, to: number, opponents: readonly Bystander[]): number {
-  const [before, after] = [boxIn(move, from), boxIn(move, to)]
-  return bitsWhere(opponents, (opponent) => isProvokedByEntering(opponent, before, after))
-}
 
 function routeOf(move: Move, last: Node, opponents: readonly Bystander[]): SafeRoute {
   const places: number[] = []

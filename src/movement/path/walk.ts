@@ -17,6 +17,7 @@ import { boxAt, boxOf, type PathPoint } from '../levels.ts'
 import { atAltitude, markCreatures, isFree, mayEndAt, startStances, type Move } from '../move.ts'
 import { isBarredKind, specialBurdens, squeezedKind } from '../search/eachStep.ts'
 import { BODY, stepKind } from '../stepCosts.ts'
+import { passingOf } from '../passage.ts'
 import { Band, needsBand } from '../search/chargeBand.ts'
 import { isLongEnough, isOnLine } from '../search/straightLines.ts'
 
@@ -207,7 +208,7 @@ function stepOptions(move: Move, places: StepPlaces, foothold: Foothold): readon
     })
 }
 
-/** Adds the hindering bodies that a rising or sinking step meets to its kind; those of level steps are in the layer. */
+/** Adds the hindering creatures that a rising or sinking step meets to its kind; those of level steps are in the layer. */
 function withBody(
   move: Move,
   { from, to, before, after, rise }: StepPlaces,
@@ -216,14 +217,15 @@ function withBody(
   kind: number,
 ) {
   if (rise === 0) return kind
-  const { field, layer, mover, others } = move
+  const { field, layer, mover, options, others } = move
   const boxIn = (at: PathPoint, place: number, held: number): Box => ({
     ...boxAt(field, { ...mover, altitude: at.altitude }, at),
     ...(held === WHOLE ? {} : field.squeezingFor(layer).heldRect(place, held)),
   })
   const [old, box] = [boxIn(from, before, stance), boxIn(to, after, next)]
   const meets = others.some(
-    (other) => other.helpless && other.obstacleWhenHelpless && firstEntered(old, box, boxOf(field, other)) !== null,
+    (other) =>
+      passingOf(field, mover, other, options).burden !== null && firstEntered(old, box, boxOf(field, other)) !== null,
   )
   const bare = kind & ~BODY_KIND
   return meets ? bare | BODY_KIND : bare

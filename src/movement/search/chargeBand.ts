@@ -21,7 +21,7 @@ import {
 import { BOX_FREE, BOX_RANK_SHIFT, NORTH_BARRIER, NORTH_SHUT, WEST_BARRIER, WEST_SHUT } from '../field/surface.ts'
 import { boxAt, boxOf, type PathPoint } from '../levels.ts'
 import type { Move } from '../move.ts'
-import { isPassable, passageOf } from '../passage.ts'
+import { passingOf } from '../passage.ts'
 
 /** True if a move needs a clear band. */
 export const needsBand = ({ action, line }: Move): boolean => action.isCharge && line === 'any'
@@ -54,7 +54,7 @@ export class Band {
     this.#move = move
     this.#blockers = needsBand(move)
       ? move.others
-          .filter((other) => !isPassable(passageOf(move.field, move.mover, other, move.options)))
+          .filter((other) => !passingOf(move.field, move.mover, other, move.options).passes)
           .map((other) => ({ ...boxOf(move.field, other), id: other.id }))
       : []
   }

@@ -3,9 +3,9 @@ import type { Cell, GridSize } from '../../grid/cell.ts'
 import type { MovementMode } from '../../map/modes.ts'
 import type { Battlefield } from '../battlefield.ts'
 import type { Combatant } from '../combatant.ts'
-import { markCreatures, isFree, isSqueezed, mayEndAt, type Move, prepareMove, squaresIn } from '../move.ts'
+import { markCreatures, isFree, isSqueezed, mayEndAt, type Move, squaresIn } from '../move.ts'
 import { spaceOf } from '../passage.ts'
-import { roundMove } from '../roundMove.ts'
+import { lineMove, roundMove } from '../roundMove.ts'
 import { eachLine } from '../search/straightLines.ts'
 import { Charges, ChargeTables } from './dangerCharge.ts'
 import type { Claims } from './dangerClaims.ts'
@@ -92,7 +92,7 @@ export function dangerAttackerOf(
   const prepared = roundMove(field, request)
   if (creature.helpless || !prepared.ok) return null
   const { whole: move, beforeAttack } = prepared.value
-  const charge = move.actions > 1 ? null : prepareMove(field, { ...request, action: 'charge' })
+  const charge = lineMove(field, request, 'charge')
   // A flying charge pays for no turns, so it may reach places that no move of the same length does: all of them are tried.
   const triesAllCharges = move.turnFeet > 0
   return {
@@ -100,11 +100,11 @@ export function dangerAttackerOf(
     move,
     lastMove: beforeAttack.move,
     tools,
-    roundSquares: squaresIn(Math.max(move.budgetFeet * move.actions, charge?.ok ? charge.value.budgetFeet : 0)),
+    roundSquares: squaresIn(Math.max(move.budgetFeet * move.actions, charge?.budgetFeet ?? 0)),
     reachSquares: reachSquaresOf(move),
     nearRank: beforeAttack.maxRank,
-    charge: charge?.ok ? charge.value : null,
-    charges: charge?.ok && !triesAllCharges ? new Charges(charge.value, tools.chargeTables) : null,
+    charge,
+    charges: charge && !triesAllCharges ? new Charges(charge, tools.chargeTables) : null,
     mayEnd: legalPlaces(move),
     claimAttacks: attacksFrom(move, index, how.levelAt),
     mayReachOpen: mayReachOpenOf(move),

@@ -1,13 +1,12 @@
 /**
  * Opportunities and checks along a path. The path is given as boxes: the whole space after each step with its levels, even when
- * squeezing. The rules are data: how often movement provokes, whether very small movers and those that pass by size provoke on entering,
- * and the row of the passing table for each opponent.
- *
- * @source Starfinder, Reach and Threatened Squares; D&D 3.5, Very Small Creature; Pathfinder 1e, Square Occupied by
- *   Creature Three Sizes Larger or Smaller; Pathfinder 2e, Move Actions that Trigger Reactions
+ * squeezing. The rule system says which steps provoke (`ProvokingRules`); its answers are asked once for each creature, for all
+ * eight combinations of what a step may do.
  */
+import { bitsWhere } from '../../base/bits.ts'
 import { firstEntered, levelsBetween, type Box } from '../../grid/box.ts'
 import type { Cell } from '../../grid/cell.ts'
+import type { StepPast } from '../../rules/ruleset.ts'
 import { firstThreatened, type ThreatField } from './threatField.ts'
 
 /** A creature that may attack the mover, or that takes a check to get past. */
@@ -22,8 +21,7 @@ export interface Bystander {
   readonly isCovered: (mover: Box) => boolean
   /** It is an enemy of the mover and can react to movement. */
   readonly takesOpportunities: boolean
-  /** Entering one of its cubes provokes, whatever its reach. */
-  readonly reactsToEntry: boolean
+  readonly triggers: Triggers
   /** The mover passes it by tumbling or overrunning. */
   readonly takesCheck: boolean
 }
@@ -35,6 +33,36 @@ export interface PathEvent {
   readonly square: Cell
 }
 
+/** Bits of what a step does: the number of a combination. */
+const THREATENED = 1
+const STAYS = 2
+const ENTERS = 4
+const COMBINATIONS = [0, 1, 2, 3, 4, 5, 6, 7] as const
+
+/** Which steps provoke a creature. */
+export interface Triggers {
+  /** The combinations of what a step does that provoke, as bits by their number. */
+  readonly bits: number
+  /** Whether it matters that the mover stays threatened, and that it enters a square of the creature. */
+  readonly mindStaying: boolean
+  readonly mindEntering: boolean
+}
+
+/** Asks the rule system about all combinations. `canStrike`: the creature, in a square the mover enters. */
+export function triggersOf(provokes: (step: Omit<StepPast, 'passing'>) => boolean, canStrike: boolean): Triggers {
+  const bits = bitsWhere(COMBINATIONS, (does) =>
+    provokes({
+      threatened: (does & THREATENED) !== 0,
+      staysThreatened: (does & STAYS) !== 0,
+      enters: canStrike && (does & ENTERS) !== 0,
+    }),
+  )
+  const minds = (what: number): boolean => COMBINATIONS.some((does) => isIn(bits, does) !== isIn(bits, does ^ what))
+  return { bits, mindStaying: minds(STAYS), mindEntering: minds(ENTERS) }
+}
+
+const isIn = (bits: number, number: number): boolean => ((bits >> number) & 1) === 1
+
 /** The first square of a mover's box that a creature threatens, by row, then column, ignoring cover; null if none. */
 export const threatenedSquare = ({ box, threatAt, unthreatened }: Bystander, mover: Box): Cell | null =>
   firstThreatened(
@@ -43,13 +71,68 @@ export const threatenedSquare = ({ box, threatAt, unthreatened }: Bystander, mov
     unthreatened?.level === mover.level ? unthreatened : undefined,
   )
 
-/** True if leaving a box provokes. */
+/** True if stepping out of a box and of a creature's reach provokes from it. */
 export const isProvokedByLeaving = (bystander: Bystander, before: Box): boolean =>
-  threatenedSquare(bystander, before) !== null && !bystander.isCovered(before)
+  isIn(bystander.triggers.bits, THREATENED) &&
+  threatenedSquare(bystander, before) !== null &&
+  !bystander.isCovered(before)
 
-/** True if a step provokes by entering one of the creature's cubes. */
-export const isProvokedByEntering = (bystander: Bystander, before: Box, after: Box): boolean =>
-  bystander.reactsToEntry && firstEntered(before, after, bystander.box) !== null && !bystander.isCovered(before)
+/** The square in which a step provokes; null if it does not. */
+export function provokedIn(bystander: Bystander, before: Box, after: Box): Cell | null {
+  const { bits, mindStaying, mindEntering } = bystander.triggers
+  const threatened = threatenedSquare(bystander, before)
+  const entered = mindEntering ? firstEntered(before, after, bystander.box) : null
+  const stays = mindStaying && threatened !== null && threatenedSquare(bystander, after) !== null
+  const does = (threatened ? THREATENED : 0) | (stays ? STAYS : 0) | (entered ? ENTERS : 0)
+  return isIn(bits, does) && !bystander.isCovered(before) ? (threatened ?? entered) : null
+}
+
+/** True if some step on a level with a creature may provoke it. */
+export const mayProvoke = ({ takesOpportunities, triggers, threatAt }: Bystander): boolean =>
+  takesOpportunities && triggers.bits !== 0 && (triggers.mindEntering || threatAt(0).flags.includes(1))
+
+/** The opponents that steps provoke, as bits, for searches. What depends on one place alone is computed once. */
+export class ProvokedBits {
+  readonly #opponents: readonly Bystander[]
+  readonly #boxOf: (place: number) => Box
+  readonly #mindStaying: boolean
+  readonly #mindEntering: boolean
+  readonly #byLeaving = new Map<number, number>()
+  readonly #threatened = new Map<number, number>()
+
+  /** `boxOf`: the mover's box by a number that stands for its place. */
+  constructor(opponents: readonly Bystander[], boxOf: (place: number) => Box) {
+    this.#opponents = opponents
+    this.#boxOf = boxOf
+    this.#mindStaying = opponents.some(({ triggers }) => triggers.mindStaying)
+    this.#mindEntering = opponents.some(({ triggers }) => triggers.mindEntering)
+  }
+
+  /** Those that a step from one place to another provokes. */
+  ofStep(from: number, to: number): number {
+    const leaving = this.#of(this.#byLeaving, from, isProvokedByLeaving)
+    if (!this.#mindStaying && !this.#mindEntering) return leaving
+    const isThreatened = (bystander: Bystander, box: Box): boolean => threatenedSquare(bystander, box) !== null
+    // Most steps are out of everyone's reach.
+    if (!this.#mindEntering && this.#of(this.#threatened, from, isThreatened) === 0) return 0
+    const [before, after] = [this.#boxOf(from), this.#boxOf(to)]
+    return bitsWhere(this.#opponents, (each) =>
+      each.triggers.mindStaying || each.triggers.mindEntering
+        ? provokedIn(each, before, after) !== null
+        : (leaving & (1 << this.#opponents.indexOf(each))) !== 0,
+    )
+  }
+
+  #of(known: Map<number, number>, place: number, isIncluded: (bystander: Bystander, box: Box) => boolean): number {
+    let bits = known.get(place)
+    if (bits === undefined) {
+      const box = this.#boxOf(place)
+      bits = bitsWhere(this.#opponents, (each) => isIncluded(each, box))
+      known.set(place, bits)
+    }
+    return bits
+  }
+}
 
 /**
  * Opportunities along a path, by step, then in the order of `bystanders`; step `i` leads from `boxes[i]` to `boxes[i + 1]`.
@@ -66,10 +149,8 @@ export function opportunities(
   eachStep(boxes, (step, before, after) => {
     for (const opponent of opponents) {
       if (lastAction.get(opponent.id) === actionOf(step)) continue
-      const square =
-        threatenedSquare(opponent, before) ??
-        (opponent.reactsToEntry ? firstEntered(before, after, opponent.box) : null)
-      if (!square || opponent.isCovered(before)) continue
+      const square = provokedIn(opponent, before, after)
+      if (!square) continue
       lastAction.set(opponent.id, actionOf(step))
       found.push({ by: opponent.id, step, square })
     }

@@ -50,7 +50,7 @@ export function mixedRun(field: Battlefield, mover: Combatant, mode: MovementMod
   }
   const { incorporeal, ignoresDifficultTerrain, hampered } = mover
   const surface = field.surface({ mode, incorporeal, ignoresDifficultTerrain })
-  const costs = field.costsFor(surface, hampered, move.turnFeet, paces)
+  const costs = field.costsFor(surface, { hampered, slow: move.isSlow, turnFeet: move.turnFeet, paces })
   return {
     move: { ...move, costs },
     scale,

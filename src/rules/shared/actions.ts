@@ -1,5 +1,5 @@
 import { MOVEMENT_MODES } from '../../map/modes.ts'
-import type { ActionRule } from '../ruleset.ts'
+import type { ActionRule, Spending, TurnRules } from '../ruleset.ts'
 
 /** Defaults of most actions. */
 export const PLAIN_ACTION = {
@@ -74,3 +74,20 @@ export const actions3e = (options: {
   { ...FIVE_FOOT_STEP, label: options.stepLabel },
   { ...PLAIN_ACTION, id: 'minimum', label: 'Minimum movement', spends: 2, budget: { kind: 'one-square' } },
 ]
+
+/** @source D&D 3.5, Pathfinder 1e and Starfinder, Actions in Combat; the core books, Withdraw */
+export const TURN_3E: TurnRules = {
+  actions: 2,
+  bands: ['move', 'double', 'run'].map((action) => ({ action, times: 1 })),
+  whole: { action: 'double', times: 1 },
+  beforeAttack: { action: 'move', times: 1 },
+  charge: 'charge',
+  run: 'run',
+  step: 'step',
+  minimum: 'minimum',
+  retreat: ({ action }) => (FULL_ROUND.includes(action) ? { action: 'withdraw', times: 1 } : null),
+  standingUp: { actions: 1, feet: () => 0 },
+}
+
+/** Actions that take the whole round. */
+const FULL_ROUND: readonly Spending['action'][] = ['double', 'run', 'charge', 'withdraw', 'minimum']

@@ -2,6 +2,20 @@
 import { SIZES, type Body, type Size } from '../../map/sizes.ts'
 import type { Ruleset } from '../ruleset.ts'
 import { cover3e } from './cover3e.ts'
+import { TURN_3E } from './actions.ts'
+import {
+  ally,
+  endingByFraction,
+  fillsSpace,
+  helpless,
+  bodies,
+  overrun,
+  passingTable,
+  smallMover,
+  threeSizesApart,
+  tumble,
+} from './passing.ts'
+import { halfSpace, leavingOrEntering, ownSpeed } from './stepping.ts'
 import { TRAVEL_FACTORS } from './travel.ts'
 import { doublingCost } from './stepCosts.ts'
 import type { TableRules } from '../tableRules.ts'
@@ -149,18 +163,30 @@ const AREA_FEET_3E = { burst: [5, 10, 15, 20], cone: [15, 30, 60], line: [30, 60
 /** What Starfinder, D&D 3.5 and Pathfinder 1e have in common. */
 export const FAMILY_3E = {
   sizes: SIZES,
-  turnActions: 2,
+  turn: TURN_3E,
   naturalReachFeet: REACH_3E,
   unarmedThreatens: false,
-  sharing: { smallSizes: ['fine', 'diminutive', 'tiny'], ending: 'by-fraction' },
-  provoking: { oncePerAction: false, smallMoverProvokesOnEntering: true, everyoneReacts: true, standingUp: true },
+  provoking: { once: 'per-movement', everyoneReacts: true, standingUp: true, provokes: leavingOrEntering },
+  terrain: { weight: (entry) => entry.doublings, isHardCorner: (type) => type.hardCorner },
+  passing: passingTable(
+    bodies,
+    fillsSpace,
+    ally,
+    helpless,
+    smallMover(() => true),
+    threeSizesApart,
+    overrun,
+    tumble,
+  ),
+  mayEndOn: endingByFraction,
+  speed: ownSpeed,
+  squeezedCells: halfSpace,
   cover: cover3e,
   answersPursuit: true,
   travelFactors: TRAVEL_FACTORS,
   areaFeet: AREA_FEET_3E,
   idleTableRules: ['tiny-per-square', 'share-with-larger-prone', 'take-cover-in-the-open'],
   ascentFactor: { normal: 1, zero: 0, low: 0, high: 2 },
-  terrainWeight: (entry) => entry.doublings,
   stepCost: doublingCost,
 } as const satisfies Partial<Ruleset>
 

@@ -20,7 +20,9 @@ const isCounted = ({ diagonal }: StepFacts, rules: TableRules): boolean =>
 export function doublingCost(facts: StepFacts, rules: TableRules): StepCost {
   const barrierDoubles = facts.barrier && rules['barrier-price'] === 'doubling'
   const doublings =
-    facts.terrainWeight + facts.hampered + Number(facts.squeezing) + Number(facts.helplessBody) + Number(barrierDoubles)
+    facts.terrainWeight +
+    facts.hampered +
+    [facts.squeezing, facts.creature, facts.slow, barrierDoubles].filter(Boolean).length
   const flatFeet = facts.barrier ? BARRIER_FEET[rules['barrier-price']] : 0
   if (!isCounted(facts, rules)) return { feet: FEET_PER_SQUARE * 2 ** doublings + flatFeet, turnsCount: false }
   if (doublings === 0) return { feet: plainDiagonalFeet(facts.oddCount) + flatFeet, turnsCount: true }

@@ -136,6 +136,8 @@ export const costs: Readonly<Record<CostReason, string>> = {
   hampered: 'hindered',
   squeezing: 'squeezing',
   'helpless-body': 'a helpless creature in the way',
+  creature: 'another creature’s space',
+  slow: 'crawling, climbing or swimming without a speed for it',
   barrier: 'crossing a low wall',
   turn: 'turn in flight',
   ascent: 'ascending in flight',

@@ -68,7 +68,7 @@ function naiveTurn(field: Battlefield, mover: Combatant, doors: readonly Door[],
     return places
   }
   let states = new Map([['start', { at: mover.at, open: 0, feet: 0 }]])
-  for (let actions = 1; actions <= field.ruleset.turnActions; actions++) {
+  for (let actions = 1; actions <= field.ruleset.turn.actions; actions++) {
     const next: typeof states = new Map()
     const put = (at: Cell, open: number, feet: number) => {
       const key = `${at.col},${at.row},${open}`
@@ -121,7 +121,7 @@ describe('a plan through closed doors', () => {
         const plan = bestThroughDoors(move, doors, house.to)
         if (naive) within++
         if (naive) expect(plan && [plan.actions, feetOf(plan)]).toEqual(naive)
-        else if (plan) expect(plan.actions).toBeGreaterThan(field.ruleset.turnActions)
+        else if (plan) expect(plan.actions).toBeGreaterThan(field.ruleset.turn.actions)
         if (!plan) return
         expectWalkable(move, plan, house.to)
         for (const leg of plan.legs) expect(leg.actions).toBe(Math.ceil(leg.feet / house.speed))

@@ -91,7 +91,14 @@ async function fields(orders: readonly Order[], actions: readonly string[], with
   const { t, plans } = await planning()
   const tableRules = withdraw === undefined ? [] : [{ id: 'withdraw', default: withdraw }]
   t.editor.rulesets = [
-    { id: 'pf1e', name: 'PF1', bands: [], actions: actions.map((id) => ({ id, label: `The ${id}` })), tableRules },
+    {
+      id: 'pf1e',
+      name: 'PF1',
+      wholeTurn: 'double',
+      bands: [],
+      actions: actions.map((id) => ({ id, label: `The ${id}` })),
+      tableRules,
+    },
   ] as never
   flushSync()
   return show(OrderFields, { plans, orders, onChange: () => undefined })

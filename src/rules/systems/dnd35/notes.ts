@@ -161,6 +161,8 @@ export const clauses: Clauses = {
   hampered: ['D35-HAMP-1', 'D35-DBL-2'],
   squeezing: ['D35-SQZ-2'],
   'helpless-body': ['D35-OPP-3'],
+  creature: [],
+  slow: [],
   barrier: ['CT-BARRIER', 'D35-OBS-2'],
   turn: [],
   ascent: [],

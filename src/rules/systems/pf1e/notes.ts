@@ -130,6 +130,8 @@ export const clauses: Clauses = {
   hampered: ['P1-HAMP-1', 'P1-DBL-2'],
   squeezing: ['P1-SQZ-2'],
   'helpless-body': ['P1-OPP-3'],
+  creature: [],
+  slow: [],
   barrier: ['CT-BARRIER', 'P1-OBS-2'],
   turn: [],
   ascent: [],

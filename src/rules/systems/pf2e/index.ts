@@ -1,6 +1,19 @@
 import type { Ruleset } from '../../ruleset.ts'
 import { FIVE_FOOT_STEP, PLAIN_ACTION } from '../../shared/actions.ts'
 import { REACH_3E, TABLE_RULES_3E } from '../../shared/family3e.ts'
+import {
+  ally,
+  endingOnProne,
+  fillsSpace,
+  helpless,
+  bodies,
+  overrun,
+  passingTable,
+  smallMover,
+  threeSizesApart,
+  tumble,
+} from '../../shared/passing.ts'
+import { halfSpace, leavingOrEntering, ownSpeed } from '../../shared/stepping.ts'
 import { addingCost } from '../../shared/stepCosts.ts'
 import { cover } from './cover.ts'
 import { details } from './rules.ts'
@@ -11,6 +24,9 @@ import { clauses } from './notes.ts'
  * @source Pathfinder 2e Player Core, Areas (bursts, cones, lines)
  */
 const AREA_FEET = { burst: [5, 10, 15, 20], cone: [15, 30, 60], line: [30, 60] } as const
+
+/** One, two or three Strides. */
+const STRIDES = [1, 2, 3].map((times) => ({ action: 'stride', times }))
 
 /**
  * Pathfinder 2e: leftover feet of a Stride are lost, difficult terrain adds feet, no squeezing, and a corner blocks a
@@ -33,13 +49,37 @@ export const pf2e: Ruleset = {
   naturalReachFeet: REACH_3E,
   reachWeapon: 'adds-5-feet',
   unarmedThreatens: true,
-  turnActions: 3,
   actions: [
     { ...PLAIN_ACTION, id: 'stride', label: 'Stride', budget: { kind: 'speeds', times: 1 }, maxActions: 3 },
     { ...FIVE_FOOT_STEP, label: 'Step', spends: 1 },
   ],
-  sharing: { smallSizes: ['fine', 'diminutive', 'tiny'], ending: 'prone' },
-  provoking: { oncePerAction: true, smallMoverProvokesOnEntering: false, everyoneReacts: false, standingUp: true },
+  turn: {
+    actions: 3,
+    bands: STRIDES,
+    whole: { action: 'stride', times: 3 },
+    beforeAttack: { action: 'stride', times: 2 },
+    charge: null,
+    run: null,
+    step: 'step',
+    minimum: null,
+    retreat: () => null,
+    standingUp: { actions: 1, feet: () => 0 },
+  },
+  provoking: { once: 'per-action', everyoneReacts: false, standingUp: true, provokes: leavingOrEntering },
+  terrain: { weight: (entry) => Math.ceil(entry.extraFeet / 5), isHardCorner: (type) => type.hardCorner },
+  passing: passingTable(
+    bodies,
+    fillsSpace,
+    ally,
+    helpless,
+    smallMover((rules) => rules['passing-for-size-provokes']),
+    threeSizesApart,
+    overrun,
+    tumble,
+  ),
+  mayEndOn: endingOnProne,
+  speed: ownSpeed,
+  squeezedCells: halfSpace,
   cover,
   answersPursuit: false,
   travelFactors: null,
@@ -69,6 +109,5 @@ export const pf2e: Ruleset = {
     'barrier-stops-run',
     'withdraw',
   ],
-  terrainWeight: (entry) => Math.ceil(entry.extraFeet / 5),
   stepCost: addingCost,
 }

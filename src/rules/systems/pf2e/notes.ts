@@ -138,6 +138,8 @@ export const clauses: Clauses = {
   hampered: [],
   squeezing: [],
   'helpless-body': [],
+  creature: [],
+  slow: [],
   barrier: ['CT-BARRIER', 'P2-COST-2'],
   turn: [],
   ascent: [],

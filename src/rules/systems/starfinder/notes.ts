@@ -221,6 +221,8 @@ export const clauses: Clauses = {
   hampered: ['SF-DBL-2'],
   squeezing: ['SF-SQZ-2'],
   'helpless-body': ['SF-OPP-3'],
+  creature: [],
+  slow: [],
   barrier: ['CT-BARRIER', 'SF-DBL-2'],
   turn: ['SF-FLY-3'],
   ascent: ['SF-FLY-4', 'SF-FLY-6', 'SF-FLY-7'],
