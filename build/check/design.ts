@@ -10,7 +10,7 @@ import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { FORMATS } from '../../src/formats/registry.ts'
-import { RULESETS } from '../../src/rules/registry.ts'
+import { OFFERED_RULESETS } from '../../src/rules/registry.ts'
 import { folderCycles, type Import } from './folderCycles.ts'
 import { literalText } from './literalText.ts'
 import { oldWords } from './oldWords.ts'
@@ -44,7 +44,7 @@ const counted = (wanted: (file: string) => boolean, pattern: RegExp): Findings =
 /** Ids that are words of their own, too: naming one says nothing. */
 const AMBIGUOUS = new Set(['fivefoot', 'engine', 'text', 'picture', 'csv', 'markdown'])
 const quoted = (ids: readonly string[]) => new RegExp(`(['"\`])(${ids.join('|')})\\1`, 'g')
-const RULESET_IDS = quoted(RULESETS.map(({ id }) => id))
+const RULESET_IDS = quoted(OFFERED_RULESETS.map(({ id }) => id))
 const FORMAT_IDS = quoted(FORMATS.map(({ id }) => id).filter((id) => !AMBIGUOUS.has(id)))
 const TOOL_IDS = /\b(?:tool(?:Id)? [!=]== |setTool\()['"`]\w+['"`]/g
 const isProduct = (file: string) => /^(src|electron|renderer)\//.test(file)

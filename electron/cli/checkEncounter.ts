@@ -13,7 +13,7 @@ import {
   type CheckSetting,
   type Severity,
 } from '../../src/ipc/shapes/checks.ts'
-import { DEFAULT_RULESET, RULESETS } from '../../src/rules/registry.ts'
+import { DEFAULT_RULESET, OFFERED_RULESETS } from '../../src/rules/registry.ts'
 import { en } from '../../src/words/en/index.ts'
 import { JSON_OPTION, readArguments, refuse, STATUS, type Command, type CommandOptions } from './command.ts'
 import { wholeNumber } from './encounterOf.ts'
@@ -28,7 +28,7 @@ const OPTIONS = {
   ruleset: {
     type: 'string',
     value: 'RULESET',
-    choices: RULESETS.map(({ id }) => id),
+    choices: OFFERED_RULESETS.map(({ id }) => id),
     description: 'the rules of a map whose file names none',
   },
   only: { type: 'string', multiple: true, value: 'CHECK', choices: IDS, description: 'run this check, and no other' },

@@ -5,7 +5,7 @@ import { inOneLine } from '../../src/base/plainText.ts'
 import { failure, ok, type Result } from '../../src/base/result.ts'
 import { decodeUtf8 } from '../../src/base/encoding.ts'
 import { answerDocument, type DocumentAnswer } from '../../src/answers/document/answerDocument.ts'
-import { RULESETS } from '../../src/rules/registry.ts'
+import { OFFERED_RULESETS } from '../../src/rules/registry.ts'
 import type { Command } from './command.ts'
 
 const MAX_BYTES = 256 * 1024 * 1024
@@ -34,7 +34,7 @@ export const engineCommand: Command = {
     if (file === undefined || rest.length > 0) return refuse(`$: expected one file, or - for standard input`)
     const parsed = readJson(file)
     if (!parsed.ok) return refuse(placed(parsed.error))
-    const answer = answerDocument(parsed.value, new Map(RULESETS.map((ruleset) => [ruleset.id, ruleset])))
+    const answer = answerDocument(parsed.value, new Map(OFFERED_RULESETS.map((ruleset) => [ruleset.id, ruleset])))
     if (!answer.ok) return refuse(`${answer.error.path}: expected ${answer.error.expected}`)
     printAnswer(answer.value)
     return 0

@@ -4,7 +4,7 @@ import { failure, ok, type Result } from '../../src/base/result.ts'
 import { FORMATS } from '../../src/formats/registry.ts'
 import { mapNameProblem } from '../../src/map/records/settings.ts'
 import { COPIES, type Copy } from '../../src/print/options.ts'
-import { DEFAULT_RULESET, RULESETS } from '../../src/rules/registry.ts'
+import { DEFAULT_RULESET, OFFERED_RULESETS } from '../../src/rules/registry.ts'
 import { JSON_OPTION, readArguments, refuse, STATUS, type Command } from './command.ts'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
@@ -60,7 +60,7 @@ const OPTIONS = {
     type: 'string',
     value: 'RULESET',
     default: DEFAULT_RULESET.id,
-    choices: RULESETS.map(({ id }) => id),
+    choices: OFFERED_RULESETS.map(({ id }) => id),
     description: 'the rules of maps whose file names none',
   },
   tolerance: {

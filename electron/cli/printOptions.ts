@@ -25,10 +25,10 @@ import {
 import { PRINT_PRESETS, type PrintPreset } from '../../src/print/presets.ts'
 import { MAP_STYLES } from '../../src/draw/styles/registry.ts'
 import { PAPER_NAMES } from '../../src/print/papers.ts'
-import { RULESETS } from '../../src/rules/registry.ts'
+import { OFFERED_RULESETS } from '../../src/rules/registry.ts'
 import { JSON_OPTION, type CommandOptions } from './command.ts'
 
-const RULESET_IDS = RULESETS.map(({ id }) => id)
+const RULESET_IDS = OFFERED_RULESETS.map(({ id }) => id)
 const STYLE_IDS = MAP_STYLES.map(({ id }) => id)
 const PRESET_LIST = PRINT_PRESETS.map(({ id, label }) => `${id} (${label})`).join(', ')
 const PRESET_IDS = PRINT_PRESETS.map(({ id }) => id)

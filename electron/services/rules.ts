@@ -3,7 +3,7 @@ import { referenceAnswer, sheetAnswer } from '../../src/answers/sheet.ts'
 import { failure, ok, type Result } from '../../src/base/result.ts'
 import type { Handlers } from '../../src/ipc/contract.ts'
 import { settingsOf } from '../../src/map/battleMap.ts'
-import { RULESETS, rulesetById } from '../../src/rules/registry.ts'
+import { OFFERED_RULESETS, rulesetById } from '../../src/rules/registry.ts'
 import type { Ruleset } from '../../src/rules/ruleset.ts'
 import { rulesetChange } from '../../src/words/rulesetChange.ts'
 import type { OpenMaps } from './openMaps.ts'
@@ -11,7 +11,7 @@ import type { OpenMaps } from './openMaps.ts'
 /** The handlers about rule systems that do not need the engine. */
 export function ruleHandlers(openMaps: OpenMaps) {
   return {
-    'rulesets.list': () => ok(RULESETS.map(rulesetSummary)),
+    'rulesets.list': () => ok(OFFERED_RULESETS.map(rulesetSummary)),
     'rules.sheet': (sheet) => {
       const ruleset = rulesetNamed(sheet.ruleset)
       return ruleset.ok ? ok(sheetAnswer(ruleset.value, sheet)) : ruleset

@@ -20,9 +20,15 @@ const NOTHING = {
   blocker: null,
 } as const
 
-/** A given path, or each system's own route to a goal, under all rule systems with their own defaults. */
+/**
+ * A given path, or each system's own route to a goal, under all rule systems with their own defaults. Editions that differ in
+ * words alone are left out, but for the map's own, which stands in for its system.
+ */
 export function compareAnswer(situation: Situation, argument: CallArgument<'engine.compare'>): Result<CompareAnswer> {
-  const systems = RULESETS.map((ruleset) => readingOf(situation, ruleset, argument))
+  const own = situation.field.ruleset
+  const systems = RULESETS.map((ruleset) =>
+    readingOf(situation, own.variantOf === ruleset.id ? own : ruleset, argument),
+  )
   return ok({ revision: situation.revision, systems })
 }
 

@@ -21,9 +21,13 @@ export function referenceAnswer(ruleset: Ruleset, search: string): readonly Refe
   return notesByTopic(found).map(({ topic, label, notes }) => ({
     topic,
     label,
-    notes: notes.map((note) => ({ ...note, source: sourceOfClause(note.clauses[0] ?? '') ?? ruleset.name })),
+    notes: notes.map((note) => ({ ...note, source: sourceIn(ruleset, note.clauses[0] ?? '') })),
   }))
 }
+
+/** The source of a clause, by the edition's own book. */
+const sourceIn = ({ sources, name }: Ruleset, clause: string): string =>
+  sources[clause.split('-')[0] ?? ''] ?? sourceOfClause(clause) ?? name
 
 /** Speeds, loads, size and notes of a sheet. */
 export function sheetAnswer({ details }: Ruleset, sheet: CallArgument<'rules.sheet'>): SheetAnswer {

@@ -5,17 +5,26 @@ import type { Ruleset } from './ruleset.ts'
 import { dnd35 } from './systems/dnd35/index.ts'
 import { pf1e } from './systems/pf1e/index.ts'
 import { pf2e } from './systems/pf2e/index.ts'
+import { pf2eRemaster, starfinder2e } from './systems/pf2e/variants.ts'
 import { starfinder } from './systems/starfinder/index.ts'
 import { tableRulesInForce } from './tableRules.ts'
 
 /** Every rule system, in the order they are shown. A new one is a folder and a line here. */
 export const RULESETS: readonly Ruleset[] = [starfinder, dnd35, pf1e, pf2e]
 
+const VARIANTS: readonly Ruleset[] = [pf2eRemaster, starfinder2e]
+
+/** What a map can be played by: each rule system, followed by the editions that play by it in words of their own. */
+export const OFFERED_RULESETS: readonly Ruleset[] = RULESETS.flatMap((ruleset) => [
+  ruleset,
+  ...VARIANTS.filter(({ variantOf }) => variantOf === ruleset.id),
+])
+
 /** The rule system meant where a file or a command names none. */
 export const DEFAULT_RULESET: Ruleset = pf1e
 
-/** The rule system of that id, if registered. */
-export const rulesetById = (id: string): Ruleset | undefined => RULESETS.find((ruleset) => ruleset.id === id)
+/** What a map of that ruleset id is played by, if registered. */
+export const rulesetById = (id: string): Ruleset | undefined => OFFERED_RULESETS.find((ruleset) => ruleset.id === id)
 
 /**
  * The rule system of a map and how its table plays it. Errors: `no-such-ruleset`, and those of `tableRulesInForce`.

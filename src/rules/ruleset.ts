@@ -185,6 +185,8 @@ export interface AreaSizes {
 export interface Ruleset {
   readonly id: string
   readonly name: string
+  /** Id of the system it plays by, where only the words are its own. */
+  readonly variantOf?: string
   /** Sizes its text knows, smallest first. */
   readonly sizes: readonly Size[]
   /** Natural reach of every size of creature, also of sizes the text lacks (bystanders have one too). */

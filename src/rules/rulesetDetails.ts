@@ -139,6 +139,8 @@ export interface RulesetDetails {
   /** Modifier of checks to fly by maneuverability. */
   readonly flightModifiers: Readonly<Record<string, number>> | null
   readonly flightTasks: readonly FlightTask[]
+  /** The attack that movement can provoke, as the system calls one and several. */
+  readonly opportunity: { readonly one: string; readonly many: string }
   /** The penalty of a flanked creature. */
   readonly flanked: Modifier | null
   /** Notes on terrain, by terrain id. */

@@ -617,10 +617,8 @@ describe('paper', () => {
       [runSheet.speed({ land: 5 }), '1 square'],
       [runSheet.reach(10, -1), 'reach 10 ft'],
       [runSheet.reach(10, 5), 'reach 10 ft, not within 5 ft'],
-      [runSheet.reactions(1, true), '1 attack of opportunity'],
-      [runSheet.reactions(3, true), '3 attacks of opportunity'],
-      [runSheet.reactions(1, false), 'Reactive Strike'],
-      [runSheet.reactions(2, false), 'Reactive Strike × 2'],
+      [runSheet.reactions(1, { one: 'Reactive Strike', many: 'Reactive Strikes' }), '1 Reactive Strike'],
+      [runSheet.reactions(3, { one: 'Reactive Strike', many: 'Reactive Strikes' }), '3 Reactive Strikes'],
       [
         runSheet.plan(
           [

@@ -36,7 +36,7 @@ export function runSheetFacts(
       return {
         creatureId: id,
         reach: reachWords(reach, creature),
-        reactions: reactionWords(creature, ruleset.provoking.everyoneReacts),
+        reactions: reactionWords(creature, ruleset),
         plan: planWords(map, plan?.orders.filter(({ creatureId }) => creatureId === id) ?? []),
         takesTurns: creature.mountId === undefined && (participants.size === 0 || planned !== undefined),
         initiativeModifier: planned?.initiativeModifier ?? initiativeModifierOf(creature),
@@ -79,8 +79,8 @@ function reachWords(rules: ReachRules, creature: Creature): string {
   return band === null ? words.noReach : words.reach(band.farFeet, band.beyondFeet)
 }
 
-const reactionWords = ({ hasMovementReaction, reactionsPerRound }: Creature, everyoneReacts: boolean): string =>
-  (hasMovementReaction ?? everyoneReacts) ? words.reactions(reactionsPerRound, everyoneReacts) : ''
+const reactionWords = ({ hasMovementReaction, reactionsPerRound }: Creature, { provoking, details }: Ruleset): string =>
+  (hasMovementReaction ?? provoking.everyoneReacts) ? words.reactions(reactionsPerRound, details.opportunity) : ''
 
 /** The orders of the first rounds. If a round has several, the last counts. */
 function planWords(map: BattleMap, orders: readonly Order[]): string {

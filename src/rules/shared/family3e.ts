@@ -73,6 +73,12 @@ export const REACH_3E: Readonly<Record<Body, Readonly<Record<Size, Feet>>>> = {
   long: { fine: 0, diminutive: 0, tiny: 0, small: 5, medium: 5, large: 5, huge: 10, gargantuan: 15, colossal: 20 },
 }
 
+/** What the books call it. */
+export const ATTACK_OF_OPPORTUNITY: RulesetDetails['opportunity'] = {
+  one: 'attack of opportunity',
+  many: 'attacks of opportunity',
+}
+
 /** −4 to attack rolls and AC. */
 export const squeezing3e = (clause: string): readonly Modifier[] => [
   { to: 'attack rolls', by: -4, text: 'Squeezing', clauses: [clause] },

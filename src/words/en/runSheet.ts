@@ -1,6 +1,7 @@
 /** Words of the run sheet. */
 import { counted } from '../../base/text.ts'
 import type { MovementMode } from '../../map/modes.ts'
+import type { RulesetDetails } from '../../rules/rulesetDetails.ts'
 import type { RunSheetItem } from '../facts.ts'
 import { encounter } from './encounter.ts'
 import { and, feet, signed, tenths } from './grammar.ts'
@@ -57,10 +58,8 @@ export const runSheet = {
   reach: (farFeet: number, beyondFeet: number): string =>
     beyondFeet < 0 ? `reach ${feet(farFeet)}` : `reach ${feet(farFeet)}, not within ${feet(beyondFeet)}`,
   noReach: 'threatens nothing',
-  reactions: (perRound: number, everyoneReacts: boolean): string =>
-    everyoneReacts
-      ? `${perRound} ${perRound === 1 ? 'attack' : 'attacks'} of opportunity`
-      : `Reactive Strike${perRound === 1 ? '' : ` × ${perRound}`}`,
+  /** `1 Reactive Strike`, `2 attacks of opportunity`, in the words of the system. */
+  reactions: (perRound: number, { one, many }: RulesetDetails['opportunity']): string => counted(perRound, one, many),
   /** The orders of the first `rounds` rounds; one that holds for all of them needs no numbers. */
   plan: (spans: readonly PlanSpan[], rounds: number): string =>
     spans

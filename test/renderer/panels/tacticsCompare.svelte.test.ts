@@ -48,7 +48,7 @@ test('the pinned route is compared before the one looked at last', async () => {
   expect(asked()).not.toHaveProperty('path')
   movement.routes.pinned = { to: cell(2, 2), shortest: route(cell(2, 2)), safest: route(cell(4, 4)) }
   flushSync()
-  expect([asked(), texts(page, 'h3').at(-1)]).toMatchObject([{ to: cell(2, 2) }, 'Four systems: route to C3'])
+  expect([asked(), texts(page, 'h3').at(-1)]).toMatchObject([{ to: cell(2, 2) }, 'Rule systems: route to C3'])
   set(page, 'Same route')
   expect(asked()).toMatchObject({ path: PATH })
 })

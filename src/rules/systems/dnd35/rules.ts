@@ -2,6 +2,7 @@ import { dnd35Notes } from './notes.ts'
 import type { RulesetDetails } from '../../rulesetDetails.ts'
 import { CARRIES_POUNDS } from '../../shared/carrying.ts'
 import {
+  ATTACK_OF_OPPORTUNITY,
   figureRules3e,
   jump3e,
   overrun3e,
@@ -52,6 +53,7 @@ export const details: RulesetDetails = {
   heaviestFlyingLoad: { load: 'light', clauses: ['D35-FLY-1'] },
   flightModifiers: null,
   flightTasks: [],
+  opportunity: ATTACK_OF_OPPORTUNITY,
   flanked: null,
   terrainNotes: {},
   modeNotes: {

@@ -2,6 +2,7 @@ import { pf1eNotes } from './notes.ts'
 import type { RulesetDetails } from '../../rulesetDetails.ts'
 import { CARRIES_POUNDS } from '../../shared/carrying.ts'
 import {
+  ATTACK_OF_OPPORTUNITY,
   figureRules3e,
   jump3e,
   overrun3e,
@@ -44,6 +45,7 @@ export const details: RulesetDetails = {
   heaviestFlyingLoad: null,
   flightModifiers: null,
   flightTasks: [],
+  opportunity: ATTACK_OF_OPPORTUNITY,
   flanked: null,
   terrainNotes: {},
   modeNotes: {},

@@ -35,6 +35,7 @@ export const details: RulesetDetails = {
   heaviestFlyingLoad: null,
   flightModifiers: null,
   flightTasks: [],
+  opportunity: { one: 'Reactive Strike', many: 'Reactive Strikes' },
   flanked: {
     to: 'AC',
     by: -2,

@@ -1,7 +1,7 @@
 import { starfinderNotes } from './notes.ts'
 import type { Modifier, RulesetDetails } from '../../rulesetDetails.ts'
 import { CARRIES_BULK } from '../../shared/carrying.ts'
-import { figureRules3e, jump3e, sizeNotes3e } from '../../shared/family3e.ts'
+import { ATTACK_OF_OPPORTUNITY, figureRules3e, jump3e, sizeNotes3e } from '../../shared/family3e.ts'
 
 const entangled = (to: string): Modifier => ({
   to,
@@ -74,6 +74,7 @@ export const details: RulesetDetails = {
       clauses: ['SF-FLY-8', 'SF-FLY-9'],
     },
   ],
+  opportunity: ATTACK_OF_OPPORTUNITY,
   flanked: null,
   terrainNotes: {},
   modeNotes: {

@@ -214,8 +214,8 @@ export const report = {
 }
 
 export const tactics = {
-  routeTo: (squareName: string) => `Four systems: route to ${squareName}`,
-  fourSystems: 'Four systems',
+  routeTo: (squareName: string) => `Rule systems: route to ${squareName}`,
+  allSystems: 'Rule systems compared',
   routeCompared: 'Route compared',
   comparePrompt: 'Hover over a square to compare what the route costs in each system.',
   system: 'System',
