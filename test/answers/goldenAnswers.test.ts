@@ -8,6 +8,7 @@ import { obstacleSentence } from '../../src/words/blockers.ts'
 import { openedMap } from '../support/askSituation.ts'
 import { diceOf } from '../support/dice.ts'
 import { expectDigests } from '../support/golden.ts'
+import { isToldBeside } from '../support/books.ts'
 import { BATTLE_RULESETS, randomBattle } from '../support/randomBattle.ts'
 import { randomQuestion } from '../support/randomQuestions.ts'
 
@@ -33,7 +34,7 @@ function* answersUnder(ruleset: string): Generator<readonly [string, unknown]> {
       const dice = diceOf(`${ruleset} ${seed} ${call}`)
       for (let i = 1; i <= (TIMES[call] ?? 1); i++) {
         const question = randomQuestion(call, situation, dice)
-        const answer = ANSWERS[call](situation, question as never)
+        const answer = told(ANSWERS[call](situation, question as never), ruleset)
         yield [`${seed} ${call} ${i}`, { question, answer, blocked: blockedWords(answer) }]
       }
     }
@@ -45,6 +46,13 @@ function* answersUnder(ruleset: string): Generator<readonly [string, unknown]> {
       ANSWERS['engine.checks'](openedMap(map), { mapId: map.id, choices: { settings: {}, rounds: 2 } }),
     ]
   }
+}
+
+/** An answer as golden files have it: of a comparison the systems that are told beside that of the battle. */
+function told<A extends ReturnType<(typeof ANSWERS)[EngineCall]>>(answer: A, ruleset: string): A {
+  if (!answer.ok || !('systems' in answer.value)) return answer
+  const systems = answer.value.systems.filter(({ rulesetId }) => isToldBeside(rulesetId, ruleset))
+  return { ...answer, value: { ...answer.value, systems } }
 }
 
 /** What stands in the way, in words. */

@@ -5,25 +5,13 @@ import { ANSWERS } from '../../src/answers/ask.ts'
 import type { CallArgument } from '../../src/ipc/contract.ts'
 import { ofWalker, openedMap } from '../support/askSituation.ts'
 import { at, drawnEncounter } from '../support/drawnEncounter.ts'
-import { BOOKS } from '../support/books.ts'
+import { SYSTEMS } from '../support/systemFacts.ts'
 
-const sheets = (more: object) => {
-  const sheet = { size: 'large', speedFeet: { land: 30 }, armour: 'medium', load: 'light', ...more }
-  return BOOKS.map((ruleset) => sheetAnswer(ruleset, sheet as CallArgument<'rules.sheet'>))
-}
-
-test('size modifiers are those of D&D 3.5; Starfinder has measures alone, the Pathfinders nothing', () => {
-  expect(sheets({}).map(({ size }) => size?.modifiers)).toEqual([
-    null,
-    { attack: -1, special: 4, hide: -4 },
-    undefined,
-    undefined,
-  ])
-  expect(sheets({}).map(({ size }) => size?.heightInches)).toEqual([[96, 192], [96, 192], undefined, undefined])
-})
-
-test('armor takes feet where its line in the book says how many', () => {
-  expect(sheets({}).map(({ armourTakesFeet }) => armourTakesFeet)).toEqual([true, false, false, false])
+test.each(SYSTEMS)('a Large creature has the modifiers and measures of $name, and armor takes its feet', (facts) => {
+  const sheet = { size: 'large', speedFeet: { land: 30 }, armour: 'medium', load: 'light' }
+  const { size, armourTakesFeet } = sheetAnswer(facts.ruleset, sheet as CallArgument<'rules.sheet'>)
+  expect(size ? { modifiers: size.modifiers, heightInches: size.heightInches } : undefined).toEqual(facts.largeSize)
+  expect(armourTakesFeet).toBe(facts.armorTakesFeet)
 })
 
 /** Reasons of the steps of a path of M, as a GM reads them. */

@@ -31,8 +31,8 @@ export const ADDITIONS: readonly Addition[] = [
     touches: [
       {
         file: 'src/rules/registry.ts',
-        after: 'readonly Ruleset[] = [starfinder, dnd35, pf1e, pf2e',
-        add: ', toyRules',
+        after: 'export const RULESETS: readonly Ruleset[] = [',
+        add: 'toyRules, ',
         imports: ['toyRules', 'ruleSystem/toyRules.ts'],
       },
     ],

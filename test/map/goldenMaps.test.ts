@@ -9,8 +9,9 @@ import { planCommand } from '../../src/map/commands/index.ts'
 import { misplacedCreatures } from '../../src/map/placement.ts'
 import { drawnForPlayers, playerMap } from '../../src/map/playerMap.ts'
 import { areaToReveal, revealedMap } from '../../src/map/revealed.ts'
-import { RULESETS, rulesOf } from '../../src/rules/registry.ts'
+import { RULESETS, rulesetById, rulesOf } from '../../src/rules/registry.ts'
 import { rulesetChange } from '../../src/words/rulesetChange.ts'
+import { isToldBeside } from '../support/books.ts'
 import { diceOf } from '../support/dice.ts'
 import { expectDigests } from '../support/golden.ts'
 import { BATTLE_RULESETS, randomBattle } from '../support/randomBattle.ts'
@@ -59,13 +60,9 @@ describe.each(BATTLE_RULESETS)('random battles in %s', (ruleset) => {
           misplaced: misplacedCreatures(map),
           summary: encounterSummary(map),
           ...Object.fromEntries(
-            RULESETS.map((to) => [
+            RULESETS.filter(({ id }) => isToldBeside(id, ruleset)).map((to) => [
               to.id,
-              rulesetChange(
-                map,
-                RULESETS.find(({ id }) => id === ruleset)!,
-                to,
-              ),
+              rulesetChange(map, rulesetById(ruleset)!, to),
             ]),
           ),
         }

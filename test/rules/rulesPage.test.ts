@@ -1,32 +1,54 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { conventionNotes } from '../../src/rules/conventions.ts'
+import { CONVENTION_SOURCES, conventionNotes } from '../../src/rules/conventions.ts'
 import { RULESETS } from '../../src/rules/registry.ts'
 import { TABLE_RULES, TABLE_RULE_IDS } from '../../src/rules/tableRules.ts'
+import { CLAUSE_ID, clausesIn } from '../support/clausesIn.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const page = readFileSync(resolve(root, 'docs/rules.md'), 'utf8')
-const CLAUSE = /\b(?:SFT?|D35|P1|P2|CT)-[A-Z0-9]+(?:-[A-Z0-9]+)?\b/g
 
-/** Rows of the clause tables: id, how it is kept, the file named. */
-const rows = [
-  ...page.matchAll(/^\| ((?:SFT?|D35|P1|P2|CT)-[A-Z0-9-]+) +\| (tested|shown|left out) +\| (.*?) +\| (.*?) +\|$/gm),
-].map(([, id = '', kept = '', text = '', where = '']) => ({ id, kept, text, where: where.replaceAll('`', '') }))
+/** Rows of the clause tables by section: id, how it is kept, the file named. */
+const sections = new Map(
+  page
+    .split('\n### ')
+    .map((section) => [
+      section.split('\n', 1)[0] ?? '',
+      [
+        ...section.matchAll(
+          new RegExp(`^\\| (${CLAUSE_ID}) +\\| (tested|shown|left out) +\\| (.*?) +\\| (.*?) +\\|$`, 'gmu'),
+        ),
+      ].map(([, id = '', kept = '', text = '', where = '']) => ({ id, kept, text, where: where.replaceAll('`', '') })),
+    ]),
+)
+const rows = [...sections.values()].flat()
 
-const clausesIn = (text: string): Set<string> => new Set(text.match(CLAUSE))
-const testFiles = globSync('test/**/*.test.ts', { cwd: root }).filter((file) => !file.endsWith('rulesPage.test.ts'))
+const testFiles = globSync(['test/**/*.test.ts', 'test/rules/systems/*/*.ts'], { cwd: root }).filter(
+  (file) => !file.endsWith('rulesPage.test.ts'),
+)
 const namedByTests = new Map(testFiles.map((file) => [file, clausesIn(readFileSync(resolve(root, file), 'utf8'))]))
-const shownByData = clausesIn(JSON.stringify(RULESETS.map(({ details }) => details)))
+const rulings = {
+  name: 'The engine’s JSON format and its rulings',
+  sources: CONVENTION_SOURCES,
+  details: { reference: conventionNotes },
+}
 
-describe('docs/rules.md', () => {
-  test('lists every clause once', () => {
-    expect(rows.length).toBeGreaterThan(300)
-    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
+describe.each([...RULESETS, rulings])('docs/rules.md on $name', ({ name, sources, details }) => {
+  const section = sections.get(name) ?? []
+  const explained = new Set(details.reference.flatMap(({ clauses }) => clauses))
+  const shownByData = clausesIn(JSON.stringify(details))
+  const kept = (how: string) => section.filter((row) => row.kept === how)
+
+  test('lists every clause that its data rests on, once, and none of another text', () => {
+    const listed = section.map(({ id }) => id)
+    const own = [...explained, ...shownByData].filter((id) => (id.split('-')[0] ?? '') in sources)
+    expect(own.filter((id) => !listed.includes(id))).toEqual([])
+    expect(new Set(listed).size).toBe(listed.length)
+    expect(listed.filter((id) => !((id.split('-')[0] ?? '') in sources))).toEqual([])
   })
   test('calls tested what a test names, in the file it says', () => {
-    const tested = rows.filter(({ kept }) => kept === 'tested')
-    expect(tested.length).toBeGreaterThan(280)
+    const tested = kept('tested')
     expect(
       tested.filter(({ id }) => ![...namedByTests.values()].some((named) => named.has(id))).map(({ id }) => id),
     ).toEqual([])
@@ -34,21 +56,25 @@ describe('docs/rules.md', () => {
     expect(misplaced.map(({ id, where }) => `${id} in ${where}`)).toEqual([])
   })
   test('calls shown only what the reference, a sheet or an answer says', () => {
-    const shown = rows.filter(({ kept }) => kept === 'shown')
-    expect(shown.length).toBeGreaterThan(10)
-    expect(shown.filter(({ id }) => !shownByData.has(id)).map(({ id }) => id)).toEqual([])
+    expect(
+      kept('shown')
+        .filter(({ id }) => !shownByData.has(id))
+        .map(({ id }) => id),
+    ).toEqual([])
   })
   test('gives a reason for everything left out', () => {
-    for (const { kept, text, id } of rows) if (kept === 'left out') expect(text.length, id).toBeGreaterThan(20)
-  })
-  test('knows every clause that the rules data rests on', () => {
-    const listed = new Set(rows.map(({ id }) => id))
-    expect([...shownByData].filter((id) => !listed.has(id))).toEqual([])
+    for (const { text, id } of kept('left out')) expect(text.length, id).toBeGreaterThan(20)
   })
   test('lists no clause that the rules reference could not open', () => {
-    const notes = [...RULESETS.flatMap(({ details }) => details.reference), ...conventionNotes]
-    const explained = new Set(notes.flatMap(({ clauses }) => clauses))
-    expect(rows.filter(({ id }) => !explained.has(id)).map(({ id }) => id)).toEqual([])
+    expect(section.filter(({ id }) => !explained.has(id)).map(({ id }) => id)).toEqual([])
+  })
+})
+
+describe('docs/rules.md', () => {
+  test('keeps every clause in the section of its text', () => {
+    const names = [...RULESETS, rulings].map(({ name }) => name)
+    const elsewhere = [...sections].filter(([name]) => !names.includes(name)).flatMap(([, found]) => found)
+    expect(elsewhere).toEqual([])
   })
   test('lists every table rule with each of its readings, and no other', () => {
     for (const id of TABLE_RULE_IDS) {
@@ -63,9 +89,8 @@ describe('docs/rules.md', () => {
   const conformance = resolve(root, '../shared/rules/conformance.md')
   test('leaves no clause of the conformance matrix out', ({ skip }) => {
     skip(!existsSync(conformance), 'the conformance matrix is not beside the project')
-    const ids = [...readFileSync(conformance, 'utf8').matchAll(/^\| ((?:SFT?|D35|P1|P2|CT)-[A-Z0-9-]+)/gm)].map(
-      (match) => match[1] ?? '',
-    )
-    expect(rows.map(({ id }) => id).toSorted()).toEqual([...new Set(ids)].toSorted())
+    const matrix = readFileSync(conformance, 'utf8').matchAll(new RegExp(`^\\| (${CLAUSE_ID})`, 'gmu'))
+    const listed = new Set(rows.map(({ id }) => id))
+    expect([...matrix].flatMap(([, id = '']) => (listed.has(id) ? [] : [id]))).toEqual([])
   })
 })

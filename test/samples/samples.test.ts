@@ -14,13 +14,18 @@ import { rulesetById } from '../../src/rules/registry.ts'
 import { CREATURE_PRESETS } from '../../src/samples/creaturePresets.ts'
 import { sampleMap, SAMPLES } from '../../src/samples/index.ts'
 import { sampleText } from '../support/sampleText.ts'
-import { BOOKS } from '../support/books.ts'
+import { SYSTEMS } from '../support/systemFacts.ts'
 
 const fileOf = (id: string) => id.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 
 describe('the sample encounters', () => {
-  it('are one for each rule system', () => {
-    expect(SAMPLES.map(({ settings }) => settings.ruleset).sort()).toEqual(BOOKS.map(({ id }) => id).sort())
+  it('are for rule systems that are registered', () => {
+    for (const { settings } of SAMPLES) expect(rulesetById(settings.ruleset)?.id).toBe(settings.ruleset)
+  })
+  it.each(SYSTEMS)('have what $name says for it', ({ id, sample }) => {
+    expect(SAMPLES.filter(({ settings }) => settings.ruleset === id).map((each) => each.id)).toEqual(
+      sample === null ? [] : [sample],
+    )
   })
 })
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CallInput } from '../../src/ipc/contract.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
 import { BUILT_IN_TERRAIN } from '../../src/map/terrain.ts'
+import { SYSTEMS } from '../support/systemFacts.ts'
 import { sharedServices } from './support/testServices.ts'
 
 type Run = CallInput<'maps.run'>['command']
@@ -206,25 +207,24 @@ describe('moving by other means', () => {
   })
   it('every system says how many actions its moves take of a turn (D35-MOVE-4 P1-MOVE-4 P2-MOVE-1)', async () => {
     const { done } = await drawn('dnd35', ['...'], {})
-    const spending = (await done('rulesets.list', {})).map(({ id: ruleset, turnActions, actions, bands }) => [
+    const spending = (await done('rulesets.list', {})).map(({ id: ruleset, turnActions, actions, bands }) => ({
       ruleset,
-      [turnActions, ...bands.map(({ spends }) => spends), actions.find((each) => each.id === 'step')?.spends],
-    ])
-    const older = [2, 1, 2, 2, 0]
-    expect(Object.fromEntries(spending)).toEqual({
-      starfinder: older,
-      dnd35: older,
-      pf1e: older,
-      pf2e: [3, 1, 2, 3, 1],
-    })
+      turnActions,
+      bands: bands.map(({ label, spends }) => `${label} ${spends}`),
+      actions: actions.map((each) => `${each.id} ${each.spends}`),
+    }))
+    for (const { id: ruleset, turnActions, bands, actions } of SYSTEMS)
+      expect(spending).toContainEqual({ ruleset, turnActions, bands, actions })
   })
   it('how much a flier may carry is said by its rule system (D35-FLY-1)', async () => {
     const { done } = await drawn('dnd35', ['...'], {})
-    const limits = (await done('rulesets.list', {})).map(({ id: ruleset, maneuvers }) => [
-      ruleset,
-      maneuvers.flyingLoad?.heaviest ?? null,
-    ])
-    expect(Object.fromEntries(limits)).toEqual({ starfinder: null, dnd35: 'light', pf1e: null, pf2e: null })
+    const limits = new Map(
+      (await done('rulesets.list', {})).map(({ id: ruleset, maneuvers }) => [
+        ruleset,
+        maneuvers.flyingLoad?.heaviest ?? null,
+      ]),
+    )
+    for (const { id: ruleset, flyingLoad } of SYSTEMS) expect(limits.get(ruleset), ruleset).toBe(flyingLoad)
   })
   it('a rider asks for its mount’s ways (P2-SIZE-4)', async () => {
     const { done, mapId, run } = await drawn(

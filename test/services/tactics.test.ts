@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { CallInput } from '../../src/ipc/contract.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
 import { BUILT_IN_TERRAIN } from '../../src/map/terrain.ts'
+import { RULESETS } from '../../src/rules/registry.ts'
+import { SYSTEMS } from '../support/systemFacts.ts'
 import { sharedServices } from './support/testServices.ts'
 import type { PathAnswer } from '../../src/ipc/shapes/engine.ts'
 import { obstacleSentence } from '../../src/words/blockers.ts'
@@ -117,12 +119,9 @@ describe('engine.compare', () => {
   it('reads one map under every system’s own rules', async () => {
     const { done, mapId } = await mapWith('pf1e', 8, 1, put(['hero', 0, 0], ['orc', 7, 0]), ground(['..dd....']))
     const { systems } = await done('engine.compare', { mapId, creatureId: hero, to: { col: 5, row: 0 } })
-    expect(systems.map(({ rulesetId, feet, band, blocker }) => [rulesetId, feet, band, blocker])).toEqual([
-      ['starfinder', 35, 'Double move', null],
-      ['dnd35', 35, 'Double move', null],
-      ['pf1e', 35, 'Double move', null],
-      ['pf2e', 35, '2 Strides', null],
-    ])
+    expect(systems.map(({ rulesetId }) => rulesetId)).toEqual(RULESETS.map(({ id }) => id))
+    for (const { id, move35 } of SYSTEMS)
+      expect(systems.find(({ rulesetId }) => rulesetId === id)).toMatchObject({ feet: 35, band: move35, blocker: null })
   })
 
   it('compares one and the same route, corners and all', async () => {
@@ -132,24 +131,19 @@ describe('engine.compare', () => {
       { col: 1, row: 1 },
     ]
     const { systems } = await done('engine.compare', { mapId, creatureId: hero, to: { col: 1, row: 1 }, path })
-    expect(systems.map(({ rulesetId, legal }) => [rulesetId, legal])).toEqual([
-      ['starfinder', false],
-      ['dnd35', false],
-      ['pf1e', false],
-      ['pf2e', true],
-    ])
-    expect(systems[0]?.blocker).toMatchObject({ reason: 'corner' })
+    for (const { id, ruleset } of SYSTEMS) {
+      const reading = systems.find(({ rulesetId }) => rulesetId === id)
+      const isHard = ruleset.tableRules['corner-rule'] === 'hard-corners'
+      expect(reading).toMatchObject({ legal: !isHard, blocker: isHard ? { reason: 'corner' } : null })
+    }
   })
 
   it('says which system lacks the size', async () => {
     const { done, mapId } = await mapWith('dnd35', 8, 8, put(['hero', 0, 0, { size: 'colossal' }]))
     const { systems } = await done('engine.compare', { mapId, creatureId: hero, to: { col: 1, row: 0 } })
-    expect(systems.map(({ rulesetId, refusal }) => [rulesetId, refusal?.code])).toEqual([
-      ['starfinder', undefined],
-      ['dnd35', undefined],
-      ['pf1e', undefined],
-      ['pf2e', 'size-not-in-ruleset'],
-    ])
+    expect(systems.map(({ rulesetId, refusal }) => [rulesetId, refusal?.code])).toEqual(
+      RULESETS.map(({ id, sizes }) => [id, sizes.includes('colossal') ? undefined : 'size-not-in-ruleset']),
+    )
   })
 
   it('follows the map', async () => {
@@ -158,9 +152,9 @@ describe('engine.compare', () => {
       (await done('engine.compare', { mapId, creatureId: hero, to: { col: 3, row: 0 } })).systems.map(
         (each) => each.feet,
       )
-    expect(await feet()).toEqual([15, 15, 15, 15])
+    expect(await feet()).toEqual(RULESETS.map(() => 15))
     await done('maps.run', { mapId, command: ground(['.#..']) })
-    expect(await feet()).toEqual([null, null, null, null])
+    expect(await feet()).toEqual(RULESETS.map(() => null))
   })
 })
 

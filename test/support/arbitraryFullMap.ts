@@ -16,14 +16,13 @@ import { edgeIdAt } from '../../src/map/records/edge.ts'
 import type { MapId, RecordId } from '../../src/map/records/ids.ts'
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
 import { BUILT_IN_TERRAIN } from '../../src/map/terrain.ts'
+import { RULESETS } from '../../src/rules/registry.ts'
 import { arbitraryOfSchema } from './arbitraryOfSchema.ts'
 
 /** Picture every prop and every creature with a picture uses. */
 export const PICTURE_ID = 'pic'
 const MAX_RECORDS = 3
 const MAX_CELLS = 9
-/** Rule systems the maps are played in. */
-const RULESETS = ['starfinder', 'dnd35', 'pf1e', 'pf2e']
 
 type Parts = { readonly [T in TableName]: readonly RecordOf<T>[] } & {
   readonly widthCells: number
@@ -81,7 +80,7 @@ function wellFormed(parts: Parts): BattleMap {
         {
           ...settings!,
           id: SETTINGS_ID,
-          ruleset: RULESETS[settings!.ruleset.length % RULESETS.length]!,
+          ruleset: RULESETS[settings!.ruleset.length % RULESETS.length]!.id,
           name: settings!.name,
         },
       ],

@@ -24,8 +24,11 @@ import {
 import { withLooks } from './randomLooks.ts'
 import { planOn } from './randomPlan.ts'
 
-/** Ids of the rule systems that battles are fought in. */
+/** Ids of the rule systems that battles are fought in, each with golden files of its own. A further one is a word here. */
 export const BATTLE_RULESETS = ['starfinder', 'dnd35', 'pf1e', 'pf2e'] as const
+
+/** The rule system of a battle that is drawn or edited, by its number; none is added here, or every other battle would change. */
+export const drawnRuleset = (number: number): string => ['starfinder', 'dnd35', 'pf1e', 'pf2e'][number % 4] ?? 'pf1e'
 
 const SIZES: readonly Size[] = [
   ...(['fine', 'diminutive', 'tiny', 'tiny', 'small', 'small', 'medium', 'medium', 'medium', 'medium'] as const),

@@ -3,13 +3,14 @@ import type { Cell } from '../../../src/grid/cell.ts'
 import { explainPath } from '../../../src/movement/obstacle/explainPath.ts'
 import { prepareMove } from '../../../src/movement/move.ts'
 import { findAlternatives } from '../../../src/movement/obstacle/alternatives.ts'
+import { RULESETS } from '../../../src/rules/registry.ts'
 import type { Ruleset } from '../../../src/rules/ruleset.ts'
 import { dnd35 } from '../../../src/rules/systems/dnd35/index.ts'
 import { pf1e } from '../../../src/rules/systems/pf1e/index.ts'
 import { pf2e } from '../../../src/rules/systems/pf2e/index.ts'
 import { starfinder } from '../../../src/rules/systems/starfinder/index.ts'
 import { at, combatant, drawnField, type DrawnCreature } from '../../support/drawnField.ts'
-import { BOOKS } from '../../support/books.ts'
+import { SYSTEMS } from '../../support/systemFacts.ts'
 
 /** What may be tried where the step is refused: modes by name, rules by their first clause. */
 function tried(
@@ -45,15 +46,12 @@ describe('where a step is refused', () => {
     expect(tried(dnd35, ['.^'], at(0, 0), at(1, 0))).toEqual(['D35-CLIMB-1'])
     expect(tried(pf2e, ['.^'], at(0, 0), at(1, 0))).toEqual(['P2-INCL-1'])
   })
-  test('a foe may be tumbled past, and overrun where the text has that and it is small enough (SF-OPP-4 D35-TUMBLE-1 D35-OVERRUN-1 P1-TUMBLE-1 P1-OVERRUN-1 P2-THRU-2)', () => {
-    const past = (ruleset: Ruleset, more: Partial<DrawnCreature> = {}) =>
-      tried(ruleset, ['......', '......', '......', '......'], at(0, 0), at(1, 0), {}, [foe(more)])
-    expect(BOOKS.map((ruleset) => past(ruleset))).toEqual([
-      ['SF-OPP-4'],
-      ['D35-TUMBLE-1', 'D35-OVERRUN-1'],
-      ['P1-TUMBLE-1', 'P1-OVERRUN-1'],
-      ['P2-THRU-2'],
-    ])
+  const past = (ruleset: Ruleset, more: Partial<DrawnCreature> = {}) =>
+    tried(ruleset, ['......', '......', '......', '......'], at(0, 0), at(1, 0), {}, [foe(more)])
+  test.each(SYSTEMS)('a foe may be passed by the means that the text has ($name)', ({ ruleset, pastOpponent }) => {
+    expect(past(ruleset)).toEqual(pastOpponent)
+  })
+  test('a foe may be overrun if it is small enough (D35-TUMBLE-1 D35-OVERRUN-1)', () => {
     expect(past(dnd35, { size: 'huge' })).toEqual(['D35-TUMBLE-1'])
     expect(past(dnd35, { fillsSpace: true })).toEqual([])
   })
@@ -76,6 +74,6 @@ describe('where a step is refused', () => {
     expect(tried(dnd35, ['...#..', '...#..', '...#..'], at(0, 0), at(1, 0), huge)).toEqual([])
   })
   test('nothing helps against a wall', () => {
-    for (const ruleset of BOOKS) expect(tried(ruleset, ['.#'], at(0, 0), at(1, 0))).toEqual([])
+    for (const ruleset of RULESETS) expect(tried(ruleset, ['.#'], at(0, 0), at(1, 0))).toEqual([])
   })
 })

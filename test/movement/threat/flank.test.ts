@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { spaceRect, type Cell } from '../../../src/grid/cell.ts'
 import { isFlanking, liesBetween } from '../../../src/movement/threat/flank.ts'
-import { RULESETS } from '../../../src/rules/registry.ts'
 import type { Ruleset } from '../../../src/rules/ruleset.ts'
 import { pf2e } from '../../../src/rules/systems/pf2e/index.ts'
 import { starfinder } from '../../../src/rules/systems/starfinder/index.ts'
+import { BOOKS } from '../../support/books.ts'
 import { at, combatant, drawnField, type DrawnCreature } from '../../support/drawnField.ts'
 
 const flanks = (
@@ -23,7 +23,7 @@ const flanks = (
   )
 }
 
-describe.each(RULESETS)('flanking ($id)', (ruleset) => {
+describe.each(BOOKS)('flanking ($id)', (ruleset) => {
   test('takes opposite sides or opposite corners (P2-FLANK-2 CT-FLANK)', () => {
     expect(flanks(ruleset, { at: at(1, 2) }, { at: at(3, 2) })).toBe(true)
     expect(flanks(ruleset, { at: at(1, 1) }, { at: at(3, 3) })).toBe(true)

@@ -10,6 +10,7 @@ import { dnd35 } from '../../../src/rules/systems/dnd35/index.ts'
 import { pf1e } from '../../../src/rules/systems/pf1e/index.ts'
 import { pf2e } from '../../../src/rules/systems/pf2e/index.ts'
 import { starfinder } from '../../../src/rules/systems/starfinder/index.ts'
+import { BOOKS } from '../../support/books.ts'
 import { at, combatant, drawnCells, drawnField, type DrawnCreature } from '../../support/drawnField.ts'
 
 const OPEN_7 = Array.from({ length: 7 }, () => '.......')
@@ -95,13 +96,13 @@ describe('threatened squares', () => {
   test('in Pathfinder 2e an unarmed attack is enough (P2-FLANK-3)', () => {
     expect(drawn(OPEN_7, pf2e, { at: at(3, 3), unarmed: true })[3]).toBe('..*.*..')
   })
-  test.each(RULESETS)(
-    'the helpless and those without reach threaten nothing ($id: SF-REACH-10 D35-TINY-4 D35-TINY-6)',
-    (ruleset) => {
-      expect(drawn(OPEN_7, ruleset, { at: at(3, 3), helpless: true }).join('')).not.toContain('*')
-      expect(drawn(OPEN_7, ruleset, { at: at(3, 3), size: 'tiny' }).join('')).not.toContain('*')
-    },
-  )
+  test.each(RULESETS)('the helpless and those without reach threaten nothing ($id: SF-REACH-10)', (ruleset) => {
+    expect(drawn(OPEN_7, ruleset, { at: at(3, 3), helpless: true }).join('')).not.toContain('*')
+    expect(drawn(OPEN_7, ruleset, { at: at(3, 3), reachFeet: 0 }).join('')).not.toContain('*')
+  })
+  test.each(BOOKS)('among them the tiny ($id: D35-TINY-4 D35-TINY-6)', (ruleset) => {
+    expect(drawn(OPEN_7, ruleset, { at: at(3, 3), size: 'tiny' }).join('')).not.toContain('*')
+  })
   test('a wall hides what is behind it, and its own square is never listed (CT-LOE CT-THREAT)', () => {
     expect(drawn(['.....', '.#...', '.....'], starfinder, { at: at(2, 1), reachWeapon: true })).toEqual([
       '.****',

@@ -34,7 +34,7 @@ import { misplacedCreatures } from '../../../src/map/placement.ts'
 import { openedMap } from '../../support/askSituation.ts'
 import { diceOf, type Dice } from '../../support/dice.ts'
 import { expectDigests } from '../../support/golden.ts'
-import { BATTLE_RULESETS, randomBattle } from '../../support/randomBattle.ts'
+import { drawnRuleset, randomBattle } from '../../support/randomBattle.ts'
 import { squareOn } from '../../support/randomGround.ts'
 import { randomQuestion } from '../../support/randomQuestions.ts'
 import { useRealCanvases } from '../../support/realCanvas.ts'
@@ -226,7 +226,7 @@ function paintsOf<T>(
 }
 
 function sketchOf(seed: number): Sketch {
-  const map = randomBattle(BATTLE_RULESETS[seed % BATTLE_RULESETS.length] ?? 'pf1e', seed)
+  const map = randomBattle(drawnRuleset(seed), seed)
   const dice = diceOf(`canvas ${seed}`)
   const situation = openedMap(map)
   const cellPx = CELL_PX[seed % CELL_PX.length] ?? 32

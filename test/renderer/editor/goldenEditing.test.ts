@@ -8,7 +8,7 @@ import { TOOL_KEYS, type PointerInput } from '../../../renderer/editor/tools/too
 import { NO_SELECTION, selectionOf } from '../../../renderer/editor/selection.ts'
 import { diceOf, type Dice } from '../../support/dice.ts'
 import { expectDigests } from '../../support/golden.ts'
-import { BATTLE_RULESETS, randomBattle } from '../../support/randomBattle.ts'
+import { drawnRuleset, randomBattle } from '../../support/randomBattle.ts'
 import { squareOn } from '../../support/randomGround.ts'
 import { randomOptions, randomSelection } from './randomEditing.ts'
 import { pointer, TestEditor } from './testEditor.ts'
@@ -19,7 +19,7 @@ const GESTURES = 3
 /** An editor with a battle, something selected and options of the seed. */
 async function editing(seed: string, number: number): Promise<{ t: TestEditor; dice: Dice }> {
   const dice = diceOf(seed)
-  const t = await TestEditor.openMap(randomBattle(BATTLE_RULESETS[number % BATTLE_RULESETS.length] ?? 'pf1e', number))
+  const t = await TestEditor.openMap(randomBattle(drawnRuleset(number), number))
   const { editor, map } = t
   Object.assign(editor.options, randomOptions(map, dice))
   editor.overlays.threat = dice.oneOf(['none', 'selected', 'foes', 'all'])

@@ -10,11 +10,13 @@ import { OpenMap } from '../../../renderer/panels/OpenMap.svelte.ts'
 import { Toasts } from '../../../renderer/ui/Toasts.svelte.ts'
 import { ANSWERS } from '../../../src/answers/ask.ts'
 import { situationOf } from '../../../src/answers/replica.ts'
-import { ok } from '../../../src/base/result.ts'
+import { ok, type Result } from '../../../src/base/result.ts'
 import { CALLS, type CallName } from '../../../src/ipc/contract.ts'
+import type { CompareAnswer } from '../../../src/ipc/shapes/tactics.ts'
 import type { BattleMap } from '../../../src/map/battleMap.ts'
 import { noWalls } from '../../../src/grid/pictureWalls/maskWalls.ts'
 import { CREATURE_PRESETS } from '../../../src/samples/creaturePresets.ts'
+import { isToldBeside } from '../../support/books.ts'
 import { PLAIN_FACTS } from '../../support/printableMap.ts'
 import { TestMain } from '../editor/testEditor.ts'
 
@@ -94,6 +96,7 @@ export function mainWith(map: BattleMap): TestMain {
       const read = CALLS[name as CallName].input.parse(argument) as never
       return situation.ok ? answer({ ...situation.value, revision: main.revision }, read) : situation
     }
+  tellOfBooks(main)
   const value = (given: unknown) => () => ok(structuredClone(given))
   Object.assign(main.also, {
     'checks.run': async ({ choices }: { choices: never }) => {
@@ -153,6 +156,21 @@ export function mainWith(map: BattleMap): TestMain {
     if (answer && THOUGHT_OUT.test(name))
       main.also[name] = remembered(main, name, answer as (argument: object) => unknown)
   return main
+}
+
+/** Has a main process know the rule systems that are told beside others, so that a further one changes no outline. */
+function tellOfBooks({ also }: TestMain): void {
+  const list = also['rulesets.list'] as (argument: never) => Result<readonly { readonly id: string }[]>
+  also['rulesets.list'] = (argument) => {
+    const all = list(argument)
+    return all.ok ? ok(all.value.filter(({ id }) => isToldBeside(id))) : all
+  }
+  const compare = also['engine.compare'] as (argument: never) => Result<CompareAnswer>
+  also['engine.compare'] = (argument) => {
+    const read = compare(argument)
+    if (!read.ok) return read
+    return ok({ ...read.value, systems: read.value.systems.filter(({ rulesetId }) => isToldBeside(rulesetId)) })
+  }
 }
 
 const THOUGHT_OUT = /^(engine|simulation|checks|report)\./

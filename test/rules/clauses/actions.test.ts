@@ -7,6 +7,7 @@ import { starfinder } from '../../../src/rules/systems/starfinder/index.ts'
 import { along, farthest, foe, open, reached, refusal, routed, walked } from '../../support/asked.ts'
 import { at } from '../../support/drawnField.ts'
 import { BOOKS } from '../../support/books.ts'
+import { SYSTEMS } from '../../support/systemFacts.ts'
 
 const FAMILY = [starfinder, dnd35, pf1e]
 const LANE = open(40, 1)
@@ -143,10 +144,8 @@ describe('actions of the older systems', () => {
   })
 })
 
-test('an action takes one action of the turn, two where it is a full-round action, none where it is a step', () => {
-  const spends = BOOKS.map(({ actions }) => actions.map((action) => `${action.id} ${action.spends}`).join(', '))
-  const older = 'move 1, double 2, run 2, charge 2, withdraw 2, step 0, minimum 2'
-  expect(spends).toEqual([older, older, older, 'stride 1, step 1'])
+test.each(SYSTEMS)('an action takes as much of a turn as $name says', ({ ruleset, actions }) => {
+  expect(ruleset.actions.map(({ id, spends }) => `${id} ${spends}`)).toEqual(actions)
 })
 
 describe('Strides', () => {
