@@ -4,6 +4,7 @@ import { select } from './tools/select/tool.ts'
 import type { AppError } from '../../src/base/errors.ts'
 import type { Result } from '../../src/base/result.ts'
 import type { Cell } from '../../src/grid/cell.ts'
+import type { MeasuringRules } from '../../src/grid/measure.ts'
 import type { ReachAnswer, RulesetSummary } from '../../src/ipc/shapes/engine.ts'
 import type { Committed } from '../../src/ipc/shapes/maps.ts'
 import { settingsOf, terrainPalette, type BattleMap } from '../../src/map/battleMap.ts'
@@ -33,6 +34,7 @@ import {
   selectionOf,
   withoutLost,
 } from './selection.ts'
+import { measuringRules } from './measuring.ts'
 import { MapDisplay } from './MapDisplay.svelte.ts'
 import { MovementQueries } from './MovementQueries.ts'
 import type { Piece } from './piece.ts'
@@ -131,6 +133,7 @@ export class EditorState {
   readonly ruleset: RulesetSummary | null = $derived.by(
     () => this.rulesets.find(({ id }) => id === this.settings?.ruleset) ?? null,
   )
+  readonly measuring: MeasuringRules = $derived.by(() => measuringRules(this.settings, this.ruleset))
   readonly selectedCreatures: readonly Creature[] = $derived.by(() =>
     this.map ? selectedOf(this.map, this.selection, 'creatures') : [],
   )

@@ -1,5 +1,6 @@
 import { boxOffset, type Box } from '../../src/grid/box.ts'
-import { settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
+import type { MeasuringRules } from '../../src/grid/measure.ts'
+import type { BattleMap } from '../../src/map/battleMap.ts'
 import { creatureBox, elevationUnder, levelOf } from '../../src/map/heights.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import type { Distance } from '../../src/words/facts.ts'
@@ -23,7 +24,7 @@ export interface SideBody {
 }
 
 /** The selected pair, if exactly two creatures on different levels are selected; else null. */
-export function sidePair(map: BattleMap, selected: readonly Creature[]): SidePair | null {
+export function sidePair(map: BattleMap, selected: readonly Creature[], rules: MeasuringRules): SidePair | null {
   const [a, b] = selected
   if (!a || !b || selected.length > 2) return null
   const bodyOf = (creature: Creature): SideBody => {
@@ -33,6 +34,6 @@ export function sidePair(map: BattleMap, selected: readonly Creature[]): SidePai
   const [first, second] = [bodyOf(a), bodyOf(b)]
   if (first.box.level === second.box.level) return null
   const { columns, rows } = boxOffset(first.box, second.box)
-  const [, distance] = measuredAlong([first.box, second.box], settingsOf(map).tableRules)
+  const [, distance] = measuredAlong([first.box, second.box], rules)
   return distance ? { first, second, gapSquares: Math.max(0, Math.max(columns, rows) - 1), distance } : null
 }

@@ -12,7 +12,7 @@ import type { ToolHost } from './tools/tool.ts'
 /** The part of the editor that tools use; a map may not be open. */
 interface HostedEditor extends Pick<
   ToolHost<ToolOptions>,
-  'options' | 'selection' | 'setTool' | 'edit' | 'newId' | 'say' | 'revealing'
+  'measuring' | 'options' | 'selection' | 'setTool' | 'edit' | 'newId' | 'say' | 'revealing'
 > {
   readonly map: BattleMap | null
   readonly settings: MapSettings | null
@@ -28,6 +28,9 @@ export function toolHost(editor: HostedEditor, measure: (path: readonly Cell[] |
     get map(): BattleMap {
       if (!editor.map) throw new Error('a tool is used without a map')
       return editor.map
+    },
+    get measuring() {
+      return editor.measuring
     },
     get options() {
       return editor.options

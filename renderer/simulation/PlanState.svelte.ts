@@ -365,9 +365,8 @@ export class PlanState {
   }
 
   #freshTask(type: TaskType, creature: Creature) {
-    const map = this.#stage
     const foes = this.creatures.filter(({ side }) => this.editor.attitudes(creature.side, side) === 'enemy')
-    const [foe] = map ? nearestFirst(map, foes, creature) : foes
+    const [foe] = nearestFirst(foes, creature, this.editor.measuring)
     const other = foe ?? this.creatures.find(({ id }) => id !== creature.id)
     return freshTask(type, this.placeOf(creature), other?.id ?? creature.id)
   }

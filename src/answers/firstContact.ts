@@ -1,6 +1,6 @@
 /** First attacks between two sides, and squares that many creatures see and can attack. */
 import { cellsOfRect, isRectOnGrid, spaceRect, type Cell } from '../grid/cell.ts'
-import { distanceFeet } from '../grid/measure.ts'
+import { measuredFeet, offsetBetween } from '../grid/measure.ts'
 import { ok, type Result } from '../base/result.ts'
 import type { CallArgument } from '../ipc/contract.ts'
 import type { FirstAttack, FirstContactAnswer, KillZonesAnswer } from '../ipc/shapes/danger.ts'
@@ -56,7 +56,7 @@ function firstAttackOf(
   const targets = new Map<number, Combatant>()
   const levels = new Map<number, number>()
   const space = spaceOf(attacker)
-  const near = (foe: Combatant): number => distanceFeet(space, spaceOf(foe))
+  const near = (foe: Combatant): number => measuredFeet(offsetBetween(space, spaceOf(foe)), field.rules)
   for (const foe of foes) {
     const box = boxOf(field, foe)
     for (const { col, row } of cellsOfRect(box)) {

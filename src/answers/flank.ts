@@ -5,7 +5,7 @@ import type { BattleMap } from '../map/battleMap.ts'
 import type { RecordId } from '../map/records/ids.ts'
 import type { Battlefield } from '../movement/battlefield.ts'
 import type { Combatant } from '../movement/combatant.ts'
-import { flankingPlaces, isFlanking, liesBetween, threatens } from '../movement/threat/flank.ts'
+import { flankingPlaces, isFlanking, isNearEnough, liesBetween, threatens } from '../movement/threat/flank.ts'
 import { boxOf } from '../movement/levels.ts'
 import { en } from '../words/en/index.ts'
 import { modifierInWords } from './ruleWords.ts'
@@ -34,6 +34,7 @@ const words = en.tactics.flank
 type Pair = readonly [Combatant, Combatant]
 
 function hindrances(map: BattleMap, field: Battlefield, pair: Pair, foe: Combatant): string[] {
+  if (!field.rules.flanking) return [words.houseRule]
   const [creature, ally] = pair
   const name = ({ id }: Combatant): string => map.tables.creatures.get(id as RecordId)?.name ?? ''
   if (creature.id === ally.id) return [words.same]
@@ -44,6 +45,7 @@ function hindrances(map: BattleMap, field: Battlefield, pair: Pair, foe: Combata
   for (const each of pair) if (each.helpless) reasons.push(words.helpless(name(each)))
   const [box, other, foeBox] = [boxOf(field, creature), boxOf(field, ally), boxOf(field, foe)]
   if (!liesBetween(box, other, foeBox, field.rules['flank-from'])) reasons.push(words.notOpposite(name(foe)))
+  for (const each of pair) if (!isNearEnough(field, each, foeBox)) reasons.push(words.notNextTo(name(each), name(foe)))
   for (const each of pair) if (!threatens(field, each, foeBox)) reasons.push(words.outOfReach(name(each), name(foe)))
   return reasons
 }

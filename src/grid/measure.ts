@@ -75,6 +75,16 @@ export const squaresBetween = (a: CellRect, b: CellRect, areFlat = false): numbe
   return squaresAlong(columns, rows, areFlat)
 }
 
+/** The table rules that say how distances count. */
+export interface MeasuringRules {
+  readonly 'second-diagonal': unknown
+  readonly 'height-distance': HeightDistance
+}
+
+/** Feet along an offset as a table measures: diagonals count for distances as they do for movement. */
+export const measuredFeet = (offset: Offset, rules: MeasuringRules): Feet =>
+  offsetFeet(offset, rules['height-distance'], areDiagonalsFlat(rules['second-diagonal']))
+
 /** Distance between the nearest squares of two spaces, in feet. A square is a space of one by one. */
 export const distanceFeet = (a: CellRect, b: CellRect): Feet => offsetFeet(offsetBetween(a, b))
 

@@ -1,9 +1,8 @@
 import type { Feet } from '../base/brands.ts'
 import { rollDie, type RandomState } from '../base/random.ts'
 import type { RulesetDetails } from '../rules/rulesetDetails.ts'
-import type { TableRules } from '../rules/tableRules.ts'
 import { boxOffset, type Box } from '../grid/box.ts'
-import { areDiagonalsFlat, offsetFeet } from '../grid/measure.ts'
+import { measuredFeet, type MeasuringRules } from '../grid/measure.ts'
 import type { Combatant } from './combatant.ts'
 import { boxOf, type Floor } from './levels.ts'
 
@@ -18,24 +17,19 @@ export interface Nearest {
  * The creatures nearest to a box; null if there are none. Distances count height and diagonals by the table rules.
  */
 export function nearestTo(
-  field: Floor & { readonly rules: Pick<TableRules, 'second-diagonal' | 'height-distance'> },
+  field: Floor & { readonly rules: MeasuringRules },
   box: Box,
   creatures: readonly Combatant[],
 ): Nearest | null {
   if (creatures.length === 0) return null
-  const areFlat = areDiagonalsFlat(field.rules['second-diagonal'])
-  const counting = field.rules['height-distance']
-  const distances = creatures.map((each) => offsetFeet(boxOffset(box, boxOf(field, each)), counting, areFlat))
+  const distances = creatures.map((each) => feetBetween(field, box, boxOf(field, each)))
   const feet = Math.min(...distances)
   return { feet, creatures: creatures.filter((_, i) => distances[i] === feet) }
 }
 
-/**
- * Feet between the nearest cubes of two boxes, with height counted by the table rule. Orders measure with it, as reach and areas are
- * measured: a distance in the rules always counts diagonals 5, 10, 5, 10, whatever a diagonal step costs at the table.
- */
-export const feetBetween = ({ rules }: { readonly rules: Pick<TableRules, 'height-distance'> }, a: Box, b: Box): Feet =>
-  offsetFeet(boxOffset(a, b), rules['height-distance'])
+/** Feet between the nearest cubes of two boxes, with height and diagonals counted by the table rules. */
+export const feetBetween = ({ rules }: { readonly rules: MeasuringRules }, a: Box, b: Box): Feet =>
+  measuredFeet(boxOffset(a, b), rules)
 
 /** The closest creature, or those among which the acting creature chooses. */
 export type Closest =

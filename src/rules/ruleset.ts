@@ -148,6 +148,12 @@ export interface ModeSpeed {
   readonly isSlow: boolean
 }
 
+/** Who flanks, where the table rule `flanking` lets anyone flank. */
+export interface FlankingRules {
+  /** Both flankers stand next to the foe; else it is enough that they threaten it. */
+  readonly mustBeAdjacent: boolean
+}
+
 /** A sentence about a state, and the clauses it rests on. */
 export interface StateNote {
   readonly text: string
@@ -200,6 +206,7 @@ export interface Ruleset {
   readonly provoking: ProvokingRules
   readonly terrain: TerrainRules
   readonly cover: CoverRules
+  readonly flanking: FlankingRules
   readonly answersPursuit: boolean
   /** Share of the normal distance a day covers, by terrain and road; null if the text has no table. */
   readonly travelFactors: TravelFactors | null

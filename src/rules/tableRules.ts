@@ -30,6 +30,7 @@ export interface TableRules {
   readonly 'charge-line': 'any' | 'eight'
   readonly 'charge-least-feet': number
   readonly 'barrier-stops-run': boolean
+  readonly flanking: boolean
   readonly 'flank-from': 'any-square' | 'centre'
   readonly 'cover-stops-opportunities': boolean
   readonly 'barrier-cover': 'standard' | 'none'
@@ -252,6 +253,10 @@ export const TABLE_RULES: { readonly [K in TableRuleId]: TableRuleDefinition<Tab
       'You can’t run or charge across a low wall, as with difficult terrain.',
       'A run or charge can cross and pays the cost.',
     ),
+  },
+  flanking: {
+    label: 'Flanking',
+    readings: yesNo('Two allies on opposite sides of an enemy flank it.', 'No one flanks.'),
   },
   'flank-from': {
     label: 'Flanking with a large creature',

@@ -1,8 +1,8 @@
 /** The aim of each kind of task. */
 import { unreachable } from '../base/invariant.ts'
-import { type Cell, spaceRect } from '../grid/cell.ts'
+import { type Cell, type CellRect, spaceRect } from '../grid/cell.ts'
 import type { Combatant } from '../movement/combatant.ts'
-import { distanceFeet } from '../grid/measure.ts'
+import { measuredFeet, offsetBetween } from '../grid/measure.ts'
 import type { Move } from '../movement/move.ts'
 import { spaceOf } from '../movement/passage.ts'
 import { escapeFrom } from './escape.ts'
@@ -109,7 +109,8 @@ function pursuing(move: Move, quarry: Combatant): Aim {
 function guard(facts: AimContext, at: Cell, radiusFeet: number): AimResult {
   const { move, waypoint, random } = facts
   const post = spaceRect(onMap(move, at, move.layer.spaceCells), 1)
-  const isInside = (space: Parameters<typeof distanceFeet>[0]): boolean => distanceFeet(space, post) <= radiusFeet
+  const isInside = (space: CellRect): boolean =>
+    measuredFeet(offsetBetween(space, post), move.field.rules) <= radiusFeet
   const own = spaceOf(move.mover)
   const intruders = opponentsOf(move).filter(
     (other) => isInside(spaceOf(other)) && (other.id === facts.target || sees(move, own, spaceOf(other))),

@@ -205,6 +205,14 @@ const PROOFS: { readonly [Id in TableRuleId]: Proof } = {
       reason(ruleset, open(3, 1), along(0, 2), { rules, action: 'run', edges: [[1, 0, 'west', 'barrier']] }),
     answers: ['barred-terrain', 'legal'],
   },
+  flanking: {
+    ask: (ruleset, rules) => {
+      const [one, other] = [combatant({ id: 'a', at: at(0, 0) }), combatant({ id: 'b', at: at(2, 0) })]
+      const field = drawnField(open(3, 1), ruleset, { rules })
+      return isFlanking(field, one, other, combatant({ id: 'f', at: at(1, 0), side: 'foe' }))
+    },
+    answers: [true, false],
+  },
   'flank-from': {
     ask: (ruleset, rules) => {
       const [giant, ally] = [combatant({ id: 'g', at: at(0, 0), size: 'large' }), combatant({ id: 'a', at: at(3, 2) })]

@@ -105,6 +105,14 @@ const ASKED: Readonly<Record<string, (dice: Dice) => unknown>> = {
   },
   areDiagonalsFlat: (dice) => measure.areDiagonalsFlat(dice.oneOf(['5-feet', '10-feet', true, undefined])),
   squaresAlong: (dice) => measure.squaresAlong(dice.below(9), dice.below(9), dice.percent(30), dice.below(4)),
+  measuredFeet: (dice) =>
+    measure.measuredFeet(
+      { columns: dice.below(9), rows: dice.below(9), levels: dice.below(4) },
+      {
+        'second-diagonal': dice.oneOf(['10-feet', '5-feet']),
+        'height-distance': dice.oneOf([...measure.HEIGHT_DISTANCES]),
+      },
+    ),
   offsetFeet: (dice) =>
     measure.offsetFeet(
       { columns: dice.below(8), rows: dice.below(8), ...dice.maybe(70, { levels: dice.below(6) }) },

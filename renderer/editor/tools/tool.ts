@@ -1,4 +1,5 @@
 import type { Cell } from '../../../src/grid/cell.ts'
+import type { MeasuringRules } from '../../../src/grid/measure.ts'
 import type { BattleMap } from '../../../src/map/battleMap.ts'
 import type { MapCommandInput } from '../../../src/map/commands/command.ts'
 import type { RecordId } from '../../../src/map/records/ids.ts'
@@ -67,6 +68,8 @@ export interface Revealing {
 /** All that a tool may see and do. Tools have no other dependency, so they run without a window. `O`: the tool's own options. */
 export interface ToolHost<O = unknown> {
   readonly map: BattleMap
+  /** How the table measures distances. */
+  readonly measuring: MeasuringRules
   readonly options: SharedOptions & O
   readonly selection: Selection
   /** The selected creature, if exactly one is selected. */

@@ -100,8 +100,7 @@ export class TacticsState {
   /** Allies of the selected creature, nearest to the foe first. */
   readonly allies: readonly Creature[] = $derived.by(() => {
     const allies = this.#others('ally')
-    const { map } = this.#editor
-    return map && this.foe ? nearestFirst(map, allies, this.foe) : allies
+    return this.foe ? nearestFirst(allies, this.foe, this.#editor.measuring) : allies
   })
   readonly ally: Creature | null = $derived.by(() => chosen(this.allies, this.#ally))
   /** Possible targets of a line of cover, opponents first. */
@@ -299,10 +298,10 @@ export class TacticsState {
   }
 
   #others(attitude: Attitude): readonly Creature[] {
-    const { map, selectedCreature: own, attitudes } = this.#editor
+    const { map, selectedCreature: own, attitudes, measuring } = this.#editor
     if (!map || !own) return []
     const others = this.#everyone.filter(({ id, side }) => id !== own.id && attitudes(own.side, side) === attitude)
-    return nearestFirst(map, others, own)
+    return nearestFirst(others, own, measuring)
   }
 
   #overlay(): TacticsOverlay | null {

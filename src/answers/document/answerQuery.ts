@@ -2,10 +2,10 @@
 import { unreachable } from '../../base/invariant.ts'
 import { fail, ok, type Result } from '../../base/result.ts'
 import type { EngineQuery, EngineQueryOf } from '../../formats/engineDocument/schema.ts'
-import { boxOffset, levelsBetween, type Box } from '../../grid/box.ts'
+import { levelsBetween, type Box } from '../../grid/box.ts'
 import { spaceRect, type Cell } from '../../grid/cell.ts'
-import { offsetFeet } from '../../grid/measure.ts'
 import type { Battlefield } from '../../movement/battlefield.ts'
+import { feetBetween } from '../../movement/closest.ts'
 import type { Combatant } from '../../movement/combatant.ts'
 import { coverOf } from '../../movement/cover/cover.ts'
 import { standing } from '../../movement/cover/coverField.ts'
@@ -107,7 +107,7 @@ function measureAnswer(field: Battlefield, { creature, from, to }: EngineQueryOf
     return { ...spaceRect(cell, 1), level: Number(end[2] ?? floorAt(field, cell)), tall: 1 }
   }
   return withCreatures(field, ids, () => ({
-    feet: offsetFeet(boxOffset(boxAt(from), boxAt(to)), field.rules['height-distance']),
+    feet: feetBetween(field, boxAt(from), boxAt(to)),
   }))
 }
 

@@ -153,6 +153,7 @@ const RULES = {
   'charge-line': oneOf(['any', 'eight']).optional(),
   'charge-least-feet': whole(0, 100).optional(),
   'barrier-stops-run': flag.optional(),
+  flanking: flag.optional(),
   'flank-from': oneOf(['any-square', 'centre']).optional(),
   'cover-stops-opportunities': flag.optional(),
   'barrier-cover': oneOf(['standard', 'none']).optional(),

@@ -6,7 +6,7 @@
 import type { Feet } from '../../base/brands.ts'
 import { cellsEntered, rectHolds, spaceRect, type Cell, type CellRect } from '../../grid/cell.ts'
 import { cellLine } from '../../grid/cellShapes.ts'
-import { cellOffset, offsetFeet } from '../../grid/measure.ts'
+import { cellOffset, measuredFeet } from '../../grid/measure.ts'
 import { blockersOfStep, terrainBlocker, thingOf, type Blocker } from './blockers.ts'
 import { BOX_FREE, BOX_RANK_SHIFT, NORTH_BARRIER, WEST_BARRIER } from '../field/surface.ts'
 import { startStances, type Move } from '../move.ts'
@@ -45,7 +45,7 @@ export interface ActionLimit {
 /** The limit that keeps the action from a place; null if there is none. */
 export function findActionLimit(move: Move, to: Cell): ActionLimit | null {
   const from = move.mover.at
-  const limit = limitTo(from, to)
+  const limit = limitTo(move, from, to)
   const { altitude } = move.mover
   if (move.isOneSquare) return oneSquareLimit(move, to, limit)
   if (!isLongEnough(move, { ...from, altitude }, { ...to, altitude })) return limit('too-short')
@@ -62,7 +62,7 @@ export function pathLimit(
 ): ActionLimit | null {
   const [start, from, to, end] = [path[0], path[step], path[step + 1], path.at(-1)]
   if (!start || !from || !to || !end) return null
-  const limit = limitTo(start, end)
+  const limit = limitTo(move, start, end)
   if (reason === 'not-straight') return limit('not-straight')
   if (reason === 'cannot-end') return isLongEnough(move, start, end) ? null : limit('too-short')
   if (reason === 'too-far') return move.isOneSquare ? limit('one-square') : null
@@ -77,8 +77,13 @@ export function pathLimit(
 type MakeLimit = (limit: ActionLimitKind, blockers?: readonly Blocker[], tight?: readonly Cell[]) => ActionLimit
 
 const limitTo =
-  (from: Cell, to: Cell): MakeLimit =>
-  (limit, blockers = [], tight = []) => ({ limit, blockers, tight, feet: offsetFeet(cellOffset(from, to)) })
+  ({ field }: Move, from: Cell, to: Cell): MakeLimit =>
+  (limit, blockers = [], tight = []) => ({
+    limit,
+    blockers,
+    tight,
+    feet: measuredFeet(cellOffset(from, to), field.rules),
+  })
 
 function oneSquareLimit(move: Move, to: Cell, limit: MakeLimit): ActionLimit {
   const from = move.mover.at

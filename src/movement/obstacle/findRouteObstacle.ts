@@ -25,7 +25,7 @@ import { blockersOfPlace, blockersOfStep, thingOf, type Blocker } from './blocke
 import { DIRECTION_COLUMNS, DIRECTION_ROWS } from '../field/stepWord.ts'
 import { stancesIn, WHOLE, type Squeezing } from '../field/squeezing.ts'
 import { markCreatures, isFree, mayEndAt, prepareMove, type Move, type MoveRequest } from '../move.ts'
-import { cellOffset, offsetFeet } from '../../grid/measure.ts'
+import { cellOffset, measuredFeet } from '../../grid/measure.ts'
 import { spaceOf } from '../passage.ts'
 import { findReached } from '../search/reach.ts'
 import { cheapestRoute } from '../search/route.ts'
@@ -137,7 +137,7 @@ function candidatesInOrder(move: Move, to: Cell): readonly Blocker[] {
 function detourFeet({ field, mover }: Move, blocker: Blocker, to: Cell): Feet {
   if (blocker.kind === 'map-border') return Infinity
   const at = blocker.kind === 'creature' ? (field.combatants.get(blocker.id)?.at ?? to) : blocker.cell
-  const between = (a: Cell, b: Cell): Feet => offsetFeet(cellOffset(a, b))
+  const between = (a: Cell, b: Cell): Feet => measuredFeet(cellOffset(a, b), field.rules)
   return between(mover.at, at) + between(at, to)
 }
 

@@ -2,7 +2,7 @@
 import type { Feet } from '../../base/brands.ts'
 import { cellsEntered, cellsOfRect, spaceRect, type Cell } from '../../grid/cell.ts'
 import { hasLineOfEffect } from '../../grid/lines/lineOfEffect.ts'
-import { cellOffset, offsetFeet } from '../../grid/measure.ts'
+import { cellOffset, measuredFeet } from '../../grid/measure.ts'
 import type { Box } from '../../grid/box.ts'
 import { isSameParty, type Combatant } from '../combatant.ts'
 import { coverOf } from '../cover/cover.ts'
@@ -132,14 +132,14 @@ function endOf(move: Move, path: readonly PathPoint[], { made, problem }: Walk):
 
 /** The legal place nearest to `illegal`, then first by row and column, that is nearer than `last` and in line of effect; null if none. */
 function closerLegal(move: Move, illegal: PathPoint, last: PathPoint): PathPoint | null {
-  const limit = distance(illegal, last)
+  const limit = distance(move, illegal, last)
   let found: PathPoint | null = null
   let min = limit
   const radius = squaresIn(limit)
   for (let row = illegal.row - radius; row <= illegal.row + radius; row++)
     for (let col = illegal.col - radius; col <= illegal.col + radius; col++) {
       const point = { col, row, altitude: illegal.altitude }
-      const feet = distance(illegal, point)
+      const feet = distance(move, illegal, point)
       if (feet >= min || !isBoxOnMap(move, point) || !isLegalAt(move, point)) continue
       if (!seesBox(move, illegal, point)) continue
       found = point
@@ -148,7 +148,7 @@ function closerLegal(move: Move, illegal: PathPoint, last: PathPoint): PathPoint
   return found
 }
 
-const distance = (a: Cell, b: Cell): Feet => offsetFeet(cellOffset(a, b))
+const distance = ({ field }: Move, a: Cell, b: Cell): Feet => measuredFeet(cellOffset(a, b), field.rules)
 
 function seesBox({ field, layer }: Move, a: Cell, b: Cell): boolean {
   const targets = cellsOfRect(spaceRect(b, layer.spaceCells))

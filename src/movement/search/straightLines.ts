@@ -6,7 +6,7 @@
  *
  * @source D&D 3.5 and Pathfinder 1e, Run and Charge; Starfinder, Run and Charge
  */
-import { offsetFeet } from '../../grid/measure.ts'
+import { measuredFeet } from '../../grid/measure.ts'
 import { directionOf } from '../field/stepWord.ts'
 import { WHOLE } from '../field/squeezing.ts'
 import type { PathPoint } from '../levels.ts'
@@ -27,7 +27,7 @@ export function isOnLine(from: PathPoint, to: PathPoint, point: PathPoint, steps
 export const isLongEnough = ({ minFeet, field }: Move, from: PathPoint, to: PathPoint): boolean => {
   const offset = { columns: Math.abs(to.col - from.col), rows: Math.abs(to.row - from.row) }
   const levels = Math.abs(to.altitude - from.altitude)
-  return offsetFeet({ ...offset, levels }, field.rules['height-distance']) >= minFeet
+  return measuredFeet({ ...offset, levels }, field.rules) >= minFeet
 }
 
 /** A line found. */

@@ -4,7 +4,7 @@
  * that places no such walk reaches are ruled out for all lines at once. Rejected: trying every pair of places.
  */
 import { rectsOverlap, type Cell, type CellRect } from '../../grid/cell.ts'
-import { offsetFeet } from '../../grid/measure.ts'
+import { measuredFeet } from '../../grid/measure.ts'
 import { SummedArea } from '../../grid/summedArea.ts'
 import { directionOf, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../field/stepWord.ts'
 import { BOX_FREE, BOX_RANK_SHIFT, type Surface } from '../field/surface.ts'
@@ -213,7 +213,7 @@ export class Charges {
     const { field, minFeet } = this.#charge
     const [long, short] = wide > high ? [wide, high] : [high, wide]
     if (!isLineOf(this.#charge, wide, high) || !this.#isAffordable(long, short)) return false
-    return offsetFeet({ columns: wide, rows: high }, field.rules['height-distance']) >= minFeet
+    return measuredFeet({ columns: wide, rows: high }, field.rules) >= minFeet
   }
 
   #leads(from: number, to: number): boolean {

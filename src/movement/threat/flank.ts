@@ -1,6 +1,6 @@
 /** Flanking: two allies on opposite sides of a foe that both threaten it. */
 import { FEET_PER_SQUARE } from '../../base/brands.ts'
-import { type Box, levelsBetween } from '../../grid/box.ts'
+import { type Box, boxOffset, levelsBetween } from '../../grid/box.ts'
 import type { HalfPoint3 } from '../../grid/lines/halfSquares.ts'
 import type { LineGrid } from '../../grid/lines/lineGrid.ts'
 import { passageThrough, type Side } from '../../grid/lines/segmentThroughBox.ts'
@@ -71,18 +71,27 @@ export function threatens(field: FlankingField, creature: Combatant, foe: Box): 
   return firstThreatened(threatField(field.lines, reachRulesOf(field), creature, levels), foe) !== null
 }
 
+/** True if a creature stands as near to a foe as a flanker must. Sharing a square is not standing next to it. */
+export function isNearEnough(field: FlankingField, creature: Combatant, foe: Box): boolean {
+  if (!field.ruleset.flanking.mustBeAdjacent) return true
+  const { columns, rows, levels = 0 } = boxOffset(boxOf(field, creature), foe)
+  return Math.max(columns, rows, levels) === 1
+}
+
 /**
- * True if two allies flank a foe: they are on opposite sides, neither is helpless, and each threatens part of the foe's space.
- * @source Pathfinder 2e, Flanking; Starfinder, D&D 3.5 and Pathfinder 1e, Flanking
+ * True if two allies flank a foe, where anyone does: they are on opposite sides, neither is helpless, and each is near enough and
+ * threatens part of the foe's space.
+ * @source Pathfinder 2e, Flanking; Starfinder, D&D 3.5 and Pathfinder 1e, Flanking; the optional rule of D&D 5e
  */
 export function isFlanking(field: FlankingField, a: Combatant, b: Combatant, foe: Combatant): boolean {
-  const { attitudes } = field
+  const { attitudes, rules } = field
+  if (!rules.flanking) return false
   const areTogether = attitudes(a.side, b.side) === 'ally'
   const isAgainst = [a, b].every(({ side }) => attitudes(side, foe.side) !== 'ally')
   if (a.id === b.id || !areTogether || !isAgainst || a.helpless || b.helpless) return false
   const foeBox = boxOf(field, foe)
-  if (![a, b].every((creature) => threatens(field, creature, foeBox))) return false
-  return liesBetween(boxOf(field, a), boxOf(field, b), foeBox, field.rules['flank-from'])
+  if (![a, b].every((each) => isNearEnough(field, each, foeBox) && threatens(field, each, foeBox))) return false
+  return liesBetween(boxOf(field, a), boxOf(field, b), foeBox, rules['flank-from'])
 }
 
 /**

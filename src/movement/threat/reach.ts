@@ -1,7 +1,7 @@
 import { FEET_PER_SQUARE, type Feet } from '../../base/brands.ts'
 import type { Body, Size } from '../../map/sizes.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
-import { offsetFeet, type HeightDistance, type Offset } from '../../grid/measure.ts'
+import { areDiagonalsFlat, offsetFeet, type HeightDistance, type Offset } from '../../grid/measure.ts'
 import type { TableRules } from '../../rules/tableRules.ts'
 
 /** The rules of reach. */
@@ -9,6 +9,7 @@ export interface ReachRules extends Pick<Ruleset, 'naturalReachFeet' | 'reachWea
   /** Whether a reach of exactly 10 ft also covers the square two squares away diagonally. */
   readonly secondDiagonalAt10Feet: boolean
   readonly heightDistance: HeightDistance
+  readonly areDiagonalsFlat: boolean
 }
 
 /** The properties of a creature that reach depends on. */
@@ -29,6 +30,7 @@ export interface ReachBand {
   readonly farFeet: Feet
   readonly coversSecondDiagonal: boolean
   readonly heightDistance: HeightDistance
+  readonly areDiagonalsFlat: boolean
 }
 
 /** Natural reach of a creature: its own, or that of its size. */
@@ -51,17 +53,18 @@ export function reachBand(rules: ReachRules, attacker: Attacker): ReachBand | nu
     farFeet,
     coversSecondDiagonal: rules.secondDiagonalAt10Feet && farFeet === 2 * FEET_PER_SQUARE,
     heightDistance: rules.heightDistance,
+    areDiagonalsFlat: rules.areDiagonalsFlat,
   }
 }
 
 /** True if an offset is within the far limit of a ring, including the second diagonal of a 10-foot reach. */
 export const isWithinFarLimit = (band: ReachBand, offset: Offset): boolean =>
-  offsetFeet(offset, band.heightDistance) <= band.farFeet ||
+  offsetFeet(offset, band.heightDistance, band.areDiagonalsFlat) <= band.farFeet ||
   (band.coversSecondDiagonal && Math.max(offset.columns, offset.rows, offset.levels ?? 0) <= 2)
 
 /** True if an offset is in a ring. */
 export const isInBand = (band: ReachBand, offset: Offset): boolean =>
-  offsetFeet(offset, band.heightDistance) > band.beyondFeet && isWithinFarLimit(band, offset)
+  offsetFeet(offset, band.heightDistance, band.areDiagonalsFlat) > band.beyondFeet && isWithinFarLimit(band, offset)
 
 /** The rules of reach of a ruleset with its table rules. */
 export const reachRulesOf = ({
@@ -76,4 +79,5 @@ export const reachRulesOf = ({
   unarmedThreatens: ruleset.unarmedThreatens,
   secondDiagonalAt10Feet: rules['second-diagonal-at-10-feet-reach'],
   heightDistance: rules['height-distance'],
+  areDiagonalsFlat: areDiagonalsFlat(rules['second-diagonal']),
 })

@@ -37,11 +37,13 @@ const cover = {
 }
 
 const flank = {
+  houseRule: 'No one flanks by the house rules of this map.',
   same: 'Flanking takes two creatures.',
   differentSides: (a: string, b: string): string => asSentence(`${named(a)} and ${named(b)} are on different sides.`),
   sameSide: (foe: string): string => asSentence(`${named(foe)} is on the same side.`),
   helpless: (name: string): string => asSentence(`${named(name)} is helpless.`),
   notOpposite: (foe: string): string => `They are not on opposite sides or corners of ${named(foe)}.`,
+  notNextTo: (name: string, foe: string): string => asSentence(`${named(name)} is not next to ${named(foe)}.`),
   outOfReach: (name: string, foe: string): string => asSentence(`${named(name)} does not threaten ${named(foe)}.`),
 }
 

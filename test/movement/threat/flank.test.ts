@@ -14,7 +14,7 @@ const flanks = (
   foe: Partial<DrawnCreature> = {},
   rows = ['.......', '.......', '.......', '.......', '.......'],
 ): boolean => {
-  const field = drawnField(rows, ruleset)
+  const field = drawnField(rows, ruleset, { rules: { flanking: true } })
   return isFlanking(
     field,
     combatant({ id: 'a', at: at(0, 0), ...a }),
@@ -30,9 +30,10 @@ describe.each(BOOKS)('flanking ($id)', (ruleset) => {
     expect(flanks(ruleset, { at: at(1, 1) }, { at: at(3, 2) })).toBe(false)
     expect(flanks(ruleset, { at: at(1, 2) }, { at: at(2, 1) })).toBe(false)
   })
-  test('needs the foe within reach of both, that of a reach weapon too (P2-FLANK-4 P2-FLANK-5)', () => {
+  test('needs the foe within reach of both, that of a reach weapon too unless they must be adjacent (P2-FLANK-4 P2-FLANK-5)', () => {
     expect(flanks(ruleset, { at: at(0, 2) }, { at: at(3, 2) })).toBe(false)
-    expect(flanks(ruleset, { at: at(0, 2), reachWeapon: true }, { at: at(3, 2) })).toBe(true)
+    const isFarEnough = !ruleset.flanking.mustBeAdjacent
+    expect(flanks(ruleset, { at: at(0, 2), reachWeapon: true }, { at: at(3, 2) })).toBe(isFarEnough)
   })
   test('takes two allies who can act, against an opponent (P2-FLANK-3)', () => {
     expect(flanks(ruleset, { at: at(1, 2), helpless: true }, { at: at(3, 2) })).toBe(false)
@@ -46,6 +47,23 @@ describe.each(BOOKS)('flanking ($id)', (ruleset) => {
   test('needs line of effect to the foe (CT-LOE)', () => {
     const rows = ['.....', '.....', '..#..', '.....', '.....']
     expect(flanks(ruleset, { at: at(1, 2), reachWeapon: true }, { at: at(4, 2) }, { at: at(3, 2) }, rows)).toBe(false)
+  })
+})
+
+describe('flanking from next to the foe only', () => {
+  const ruleset = { ...pf2e, flanking: { mustBeAdjacent: true } }
+  test('takes two who both stand beside it, whatever they reach', () => {
+    expect(flanks(ruleset, { at: at(1, 2), reachFeet: 10 }, { at: at(3, 2), reachFeet: 10 })).toBe(true)
+    expect(flanks(ruleset, { at: at(0, 2), reachFeet: 10 }, { at: at(3, 2) })).toBe(false)
+    expect(flanks(ruleset, { at: at(3, 2) }, { at: at(0, 2), reachFeet: 10 })).toBe(false)
+  })
+  test('is not done from its own square', () => {
+    expect(flanks(ruleset, { at: at(2, 2), size: 'tiny', reachFeet: 5 }, { at: at(3, 2) })).toBe(false)
+  })
+  test('is done from above and below, too', () => {
+    const above = { at: at(2, 2), altitude: 2 }
+    expect(flanks(ruleset, above, { at: at(2, 2) }, { altitude: 1 })).toBe(true)
+    expect(flanks(ruleset, { ...above, altitude: 3, reachFeet: 10 }, { at: at(2, 2) }, { altitude: 1 })).toBe(false)
   })
 })
 

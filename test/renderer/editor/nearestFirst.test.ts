@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { nearestFirst } from '../../../renderer/editor/nearestFirst.ts'
+import { rulesetSummary } from '../../../src/answers/rulesets.ts'
 import { settingsOf } from '../../../src/map/battleMap.ts'
+import { pf1e } from '../../../src/rules/systems/pf1e/index.ts'
 import { TestEditor } from './testEditor.ts'
 
 async function field() {
@@ -8,7 +10,7 @@ async function field() {
   await t.place(['hero', 0, 0], ['slanting', 4, 4], ['straight', 5, 0], ['giant', 6, 6, { size: 'huge' }])
   const names = () => {
     const [hero, ...others] = [...t.map.tables.creatures.values()]
-    return hero ? nearestFirst(t.map, others, hero).map(({ id }) => id) : []
+    return hero ? nearestFirst(others, hero, t.editor.measuring).map(({ id }) => id) : []
   }
   return { t, names }
 }
@@ -26,9 +28,16 @@ test('where the table has every diagonal at 5 feet, four of them are nearer than
   expect(names()).toEqual(['slanting', 'straight', 'giant'])
 })
 
+test('where the rule system has every diagonal at 5 feet, no house rule is needed', async () => {
+  const { t, names } = await field()
+  const flat = { ...pf1e, tableRules: { ...pf1e.tableRules, 'second-diagonal': '5-feet' as const } }
+  t.editor.rulesets = [{ ...rulesetSummary(flat), id: settingsOf(t.map).ruleset }]
+  expect(names()).toEqual(['slanting', 'straight', 'giant'])
+})
+
 test('a big creature is as far as its nearest square', async () => {
   const t = await TestEditor.open(12, 12)
   await t.place(['hero', 6, 6], ['orc', 10, 6], ['giant', 0, 6, { size: 'gargantuan' }])
   const [hero, orc, giant] = [...t.map.tables.creatures.values()]
-  expect(hero && orc && giant && nearestFirst(t.map, [orc, giant], hero)).toEqual([giant, orc])
+  expect(hero && orc && giant && nearestFirst([orc, giant], hero, t.editor.measuring)).toEqual([giant, orc])
 })

@@ -17,6 +17,7 @@ import { describeCreature, describeEdge, describeSquare, squeezingWords } from '
 import { terrainPalette } from '../../../src/map/battleMap.ts'
 import { propSchema } from '../../../src/map/records/annotations.ts'
 import { creatureSchema, type Creature } from '../../../src/map/records/creature.ts'
+import { pf1e } from '../../../src/rules/systems/pf1e/index.ts'
 import { edgeAt, mapWith } from '../../support/printableMap.ts'
 
 const SIZE = { widthCells: 9, heightCells: 5 }
@@ -37,17 +38,17 @@ describe('two creatures from the side', () => {
   const low = creature('low', 6, 1)
   const high = creature('high', 1, 1, { altitudeFeet: 15 })
   test('are a pair on different levels only, and exactly two', () => {
-    expect(sidePair(map, [low, creature('b', 2, 2)])).toBeNull()
-    expect(sidePair(map, [low])).toBeNull()
-    expect(sidePair(map, [low, high, low])).toBeNull()
+    expect(sidePair(map, [low, creature('b', 2, 2)], pf1e.tableRules)).toBeNull()
+    expect(sidePair(map, [low], pf1e.tableRules)).toBeNull()
+    expect(sidePair(map, [low, high, low], pf1e.tableRules)).toBeNull()
   })
   test('have a gap, a level and a floor each, in the order selected', () => {
-    const pair = sidePair(map, [low, high])!
+    const pair = sidePair(map, [low, high], pf1e.tableRules)!
     expect([pair.first.creature.id, pair.second.creature.id, pair.gapSquares]).toEqual(['low', 'high', 4])
     expect([pair.first.floor, pair.first.box.level, pair.second.floor, pair.second.box.level]).toEqual([0, 0, 2, 5])
     expect(pair.distance).toMatchObject({ flatFeet: 25, riseFeet: 25 })
-    expect(sidePair(map, [low, { ...high, at: { col: 6, row: 1 } }])?.gapSquares).toBe(0)
-    expect(sidePair(map, [low, { ...high, at: { col: 6, row: 4 } }])?.gapSquares).toBe(2)
+    expect(sidePair(map, [low, { ...high, at: { col: 6, row: 1 } }], pf1e.tableRules)?.gapSquares).toBe(0)
+    expect(sidePair(map, [low, { ...high, at: { col: 6, row: 4 } }], pf1e.tableRules)?.gapSquares).toBe(2)
   })
 })
 

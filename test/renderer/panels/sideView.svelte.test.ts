@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import SideView from '../../../renderer/panels/SideView.svelte'
 import { sidePair } from '../../../renderer/editor/sidePair.ts'
+import { pf1e } from '../../../src/rules/systems/pf1e/index.ts'
 import { drawnCreature, drawnMap } from '../../support/drawnMap.ts'
 import { show, texts, words } from '../page.ts'
 
@@ -13,7 +14,7 @@ function seen(altitudeFeet: number, { col = 4, floorFeet = 5 } = {}) {
     ],
   })
   map.layers.elevationFeet.fill(floorFeet, col, 14)
-  const pair = sidePair(map, [...map.tables.creatures.values()])
+  const pair = sidePair(map, [...map.tables.creatures.values()], pf1e.tableRules)
   return pair && show(SideView, { pair, theme: 'light' })
 }
 const boxes = (root: HTMLElement) =>

@@ -27,7 +27,7 @@ export function answerFlank(request: Request, one: Creature, ally: Creature, foe
   const bothAct = [one, ally].every(
     (flanker) => !flanker.helpless && threatenedSquare(request, flanker, target) !== null,
   )
-  if (!areTwoAllies || !bothAct) return { flanking: false }
+  if (!request.table.flanking || !areTwoAllies || !bothAct) return { flanking: false }
   const from = request.table['flank-from'] === 'centre' ? middles : centers
   const [starts, ends] = [from(solidOf(request.map, one)), from(solidOf(request.map, ally))]
   return { flanking: starts.some((a) => ends.some((b) => passesThroughOppositeFaces(a, b, target))) }

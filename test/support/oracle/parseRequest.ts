@@ -41,6 +41,7 @@ const RULES: Readonly<Record<string, (value: unknown, path: string) => unknown>>
   'charge-line': (value, path) => oneOf(value, path, ['any', 'eight']),
   'charge-least-feet': (value, path) => integerAt(value, path, 0, 100),
   'barrier-stops-run': booleanAt,
+  flanking: booleanAt,
   'flank-from': (value, path) => oneOf(value, path, ['any-square', 'centre']),
   'cover-stops-opportunities': booleanAt,
   'barrier-cover': (value, path) => oneOf(value, path, ['standard', 'none']),

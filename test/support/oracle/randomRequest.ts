@@ -76,6 +76,7 @@ const RULES: Readonly<Record<string, readonly unknown[]>> = {
   'charge-line': ['any', 'eight'],
   'charge-least-feet': [0, 5, 10, 15, 30],
   'barrier-stops-run': [true, false],
+  flanking: [true, true, true, false],
   'flank-from': ['any-square', 'centre'],
   'cover-stops-opportunities': [true, false],
   'barrier-cover': ['standard', 'none'],

@@ -26,6 +26,7 @@ export type TableRules = {
   readonly 'charge-line': 'any' | 'eight'
   readonly 'charge-least-feet': number
   readonly 'barrier-stops-run': boolean
+  readonly flanking: boolean
   readonly 'flank-from': 'any-square' | 'centre'
   readonly 'cover-stops-opportunities': boolean
   readonly 'barrier-cover': 'standard' | 'none'
@@ -57,6 +58,7 @@ export const READINGS: { readonly [Id in keyof TableRules]: readonly TableRules[
   'charge-line': ['any', 'eight'],
   'charge-least-feet': [10, 0],
   'barrier-stops-run': [true, false],
+  flanking: [true, false],
   'flank-from': ['any-square', 'centre'],
   'cover-stops-opportunities': [true, false],
   'barrier-cover': ['standard', 'none'],
@@ -85,6 +87,7 @@ const DND35: TableRules = {
   'charge-line': 'any',
   'charge-least-feet': 10,
   'barrier-stops-run': true,
+  flanking: true,
   'flank-from': 'any-square',
   'cover-stops-opportunities': true,
   'barrier-cover': 'standard',

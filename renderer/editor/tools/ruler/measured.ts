@@ -1,21 +1,15 @@
 import { FEET_PER_SQUARE } from '../../../../src/base/brands.ts'
 import { boxOffset, type Box } from '../../../../src/grid/box.ts'
-import { areDiagonalsFlat, offsetFeet, squaresAlong, type HeightDistance } from '../../../../src/grid/measure.ts'
+import { areDiagonalsFlat, measuredFeet, squaresAlong, type MeasuringRules } from '../../../../src/grid/measure.ts'
 import type { Distance } from '../../../../src/words/facts.ts'
-
-/** The table rules that distances depend on. */
-export interface MeasuringRules {
-  readonly 'second-diagonal'?: unknown
-  readonly 'height-distance'?: HeightDistance
-}
 
 /**
  * Distances from the first box to each, leg by leg, over open terrain and through the air, between
- * nearest cubes. Diagonals count 5, 10, 5, 10 ft through all legs, or 5 ft each by house rule.
+ * nearest cubes. Diagonals count 5, 10, 5, 10 ft through all legs, or 5 ft each, as the table measures.
  */
 export function measuredAlong(boxes: readonly Box[], rules: MeasuringRules): readonly Distance[] {
   const areFlat = areDiagonalsFlat(rules['second-diagonal'])
-  const counting = rules['height-distance'] ?? 'one-diagonal'
+  const counting = rules['height-distance']
   let [flatFeet, riseFeet, totalFeet] = [0, 0, 0]
   let [flatDiagonals, diagonals] = [0, 0]
   return boxes.map((to, i) => {
@@ -29,7 +23,7 @@ export function measuredAlong(boxes: readonly Box[], rules: MeasuringRules): rea
     totalFeet +=
       counting === 'one-diagonal'
         ? FEET_PER_SQUARE * squaresAlong(longest, middle, areFlat, diagonals)
-        : offsetFeet({ columns, rows, levels }, counting, areFlat)
+        : measuredFeet({ columns, rows, levels }, rules)
     diagonals += middle
     return { flatFeet, riseFeet: riseFeet === 0 ? 0 : riseFeet, totalFeet }
   })

@@ -1,6 +1,7 @@
 import { isOnGrid, type Cell } from '../../../../src/grid/cell.ts'
 import { pathThrough } from '../../../../src/grid/cellShapes.ts'
-import { settingsOf, type BattleMap } from '../../../../src/map/battleMap.ts'
+import type { MeasuringRules } from '../../../../src/grid/measure.ts'
+import type { BattleMap } from '../../../../src/map/battleMap.ts'
 import { creatureBox, floorCube } from '../../../../src/map/heights.ts'
 import type { Point } from '../../../../src/map/records/shared.ts'
 import type { Distance } from '../../../../src/words/facts.ts'
@@ -107,7 +108,7 @@ class Measurement {
   #show(): void {
     const [host, over] = [this.#host, this.#over]
     const cells = over && !isSameCell(this.#waypoints.at(-1), over) ? [...this.#waypoints, over] : this.#waypoints
-    host.preview([{ kind: 'ruler', cells, measured: distancesAlong(host.map, cells) }])
+    host.preview([{ kind: 'ruler', cells, measured: distancesAlong(host.map, cells, host.measuring) }])
     host.measure(this.#isRoute && cells.length > 1 ? pathThrough(cells) : null)
   }
 }
@@ -116,12 +117,12 @@ const isSameCell = (a: Cell | undefined, b: Cell): boolean => a?.col === b.col &
 const middleOf = ({ col, row }: Cell): Point => ({ x: col + 0.5, y: row + 0.5 })
 
 /** Distances from the first of these squares. With only two, they are measured between the creatures there. */
-function distancesAlong(map: BattleMap, cells: readonly Cell[]): readonly Distance[] {
+function distancesAlong(map: BattleMap, cells: readonly Cell[], rules: MeasuringRules): readonly Distance[] {
   const boxes = cells.map((cell) => {
     const creature = cells.length === 2 ? creatureUnder(map, middleOf(cell)) : undefined
     return creature ? creatureBox(map, creature) : floorCube(map, cell)
   })
-  return measuredAlong(boxes, settingsOf(map).tableRules)
+  return measuredAlong(boxes, rules)
 }
 
 /** Measures distances and routes. */

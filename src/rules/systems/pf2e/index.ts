@@ -81,6 +81,7 @@ export const pf2e: Ruleset = {
   speed: ownSpeed,
   squeezedCells: halfSpace,
   cover,
+  flanking: { mustBeAdjacent: false },
   answersPursuit: false,
   travelFactors: null,
   areaFeet: AREA_FEET,
