@@ -34,6 +34,17 @@ Speed: 30 ft. in hide armor (6 squares); base speed 40 ft.
 Space/Reach: 10 ft./10 ft.
 Abilities: Str 21, Dex 8, Con 15, Int 6, Wis 10, Cha 7
 Challenge Rating: 3`
+const BOAR = `Tusk Boar
+Medium Beast, Unaligned
+AC 11 Initiative +0 (10)
+HP 13 (2d8 + 4)
+Speed 40 ft.
+Str 13 +1 +1 Dex 11 +0 +0 Con 14 +2 +2
+Senses Passive Perception 9
+Languages None
+CR 1/4 (XP 50; PB +2)
+Actions
+Gore. Melee Attack Roll: +3, reach 5 ft. Hit: 4 (1d6 + 1) Piercing damage.`
 const SHORT = 'Bugbear: CR 2; Medium humanoid (goblinoid); HD 3d8+3; hp 16; Spd 30 ft.; AC 17'
 
 describe('several stat blocks in one text', () => {
@@ -43,7 +54,10 @@ describe('several stat blocks in one text', () => {
     ['directly below each other', '\n'],
     ['with the line ends of Windows', '\r\n\r\n'],
   ])('%s are as many creatures', (_, between) => {
-    expect(namesIn([GOBLIN, WOLF, OGRE].join(between))).toEqual(['Goblin', 'Wolf', 'Ogre'])
+    expect(namesIn([GOBLIN, BOAR, WOLF, OGRE, BOAR].join(between))).toEqual([
+      ...['Goblin', 'Tusk Boar', 'Wolf', 'Ogre', 'Tusk Boar'],
+    ])
+    expect(namesIn([BOAR, BOAR, GOBLIN].join(between))).toEqual(['Tusk Boar', 'Tusk Boar', 'Goblin'])
     expect(namesIn([GOBLIN, GOBLIN.replace('Goblin CR', 'Goblin Boss CR')].join(between))).toEqual([
       'Goblin',
       'Goblin Boss',
@@ -65,6 +79,20 @@ describe('several stat blocks in one text', () => {
     expect([goblin?.text, wolf?.text, ogre?.text]).toEqual([GOBLIN, WOLF, OGRE])
     expect([goblin, wolf, ogre].map((each) => [each?.missing, each?.unclear])).toEqual(Array(3).fill([[], []]))
   })
+  test('of D&D 5e in one line each, and with their rating on a line of its own, are as many', () => {
+    const line = BOAR.replaceAll('\n', ' ')
+    for (const blocks of [
+      [line, line],
+      [line, BOAR],
+      [BOAR, line, BOAR],
+      [BOAR.replace(' (XP', '\n(XP'), BOAR],
+    ]) {
+      const found = creaturesIn(blocks.join('\n'))
+      expect(found.map(({ sheet: { name, reachFeet } }) => [name, reachFeet])).toEqual(
+        blocks.map(() => ['Tusk Boar', 5]),
+      )
+    }
+  })
   test('what stands around them is no creature: rooms, introductions, traps', () => {
     const page = `A1. Guard Room (CR 5)\nA dark room with a table.\nCreatures: two goblins wait here.\n\n${GOBLIN}\n\nPit Trap CR 1\nType mechanical; Perception DC 20\n\n${WOLF}`
     expect(namesIn(page)).toEqual(['Goblin', 'Wolf'])
@@ -75,12 +103,12 @@ describe('several stat blocks in one text', () => {
     for (const between of ['\n\n', '\n']) expect(namesIn([bandit, bandit].join(between))).toEqual(['Bandit', 'Bandit'])
   })
   test('one block with empty lines between its sections stays one', () => {
-    for (const block of [GOBLIN, WOLF, OGRE]) {
+    for (const block of [GOBLIN, WOLF, OGRE, BOAR]) {
       const apart = block.split('\n').join('\n\n')
       expect(creaturesIn(apart).map(({ sheet }) => sheet)).toEqual(creaturesIn(block).map(({ sheet }) => sheet))
     }
   })
-  test.each(['starfinder', 'dnd35', 'pf1e', 'pf2e'])('a whole bestiary of %s is forty creatures', (file) => {
+  test.each(['starfinder', 'dnd35', 'pf1e', 'pf2e', 'dnd5e'])('a whole bestiary of %s is forty creatures', (file) => {
     const text = readFileSync(resolve(import.meta.dirname, 'statBlocks', `${file}.txt`), 'utf8')
     const blocks = text.split('\n----\n').map((block) => block.trim().split('\n'))
     const names = blocks.map(([head = '']) => head.slice(1).split('|')[0]?.trim())
@@ -152,9 +180,37 @@ describe('a text of stat blocks', () => {
       'Space/Reach 1',
       'Reach 5 ft. (',
     ],
+    ...[
+      'Small x, neutral ',
+      'Large swarm of Tiny ',
+      'Small a (',
+      'STR ',
+      'STR 8 (',
+      '8 (+1) ',
+      'passive Perception 9\n',
+    ],
+    ...[
+      'Leap. It teleports. ',
+      'Leap ',
+      'teleports ',
+      '. Ab',
+      'XP) ',
+      '|',
+      '* ',
+      '---',
+      '•',
+      '> ',
+      'reach 5 ft. ',
+      'reach ',
+    ],
     ...['Str ', 'hp ', 'XP ', 'Name\nLarge giant\n', 'x: CR 1; ', 'Int —', 'reach 5 feet ', 'Speed 30 ft. in '],
   ]
-  const HEADS = ['', 'Goblin CR 1\nSpeed 30 ft.', 'Goblin CR 1\nN Small humanoid\nSpeed 30 ft. (']
+  const HEADS = [
+    '',
+    'Boar\nSmall beast, unaligned\nHit Points 9\nSpeed 30 ft. ',
+    'Goblin CR 1\nSpeed 30 ft.',
+    'Goblin CR 1\nN Small humanoid\nSpeed 30 ft. (',
+  ]
   test.each(TOKENS)('of %j again and again takes no longer for its length', async (token) => {
     for (const head of HEADS) {
       const text = `${head}${token.repeat(Math.floor((MAX_STAT_BLOCKS - head.length - 1) / token.length))}!`
@@ -164,7 +220,7 @@ describe('a text of stat blocks', () => {
   })
   test('reads each character a bounded number of times, however long it is', () => {
     const readPer = (times: number): number => {
-      const text = `${GOBLIN}\n\n${WOLF}\n\n`.repeat(times)
+      const text = `${GOBLIN}\n\n${WOLF}\n\n${BOAR}\n\n`.repeat(times)
       const exec = vi.spyOn(RegExp.prototype, 'exec')
       creaturesIn(text)
       const { calls, contexts } = exec.mock
@@ -179,7 +235,7 @@ describe('a text of stat blocks', () => {
   })
   test('of any tokens is read or is none, without a throw', () => {
     const part = fc.tuple(
-      fc.constantFrom(...TOKENS, ...GOBLIN.split('\n'), ...OGRE.split(' ')),
+      fc.constantFrom(...TOKENS, ...GOBLIN.split('\n'), ...OGRE.split(' '), ...BOAR.split('\n')),
       fc.integer({ min: 1, max: 60 }),
     )
     fc.assert(

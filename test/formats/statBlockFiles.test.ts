@@ -19,6 +19,7 @@ const LAYOUTS: readonly (readonly [file: string, layout: StatBlockLayout])[] = [
   ['dnd35', 'hit-dice'],
   ['pf1e', 'challenge'],
   ['pf2e', 'level'],
+  ['dnd5e', 'passive-perception'],
 ]
 
 const numbersIn = (list: string): Record<string, number> =>

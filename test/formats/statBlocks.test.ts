@@ -1,4 +1,4 @@
-/** Stat blocks as people paste them, written for these tests in the layouts of four rule systems. */
+/** Stat blocks as people paste them, written for these tests in the layouts of five rule systems. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readActors } from '../../src/formats/creatures/actors.ts'
@@ -207,6 +207,61 @@ Melee [one-action] beak +7, Damage 1d4`,
       unclear: ['walk on water'],
     },
   ],
+  [
+    'passive-perception',
+    `Ditch Goblin
+Small humanoid (goblinoid), neutral evil
+Armor Class 15 (leather armor, shield)
+Hit Points 7 (2d6)
+Speed 30 ft., climb 30 ft.
+STR DEX CON INT WIS CHA
+8 (−1) 14 (+2) 10 (+0) 10 (+0) 8 (−1) 8 (−1)
+Saving Throws Str +3
+Senses darkvision 60 ft., passive Perception 9
+Languages Common
+Challenge 1/4 (50 XP)
+Actions
+Scimitar. Melee Weapon Attack: +4 to hit, reach 5 ft., one target. Hit: 5 (1d6 + 2) slashing damage.
+Lasso. Melee Weapon Attack: +4 to hit, reach 15 ft., one creature. Hit: the target is grappled.
+Shortbow. Ranged Weapon Attack: +4 to hit, range 80/320 ft., one target. Hit: 5 (1d6 + 2) piercing damage.`,
+    {
+      name: 'Ditch Goblin',
+      size: 'small',
+      speedFeet: { land: 30, climb: 30 },
+      rest: { reachFeet: 15, strength: 8, dexterity: 14, constitution: 10, hitPoints: 7, opensDoors: true },
+    },
+  ],
+  [
+    'passive-perception',
+    `GLASS WING
+Medium or Small Monstrosity, Unaligned
+AC 15 Initiative +4 (14)
+HP 10 (3d6)
+Speed 10 ft., Fly 50 ft. (hover)
+MOD SAVE MOD SAVE MOD SAVE
+Str 8 −1 −1 Dex 15 +2 +2 Con 12 +1 +1
+Int 2 −4 −4 Wis 8 −1 −1 Cha 8 −1 −1
+Skills Acrobatics +6, Athletics +1
+Senses Darkvision 60 ft.; Passive Perception 9
+CR 1/4 (XP 50; PB +2)
+Actions
+Sting. Melee Attack Roll: +4, reach 5 ft. Hit: 5 (1d6 + 2) Piercing damage.`,
+    {
+      name: 'Glass Wing',
+      size: 'medium',
+      speedFeet: { land: 10, fly: 50 },
+      rest: {
+        reachFeet: 5,
+        strength: 8,
+        dexterity: 15,
+        hitPoints: 10,
+        initiativeModifier: 4,
+        skills: { acrobatics: 6, athletics: 1 },
+        opensDoors: false,
+      },
+      unclear: ['or Small'],
+    },
+  ],
 ]
 
 describe('a stat block', () => {
@@ -268,16 +323,18 @@ describe('a stat block', () => {
     const signed = (n: number) => (n < 0 ? `−${-n}` : `+${n}`)
     fc.assert(
       fc.property(
-        fc.constantFrom<StatBlockLayout>('challenge', 'hit-dice', 'two-armor-classes', 'level'),
+        fc.constantFrom<StatBlockLayout>('challenge', 'hit-dice', 'two-armor-classes', 'level', 'passive-perception'),
         sheets,
-        (layout, sheet) => {
+        fc.boolean(),
+        (layout, sheet, isNewer) => {
           const { size, land, fly, climb, maneuverability, reach, modifier, hitPoints, swim } = sheet
           const is2e = layout === 'level'
+          const is5e = layout === 'passive-perception'
           const unit = is2e ? 'feet' : 'ft.'
           const speeds = [
             `${land} ${unit}`,
             ...(climb === undefined ? [] : [`climb ${climb} ${unit}`]),
-            ...(fly === undefined ? [] : [`fly ${fly} ${unit}${is2e ? '' : ` (${maneuverability})`}`]),
+            ...(fly === undefined ? [] : [`fly ${fly} ${unit}${is2e || is5e ? '' : ` (${maneuverability})`}`]),
           ].join(', ')
           const score = 10 + 2 * modifier
           const space = 5 * SPACE_CELLS[size]
@@ -287,6 +344,9 @@ describe('a stat block', () => {
             'hit-dice': `Thing\n${word} Ooze\nHit Dice: 2d10 (${hitPoints} hp)\nSpeed: ${speeds}\nSpace/Reach: ${space} ft./${reach} ft.\nAbilities: Str ${score}, Dex 10\nSkills: Swim ${signed(swim)}`,
             'two-armor-classes': `Thing CR 3\nN ${word} ooze\nHP ${hitPoints}\nEAC 10; KAC 12\nSpeed ${speeds}\nSpace ${space} ft.; Reach ${reach} ft.\nStr ${signed(modifier)}; Dex +0\nSkills Swim ${signed(swim)}`,
             level: `Thing Creature 3\nN ${word} Ooze\nPerception +3\nSkills Swim ${signed(swim)}\nStr ${signed(modifier)}, Dex +0\nHP ${hitPoints}\nSpeed ${speeds}\nMelee [one-action] pod +9 (reach ${reach} feet)`,
+            'passive-perception': isNewer
+              ? `Thing\n${word} Ooze, Unaligned\nAC 9 Initiative +0 (10)\nHP ${hitPoints} (2d8)\nSpeed ${speeds}\nStr ${score} ${signed(modifier)} ${signed(modifier)} Dex 10 +0 +0\nSkills Swim ${signed(swim)}\nCR 3 (XP 700; PB +2)\nPod. Melee Attack Roll: +4, reach ${reach} ft. Hit: 3 damage.`
+              : `Thing\n${word} ooze, unaligned\nArmor Class 9\nHit Points ${hitPoints} (2d8)\nSpeed ${speeds}\nSTR DEX\n${score} (${signed(modifier)}) 10 (+0)\nSkills Swim ${signed(swim)}\nPod. Melee Weapon Attack: +4 to hit, reach ${reach} ft., one target. Hit: 3 damage.`,
           }[layout]
           const found = readStatBlock(text)
           expect([found?.missing, found?.unclear]).toEqual([[], []])
@@ -294,7 +354,7 @@ describe('a stat block', () => {
             name: 'Thing',
             size,
             speedFeet: { land, ...(climb === undefined ? {} : { climb }), ...(fly === undefined ? {} : { fly }) },
-            maneuverability: fly === undefined || is2e ? 'average' : maneuverability,
+            maneuverability: fly === undefined || is2e || is5e ? 'average' : maneuverability,
             reachFeet: reach,
             strength: score,
             hitPoints,
@@ -322,6 +382,12 @@ describe('a stat block', () => {
       '99999999999 ft.',
       'reach 5 feet',
       'EAC KAC',
+      'Hit Points 3',
+      'passive Perception 9',
+      'Small beast, unaligned',
+      'STR DEX',
+      '8 (+',
+      'Leap. It jumps up to 30 feet.',
     )
     fc.assert(
       fc.property(

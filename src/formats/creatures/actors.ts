@@ -1,21 +1,16 @@
-/** Foundry VTT actors of the game systems whose rules Fivefoot knows: pf2e, pf1, D35E and sfrpg. */
+/** Foundry VTT actors of the game systems whose rules Fivefoot knows: pf2e, pf1, D35E, dnd5e and sfrpg. */
 import { parseJson } from '../../base/json.ts'
 import { MOVEMENT_MODES, type MovementMode } from '../../map/modes.ts'
 import { SIZES, type Size } from '../../map/sizes.ts'
+import { at, numberOf } from './actorFields.ts'
 import { isJsonObject, type JsonObject } from '../readText.ts'
+import { attackReach, isFifthEditionActor, movementItems, movementOf, rollsOf } from './fifthEditionActor.ts'
 import { defined, foundCreature, maneuverabilityOf, type CreatureFacts, type FoundCreature } from './foundCreature.ts'
 import { speedsIn } from './speeds.ts'
-import { isAnimalMind, isHandless } from './statBlock.ts'
+import { isAnimalMind, isHandless } from './creatureType.ts'
 
 const LIMITS = { maxCharacters: 100_000_000, maxDepth: 64 }
 const MAX_ACTORS = 5000
-
-const at = (value: unknown, ...path: readonly string[]): unknown =>
-  path.reduce<unknown>((inner, key) => (isJsonObject(inner) ? inner[key] : undefined), value)
-const numberOf = (value: unknown): number | undefined => {
-  const number = typeof value === 'string' ? Number(/-?\d+/u.exec(value)?.[0] ?? NaN) : value
-  return typeof number === 'number' && Number.isFinite(number) ? Math.round(number) : undefined
-}
 
 /** Creatures of a JSON text: an actor, a list of actors, an adventure, or one actor per line; null if it is no JSON or has none. */
 export function readActors(text: string): readonly FoundCreature[] | null {
@@ -47,27 +42,65 @@ function actorsIn(document: unknown): readonly JsonObject[] {
 
 function readActor(actor: JsonObject): FoundCreature {
   const data = dataOf(actor) ?? {}
-  const speed = speedsOf(data)
   const items = Array.isArray(actor.items) ? (actor.items as readonly unknown[]).filter(isJsonObject) : []
-  const facts: CreatureFacts = {
+  const { facts, ...reported } = isFifthEditionActor(data)
+    ? readFifthEditionActor(actor, data, items)
+    : readEarlierActor(data, items)
+  const common = {
     name: typeof actor.name === 'string' ? actor.name : '',
     ...defined({
       size: sizeOf(at(data, 'traits', 'size', 'value') ?? at(data, 'traits', 'size')),
-      maneuverability: speed.maneuverability,
-      reachFeet: reachOf(data, items),
       strength: scoreOf(data, 'str'),
       dexterity: scoreOf(data, 'dex'),
       constitution: scoreOf(data, 'con'),
       hitPoints: numberOf(at(data, 'attributes', 'hp', 'max')) ?? numberOf(at(data, 'attributes', 'hp', 'value')),
-      hasMovementReaction: reactionOf(data, items),
     }),
-    speedFeet: speed.speedFeet,
-    skills: skillsOf(data),
-    ...(isIncorporeal(data) && { incorporeal: true }),
     ...(opensNoDoors(data) && { opensDoors: false }),
   }
   const pictureSource = pictureOf(actor)
-  return { ...foundCreature(facts, speed.unclear), ...defined({ pictureSource }) }
+  return { ...foundCreature({ ...common, ...facts }, reported), ...defined({ pictureSource }) }
+}
+
+/** Facts beyond those that actors of all systems have alike, what was not understood, and traits a sheet cannot hold. */
+interface ActorFacts {
+  readonly facts: CreatureFacts
+  readonly unclear: readonly string[]
+  readonly traits?: readonly string[]
+}
+
+function readEarlierActor(data: JsonObject, items: readonly JsonObject[]): ActorFacts {
+  const speed = speedsOf(data)
+  return {
+    facts: {
+      ...defined({
+        maneuverability: speed.maneuverability,
+        reachFeet: reachOf(data, items),
+        hasMovementReaction: reactionOf(data, items),
+      }),
+      speedFeet: speed.speedFeet,
+      skills: skillsOf(data),
+      ...(isIncorporeal(data) && { incorporeal: true }),
+    },
+    unclear: speed.unclear,
+  }
+}
+
+function readFifthEditionActor(actor: JsonObject, data: JsonObject, items: readonly JsonObject[]): ActorFacts {
+  const movement = movementOf(data, items)
+  const rolls = rollsOf(data, items)
+  const traits = movementItems(items)
+  const writtenSize = sizeOf(at(data, 'details', 'type', 'swarm'))
+  const hasMaximum = numberOf(at(data, 'attributes', 'hp', 'max')) !== undefined
+  return {
+    facts: {
+      ...movement.facts,
+      ...rolls.facts,
+      ...defined({ writtenSize, reachFeet: attackReach(items, actor.type === 'character') }),
+      ...(traits.some((name) => /^Incorporeal Movement\b/iu.test(name)) && { incorporeal: true }),
+    },
+    unclear: [...movement.unclear, ...rolls.unclear, ...(hasMaximum ? [] : ['maximum hit points'])],
+    traits: [...movement.traits, ...traits],
+  }
 }
 
 /** Default pictures of Foundry and its game systems. */
@@ -228,7 +261,9 @@ function isIncorporeal(data: JsonObject): boolean {
 /** Whether it has no hands or is mindless, by its type or traits and its Intelligence. */
 function opensNoDoors(data: JsonObject): boolean {
   const traits = at(data, 'traits', 'value')
-  const types = [traits, at(data, 'details', 'type'), at(data, 'details', 'creatureType')]
+  const type = at(data, 'details', 'type')
+  const swarm = at(type, 'swarm')
+  const types = [traits, type, at(type, 'value'), at(data, 'details', 'creatureType'), swarm ? 'swarm' : '']
   const words = types.flat().filter((each) => typeof each === 'string')
   const intelligence = scoreOf(data, 'int')
   return isHandless(words.join(' ')) || (intelligence !== undefined && isAnimalMind(intelligence))

@@ -1,8 +1,14 @@
 /** The text of stat blocks, made fit for patterns that take linear time: white space squeezed, dashes and quotes plain. */
 
-/** Lines without white space around and runs of it within; never two empty lines in a row. Linear. */
+/** What Markdown and pages of the web put around words: headings, bullets, bold, columns. */
+const MARKUP = /^[\s>#|]*[-*•] |^[>#]+|\*{1,3}|\||:?-{3,}:?/gu
+
+/** A line without white space around, runs of it within, and markup. Linear. */
+export const tidyLine = (line: string): string => line.replace(MARKUP, ' ').replace(/\s+/gu, ' ').trim()
+
+/** Lines, tidy; never two empty lines in a row. Linear. */
 export function tidyLines(text: string): string[] {
-  const lines = text.split(/\r\n|\n|\r/u).map((line) => line.replace(/\s+/gu, ' ').trim())
+  const lines = text.split(/\r\n|\n|\r/u).map(tidyLine)
   return lines.filter((line, i) => line !== '' || lines[i - 1] !== '')
 }
 

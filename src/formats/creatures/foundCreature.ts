@@ -23,6 +23,8 @@ export interface CreatureFacts {
   readonly dexterity?: number
   readonly constitution?: number
   readonly hitPoints?: number
+  readonly initiativeModifier?: number
+  readonly ignoresDifficultTerrain?: boolean
   readonly skills: Readonly<Record<string, number>>
   readonly hasMovementReaction?: boolean
   readonly reactionsPerRound?: number
@@ -40,6 +42,8 @@ export interface FoundCreature {
   readonly missing: readonly (typeof REQUIRED_FACTS)[number][]
   /** Parts about movement that were not understood, verbatim. */
   readonly unclear: readonly string[]
+  /** Traits about movement that a sheet cannot hold, by their names; absent if none. */
+  readonly traits?: readonly string[]
   /** Reported if the name was cut or cleaned. */
   readonly losses: readonly Loss[]
   /** Of a swarm: the size of its creatures, where its sheet has the size of its space. */
@@ -51,7 +55,10 @@ export interface FoundCreature {
 }
 
 /** The sheet of a creature from the facts found. Nothing is guessed: `missing` names what was not found. */
-export function foundCreature(facts: CreatureFacts, unclear: readonly string[] = []): FoundCreature {
+export function foundCreature(
+  facts: CreatureFacts,
+  { unclear, traits = [] }: { readonly unclear: readonly string[]; readonly traits?: readonly string[] },
+): FoundCreature {
   const { name = '', size, writtenSize, speedFeet, ...rest } = facts
   const hasSpeed = Object.keys(speedFeet).length > 0
   const texts = new FileTexts()
@@ -59,16 +66,35 @@ export function foundCreature(facts: CreatureFacts, unclear: readonly string[] =
   const missing = REQUIRED_FACTS.filter(
     (fact) => ({ name: named === '', size: size === undefined, speed: !hasSpeed })[fact],
   )
-  const sheet = creatureSheetSchema.safeParse({
-    ...withinLimits(rest),
-    name: named || 'Unnamed creature',
-    size: size ?? 'medium',
-    speedFeet,
+  const given = { ...withinLimits(rest), name: named || 'Unnamed creature', size: size ?? 'medium', speedFeet }
+  const { sheet, excess } = sheetWithin(given)
+  return {
+    sheet,
+    missing: Object.keys(sheet.speedFeet).length > 0 ? missing : [...new Set([...missing, 'speed' as const])],
+    unclear: [...unclear, ...excess],
+    losses: texts.losses,
+    ...(traits.length > 0 && { traits }),
+    ...defined({ writtenSize }),
+  }
+}
+
+/** A sheet of these fields without those beyond its limits, such as a speed of 99,999 feet, and these as words. */
+function sheetWithin(given: Readonly<Record<string, unknown>>): { sheet: CreatureSheet; excess: readonly string[] } {
+  const whole = creatureSheetSchema.safeParse(given)
+  if (whole.success) return { sheet: whole.data, excess: [] }
+  const fields = new Map(Object.entries(given))
+  const excess = whole.error.issues.map(({ path: [key = '', part] }) => {
+    const name = String(key)
+    const value = fields.get(name)
+    const parts = Object.entries(value ?? {})
+    if (part === undefined) fields.delete(name)
+    else fields.set(name, Object.fromEntries(parts.filter(([other]) => other !== part)))
+    const word = name.replace(/Feet$/u, '').replace(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`)
+    return part === undefined
+      ? `${word} ${String(value)}`
+      : `${word} ${String(part)} ${String(new Map(parts).get(String(part)))}`
   })
-  const { losses } = texts
-  if (sheet.success) return { sheet: sheet.data, missing, unclear, losses, ...defined({ writtenSize }) }
-  const plain = creatureSheetSchema.parse({ name: named || 'Unnamed creature', size: size ?? 'medium', speedFeet: {} })
-  return { sheet: plain, missing: [...new Set([...missing, 'speed' as const])], unclear, losses }
+  return { sheet: creatureSheetSchema.parse(Object.fromEntries(fields)), excess }
 }
 
 /** The facts without undefined and fractional ones. */

@@ -1,4 +1,4 @@
-/** The speeds of a stat block, as the four rule systems and their translations write them. */
+/** The speeds of a stat block, as the five rule systems and their translations write them. */
 import type { MovementMode } from '../../map/modes.ts'
 import { feetOf, LENGTH } from './blockText.ts'
 import { defined, maneuverabilityOf, type CreatureFacts } from './foundCreature.ts'
@@ -9,6 +9,8 @@ export interface FoundSpeeds {
   /** The armor named beside a speed; empty if none. */
   readonly armor: string
   readonly unclear: readonly string[]
+  /** What a flier can do that a sheet cannot hold: hover. */
+  readonly traits: readonly string[]
 }
 
 const WORDS: Readonly<Record<string, MovementMode | null>> = {
@@ -25,7 +27,7 @@ const START = /\b(?:Speed|Spd|Bewegungsrate|Bewegung|Geschwindigkeit|Vitesse|VD)
 
 /** Words that start the next entry of a block. */
 const NEXT =
-  /\b(?:Melee|Ranged|Multiattack|Space|Reach|Face|Attack|Full Attack|Armor Class|AC|Special|Offensive|Spell|STATISTICS|TACTICS|Str|Base|Saves|Fort|OFFENSE|DEFENSE|Nahkampf|Fernkampf|Corps)\b|\[(?:one|two|three)-action/u
+  /\b(?:Melee|Ranged|Multiattack|Space|Reach|Face|Attack|Full Attack|Armor Class|AC|Special|Offensive|Spell|STATISTICS|TACTICS|Str|STR|MOD|Mod|Initiative|Senses|Skills|Saving|Languages|Challenge|Base|Saves|Fort|OFFENSE|DEFENSE|Nahkampf|Fernkampf|Corps)\b|\[(?:one|two|three)-action/u
 
 const ARMOR = String.raw`(?:[\w'+-]+ ){0,4}?(?:armou?r|mail|chainmail|[\w-]*plate|hide|leather|splint|banded|barding)\b(?: armor\b)?`
 /** Words in parentheses or brackets. */
@@ -56,6 +58,7 @@ class SpeedList {
   maneuverability: CreatureFacts['maneuverability']
   armor = ''
   readonly unclear: string[] = []
+  readonly traits: string[] = []
 
   /** A speed as written; `armor`: the armor in which it holds; `isBase`: it is called the base speed. */
   add(mode: MovementMode, feet: number, armor: string | undefined, isBase: boolean): void {
@@ -78,16 +81,25 @@ class SpeedList {
       else if (mode !== null && armored?.[1])
         this.add(mode, feetOf(armored[1], armored[2] ?? 'ft'), armored[3] ?? '', false)
       else if (mode !== null && bare) this.baseFeet[mode] = feetOf(bare[1] ?? bare[3] ?? '', bare[2] ?? bare[4] ?? 'ft')
+      else if (mode === 'fly' && /^hover$/iu.test(words)) this.traits.push('hover')
       else if (words !== '' && !KNOWN_WORDS.test(words)) this.unclear.push(words)
     }
   }
+}
+
+type Speeds = CreatureFacts['speedFeet']
+
+/** Its speeds without those of 0 feet, if it has others: "Speed 0 ft., fly 40 ft." */
+function withoutZeros(speedFeet: Speeds): Speeds {
+  const moving = Object.entries(speedFeet).filter(([, feet]) => feet > 0)
+  return moving.length > 0 ? Object.fromEntries(moving) : speedFeet
 }
 
 /** The speeds after the word Speed in a text of one line, and parts that were not understood. Linear. */
 export function speedsIn(text: string): FoundSpeeds {
   const flat = text.replace(/\s+/gu, ' ')
   const start = START.exec(flat)
-  if (!start) return { facts: { speedFeet: {} }, armor: '', unclear: [] }
+  if (!start) return { facts: { speedFeet: {} }, armor: '', unclear: [], traits: [] }
   const list = new SpeedList()
   let rest = flat.slice(start.index + start[0].length)
   for (let part = PART.exec(rest); part; part = PART.exec(rest)) {
@@ -95,7 +107,9 @@ export function speedsIn(text: string): FoundSpeeds {
     const mode = word === undefined ? 'land' : (WORDS[word.toLowerCase()] ?? null)
     const feet = feetOf(number, unit)
     const isOpenEnded = unit === undefined && before === '' && !ENDS.test(rest.slice(whole.length))
-    if (mode === null || Number.isNaN(feet) || isOpenEnded) list.unclear.push(whole.replace(/^[\s,;]+/u, ''))
+    const isOther =
+      mode !== null && before === '' && armor === undefined && !base && (list.speedFeet[mode] ?? feet) !== feet
+    if (mode === null || Number.isNaN(feet) || isOpenEnded || isOther) list.unclear.push(whole.replace(/^[\s,;]+/u, ''))
     else list.add(mode, feet, armor, base !== undefined)
     if (mode === 'fly' && nimble) list.maneuverability = maneuverabilityOf(nimble)
     list.describe(mode, before)
@@ -104,11 +118,13 @@ export function speedsIn(text: string): FoundSpeeds {
   }
   const tail = rest.slice(0, NEXT.exec(rest)?.index ?? 80).slice(0, MAX_UNCLEAR)
   const open = /^ ?[;,(]|^ ?in\b/u.test(tail) ? tail.replace(/^ ?[;,]? ?/u, '').trim() : ''
-  const { speedFeet, baseFeet, maneuverability, armor, unclear } = list
+  const { baseFeet, maneuverability, armor, unclear, traits } = list
+  const speedFeet = withoutZeros(list.speedFeet)
   const baseSpeedFeet = Object.keys(baseFeet).length > 0 ? { ...speedFeet, ...baseFeet } : undefined
   return {
     facts: { speedFeet, ...defined({ baseSpeedFeet, maneuverability }) },
     armor,
+    traits,
     unclear: open === '' ? unclear : [...unclear, open],
   }
 }

@@ -1,24 +1,28 @@
 /**
- * Stat blocks as text: Pathfinder 1e, D&D 3.5, Starfinder and Pathfinder 2e, also with the line breaks of a PDF. Only what
+ * Stat blocks as text: Pathfinder 1e and 2e, D&D 3.5 and 5e, and Starfinder, also with the line breaks of a PDF. Only what
  * movement needs is read; parts about movement that are not understood are reported. Every pattern takes time linear in the
  * text: none scans the same characters from many places.
  */
+import { abilityModifier } from '../../map/records/creature.ts'
 import { SIZES, SPACE_CELLS, type Size } from '../../map/sizes.ts'
 import { slowingArmor } from './armorIn.ts'
 import { feetOf, flattened, LENGTH, rejoined, tidyLines } from './blockText.ts'
+import { isAnimalMind, isHandless, kindIn, LONGEST_LINE } from './creatureType.ts'
+import { isFifthEdition, nameBeforeType, readFifthEdition, type BlockFacts } from './fifthEdition.ts'
 import { defined, foundCreature, type CreatureFacts, type FoundCreature } from './foundCreature.ts'
 import { speedsIn } from './speeds.ts'
 
 /**
  * Layouts by their distinguishing feature: challenge rating with sections (Pathfinder 1e), hit dice first (D&D 3.5), two armor
- * classes (Starfinder), creature level with actions (Pathfinder 2e).
+ * classes (Starfinder), creature level with actions (Pathfinder 2e), passive Perception (D&D 5e).
  */
-export type StatBlockLayout = 'challenge' | 'hit-dice' | 'two-armor-classes' | 'level'
+export type StatBlockLayout = 'challenge' | 'hit-dice' | 'two-armor-classes' | 'level' | 'passive-perception'
 
 /** The layout of a text in one line, such as `flattened` makes; null if it is no stat block. */
 export function layoutOf(flat: string): StatBlockLayout | null {
   const energyArmor = /\bEAC\b/u.exec(flat)
   if (energyArmor && /\bKAC\b/u.test(flat.slice(energyArmor.index))) return 'two-armor-classes'
+  if (isFifthEdition(flat)) return 'passive-perception'
   if (/\bHit Dice:|\bHD:? \d+d\d|\bBase Attack\/Grapple\b|\bFace\/Reach\b/iu.test(flat)) return 'hit-dice'
   if (/\bcreature -?\d+\b/iu.test(flat) && /\bPerception ?[+-]\d/u.test(flat)) return 'level'
   if (/\bCR ?(?:[\d½⅓¼/]|[-—](?=\s|$))/u.test(flat) || /\bCM[BD]\b/u.test(flat)) return 'challenge'
@@ -32,30 +36,47 @@ export function readStatBlock(text: string): FoundCreature | null {
   const layout = layoutOf(flat)
   if (layout === null) return null
   const speed = speedsIn(flat)
-  const reach = reachIn(flat, layout)
-  const abilities = abilitiesIn(flat)
-  const kind = kindIn(lines, flat)
-  const space = spaceIn(flat, kind.size)
-  const dexterity = abilities.facts.dexterity ?? 10
-  const facts: CreatureFacts = {
-    name: nameIn(lines),
-    ...defined({ size: space.size, writtenSize: space.writtenSize, hitPoints: hitPointsIn(flat) }),
-    ...speed.facts,
-    ...(speed.facts.baseSpeedFeet && { armour: slowingArmor(speed.armor, flat) }),
-    ...reach.facts,
-    ...abilities.facts,
-    skills: skillsIn(flat),
-    ...(layout === 'level' && { hasMovementReaction: /\bReactive Strike\b|\bAttack of Opportunity\b/iu.test(flat) }),
-    ...(layout !== 'level' &&
-      /\bCombat Reflexes\b/iu.test(flat) && { reactionsPerRound: 1 + Math.max(0, Math.floor((dexterity - 10) / 2)) }),
-    ...(/\bincorporeal\b/iu.test(flat) && { incorporeal: true }),
-    ...((isHandless(kind.types) || isMindless(flat)) && { opensDoors: false }),
-  }
-  return foundCreature(facts, [...speed.unclear, ...space.unclear, ...reach.unclear, ...abilities.unclear])
+  const { kind, facts, mind, unclear, traits } =
+    layout === 'passive-perception' ? readFifthEdition(lines, flat) : readEarlierEdition(lines, flat, layout)
+  return foundCreature(
+    {
+      name: nameIn(lines),
+      ...defined({ hitPoints: hitPointsIn(flat), initiativeModifier: initiativeIn(flat) }),
+      ...speed.facts,
+      ...(speed.facts.baseSpeedFeet && { armour: slowingArmor(speed.armor, flat) }),
+      ...facts,
+      skills: skillsIn(flat),
+      ...((isHandless(kind.types) || mind === null || (mind !== undefined && isAnimalMind(mind))) && {
+        opensDoors: false,
+      }),
+    },
+    { unclear: [...speed.unclear, ...unclear], traits: [...speed.traits, ...traits] },
+  )
 }
 
-/** Longer lines hold no name, and no traits alone. */
-const LONGEST_LINE = 1000
+/** Reads what books before D&D 5e print alike, and Pathfinder 2e. `mind`: the Intelligence score, null without one. */
+function readEarlierEdition(lines: readonly string[], flat: string, layout: StatBlockLayout): BlockFacts {
+  const kind = kindIn(lines, flat)
+  const space = spaceIn(flat, kind.size)
+  const reach = reachIn(flat, layout)
+  const abilities = abilitiesIn(flat)
+  const dexterity = abilities.facts.dexterity ?? 10
+  return {
+    kind,
+    facts: {
+      ...defined({ size: space.size, writtenSize: space.writtenSize }),
+      ...reach.facts,
+      ...abilities.facts,
+      ...(layout === 'level' && { hasMovementReaction: /\bReactive Strike\b|\bAttack of Opportunity\b/iu.test(flat) }),
+      ...(layout !== 'level' &&
+        /\bCombat Reflexes\b/iu.test(flat) && { reactionsPerRound: 1 + Math.max(0, abilityModifier(dexterity)) }),
+      ...(/\bincorporeal\b/iu.test(flat) && { incorporeal: true }),
+    },
+    mind: scoreIn(flat, INTELLIGENCE),
+    unclear: [...space.unclear, ...reach.unclear, ...abilities.unclear],
+    traits: [],
+  }
+}
 
 /** What follows a name in its line: challenge rating, level, experience, in any brackets and behind any dash. */
 const AFTER_NAME =
@@ -70,7 +91,7 @@ function nameIn(lines: readonly string[]): string {
   // In capitals, too, a hyphen at the end of a line splits a word.
   const first = rejoined(lines, true).find((line) => line !== '' && !RATING_LINE.test(line)) ?? ''
   const inline = IN_ONE_PARAGRAPH.exec(first)?.[1]?.replace(/ \(\d+\)$/u, '')
-  const name = (inline ?? first.slice(0, LONGEST_LINE))
+  const name = (inline ?? nameBeforeType(first.slice(0, LONGEST_LINE)))
     .replace(AFTER_NAME, '')
     .replace(/[\s,;:([−–—-]+$/u, '')
     .trim()
@@ -78,70 +99,6 @@ function nameIn(lines: readonly string[]): string {
   return name === name.toUpperCase()
     ? name.toLowerCase().replace(/(^|[\s(-])\p{L}/gu, (letter) => letter.toUpperCase())
     : name
-}
-
-const SIZE = `(${SIZES.join('|')})`
-const TYPES =
-  'aberration|animal|astral|beast|celestial|construct|dragon|dream|elemental|ethereal|fey|fiend|fungus|giant|humanoid|magical beast|monitor|monstrous humanoid|ooze|outsider|petitioner|plant|shade|spirit|time|undead|vermin|swarm'
-
-/** A size word counts after an alignment or before a creature type. */
-const SIZE_IN_TEXT = [
-  new RegExp(`\\b(?:LG|NG|CG|LN|N|CN|LE|NE|CE|Neutral|Lawful \\w+|Chaotic \\w+)\\s+${SIZE}\\b`, 'iu'),
-  new RegExp(`\\b${SIZE}(?:\\s+\\w+){0,2}?\\s+(?:${TYPES})\\b`, 'iu'),
-]
-/** … or in a line of traits. */
-const SIZE_IN_LINE = [
-  new RegExp(`^\\W*${SIZE}\\W*$`, 'iu'),
-  new RegExp(`^[A-Z\\s,]*\\b${SIZE.toUpperCase()}\\b[A-Z\\s,]*$`, 'u'),
-]
-/** Sizes as the short form of D&D 3.5 writes them. */
-const SIZE_LETTERS: Readonly<Record<string, Size>> = {
-  ...{ F: 'fine', D: 'diminutive', T: 'tiny', S: 'small', M: 'medium', L: 'large', H: 'huge', G: 'gargantuan' },
-  C: 'colossal',
-}
-/** The line that begins a stat block of D&D 3.5 below its name. */
-export const TYPE_LINE = new RegExp(`^(?:Size/Type: ?)?${SIZE}(?: \\w+){0,2}? (?:${TYPES})\\b`, 'iu')
-
-/** The size of a creature and the words of its type line behind it. */
-function kindIn(lines: readonly string[], flat: string): { readonly size?: Size; readonly types: string } {
-  const inText = SIZE_IN_TEXT.map((pattern) => pattern.exec(flat)).find((found) => found !== null)
-  const line = inText
-    ? -1
-    : lines.findIndex((each) => each.length <= LONGEST_LINE && SIZE_IN_LINE.some((pattern) => pattern.test(each)))
-  const inLine = SIZE_IN_LINE.map((pattern) => pattern.exec(lines[line] ?? '')).find((found) => found !== null)
-  const letter = /\bSZ ([FDTSMLHGC])\b/u.exec(flat)
-  const word = (inText ?? inLine)?.[1]?.toLowerCase()
-  const size = SIZES.find((each) => each === word) ?? SIZE_LETTERS[letter?.[1] ?? '']
-  const from = inText ? flat.indexOf(inText[1] ?? '', inText.index) : 0
-  const types = inText
-    ? flat.slice(from, from + 80)
-    : lines
-        .slice(Math.max(0, line), line + 4)
-        .join(' ')
-        .slice(0, 80)
-  return {
-    ...defined({ size }),
-    types: /^.*?(?=\b(?:Init|Perception|Senses|HD|HP|Hit Dice|DEFENSE|Source|XP)\b|$)/iu.exec(types)?.[0] ?? '',
-  }
-}
-
-/** Types without hands. A swarm may be named among the subtypes, in parentheses. */
-const HANDLESS = /\b(?:animal|vermin|ooze|magical beast|beast|mindless)\b/iu
-const HANDED = /\b(?:humanoid|giant|fey|fiend)\b/iu
-
-/** Whether creatures of this type line have no hands to open doors with. */
-export function isHandless(types: string): boolean {
-  const [type = ''] = types.split('(')
-  return (HANDLESS.test(type) && !HANDED.test(type)) || /\bswarm\b/iu.test(types)
-}
-
-/** Whether an Intelligence score is that of animals. */
-export const isAnimalMind = (score: number): boolean => score <= 2
-
-/** Whether it has the mind of an animal or none. */
-function isMindless(flat: string): boolean {
-  const score = scoreIn(flat, INTELLIGENCE)
-  return score === null || (score !== undefined && isAnimalMind(score))
 }
 
 /**
@@ -217,7 +174,14 @@ function abilitiesIn(flat: string): {
 }
 
 const hitPointsIn = (flat: string): number | undefined => {
-  const found = /\bhp:? ?(\d+)/iu.exec(flat)?.[1] ?? /\bHit Dice:[^(]{0,100}\((\d+) hp\)/iu.exec(flat)?.[1]
+  const found =
+    /\b(?:hp|hit points):? ?(\d+)/iu.exec(flat)?.[1] ?? /\bHit Dice:[^(]{0,100}\((\d+) hp\)/iu.exec(flat)?.[1]
+  return found === undefined ? undefined : Number(found)
+}
+
+/** As written beside its senses, above its abilities, or beside its armor class. */
+const initiativeIn = (flat: string): number | undefined => {
+  const found = /\bInit(?:iative)?:? ?([+-]\d{1,2})\b/iu.exec(flat)?.[1]
   return found === undefined ? undefined : Number(found)
 }
 

@@ -156,7 +156,7 @@ export const creatureImport = {
   title: 'Add creatures',
   cancel: 'Cancel',
   about:
-    'Paste stat blocks of Pathfinder, D&D 3.5 or Starfinder, one or several, or choose actors exported from Foundry VTT, with their pictures. Fivefoot reads size, speeds, reach, abilities, hit points and skills.',
+    'Paste stat blocks of Pathfinder, D&D or Starfinder, one or several, or choose actors exported from Foundry VTT, with their pictures. Fivefoot reads size, speeds, reach, abilities, hit points and skills.',
   text: 'Stat blocks',
   placeholder: 'Paste stat blocks here',
   files: 'Foundry files and pictures',
@@ -166,6 +166,7 @@ export const creatureImport = {
   list: 'Creatures found',
   missing: (what: readonly string[]) => `Not found: ${what.join(', ')}. Fill it in after adding.`,
   unclear: (parts: readonly string[]) => `Not understood: ${parts.join('; ')}`,
+  traits: (names: readonly string[]) => `Apply at the table: ${names.join('; ')}`,
   nameCut: 'Its name has more than 200 characters and was shortened.',
   nameCleaned: 'Control characters or line breaks were removed from its name.',
   /** `30 ft without medium armor` */

@@ -133,7 +133,12 @@ test('pasted creatures', { timeout: LONG_MS }, () =>
       [
         found('Wyvern'),
         found('Drake', {
-          ...{ missing: ['speed'], unclear: ['hover (clumsy)'], losses: [{ code: 'texts-cut', count: 1 }] },
+          ...{
+            missing: ['speed'],
+            unclear: ['hover (clumsy)'],
+            traits: ['hover', 'Flyby'],
+            losses: [{ code: 'texts-cut', count: 1 }],
+          },
           pictureSource: 'tokens/drake.webp',
         }),
       ],
