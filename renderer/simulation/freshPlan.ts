@@ -1,12 +1,9 @@
 /** New orders and events with defaults. */
 import type { Cell } from '../../src/grid/cell.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
-import type { EncounterEvent, Order, Task, TaskType, TurnPace } from '../../src/map/records/encounter.ts'
+import type { EncounterEvent, Order, Task, TaskType } from '../../src/map/records/encounter.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
 import type { Attitudes } from '../../src/map/sides.ts'
-
-/** Returns the action of a pace. */
-export const actionOfPace = (pace: TurnPace): string => (pace.startsWith('stride') ? 'stride' : pace)
 
 /** Returns default orders: every creature with an enemy on the map engages. */
 export function usualOrders(creatures: readonly Creature[], attitudes: Attitudes): readonly Order[] {

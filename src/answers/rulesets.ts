@@ -4,7 +4,7 @@ import { DEFAULT_RULESET } from '../rules/registry.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import type { RuleNote } from '../rules/rulesetDetails.ts'
 import { TABLE_RULE_IDS, TABLE_RULES } from '../rules/tableRules.ts'
-import { wholeTurnOf } from '../simulation/pace.ts'
+import { pacesOf, wholeTurnOf } from '../simulation/pace.ts'
 import { bandsOf } from './bandMoves.ts'
 
 const lineOf = ({ text, clauses }: RuleNote): RuleLine => ({ text, clauses })
@@ -30,6 +30,7 @@ export function rulesetSummary(ruleset: Ruleset): RulesetSummary {
     isDefault: ruleset === DEFAULT_RULESET,
     sizes: ruleset.sizes,
     turnActions: ruleset.turn.actions,
+    paces: pacesOf(ruleset),
     wholeTurn: wholeTurnOf(ruleset),
     actions: ruleset.actions.map(({ id, label, withoutModes, spends }) => ({
       id,

@@ -5,24 +5,32 @@ import { actionOf, defaultAction, paceIdOf, type ActionId, type Ruleset, type Sp
 /** An action made a number of times. */
 export type PacedAction = Spending
 
-const ACTIONS: Readonly<Record<TurnPace, PacedAction>> = {
-  step: { action: 'step', times: 1 },
-  move: { action: 'move', times: 1 },
-  double: { action: 'double', times: 1 },
-  run: { action: 'run', times: 1 },
-  charge: { action: 'charge', times: 1 },
-  withdraw: { action: 'withdraw', times: 1 },
-  'stride-1': { action: 'stride', times: 1 },
-  'stride-2': { action: 'stride', times: 2 },
-  'stride-3': { action: 'stride', times: 3 },
+/** A pace of orders under a rule system. */
+export interface Pace {
+  readonly id: TurnPace
+  /** Only where the table rule `withdraw` allows it. */
+  readonly isWithdrawal: boolean
+}
+
+/** The paces that orders may have under a rule system: a careful step, then its actions as often as a turn repeats them. */
+export function pacesOf({ actions, turn }: Ruleset): readonly Pace[] {
+  const ordered = [...actions.filter(({ id }) => id === turn.step), ...actions.filter(({ id }) => id !== turn.step)]
+  return ordered
+    .filter(({ id }) => id !== turn.minimum)
+    .flatMap((action) =>
+      Array.from({ length: action.maxActions }, (_, i) => ({
+        id: paceIdOf(action, i + 1),
+        isWithdrawal: action.isWithdrawal,
+      })),
+    )
 }
 
 /** Returns the action of a pace; the ruleset's plain one without a pace; null if the ruleset has no such action. */
 export function pacedAction(ruleset: Ruleset, pace: TurnPace | undefined): PacedAction | null {
   if (pace === undefined) return plainAction(ruleset)
-  const paced = ACTIONS[pace]
-  const rule = actionOf(ruleset, paced.action)
-  return rule ? { ...paced, times: Math.min(paced.times, rule.maxActions) } : null
+  const [, name = pace, times = '1'] = /^(.+)-(\d+)$/.exec(pace) ?? []
+  const rule = actionOf(ruleset, pace) ?? actionOf(ruleset, name)
+  return rule ? { action: rule.id, times: Math.min(Number(times), rule.maxActions) } : null
 }
 
 /** The ruleset's plain move, made once. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { spaceRect, type Cell } from '../../src/grid/cell.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
-import { encounterSchema, RISK_POLICIES, TURN_PACES, type Encounter } from '../../src/map/records/encounter.ts'
+import { encounterSchema, RISK_POLICIES, type Encounter } from '../../src/map/records/encounter.ts'
 import type { TurnEntry } from '../../src/simulation/ledger.ts'
 import type { ActionId } from '../../src/rules/ruleset.ts'
 import { prepareMove } from '../../src/movement/move.ts'
@@ -10,16 +10,20 @@ import { mayStopAmong } from '../../src/movement/passage.ts'
 import { pathAnswer } from '../../src/movement/path/pathAnswer.ts'
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
 import { atItsAltitude } from '../../src/movement/path/walk.ts'
-import { rulesetById } from '../../src/rules/registry.ts'
+import { rulesetById, RULESETS } from '../../src/rules/registry.ts'
 import { exportLedger } from '../../src/words/ledgerExport.ts'
 import { replayLedger } from '../../src/simulation/replay.ts'
 import { mapAfter } from '../support/mapAfter.ts'
+import { pacesOf } from '../../src/simulation/pace.ts'
 import { runEncounter } from '../../src/simulation/run.ts'
 import { firstState, prepareScene, type Scene } from '../../src/simulation/scene.ts'
 import { Stage } from '../../src/simulation/Stage.ts'
 import { step } from '../../src/simulation/step.ts'
 import { arbitraryMap } from '../support/arbitraryMap.ts'
 import { drawnEncounter, sceneOf } from '../support/drawnEncounter.ts'
+
+/** The paces of all rule systems. */
+const PACES = [...new Set(RULESETS.flatMap(pacesOf).map(({ id }) => id))]
 
 /** Random orders and events for anyone who is on a map. */
 const arbitraryPlan = (map: BattleMap): fc.Arbitrary<Encounter> => {
@@ -41,7 +45,7 @@ const arbitraryPlan = (map: BattleMap): fc.Arbitrary<Encounter> => {
   const order = fc.record({
     creatureId,
     task,
-    pace: fc.option(fc.constantFrom(...TURN_PACES), { nil: undefined }),
+    pace: fc.option(fc.constantFrom(...PACES), { nil: undefined }),
     risk: fc.constantFrom(...RISK_POLICIES),
     tumble: fc.boolean(),
     then: fc.array(task, { maxLength: 2 }),

@@ -164,7 +164,7 @@ const RULES = {
 export const DOCUMENT_RULES: readonly string[] = Object.keys(RULES)
 
 /** Actions a document may ask for: those of the contract (docs/engine.md). */
-const DOCUMENT_ACTIONS = ['move', 'double', 'run', 'charge', 'step', 'minimum', 'stride'] as const
+const DOCUMENT_ACTIONS = ['move', 'double', 'run', 'charge', 'step', 'minimum', 'stride', 'dash', 'disengage'] as const
 
 /** Keys of all movement queries. */
 const TERMS = {

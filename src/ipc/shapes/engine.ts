@@ -5,6 +5,7 @@ import type { CreatureStateId } from '../../map/creatureStates.ts'
 import { MOVEMENT_MODES, type MovementMode } from '../../map/modes.ts'
 import type { Creature } from '../../map/records/creature.ts'
 import type { EdgeBorder } from '../../map/records/edge.ts'
+import type { TurnPace } from '../../map/records/encounter.ts'
 import { recordIdSchema, type RecordId } from '../../map/records/ids.ts'
 import type { Size } from '../../map/sizes.ts'
 import type { TableRuleValue } from '../../map/records/settings.ts'
@@ -89,8 +90,9 @@ export interface RulesetSummary {
   }[]
   /** Actions per turn. */
   readonly turnActions: number
-  /** Pace of the most movement in a turn. */
-  readonly wholeTurn: string
+  /** Paces of orders, and the one of the most movement in a turn. `isWithdrawal`: only where the house rule allows it. */
+  readonly paces: readonly { readonly id: TurnPace; readonly isWithdrawal: boolean }[]
+  readonly wholeTurn: TurnPace
   /** The bands of the reach overlay, nearest first, such as Move, Double move, Run. */
   readonly bands: readonly { readonly id: string; readonly label: string; readonly spends: number }[]
   readonly tableRules: readonly TableRuleSummary[]

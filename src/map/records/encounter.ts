@@ -3,20 +3,13 @@ import { cellSchema, lineSchema, longTextSchema, MAX_MAP_CELLS, shortTextSchema 
 import { MOVEMENT_MODES } from '../modes.ts'
 import { recordIdSchema } from './ids.ts'
 
-/** How much movement a turn spends. A ruleset knows some of them. */
-export const TURN_PACES = [
-  'step',
-  'move',
-  'double',
-  'run',
-  'charge',
-  'withdraw',
-  'stride-1',
-  'stride-2',
-  'stride-3',
-] as const
-/** One pace. */
-export type TurnPace = (typeof TURN_PACES)[number]
+/**
+ * How much movement a turn spends: an action by the name its rule system gives it, such as `run`; with a number, made so many times:
+ * `stride-2`.
+ */
+const turnPaceSchema = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
+/** A pace. */
+export type TurnPace = z.output<typeof turnPaceSchema>
 /** What a route may lead through: anything, if shortest; hazards only if the detour is long; as few threatened and hazardous squares as possible; no hazard ever. */
 export const RISK_POLICIES = ['shortest', 'around-hazards', 'safest', 'avoid-hazards'] as const
 /** One policy. */
@@ -76,7 +69,7 @@ export const orderSchema = z.object({
   /** Absent: to the end. */
   toRound: roundSchema.optional(),
   /** Absent: depends on the task (`paceOf`). */
-  pace: z.enum(TURN_PACES).optional(),
+  pace: turnPaceSchema.optional(),
   /** Absent: depends on the task (`riskOf`). */
   risk: z.enum(RISK_POLICIES).optional(),
   /** Absent: the faster of land and fly, another mode if that leads nowhere. */
@@ -100,10 +93,8 @@ export const riskOf = ({ risk, task }: Pick<Order, 'risk' | 'task'>): RiskPolicy
  * The pace of an order. Default: `wholeTurn`, that of the most movement in a turn, for tasks of fleeing and pursuit, else
  * undefined, which is a single move.
  */
-export function paceOf({ pace, task }: Pick<Order, 'pace' | 'task'>, wholeTurn: string): TurnPace | undefined {
-  if (pace !== undefined || !['flee', 'pursue', 'follow'].includes(task.type)) return pace
-  return TURN_PACES.find((known) => known === wholeTurn)
-}
+export const paceOf = ({ pace, task }: Pick<Order, 'pace' | 'task'>, wholeTurn: TurnPace): TurnPace | undefined =>
+  pace ?? (['flee', 'pursue', 'follow'].includes(task.type) ? wholeTurn : undefined)
 
 /** Events of a door. Closing it keeps its lock; only `unlocked` removes it. */
 export const DOOR_EVENTS = ['open', 'closed', 'locked', 'unlocked'] as const

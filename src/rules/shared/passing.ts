@@ -7,7 +7,8 @@ import type { TableRules } from '../tableRules.ts'
 /** Returns a row if it applies. */
 export type PassingRow = (facts: PassingFacts) => Passing | null
 
-const row = (id: string, passes: boolean, more: Partial<Passing> = {}): Passing => ({
+/** A row that applies: its id, whether one passes, and what else follows. */
+export const row = (id: string, passes: boolean, more: Partial<Passing> = {}): Passing => ({
   id,
   passes,
   burden: null,

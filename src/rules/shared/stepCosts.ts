@@ -12,6 +12,12 @@ const plainDiagonalFeet = (oddCount: boolean): number => FEET_PER_SQUARE * squar
 const isCounted = ({ diagonal }: StepFacts, rules: TableRules): boolean =>
   diagonal && !areDiagonalsFlat(rules['second-diagonal'])
 
+/** Feet of a step on normal terrain, and whether it counts as a diagonal. */
+export const plainStep = (facts: StepFacts, rules: TableRules): StepCost =>
+  isCounted(facts, rules)
+    ? { feet: plainDiagonalFeet(facts.oddCount), turnsCount: true }
+    : { feet: FEET_PER_SQUARE, turnsCount: false }
+
 /**
  * Cost of a step in the 3E family: each burden doubles it; a doubled diagonal costs 3 squares and counts as two
  * diagonals.
@@ -38,8 +44,7 @@ export function doublingCost(facts: StepFacts, rules: TableRules): StepCost {
  * @source Pathfinder 2e, Grid Movement, Difficult Terrain
  */
 export function addingCost(facts: StepFacts, rules: TableRules): StepCost {
-  const turnsCount = isCounted(facts, rules)
-  const base = turnsCount ? plainDiagonalFeet(facts.oddCount) : FEET_PER_SQUARE
+  const { feet: base, turnsCount } = plainStep(facts, rules)
   const barrierFeet = rules['barrier-price'] === 'doubling' ? base : BARRIER_FEET[rules['barrier-price']]
   return {
     feet: base + FEET_PER_SQUARE * (facts.terrainWeight + Number(facts.squeezing)) + (facts.barrier ? barrierFeet : 0),

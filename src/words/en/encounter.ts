@@ -38,7 +38,8 @@ const taskClicks: Readonly<Record<Exclude<TaskType, 'hold'>, string>> = {
   'stay-in-cover': 'Click the creatures to hide from; click again to remove.',
 }
 
-const paces: Readonly<Record<TurnPace, string>> = {
+/** Paces with words of their own. */
+const paces: Readonly<Record<string, string>> = {
   step: '5-foot step',
   move: 'Move',
   double: 'Double move',
@@ -49,6 +50,9 @@ const paces: Readonly<Record<TurnPace, string>> = {
   'stride-2': '2 Strides',
   'stride-3': '3 Strides',
 }
+
+/** A pace in words; one without words of its own is called as the rule system calls its action. */
+const pace = (id: TurnPace): string => paces[id] ?? capitalized(id.replaceAll('-', ' '))
 
 const risks: Readonly<Record<RiskPolicy, string>> = {
   shortest: 'Shortest route',
@@ -113,8 +117,8 @@ function taskLine(task: TaskFacts, ...more: readonly (string | undefined)[]): st
 }
 
 /** An order in one line. */
-function order(task: TaskFacts, { pace, modeWord, then, onSight }: OrderFacts): string {
-  const chain = [taskLine(task, pace && paces[pace], modeWord), ...then.map((next) => taskLine(next))].join(', then ')
+function order(task: TaskFacts, { pace: its, modeWord, then, onSight }: OrderFacts): string {
+  const chain = [taskLine(task, its && pace(its), modeWord), ...then.map((next) => taskLine(next))].join(', then ')
   return onSight === undefined ? chain : `${chain}; on sight: ${sightings[onSight].toLowerCase()}`
 }
 
@@ -289,6 +293,7 @@ export const encounter = {
   taskClicks,
   sightings,
   paces,
+  pace,
   risks,
   eventTypes,
   checks,

@@ -95,6 +95,7 @@ async function fields(orders: readonly Order[], actions: readonly string[], with
       id: 'pf1e',
       name: 'PF1',
       wholeTurn: 'double',
+      paces: actions.map((id) => ({ id, isWithdrawal: id === 'withdraw' })),
       bands: [],
       actions: actions.map((id) => ({ id, label: `The ${id}` })),
       tableRules,
