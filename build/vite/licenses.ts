@@ -6,6 +6,8 @@ import { globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { create } from 'fontkit'
 import spdxTexts from 'spdx-license-list/full.js'
+import { RULESETS } from '../../src/rules/registry.ts'
+import type { Credit } from '../../src/rules/ruleset.ts'
 import { licensesOf } from './node.ts'
 
 /** A package, the name of its license, and its text; null where the package names a license and holds no text. */
@@ -33,9 +35,18 @@ export function writeLicenses(top: string): void {
   const out = join(top, 'out')
   const lists = globSync([join(out, licensesOf('*')), join(out, '*', licensesOf('*'))])
   const bundled = lists.flatMap((list) => JSON.parse(readFileSync(list, 'utf8')) as License[])
-  writeFileSync(join(out, 'licenses.md'), licensesText([...bundled, ...keptPackages(top)]))
+  const credits = creditsText(RULESETS.flatMap((ruleset) => ruleset.credits ?? []))
+  writeFileSync(join(out, 'licenses.md'), credits + licensesText([...bundled, ...keptPackages(top)]))
   for (const list of lists) rmSync(list)
 }
+
+/** One chapter for each text that a rule system rests on; empty if none asks for it. */
+export const creditsText = (credits: readonly Credit[]): string =>
+  credits.length === 0
+    ? ''
+    : ['# Texts behind the rules\n', ...credits.map(({ work, statement }) => `## ${work}\n\n${statement}\n`), ''].join(
+        '\n',
+      )
 
 /** One chapter a package, by name, each once; then the text of each license that a package names without its text. */
 export function licensesText(licenses: readonly License[]): string {

@@ -28,6 +28,7 @@ export function rulesetSummary(ruleset: Ruleset): RulesetSummary {
     id: ruleset.id,
     name: ruleset.name,
     isDefault: ruleset === DEFAULT_RULESET,
+    credits: (ruleset.credits ?? []).map(({ statement }) => statement),
     sizes: ruleset.sizes,
     turnActions: ruleset.turn.actions,
     paces: pacesOf(ruleset),

@@ -187,6 +187,12 @@ export interface AreaSizes {
   readonly line: readonly number[]
 }
 
+/** A text a rule system rests on, credited as its license asks. */
+export interface Credit {
+  readonly work: string
+  readonly statement: string
+}
+
 /** A rule system. */
 export interface Ruleset {
   readonly id: string
@@ -216,6 +222,8 @@ export interface Ruleset {
   readonly ascentFactor: Readonly<Record<Gravity, number>>
   /** Source of its clauses, by the prefix of their ids. */
   readonly sources: Readonly<Record<string, string>>
+  /** What the licenses of its texts ask to be said; absent: nothing. */
+  readonly credits?: readonly Credit[]
   /** Clauses of its conformance table behind each reason. */
   readonly clauses: Clauses
   /** What a state changes about a move, if the text says so. */

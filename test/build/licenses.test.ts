@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { isTemplate, licenseIn, licenseOfFont, licensesText, partsIn } from '../../build/vite/licenses.ts'
+import { creditsText, isTemplate, licenseIn, licenseOfFont, licensesText, partsIn } from '../../build/vite/licenses.ts'
 
 const license = (name: string, text: string | null) => ({ name, version: '1.0.0', identifier: 'MIT', text })
 
@@ -58,4 +58,13 @@ test('a package names its author without an address', () => {
     identifier: 'MIT',
     author: 'Devon Govett',
   })
+})
+
+test('texts that rule systems rest on come first, each with the statement its license asks for', () => {
+  expect(creditsText([])).toBe('')
+  const text = creditsText([
+    { work: 'A Rulebook 2', statement: 'By A, under B.' },
+    { work: 'Another', statement: 'By C.' },
+  ])
+  expect(text).toBe('# Texts behind the rules\n\n## A Rulebook 2\n\nBy A, under B.\n\n## Another\n\nBy C.\n\n')
 })

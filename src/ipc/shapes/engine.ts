@@ -80,6 +80,8 @@ export interface RulesetSummary {
   readonly name: string
   /** Whether it is used for files that name none. */
   readonly isDefault: boolean
+  /** What the licenses of its texts ask to be said. */
+  readonly credits: readonly string[]
   readonly sizes: readonly Size[]
   /** `spends`: how many of the turn's actions it takes. */
   readonly actions: readonly {
