@@ -24,6 +24,15 @@ const preset = (
 const hero = (name: string, feet: number, traits: Partial<Sheet> = {}, size: Size = 'medium') =>
   preset(name, size, 'tall', { land: feet }, ['hero'], traits)
 
+/** A creature with the speeds and reach it has in D&D 5e. @source SRD 5.2.1, Monsters; Character Creation */
+const fifth = (
+  name: string,
+  size: Size,
+  speedFeet: Sheet['speedFeet'],
+  traits: Partial<Sheet> = {},
+  body: Body = 'tall',
+) => preset(`${name} (5e)`, size, body, speedFeet, ['D&D 5e'], traits)
+
 /** The entries, in the order they are shown. */
 export const CREATURE_PRESETS: readonly ListedCreature[] = [
   hero('Fighter', 20, { baseSpeedFeet: { land: 30 }, armour: 'heavy', strength: 16, constitution: 14 }),
@@ -70,4 +79,21 @@ export const CREATURE_PRESETS: readonly ListedCreature[] = [
   preset('Great wyrm', 'gargantuan', 'long', { land: 40, fly: 150 }, ['dragon'], { maneuverability: 'clumsy' }),
   preset('Walking tower', 'colossal', 'tall', { land: 40 }, ['construct']),
   preset('Sea serpent', 'colossal', 'long', { land: 20, swim: 60 }, ['animal']),
+  fifth('Fighter', 'medium', { land: 30 }, { armour: 'heavy', strength: 16, constitution: 14 }),
+  fifth('Halfling rogue', 'small', { land: 30 }, { armour: 'light', dexterity: 17 }),
+  fifth('Dwarf cleric', 'medium', { land: 30 }, { armour: 'medium', strength: 14, constitution: 15 }),
+  fifth('Elf wizard', 'medium', { land: 30 }, { dexterity: 14 }),
+  fifth('Goblin', 'small', { land: 30 }, { armour: 'light', dexterity: 15 }),
+  fifth('Skeleton', 'medium', { land: 30 }, { dexterity: 16 }),
+  fifth('Wolf', 'medium', { land: 40 }, { strength: 14, dexterity: 15, opensDoors: false }, 'long'),
+  fifth('Giant spider', 'large', { land: 30, climb: 30 }, { strength: 14, dexterity: 16, opensDoors: false }, 'long'),
+  fifth('Owlbear', 'large', { land: 40, climb: 40 }, { strength: 20, dexterity: 12, opensDoors: false }),
+  fifth('Ogre', 'large', { land: 40 }, { strength: 19, dexterity: 8, constitution: 16 }),
+  fifth('Troll', 'large', { land: 30 }, { reachFeet: 10, strength: 18, dexterity: 13, constitution: 20 }),
+  fifth('Gelatinous cube', 'large', { land: 15 }, { fillsSpace: true, strength: 14, dexterity: 3, opensDoors: false }),
+  fifth('Air elemental', 'large', { land: 10, fly: 90 }, { reachFeet: 10, strength: 14, dexterity: 20 }),
+  fifth('Hill giant', 'huge', { land: 40 }, { reachFeet: 10, strength: 21, dexterity: 8, constitution: 19 }),
+  fifth('Young red dragon', 'large', { land: 40, climb: 40, fly: 80 }, { reachFeet: 10, strength: 23 }, 'long'),
+  fifth('Adult red dragon', 'huge', { land: 40, climb: 40, fly: 80 }, { reachFeet: 10, strength: 27 }, 'long'),
+  fifth('Purple worm', 'gargantuan', { land: 50, burrow: 50 }, { reachFeet: 10, strength: 28, dexterity: 7 }, 'long'),
 ]
