@@ -21,10 +21,20 @@ const goThroughLists = [
   'checks/edgeCases',
   'checks/furtherChecks',
   'checks/realProblems',
+  'engine/closeReadings',
+  'engine/positions',
   'formats/contract',
   'map/creatureStates',
   'movement/obstacle/alternatives',
+  'movement/onTheMap',
+  'movement/path/hazards',
   'movement/path/inTheAir',
+  'movement/path/pastFullSpace',
+  'movement/path/withdraw',
+  'movement/search/brokenTerrain',
+  'movement/search/symmetry',
+  'movement/threat/flankFinder',
+  'movement/threat/threat',
   'renderer/editor/toolRegistry',
   'renderer/panels/creatureStates',
   'renderer/panels/panelList',
@@ -33,6 +43,7 @@ const goThroughLists = [
   'rules/clauses/terrain',
   'words/errors',
   'words/language',
+  'words/rulesetChange',
 ]
 
 /** Threads and programs that tests start load the sources as they are: what Node makes of a file is kept for the next of them. */

@@ -26,8 +26,8 @@ export interface SystemFacts {
   readonly overPit: readonly string[]
   /** Clauses of the means to pass an opponent that blocks the way. */
   readonly pastOpponent: readonly string[]
-  /** Extra feet of a diagonal step into the square of a helpless body that hinders. */
-  readonly bodyFeet: number
+  /** Extra feet of a diagonal step into the square of a helpless body: a limp one, and one that hinders. */
+  readonly bodyFeet: { readonly limp: number; readonly hindering: number }
   /** Why a step of 5 ft cannot lead straight up; null: it can. Undefined: there is no such action. */
   readonly stepUp?: string | null
   /** The sheet of a Large creature: modifiers, and its usual height in inches; undefined: the text has no table of sizes. */
@@ -44,11 +44,7 @@ export interface SystemFacts {
   readonly readings: Partial<Readonly<Record<TableRuleId, readonly unknown[]>>>
 }
 
-const files = import.meta.glob<{ readonly facts: SystemFacts }>(
-  ['../rules/systems/*/facts.ts', '../examples/ruleSystem/facts.ts'],
-  { eager: true },
-)
-
+const files = import.meta.glob<{ readonly facts: SystemFacts }>('../rules/systems/*/facts.ts', { eager: true })
 const stated = Object.values(files).map(({ facts }) => facts)
 
 /** Of the registered rule systems those that have facts, with them. */

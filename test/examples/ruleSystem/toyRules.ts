@@ -20,6 +20,7 @@ export const toyRules: Ruleset = {
   passing: () => ({ id: 'jostle', passes: true, burden: 'creature', takesCheck: false, provokes: true }),
   speed: (mover, mode) => ({ ...ownSpeed(mover, mode), isSlow: mover.prone }),
   tableRules: { ...pf2e.tableRules, 'corner-rule': 'none', 'second-diagonal': '5-feet' },
+  idleTableRules: [...pf2e.idleTableRules, 'neutral-lets-pass'],
   stepCost: ({ terrainWeight, barrier, creature, slow }) => ({
     feet: 5 + 5 * (terrainWeight + Number(barrier) + Number(creature) + Number(slow)),
     turnsCount: false,

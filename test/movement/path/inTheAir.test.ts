@@ -31,15 +31,16 @@ function flown(
 }
 const point = (col: number, row: number, altitude: number): PathPoint => ({ col, row, altitude })
 
-test.each(SYSTEMS)('a body counts in the air only if it hinders ($name)', ({ ruleset, bodyFeet }) => {
+test.each(SYSTEMS)('a body counts in the air as $name says', ({ ruleset, bodyFeet }) => {
   const up = [point(1, 1, 0), point(2, 1, 1), point(3, 1, 1)]
   const past = (more: object) =>
     flown(ruleset, up, [{ id: 'b', at: at(2, 1), altitude: 1, side: 'foe', helpless: true, ...more }]).steps
   const plain = flown(ruleset, up, []).steps
-  expect(past({ obstacleWhenHelpless: false })).toEqual(plain)
   // Rising is paid on top.
   const [first, ...others] = plain
-  expect(past({ obstacleWhenHelpless: true })).toEqual([first! + bodyFeet, ...(bodyFeet > 0 ? [5] : others)])
+  const after = (feet: number) => [first! + feet, ...(feet > 0 ? [5] : others)]
+  expect(past({ obstacleWhenHelpless: false })).toEqual(after(bodyFeet.limp))
+  expect(past({ obstacleWhenHelpless: true })).toEqual(after(bodyFeet.hindering))
 })
 
 test('a run along one of the eight directions keeps its slope in the air', () => {

@@ -153,6 +153,7 @@ describe('the threat field on random maps', () => {
       fc.property(fc.constantFrom(...RULESETS), rows, creature, (ruleset, map, mover) => {
         const { field, threat } = fieldOf(map, ruleset, mover)
         const space = threat.space
+        const isFlat = ruleset.tableRules['second-diagonal'] === '5-feet'
         const natural = ruleset.naturalReachFeet[mover.body][mover.size]
         const doubles = mover.reachWeapon && ruleset.reachWeapon === 'doubles'
         const far = doubles ? 2 * natural : natural + (mover.reachWeapon ? 5 : 0)
@@ -163,7 +164,8 @@ describe('the threat field on random maps', () => {
           for (let col = 0; col < 9; col++) {
             const feet = (from: { col: number; row: number }): number => {
               const [dx, dy] = [Math.abs(col - from.col), Math.abs(row - from.row)]
-              return 5 * (Math.max(dx, dy) + Math.floor(Math.min(dx, dy) / 2))
+              const second = isFlat ? 0 : Math.floor(Math.min(dx, dy) / 2)
+              return 5 * (Math.max(dx, dy) + second)
             }
             const second = (from: { col: number; row: number }): boolean =>
               far === 10 && Math.abs(col - from.col) === 2 && Math.abs(row - from.row) === 2

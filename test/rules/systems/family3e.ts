@@ -6,7 +6,7 @@ export const FACTS_3E = {
   bands: ['Move 1', 'Double move 2', 'Run 2'],
   turnActions: 2,
   move35: 'Double move',
-  bodyFeet: 10,
+  bodyFeet: { limp: 0, hindering: 10 },
   stepUp: null,
   armorTakesFeet: false,
   flyingLoad: null,

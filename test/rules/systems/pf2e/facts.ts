@@ -11,7 +11,7 @@ export const facts: SystemFacts = {
   upCliff: 'Athletics check to climb incline, climbable wall at B1–C1.',
   overPit: ['Jump over pit, chasm at B1–C1: no check, 1 action.'],
   pastOpponent: ['P2-THRU-2'],
-  bodyFeet: 0,
+  bodyFeet: { limp: 0, hindering: 0 },
   stepUp: null,
   armorTakesFeet: false,
   flyingLoad: null,

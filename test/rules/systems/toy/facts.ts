@@ -1,0 +1,43 @@
+import { toyRules } from '../../../examples/ruleSystem/toyRules.ts'
+import type { SystemFacts } from '../../../support/systemFacts.ts'
+
+/** Of the worked example, which is registered where tests run with the examples in. */
+export const facts: SystemFacts = {
+  ruleset: toyRules,
+  actions: ['move 1'],
+  bands: ['Move 1'],
+  turnActions: 1,
+  move35: 'Move',
+  provokes: { standingUp: true, entering: true },
+  upCliff: 'Athletics check to climb incline, climbable wall at B1–C1.',
+  overPit: ['Jump over pit, chasm at B1–C1: no check, 1 action.'],
+  pastOpponent: [],
+  bodyFeet: { limp: 5, hindering: 5 },
+  armorTakesFeet: false,
+  flyingLoad: null,
+  sample: null,
+  positions: {
+    'single-step': ['no-such-action', 0],
+    'step-into-rubble': ['no-such-action', 'no-such-action'],
+    'three-threatened-squares': 0,
+    'reach-weapon': [1, 2],
+    'reach-weapon-of-an-ogre': [1, 2, 3],
+    'through-an-ally': ['legal', 'cannot-end'],
+    'between-two-opponents': 'legal',
+    'past-wall-corners': ['legal', 'legal'],
+    'squeezing-past': true,
+    'tiny-and-three-sizes': ['size-not-in-ruleset', 'too-far', 'too-far'],
+    'helpless-opponent': ['legal', 'cannot-end'],
+    'prone-ally': 'legal',
+    'flanking-sides': [true, true, false],
+    'flanking-large': false,
+    'flanking-reach': [true, false],
+    'low-wall-cover': ['standard', 'none'],
+    'creature-cover': ['lesser', 'standard'],
+    charge: 'no-such-action',
+    'attack-past-a-corner': 0,
+    'high-flier': ['legal', 0],
+    withdraw: 'no-such-action',
+  },
+  readings: {},
+}
