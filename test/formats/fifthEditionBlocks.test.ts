@@ -106,7 +106,7 @@ describe('the type of a creature of D&D 5e', () => {
   test.each([
     ['Large swarm of Tiny beasts, unaligned', 'large', 'tiny', []],
     ['Medium Swarm of Tiny Undead, Neutral Evil', 'medium', 'tiny', []],
-    ['Medium or Small Humanoid, Neutral', 'medium', undefined, ['or Small']],
+    ['Medium or Small Humanoid, Neutral', 'medium', undefined, ['Medium or Small']],
     ['Gargantuan dragon (chromatic), chaotic evil', 'gargantuan', undefined, []],
     ['Small Fey (Goblinoid), Typically Chaotic Neutral', 'small', undefined, []],
     ['Tiny construct (cube), any alignment', 'tiny', undefined, []],

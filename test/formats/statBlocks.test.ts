@@ -259,7 +259,7 @@ Sting. Melee Attack Roll: +4, reach 5 ft. Hit: 5 (1d6 + 2) Piercing damage.`,
         skills: { acrobatics: 6, athletics: 1 },
         opensDoors: false,
       },
-      unclear: ['or Small'],
+      unclear: ['Medium or Small'],
     },
   ],
 ]
@@ -289,6 +289,7 @@ describe('a stat block', () => {
     ['MARSH HAR-\n  RIER CREATURE 6\nPerception +9\nSpeed 30 feet', 'Marsh Harrier'],
     ['AKATA   CR\nXP 400       1\nEAC 11; KAC 13\nSpeed 40 ft.', 'Akata'],
     ['HALF-ORC RAIDER CR 1\nSpeed 30 ft.', 'Half-Orc Raider'],
+    ['THE SWARM OF THE DEEP CR 1\nSpeed 30 ft.', 'The Swarm of the Deep'],
   ])('a name is whole where a line break parts it, and alone where its line is parted: %j', (text, name) => {
     expect(readStatBlock(text)?.sheet.name).toBe(name)
   })

@@ -53,7 +53,7 @@ export function readFifthEdition(lines: readonly string[], flat: string): BlockF
       ...(/\bincorporeal movement\b/iu.test(flat) && { incorporeal: true }),
     },
     mind,
-    unclear: otherSize === undefined ? [] : [`or ${otherSize}`],
+    unclear: otherSize === undefined ? [] : [`${size} or ${otherSize}`],
     traits: movementTraits(flat),
   }
 }

@@ -86,6 +86,9 @@ export const RATING_LINE = /^[[(]?(?:XP|CR|LEVEL|CREATURE)\b[\s\d,½⅓¼⅙⅛/
 /** A block in one paragraph: "Name: Human fighter 4; CR 4; …", "Names (3): CR 1; …". */
 export const IN_ONE_PARAGRAPH = /^([^:;]{1,200}):[^;]{0,200}?(?:;\s*|\s)CR\s/u
 
+/** The first letter of a word that a title has in capitals. */
+const WORD_START = /^\p{L}|[\s(-](?!(?:an?|and|in|of|the|with)\s)\p{L}/gu
+
 /** The first line with words, without what follows the name. */
 function nameIn(lines: readonly string[]): string {
   // In capitals, too, a hyphen at the end of a line splits a word.
@@ -96,9 +99,7 @@ function nameIn(lines: readonly string[]): string {
     .replace(/[\s,;:([−–—-]+$/u, '')
     .trim()
   if (/:|\b(?:Speed|Init|Perception|hp)\b/u.test(name)) return ''
-  return name === name.toUpperCase()
-    ? name.toLowerCase().replace(/(^|[\s(-])\p{L}/gu, (letter) => letter.toUpperCase())
-    : name
+  return name === name.toUpperCase() ? name.toLowerCase().replace(WORD_START, (letter) => letter.toUpperCase()) : name
 }
 
 /**
