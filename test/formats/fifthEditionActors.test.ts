@@ -140,6 +140,7 @@ describe('its reach', () => {
       [weapon({ value: 150 }, '', { type: { value: 'martialR' } })],
       undefined,
     ],
+    ['without a type not its range', [weapon({ value: 60 }, null)], 5],
     ['not of ranged attacks', [weapon({ value: 60, reach: 10 }, 'ranged'), weapon({})], 5],
     ['not of weapons without an attack', [weapon({ reach: 20 }, 'melee', { activities: {} })], undefined],
     ['not of a throw', [weapon({ value: 20, long: 60 })], 5],

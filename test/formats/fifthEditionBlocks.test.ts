@@ -74,6 +74,8 @@ describe('traits that a sheet cannot hold', () => {
     ['Ice Walk. Difficult terrain made of ice costs it nothing extra.', 'Ice Walk'],
     ['Reactive Heads. It gets an extra reaction for each head.', 'Reactive Heads'],
     ['Reactions\nShadow Slip. It teleports out of harm.', 'Shadow Slip'],
+    ['Keen Nose. It smells well.\nTeleport. It is gone.', 'Teleport'],
+    ['• Keen Nose. It smells well.\n• Swoop. It takes the Dash action.', 'Swoop'],
     ['Bonus Actions\nBlink of an Eye. It teleports out of harm.', 'Blink of an Eye'],
     ['a thing without a name that can teleport', 'a thing without a name that can teleport'],
   ])('%s', (text, name) => {
@@ -144,6 +146,10 @@ describe('ability scores of D&D 5e', () => {
   ])('%j', (table) => {
     const found = only(`${TOP}\nSpeed 30 ft.\n${table}\nSaving Throws Str +6, Dex +2, Con +8\nChallenge 1 (200 XP)`)
     expect(found.sheet).toMatchObject({ strength: 17, dexterity: 9, constitution: 21 })
+  })
+  test('a score in the text of an action is not its own', () => {
+    const web = 'Web. A creature with Strength 13 or better breaks free.'
+    expect(only(`${TOP}\nSpeed 30 ft.\nSTR 17 (+3) DEX 9 (-1)\nActions\n${web}`).sheet.strength).toBe(17)
   })
   test('modifiers of saving throws are no scores', () => {
     expect(only(`${TOP}\nSpeed 30 ft.\nSaving Throws Str +6, Con +8`).sheet).toMatchObject({

@@ -93,6 +93,20 @@ describe('several stat blocks in one text', () => {
       )
     }
   })
+  test('of D&D 5e with empty lines inside, or with their rating broken off, are as many', () => {
+    const apart = BOAR.split('\n').join('\n\n')
+    const languages = 'Languages Common, Goblin and\nGiant\nCR 1/4\n(XP 50; PB +2)'
+    const broken = BOAR.replace(/Languages None\nCR.*/, languages)
+    const joined = BOAR.replace(/Languages None\nCR.*/, 'Languages Giant CR 1/4\n(XP 50; PB +2)')
+    for (const block of [apart, broken, joined])
+      for (const page of [[block], [block, block], [block, GOBLIN, block]]) {
+        const found = creaturesIn(page.join('\n\n'))
+        expect(found.map(({ sheet: { name } }) => name)).toEqual(
+          page.map((each) => (each === GOBLIN ? 'Goblin' : 'Tusk Boar')),
+        )
+        expect(found[0]?.sheet.reachFeet).toBe(5)
+      }
+  })
   test('what stands around them is no creature: rooms, introductions, traps', () => {
     const page = `A1. Guard Room (CR 5)\nA dark room with a table.\nCreatures: two goblins wait here.\n\n${GOBLIN}\n\nPit Trap CR 1\nType mechanical; Perception DC 20\n\n${WOLF}`
     expect(namesIn(page)).toEqual(['Goblin', 'Wolf'])

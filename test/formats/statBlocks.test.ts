@@ -293,6 +293,11 @@ describe('a stat block', () => {
   ])('a name is whole where a line break parts it, and alone where its line is parted: %j', (text, name) => {
     expect(readStatBlock(text)?.sheet.name).toBe(name)
   })
+  test('of D&D 3.5 stays one with words of D&D 5e in it', () => {
+    const text = 'Ogre\nLarge giant, chaotic evil\nHit Dice: 4d8+11 (29 hp)\nSpeed: 30 ft.\nSpace/Reach: 10 ft./10 ft.'
+    expect(layoutOf(flattened(tidyLines(text)))).toBe('hit-dice')
+    expect(readStatBlock(text)?.sheet).toMatchObject({ name: 'Ogre', reachFeet: 10, hitPoints: 29 })
+  })
   test('what is not there is named and not guessed; a text that is none is no creature', () => {
     const found = readStatBlock('Speed 30 ft.')
     expect([found?.missing, found?.sheet.speedFeet]).toEqual([['name', 'size'], { land: 30 }])

@@ -119,10 +119,10 @@ function movementTraits(flat: string): readonly string[] {
     return title.length <= LONGEST_TITLE && TITLE.test(title) ? title : null
   })
   const found = sentences.flatMap((sentence, i) => {
-    const match = titles[i] === null ? ABOUT_MOVEMENT.exec(sentence) : null
+    const match = ABOUT_MOVEMENT.exec(titles[i] ?? sentence)
     if (!match) return []
-    const above = titles.slice(Math.max(0, i - MAX_SENTENCES), i).findLast((title) => title !== null)
-    return [above ?? wordsAround(sentence, match.index)]
+    const title = titles.slice(Math.max(0, i - MAX_SENTENCES), i + 1).findLast((each) => each !== null)
+    return [title ?? wordsAround(sentence, match.index)]
   })
   return [...new Set(found)]
 }
