@@ -297,6 +297,9 @@ describe('a stat block', () => {
     const text = 'Ogre\nLarge giant, chaotic evil\nHit Dice: 4d8+11 (29 hp)\nSpeed: 30 ft.\nSpace/Reach: 10 ft./10 ft.'
     expect(layoutOf(flattened(tidyLines(text)))).toBe('hit-dice')
     expect(readStatBlock(text)?.sheet).toMatchObject({ name: 'Ogre', reachFeet: 10, hitPoints: 29 })
+    const short = 'Troll: CR 5; Large giant, chaotic evil; HD 6d8+36; hp 63; Spd 30 ft.; Space/Reach 10 ft./10 ft.'
+    expect(layoutOf(flattened(tidyLines(short)))).toBe('hit-dice')
+    expect(readStatBlock(short)?.sheet).toMatchObject({ name: 'Troll', size: 'large', reachFeet: 10 })
   })
   test('what is not there is named and not guessed; a text that is none is no creature', () => {
     const found = readStatBlock('Speed 30 ft.')

@@ -21,7 +21,7 @@ const ALIGNED_TYPE = new RegExp(String.raw`\b${TYPE}${ALIGNMENT}`, 'iu')
 
 /** Whether a text is a block of the fifth edition, and not one of D&D 3.5, which has hit dice and the same type lines. */
 export const isFifthEdition = (flat: string): boolean =>
-  !/\bHit Dice:|\bEAC\b/u.test(flat) && (SIGNS.test(flat) || ALIGNED_TYPE.test(flat))
+  !/\bHit Dice:|\bHD:? \d+d\d|\bEAC\b/u.test(flat) && (SIGNS.test(flat) || ALIGNED_TYPE.test(flat))
 
 /** Its name, where the type follows in the same line; empty if the line begins with the type. */
 export const nameBeforeType = (line: string): string => {
