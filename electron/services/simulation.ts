@@ -7,7 +7,6 @@ import { settingsOf } from '../../src/map/battleMap.ts'
 import type { Encounter } from '../../src/map/records/encounter.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import { rulesetById } from '../../src/rules/registry.ts'
-import { TRAVEL_FACTORS } from '../../src/rules/shared/travel.ts'
 import type { LedgerFormat } from '../../src/words/ledgerExport.ts'
 import { JAM_SHADES, jamShadeOf, oddsOf, variedIn } from '../../src/simulation/odds/chances.ts'
 import type { OddsTally } from '../../src/simulation/odds/tally.ts'
@@ -67,10 +66,9 @@ export function simulationHandlers({ openMaps, runJob, jobs }: SimulationDeps) {
       if (!ruleset) return failure('no-such-ruleset', { name: id })
       const read = readJourney(journey)
       if (!read.ok) return read
-      const factors = ruleset.travelFactors ?? TRAVEL_FACTORS
-      const task = { journey: read.value, factors, seed, runs }
+      const task = { journey: read.value, ruleset: id, seed, runs }
       const made = await jobs.run(job, (options) => runJob('simulation.journey', task, options))
-      return made.ok ? ok({ ...made.value, ownTable: ruleset.travelFactors !== null }) : made
+      return made.ok ? ok({ ...made.value, ownTable: ruleset.travel.answers.includes('overland') }) : made
     },
     'simulation.chase': ({ ruleset: id, scale, pursuer, quarry, seed }) => {
       const ruleset = rulesetById(id)
@@ -78,7 +76,7 @@ export function simulationHandlers({ openMaps, runJob, jobs }: SimulationDeps) {
       const answer: ChaseAnswer = {
         ...resolveChase(scale, pursuer, quarry, seedRandom(seed)),
         odds: pursuitOdds(scale, pursuer, quarry),
-        ownText: ruleset.answersPursuit,
+        ownText: ruleset.travel.answers.includes('pursuit'),
       }
       return ok(answer)
     },

@@ -33,7 +33,8 @@ export class JourneysState {
     if (!map || !settings) return
     this.#index = index
     const planned = index === null ? null : (this.list[index] ?? null)
-    this.open = new TravelState(this.#client, settings.ruleset, [...map.tables.creatures.values()], planned)
+    const rules = { id: settings.ruleset, travel: this.#editor.ruleset?.travel ?? null }
+    this.open = new TravelState(this.#client, rules, [...map.tables.creatures.values()], planned)
     if (planned === null) this.open.name = labels.journeyNumber(this.list.length + 1)
   }
 

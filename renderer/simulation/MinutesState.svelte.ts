@@ -1,8 +1,8 @@
 import type { Cell } from '../../src/grid/cell.ts'
-import type { ReachAnswer } from '../../src/ipc/shapes/engine.ts'
-import type { LOCAL_PACES } from '../../src/ipc/shapes/simulation.ts'
+import type { PaceSummary, ReachAnswer } from '../../src/ipc/shapes/engine.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
+import type { PaceId } from '../../src/rules/travel.ts'
 import { carrierOf } from '../../src/map/creatureSpace.ts'
 import type { Client } from '../ipc/client.ts'
 import { coveredReach } from '../editor/coveredReach.ts'
@@ -13,15 +13,19 @@ import { MapPicker } from './MapPicker.svelte.ts'
 import { drawn, LINE_COLORS } from './planPreviews.ts'
 import { travelerOf, type Traveler } from './travelers.ts'
 
-/** A pace on the local scale. */
-export type LocalPace = (typeof LOCAL_PACES)[number]
-
 /** A group on the map for some minutes: its members, pace and target, and the answer. */
 export class MinutesState {
   readonly picker: MapPicker
   /** The map shows the group's range. */
   isOn = $state(false)
-  pace = $state<LocalPace>('walk')
+  /** The paces of the map's rule system. */
+  readonly paces: readonly PaceSummary[] = $derived.by(() => this.#editor.ruleset?.travel.localPaces ?? [])
+  /** The chosen pace, or the usual one where the rules lack it. */
+  readonly pace: PaceId = $derived.by(() => {
+    const chosen = this.paces.find(({ id }) => id === this.chosenPace) ?? this.paces[0]
+    return chosen?.id ?? this.chosenPace ?? 'walk'
+  })
+  chosenPace = $state<PaceId | null>(null)
   to = $state.raw<Cell | null>(null)
   seed = $state(1)
   readonly question: LatestAnswer<'engine.minutes'>

@@ -1,7 +1,8 @@
+import type { PaceSummary, TravelSummary } from '../../src/ipc/shapes/engine.ts'
 import type { JourneyAnswer } from '../../src/ipc/shapes/simulation.ts'
 import { ownValue } from '../../src/base/ownValue.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
-import type { TravelTerrain, Road } from '../../src/rules/ruleset.ts'
+import type { Road, TravelTerrain } from '../../src/rules/travel.ts'
 import type { PlannedJourney } from '../../src/map/records/journey.ts'
 import type { MadeJourney } from '../../src/simulation/travel/plannedJourney.ts'
 import { en } from '../../src/words/en/index.ts'
@@ -30,6 +31,8 @@ export class TravelState {
   means = $state<keyof typeof en.journeys.means>('on-foot')
   vehicleSpeedFeet = $state<number | null>(null)
   hoursADay = $state<number | null>(null)
+  /** The chosen pace; null for the usual one. */
+  chosenPace = $state<string | null>(null)
   hustleHours = $state(0)
   seed = $state('1')
   answer = $state.raw<JourneyAnswer | null>(null)
@@ -50,20 +53,34 @@ export class TravelState {
   )
   /** Travelers without hit points, for whom a knockout cannot be predicted. Vehicles tire no one. */
   readonly unknown: readonly Traveler[] = $derived.by(() =>
-    this.means === 'on-foot' || this.means === 'mounted'
+    this.rules?.strain !== 'exhaustion' && (this.means === 'on-foot' || this.means === 'mounted')
       ? this.going.filter(({ creature: { hitPoints } }) => hitPoints === undefined || hitPoints < 1)
       : [],
   )
   readonly #client: Client
+  /** How the rule system of the map counts travel; null if it is unknown. */
+  readonly rules: TravelSummary | null
+  /** The pace of a journey that has one. */
+  readonly pace: PaceSummary | null = $derived.by(() => {
+    if (!this.rules || this.rules.isPacedByHours) return null
+    const paces = this.rules.overlandPaces
+    return paces.find(({ id }) => id === this.chosenPace) ?? paces[0] ?? null
+  })
   readonly #ruleset: string
   readonly #job: WindowJob
   readonly isWaiting: boolean = $derived.by(() => this.#job.isRunning)
 
   /** `planned`: a stored journey to edit; its creatures that are still on the map travel. */
-  constructor(client: Client, ruleset: string, creatures: readonly Creature[], planned: PlannedJourney | null = null) {
+  constructor(
+    client: Client,
+    ruleset: { readonly id: string; readonly travel: TravelSummary | null },
+    creatures: readonly Creature[],
+    planned: PlannedJourney | null = null,
+  ) {
+    this.rules = ruleset.travel
     this.#client = client
     this.#job = new WindowJob(client)
-    this.#ruleset = ruleset
+    this.#ruleset = ruleset.id
     const movers = creatures.filter(({ mountId }) => mountId === undefined).flatMap(travelerOf)
     const hasParty = movers.some(({ creature }) => creature.side === 'party')
     const rows = movers.map((each) => ({ ...each, goes: !hasParty || each.creature.side === 'party' }))
@@ -78,14 +95,20 @@ export class TravelState {
       legs: $state.snapshot(this.legs),
       travelers: this.going.map(({ creature: { id }, mode }) => ({ creatureId: id, mode })),
       means: this.means,
-      hustleHours: this.hustleHours,
+      ...this.#paces,
       seed: this.seed,
       ...(this.vehicleSpeedFeet === null ? {} : { vehicleSpeedFeet: this.vehicleSpeedFeet }),
       ...(this.hoursADay === null ? {} : { hoursADay: this.hoursADay }),
     }
   }
 
-  #load({ name, legs, travelers, means, vehicleSpeedFeet, hoursADay, hustleHours, seed }: PlannedJourney): void {
+  /** The pace of the whole journey, or the hours at the faster one: what the rules ask for. */
+  get #paces() {
+    return this.pace ? { pace: this.pace.id, hustleHours: 0 } : { hustleHours: this.hustleHours }
+  }
+
+  #load(planned: PlannedJourney): void {
+    const { name, legs, travelers, means, vehicleSpeedFeet, hoursADay, pace, hustleHours, seed } = planned
     this.name = name
     this.legs = legs.map(({ miles, country, way }) => ({
       miles,
@@ -95,6 +118,7 @@ export class TravelState {
     this.means = keyIn(en.journeys.means, means, 'on-foot')
     this.vehicleSpeedFeet = vehicleSpeedFeet ?? null
     this.hoursADay = hoursADay ?? null
+    this.chosenPace = pace ?? null
     this.hustleHours = hustleHours
     this.seed = seed
     this.travelers = this.travelers.map((each) => {
@@ -141,7 +165,7 @@ export class TravelState {
         }
       }),
       means: this.means,
-      hustleHours: this.hustleHours,
+      ...this.#paces,
       ...(this.vehicleSpeedFeet === null ? {} : { vehicleSpeedFeet: this.vehicleSpeedFeet }),
       ...(this.hoursADay === null ? {} : { hoursADay: this.hoursADay }),
     }

@@ -5,17 +5,20 @@ import { failure, ok, type Result } from '../base/result.ts'
 import type { CallArgument } from '../ipc/contract.ts'
 import type { MinutesAnswer } from '../ipc/shapes/simulation.ts'
 import { ridingParty } from '../movement/mounts.ts'
-import { PACE_FACTORS } from '../movement/travel/local.ts'
+import { paceOf } from '../rules/travel.ts'
 import { closedDoors } from '../simulation/Stage.ts'
 import { minutesOnMap, roundBands } from '../simulation/travel/minutesOnMap.ts'
 import { nearest } from './reach.ts'
 import type { Situation } from './replica.ts'
 
-/** Movement range and arrival of a group over minutes. Riders move as their mounts. Errors: `no-one-moves`, those of a move. */
+/** Movement range and arrival of a group over minutes. Riders move as their mounts. Errors: `no-such-action` for a pace that the rules lack, `no-one-moves`, those of a move. */
 export function minutesAnswer(
   { map, field, revision }: Situation,
-  { group, pace, rounds, to, seed }: CallArgument<'engine.minutes'>,
+  { group, pace: paceId, rounds, to, seed }: CallArgument<'engine.minutes'>,
 ): Result<MinutesAnswer, AppError> {
+  const { travel } = field.ruleset
+  const pace = paceOf(travel.local.paces, paceId)
+  if (!pace) return failure('no-such-action')
   const everyone = [...map.tables.creatures.values()]
   const modes = new Map(
     group.flatMap(({ id, mode }) => {
@@ -31,7 +34,7 @@ export function minutesAnswer(
   const slowestFeet = Math.min(...members.map(({ combatant, mode }) => combatant.speedFeet[mode] || Infinity))
   const limits = rounds
     ? [...new Set(rounds)].toSorted((a, b) => a - b)
-    : roundBands(map, Number.isFinite(slowestFeet) ? slowestFeet * PACE_FACTORS[pace] : 0)
+    : roundBands(map, Number.isFinite(slowestFeet) ? slowestFeet * pace.times : 0)
   const doors = [...modes.keys()].some(({ opensDoors }) => opensDoors) ? closedDoors(map) : []
   const made = minutesOnMap(field, { members, pace, doors, rounds: limits, to: to ?? null }, seedRandom(seed))
   if (!made.ok) return made
@@ -39,7 +42,7 @@ export function minutesAnswer(
   const bands = limits.map((limit) => ({
     id: `rounds-${limit}`,
     label: en.encounter.time(limit),
-    budgetFeet: speedFeet * PACE_FACTORS[pace] * limit,
+    budgetFeet: Math.floor(speedFeet * pace.times * limit),
   }))
   const { places, squares } = reach
   const covered = squares === places ? null : nearest([squares])
@@ -47,7 +50,7 @@ export function minutesAnswer(
     revision,
     speedFeet,
     slowestId,
-    ownText: field.ruleset.travelFactors !== null,
+    ownText: travel.answers.includes('local'),
     reach: { revision, ...nearest([places]), covered, altitudeFeet: 0, inActions: false, squeezing: [], bands },
     arrivals,
     together,

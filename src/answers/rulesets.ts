@@ -1,9 +1,10 @@
-import type { Maneuvers, RuleLine, RulesetSummary } from '../ipc/shapes/engine.ts'
+import type { Maneuvers, RuleLine, RulesetSummary, TravelSummary } from '../ipc/shapes/engine.ts'
 import { MOVEMENT_MODES } from '../map/modes.ts'
 import { DEFAULT_RULESET } from '../rules/registry.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import type { RuleNote } from '../rules/rulesetDetails.ts'
 import { TABLE_RULE_IDS, TABLE_RULES } from '../rules/tableRules.ts'
+import type { Pace } from '../rules/travel.ts'
 import { pacesOf, wholeTurnOf } from '../simulation/pace.ts'
 import { bandsOf } from './bandMoves.ts'
 
@@ -21,6 +22,15 @@ function maneuversOf({ details }: Ruleset): Maneuvers {
     flyingLoad: heaviestFlyingLoad && { heaviest: heaviestFlyingLoad.load, clauses: heaviestFlyingLoad.clauses },
   }
 }
+
+const travelPaces = (paces: readonly Pace[]) => paces.map(({ id, label, hint }) => ({ id, label, hint }))
+
+const travelOf = ({ travel: { local, overland } }: Ruleset): TravelSummary => ({
+  localPaces: travelPaces(local.paces),
+  overlandPaces: travelPaces(overland.paces),
+  isPacedByHours: overland.isPacedByHours,
+  strain: overland.strains.kind,
+})
 
 /** What windows know about a rule system. */
 export function rulesetSummary(ruleset: Ruleset): RulesetSummary {
@@ -40,6 +50,7 @@ export function rulesetSummary(ruleset: Ruleset): RulesetSummary {
       modes: MOVEMENT_MODES.filter((mode) => !withoutModes.includes(mode)),
     })),
     maneuvers: maneuversOf(ruleset),
+    travel: travelOf(ruleset),
     ridingClauses: ruleset.details.riding,
     stateNotes: ruleset.stateNotes,
     bands: bandsOf(ruleset).map(({ id, label, action, times }) => ({ id, label, spends: action.spends * times })),

@@ -12,6 +12,7 @@ import type { RulesetDetails } from './rulesetDetails.ts'
 import type { Clauses } from './clauses.ts'
 import type { EndingFacts, Passing, PassingFacts } from './passing.ts'
 import type { TableRuleId, TableRules } from './tableRules.ts'
+import type { TravelRules } from './travel.ts'
 
 /** Name of an action, such as `dash`. A system names its own; stored plans and documents use the names. */
 export type ActionId = string
@@ -160,26 +161,6 @@ export interface StateNote {
   readonly clauses: readonly string[]
 }
 
-/** Terrain of a journey. */
-export const TRAVEL_TERRAINS = [
-  'desert',
-  'forest',
-  'forest-dense',
-  'hill',
-  'marsh',
-  'mountain',
-  'plains',
-  'urban',
-] as const
-/** One of them. */
-export type TravelTerrain = (typeof TRAVEL_TERRAINS)[number]
-/** Roads of a journey. */
-export const ROADS = ['highway', 'road', 'trackless'] as const
-/** One of them. */
-export type Road = (typeof ROADS)[number]
-/** Share of the normal distance by terrain and road. */
-export type TravelFactors = Readonly<Record<TravelTerrain, Readonly<Record<Road, number>>>>
-
 /** Sizes of areas of effect, in feet, by their shape. */
 export interface AreaSizes {
   readonly burst: readonly number[]
@@ -213,9 +194,7 @@ export interface Ruleset {
   readonly terrain: TerrainRules
   readonly cover: CoverRules
   readonly flanking: FlankingRules
-  readonly answersPursuit: boolean
-  /** Share of the normal distance a day covers, by terrain and road; null if the text has no table. */
-  readonly travelFactors: TravelFactors | null
+  readonly travel: TravelRules
   /** Usual sizes of areas of effect, in feet: radius of a burst, length of a cone or line. Ascending. */
   readonly areaFeet: AreaSizes
   /** Extra feet for a square upward in a gravity, as multiples of the table rule `ascent-price`. */

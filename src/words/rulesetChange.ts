@@ -11,6 +11,7 @@ import type { TerrainType } from '../map/terrain.ts'
 import type { ActionRule, Ruleset, StepFacts } from '../rules/ruleset.ts'
 import { effectOf } from '../rules/rulesetDetails.ts'
 import { TABLE_RULE_IDS, TABLE_RULES, type TableRuleId, type TableRules } from '../rules/tableRules.ts'
+import type { TravelQuestion } from '../rules/travel.ts'
 import { costWords } from './costWords.ts'
 import { en } from './en/index.ts'
 
@@ -189,9 +190,11 @@ const reading = (id: TableRuleId, value: TableRuleValue): string =>
   TABLE_RULES[id].readings.find((each) => each.value === value)?.label ?? String(value)
 
 function questionsChanged(from: Ruleset, to: Ruleset): readonly RulesetDifference[] {
+  const answered = (question: TravelQuestion) =>
+    [from.travel.answers.includes(question), to.travel.answers.includes(question)] as const
   const questions = [
-    [t.pursuit, from.answersPursuit, to.answersPursuit],
-    [t.overland, from.travelFactors !== null, to.travelFactors !== null],
+    [t.pursuit, ...answered('pursuit')],
+    [t.overland, ...answered('overland')],
   ] as const
   return questions
     .filter(([, was, is]) => was !== is)

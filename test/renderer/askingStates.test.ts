@@ -296,7 +296,7 @@ const STATES: Readonly<Record<string, AskingState>> = {
     call: 'simulation.journey',
     answer: revised,
     make: ({ main, map }) => {
-      const state = new TravelState(main.client, 'pf1e', [...map.tables.creatures.values()])
+      const state = new TravelState(main.client, { id: 'pf1e', travel: null }, [...map.tables.creatures.values()])
       return {
         ask: () => state.plan(),
         shown: () => [state.answer, state.error, state.isWaiting],

@@ -72,10 +72,10 @@ describe('simulations by call', () => {
       legs: [{ miles: 24, country: 'plains', way: 'road' }],
       travelers: [{ name: 'Ana', speedFeet: 30 }],
     }
-    for (const { id, travelFactors } of RULESETS) {
+    for (const { id, travel } of RULESETS) {
       const answer = await done('simulation.journey', { ruleset: id, journey, runs: 10 })
       expect(answer.result).toMatchObject({ arrived: true, hours: 8 })
-      expect(answer.ownTable).toBe(travelFactors !== null)
+      expect(answer.ownTable).toBe(travel.answers.includes('overland'))
     }
     expect(await call('simulation.journey', { ruleset: 'pf1e', journey: { legs: [] } })).toMatchObject({
       ok: false,

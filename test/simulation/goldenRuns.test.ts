@@ -60,7 +60,7 @@ function* fights(ruleset: string): Generator<readonly [string, unknown]> {
 }
 
 function* journeys(ruleset: string): Generator<readonly [string, unknown]> {
-  const factors = rulesetById(ruleset)?.travelFactors
+  const travel = rulesetById(ruleset)?.travel
   for (let seed = 1; seed <= BATTLES; seed++) {
     const map = randomBattle(ruleset, seed)
     const dice = diceOf(`${ruleset} ${seed} journey`)
@@ -77,7 +77,7 @@ function* journeys(ruleset: string): Generator<readonly [string, unknown]> {
       hustleHours: dice.below(4),
       ...(dice.percent(50) ? { hoursADay: dice.between(6, 12) } : {}),
     })
-    const made = factors ? madeJourney(map, planned, factors, 20) : null
+    const made = travel?.answers.includes('overland') ? madeJourney(map, planned, travel, 20) : null
     yield [`${seed}`, made?.ok ? [made.value, journeyMarkdown(planned, made.value)] : made]
   }
 }

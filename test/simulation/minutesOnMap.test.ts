@@ -4,6 +4,7 @@ import { rulesetById } from '../../src/rules/registry.ts'
 import { minutesOnMap } from '../../src/simulation/travel/minutesOnMap.ts'
 import { at } from '../support/drawnEncounter.ts'
 import { drawnField } from '../support/drawnField.ts'
+import { localPace } from '../support/paces.ts'
 
 it('a group that runs arrives by the route that takes longest, even if another one is longer', () => {
   const field = drawnField([`${'.'.repeat(21)}ddddd..`], rulesetById('pf1e')!, {
@@ -17,7 +18,7 @@ it('a group that runs arrives by the route that takes longest, even if another o
     constitution: 10,
     mode: 'land' as const,
   }))
-  const asked = { members, pace: 'run', doors: [], rounds: [10], to: at(20, 0) } as const
+  const asked = { members, pace: localPace('run'), doors: [], rounds: [10], to: at(20, 0) } as const
   const made = minutesOnMap(field, asked, seedRandom('run'))
   if (!made.ok) throw new Error(made.error.code)
   expect(made.value.arrivals.map(({ id, feet }) => [id, feet])).toEqual([

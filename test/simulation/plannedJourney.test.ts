@@ -3,7 +3,7 @@ import { printedJourneys } from '../../src/answers/print/journeys.ts'
 import { SETTINGS_ID, settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
 import { plannedJourneySchema } from '../../src/map/records/journey.ts'
 import { journeyOf, madeJourney } from '../../src/simulation/travel/plannedJourney.ts'
-import { TRAVEL_FACTORS } from '../../src/rules/shared/travel.ts'
+import { TRAVEL_3E } from '../../src/rules/shared/travel.ts'
 import { journeyMarkdown } from '../../src/words/journey.ts'
 import { drawnEncounter } from '../support/drawnEncounter.ts'
 
@@ -46,7 +46,7 @@ describe('a journey kept with a map', () => {
   })
 
   it('reads as days and averages, and asks for hit points that no one has typed', () => {
-    const made = madeJourney(map, planned(), TRAVEL_FACTORS, 100)
+    const made = madeJourney(map, planned(), TRAVEL_3E, 100)
     if (!made.ok) throw new Error(made.error.code)
     const text = journeyMarkdown(planned(), made.value)
     expect(text).toMatch(/^# To the coast\n\n- 48 miles, forest, road or trail\n\n3 days, 48 miles\.\n/)

@@ -9,6 +9,8 @@ import { step } from '../../src/simulation/step.ts'
 import { groupTravel } from '../../src/simulation/travel/local.ts'
 import { minutesOnMap } from '../../src/simulation/travel/minutesOnMap.ts'
 import { at, order, codesOf, drawnEncounter, played, sceneOf, turnsOf } from '../support/drawnEncounter.ts'
+import { TRAVEL_3E } from '../../src/rules/shared/travel.ts'
+import { localPace } from '../support/paces.ts'
 
 /** An order of every kind that keeps a creature busy in a corridor whose east end is an exit. */
 const TASKS: Readonly<Record<TaskType, object>> = {
@@ -201,7 +203,13 @@ describe('minutes', () => {
     // 30 ft a round: run 3 rounds (360 ft), out of breath at Constitution 3, then 35 ft are left: two rounds at a walk.
     let made = null
     for (let seed = 0; seed < 200 && made === null; seed++) {
-      const travel = groupTravel([{ id: 'A', speedFeet: 30, constitution: 3 }], 'run', 395, seedRandom(`rest ${seed}`))
+      const travel = groupTravel(
+        TRAVEL_3E,
+        [{ id: 'A', speedFeet: 30, constitution: 3 }],
+        localPace('run'),
+        395,
+        seedRandom(`rest ${seed}`),
+      )
       if (travel.stretches[0]?.rounds === 3 && travel.stretches[1]?.kind === 'rest') made = travel
     }
     expect(made?.stretches[1]).toMatchObject({ kind: 'rest', rounds: 2, feet: 35 })
@@ -225,7 +233,7 @@ describe('minutes', () => {
     const reachOf = (chosen: typeof members) => {
       const made = minutesOnMap(
         stage.field,
-        { members: chosen, pace: 'walk', doors: [], rounds: [10], to: null },
+        { members: chosen, pace: localPace('walk'), doors: [], rounds: [10], to: null },
         seedRandom('1'),
       )
       if (!made.ok) throw new Error(made.error.code)

@@ -4,14 +4,15 @@ import { seedRandom } from '../../src/base/random.ts'
 import { ok } from '../../src/base/result.ts'
 import { prepareMove } from '../../src/movement/move.ts'
 import { pathAnswer } from '../../src/movement/path/pathAnswer.ts'
-import { forcedMarch } from '../../src/movement/travel/overland.ts'
-import { TRAVEL_FACTORS } from '../../src/rules/shared/travel.ts'
+import { paceOrUsual } from '../../src/rules/travel.ts'
+import { TRAVEL_3E } from '../../src/rules/shared/travel.ts'
 import { RULESETS, rulesetById } from '../../src/rules/registry.ts'
 import { journeySchema, makeJourney, MAX_DAYS, type Journey } from '../../src/simulation/travel/journey.ts'
 import { journeyOdds, MAX_TRAVELER_WORK } from '../../src/simulation/travel/journeyOdds.ts'
 import { arrivals, groupTravel, isochrones, routeAtPace } from '../../src/simulation/travel/local.ts'
 import { minutesOnMap } from '../../src/simulation/travel/minutesOnMap.ts'
 import { pursuitOdds, resolveChase } from '../../src/simulation/travel/chase.ts'
+import { localPace, overlandPace } from '../support/paces.ts'
 import { at, combatant, drawnField } from '../support/drawnField.ts'
 
 const random = seedRandom('travel')
@@ -24,7 +25,7 @@ const journey = (changes: object): Journey =>
     travelers: [{ name: 'Ana', speedFeet: 30 }],
     ...changes,
   })
-const made = (changes: object) => makeJourney(journey(changes), TRAVEL_FACTORS, random).result
+const made = (changes: object) => makeJourney(journey(changes), TRAVEL_3E, random).result
 
 describe('journeys', () => {
   it('a day of eight hours at 30 feet is 24 miles, at 20 feet 16', () => {
@@ -56,8 +57,8 @@ describe('journeys', () => {
 
   it('three hustled hours deal 1 + 2 nonlethal damage and fatigue, the first is free', () => {
     const day = (hustleHours: number) => made({ hustleHours }).days[0]
-    expect(day(1)?.travelers[0]).toMatchObject({ dealt: 0, fatigued: false })
-    expect(day(3)?.travelers[0]).toMatchObject({ dealt: 3, fatigued: true })
+    expect(day(1)?.travelers[0]).toMatchObject({ dealt: 0, strain: 0 })
+    expect(day(3)?.travelers[0]).toMatchObject({ dealt: 3, strain: 3 })
     expect(day(1)?.hours).toBe(7)
     // The last day is too short to hustle for more than an hour.
     const { days } = made({ hustleHours: 3, legs: [{ miles: 35, country: 'plains', way: 'highway' }] })
@@ -88,14 +89,14 @@ describe('journeys', () => {
     const legs = [{ miles: 500, country: 'plains', way: 'road' }]
     const result = made({ legs, hoursADay: 24, travelers: [{ name: 'Cy', speedFeet: 30, hitPoints: 1 }] })
     expect(result.arrived).toBe(false)
-    expect(result.days.at(-1)?.travelers[0]?.knockedOut).toBe(true)
+    expect(result.days.at(-1)?.travelers[0]?.stopped).toBe(true)
   })
 
   it('the mean damage of one hour too many is the chance to fail times 3½', () => {
     const legs = [{ miles: 27, country: 'plains', way: 'road' }]
-    const odds = journeyOdds(journey({ legs, hoursADay: 9 }), TRAVEL_FACTORS, random, 20_000)
+    const odds = journeyOdds(journey({ legs, hoursADay: 9 }), TRAVEL_3E, random, 20_000)
     // DC 12 with Constitution 10: 11 of 20 faces fail.
-    expect(odds.travelers[0]?.fatigued).toBeCloseTo(11 / 20, 1)
+    expect(odds.travelers[0]?.strained).toBeCloseTo(11 / 20, 1)
     expect(odds.travelers[0]?.meanDealt).toBeCloseTo((11 / 20) * 3.5, 1)
     expect(odds).toMatchObject({ runs: 20_000, arrives: 1, meanDays: 1 })
   })
@@ -103,20 +104,20 @@ describe('journeys', () => {
   it('fewer of them are made the more days and travelers they have', () => {
     const legs = [{ miles: 100_000, country: 'mountain', way: 'trackless' }]
     const travelers = Array.from({ length: 50 }, (_, i) => ({ name: `T${i}`, speedFeet: 30 }))
-    const { runs, arrives } = journeyOdds(journey({ legs, travelers }), TRAVEL_FACTORS, random, 10_000)
+    const { runs, arrives } = journeyOdds(journey({ legs, travelers }), TRAVEL_3E, random, 10_000)
     expect(runs).toBe(MAX_TRAVELER_WORK / (MAX_DAYS * travelers.length))
     expect(arrives).toBe(0)
   })
 
   it('marches around the clock count by their checks, and each die is rolled once', () => {
     const legs = [{ miles: 100_000, country: 'mountain', way: 'trackless' }]
-    const { runs } = journeyOdds(journey({ legs, hoursADay: 24 }), TRAVEL_FACTORS, random, 10_000)
+    const { runs } = journeyOdds(journey({ legs, hoursADay: 24 }), TRAVEL_3E, random, 10_000)
     const checksADay = 24 - 8
     expect(runs).toBe(Math.ceil(MAX_TRAVELER_WORK / (MAX_DAYS * (1 + checksADay))))
     let dice = 0
     const fail = () => ok(((dice += 1), 1))
-    const marched = forcedMarch({ hours: 24, constitution: 10 }, fail)
-    expect(marched).toMatchObject({ ok: true, value: { nonlethal: checksADay } })
+    const marched = TRAVEL_3E.overland.strain({ hours: 24, pace: overlandPace('walk'), constitution: 10 }, fail)
+    expect(marched).toMatchObject({ ok: true, value: { points: checksADay } })
     expect(dice).toBe(2 * checksADay)
   })
 })
@@ -126,14 +127,26 @@ describe('minutes', () => {
 
   it('a group walks, hustles and runs at the speed of its slowest', () => {
     const group = [member('a', 30), member('b', 20)]
-    expect(groupTravel(group, 'walk', 200, random)).toMatchObject({ speedFeet: 20, rounds: 10, minutes: 1 })
-    expect(groupTravel(group, 'walk', 70, random).stretches).toMatchObject([{ rounds: 4, feet: 70 }])
-    expect(groupTravel(group, 'hustle', 400, random).minutes).toBe(1)
-    expect(groupTravel(group, 'run', 800, random).minutes).toBe(1)
+    expect(groupTravel(TRAVEL_3E, group, localPace('walk'), 200, random)).toMatchObject({
+      speedFeet: 20,
+      rounds: 10,
+      minutes: 1,
+    })
+    expect(groupTravel(TRAVEL_3E, group, localPace('walk'), 70, random).stretches).toMatchObject([
+      { rounds: 4, feet: 70 },
+    ])
+    expect(groupTravel(TRAVEL_3E, group, localPace('hustle'), 400, random).minutes).toBe(1)
+    expect(groupTravel(TRAVEL_3E, group, localPace('run'), 800, random).minutes).toBe(1)
   })
 
-  it('who runs beyond its Constitution is checked, and the group rests a minute when someone is spent', () => {
-    const { stretches } = groupTravel([member('a', 30, 3), member('b', 30, 30)], 'run', 6000, random)
+  it('who runs beyond its Constitution is checked, and the group rests a minute when someone is spent (SF-LOC-4)', () => {
+    const { stretches } = groupTravel(
+      TRAVEL_3E,
+      [member('a', 30, 3), member('b', 30, 30)],
+      localPace('run'),
+      6000,
+      random,
+    )
     expect(
       stretches.filter(({ kind }) => kind === 'rest').every(({ rounds, feet }) => rounds <= 10 && feet <= 300),
     ).toBe(true)
@@ -146,7 +159,12 @@ describe('minutes', () => {
   for (const ruleset of RULESETS)
     it(`a walker is 300 feet away after a minute and 600 after two (${ruleset.name})`, () => {
       const field = drawnField(['.'.repeat(140)], ruleset, { creatures: [{ id: 'a', at: at(0, 0) }] })
-      const reached = isochrones(field, combatant({ id: 'a', at: at(0, 0) }), 'walk', [10, 20])
+      const reached = isochrones(
+        field,
+        combatant({ id: 'a', at: at(0, 0) }),
+        paceOrUsual(ruleset.travel.local.paces, undefined),
+        [10, 20],
+      )
       if (!reached.ok) throw new Error(reached.error.code)
       const bands = [...reached.value.places.band]
       expect(bands.lastIndexOf(1)).toBe(60)
@@ -162,7 +180,7 @@ describe('minutes', () => {
     const members = [{ combatant: field.combatants.get('a')!, constitution: 10, mode: 'land' as const }]
     const door = { kind: 'edge', cell: at(2, 0), border: 'west' } as const
     const lastReached = (doors: readonly (typeof door)[]) => {
-      const made = minutesOnMap(field, { members, pace: 'walk', doors, rounds: [10], to: at(4, 0) }, random)
+      const made = minutesOnMap(field, { members, pace: localPace('walk'), doors, rounds: [10], to: at(4, 0) }, random)
       if (!made.ok) throw new Error(made.error.code)
       const { band, window } = made.value.reach.places
       return [window.col + band.lastIndexOf(1), made.value.together?.feet]
@@ -178,7 +196,11 @@ describe('minutes', () => {
     })
     const members = [{ combatant: field.combatants.get('a')!, constitution: 10, mode: 'land' as const }]
     const made = (pace: 'hustle' | 'run') => {
-      const answer = minutesOnMap(field, { members, pace, doors: [], rounds: [1, 3], to: at(20, 0) }, random)
+      const answer = minutesOnMap(
+        field,
+        { members, pace: localPace(pace), doors: [], rounds: [1, 3], to: at(20, 0) },
+        random,
+      )
       if (!answer.ok) throw new Error(answer.error.code)
       return answer.value
     }
@@ -205,7 +227,7 @@ describe('minutes', () => {
     })
     const combatant = field.combatants.get('a')!
     const arrivalAt = (col: number) =>
-      arrivals(field, [{ ...member('a', 30), combatant }], at(col, 0), 'run', random).arrivals[0]
+      arrivals(field, [{ ...member('a', 30), combatant }], at(col, 0), localPace('run'), random).arrivals[0]
     expect(arrivalAt(21)).toMatchObject({ feet: 110, rounds: 1 })
     expect(arrivalAt(22)).toMatchObject({ feet: 115, rounds: 2 })
   })
@@ -216,7 +238,7 @@ describe('minutes', () => {
     const field = drawnField([...rows.slice(0, 2), ...narrow, ...rows.slice(0, 2)], rulesetById('pf1e')!, {
       creatures: [{ id: 'a', at: at(0, 0), size: 'large' }],
     })
-    const way = routeAtPace(field, field.combatants.get('a')!, at(0, 6), 'land', 'run')
+    const way = routeAtPace(field, field.combatants.get('a')!, at(0, 6), 'land', localPace('run'))
     expect(way?.legs.map(({ pace }) => pace)).toEqual(['run', 'hustle', 'run'])
   })
 
@@ -234,7 +256,7 @@ describe('minutes', () => {
           rules: tableRules,
         })
         const mover = field.combatants.get('a')!
-        const way = routeAtPace(field, mover, at(5, 4), 'land', 'run')
+        const way = routeAtPace(field, mover, at(5, 4), 'land', localPace('run'))
         // Bellman-Ford over single steps, each at the pace its square allows.
         const times = heavyArmor ? 3 : 4
         const took = new Map([['0,0', 0]])
@@ -261,14 +283,14 @@ describe('minutes', () => {
           expect(way).toBeNull()
           return
         }
-        const spent = (way?.legs.length ?? 0) > 0 ? way!.legs : [{ pace: way!.pace, feet: way!.feet }]
+        const spent = (way?.legs.length ?? 0) > 0 ? way!.legs : [{ pace: way!.pace.id, feet: way!.feet }]
         if (spent.length > 1) mixed++
         expect(spent.reduce((sum, { pace, feet }) => sum + feet / (pace === 'run' ? times : 2), 0)).toBeCloseTo(
           least,
           6,
         )
         expect(spent.reduce((sum, { feet }) => sum + feet, 0)).toBe(way!.feet)
-        if (way!.pace === 'run') expect(way!.pacedFeet / times).toBeCloseTo(least, 6)
+        if (way!.pace.isRun) expect(way!.pacedFeet / times).toBeCloseTo(least, 6)
       }),
       { numRuns: 18 },
     )
@@ -287,7 +309,7 @@ describe('minutes', () => {
       ...member(combatant.id, combatant.speedFeet.land ?? 0),
       combatant,
     }))
-    const all = arrivals(field, members, at(5, 1), 'walk', random)
+    const all = arrivals(field, members, at(5, 1), localPace('walk'), random)
     expect(all.arrivals.map(({ id, feet, rounds }) => [id, feet, rounds])).toEqual([
       ['fast', 25, 1],
       ['slow', 25, 2],
@@ -299,7 +321,7 @@ describe('minutes', () => {
     const field = drawnField(['.'.repeat(200)], rulesetById('dnd35')!, { creatures: [{ id: 'a', at: at(0, 0) }] })
     const weak = { ...member('a', 30, 1), combatant: combatant({ id: 'a', at: at(0, 0) }) }
     const strong = { ...weak, constitution: 100 }
-    const of = (who: typeof weak) => arrivals(field, [who], at(160, 0), 'run', random).arrivals[0]
+    const of = (who: typeof weak) => arrivals(field, [who], at(160, 0), localPace('run'), random).arrivals[0]
     // 800 feet at 120 a round.
     expect(of(strong)).toMatchObject({ feet: 800, rounds: 7, rests: 0 })
     expect(of(weak)?.rests).toBeGreaterThan(0)
@@ -320,7 +342,11 @@ describe('minutes', () => {
         constitution: 10,
         mode: modes[each.id as keyof typeof modes],
       }))
-      const made = minutesOnMap(field, { members, pace: 'walk', doors: [], rounds: [10], to: at(60, 0) }, random)
+      const made = minutesOnMap(
+        field,
+        { members, pace: localPace('walk'), doors: [], rounds: [10], to: at(60, 0) },
+        random,
+      )
       if (!made.ok) throw new Error(made.error.code)
       return [made.value.slowestId, made.value.speedFeet, made.value.together?.rounds]
     }
@@ -340,7 +366,7 @@ describe('minutes', () => {
       constitution: 10,
       mode: 'land' as const,
     }))
-    const asked = { members, pace: 'walk', doors: [], rounds: [10, 20], to: at(60, 0) } as const
+    const asked = { members, pace: localPace('walk'), doors: [], rounds: [10, 20], to: at(60, 0) } as const
     const made = minutesOnMap(field, asked, random)
     if (!made.ok) throw new Error(made.error.code)
     expect(made.value).toMatchObject({ speedFeet: 20, slowestId: 'slow', together: { feet: 300, rounds: 15 } })

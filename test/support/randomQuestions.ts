@@ -7,7 +7,6 @@ import { settingsOf } from '../../src/map/battleMap.ts'
 import { MOVEMENT_MODES } from '../../src/map/modes.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
 import { rulesetById } from '../../src/rules/registry.ts'
-import { LOCAL_PACES } from '../../src/ipc/shapes/simulation.ts'
 import { at } from './drawnEncounter.ts'
 import type { Dice } from './dice.ts'
 import { squareOn } from './randomGround.ts'
@@ -42,6 +41,8 @@ const lookingAhead = ({ dice }: Asking) => ({
   opensDoors: dice.percent(50),
   altitudeFeet: dice.percent(AIR) ? 5 * dice.between(1, 4) : 0,
 })
+
+const pacesOf = ({ situation }: Asking) => situation.field.ruleset.travel.local.paces.map(({ id }) => id)
 
 /** Someone who moves by a mode it has, most of the time; without an action, by all of them. */
 function mover(asking: Asking) {
@@ -157,7 +158,7 @@ const QUESTIONS: { readonly [N in EngineCall]: (asking: Asking) => Omit<CallInpu
       id: id as RecordId,
       mode: asking.dice.oneOf(['land', 'land', 'fly'] as const),
     })),
-    pace: asking.dice.oneOf(LOCAL_PACES),
+    pace: asking.dice.oneOf(pacesOf(asking)),
     to: square(asking),
     ...asking.dice.maybe(30, { rounds: [1, 3, 10] }),
   }),

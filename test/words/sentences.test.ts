@@ -507,10 +507,9 @@ describe('the library', () => {
 
 test('what a day of travel does to someone', () => {
   say(
-    [en.journeys.strain(0, false), ''],
-    [en.journeys.strain(4, false), '4 nonlethal, fatigued'],
-    [en.journeys.strain(4, true), '4 nonlethal, fatigued, knocked out'],
-    [en.journeys.strain(0, true), 'knocked out'],
+    [en.journeys.strains.nonlethal.dealt(4), '4 nonlethal, fatigued'],
+    [en.journeys.strains.exhaustion.dealt(1), '1 level of exhaustion'],
+    [en.journeys.strains.exhaustion.dealt(2), '2 levels of exhaustion'],
   )
 })
 

@@ -1,11 +1,10 @@
 /** Plays encounters, once or many times, and journeys. */
 import { seedRandom } from '../../../src/base/random.ts'
-import { ok, type Result } from '../../../src/base/result.ts'
+import { failure, ok, type Result } from '../../../src/base/result.ts'
 import type { JourneyAnswer } from '../../../src/ipc/shapes/simulation.ts'
 import { settingsOf, type BattleMap } from '../../../src/map/battleMap.ts'
 import type { Encounter } from '../../../src/map/records/encounter.ts'
 import { rulesetById } from '../../../src/rules/registry.ts'
-import type { TravelFactors } from '../../../src/rules/ruleset.ts'
 import { consequenceWords, hazardWords, ledgerWords } from '../../../src/words/ledger.ts'
 import { exportLedger, type LedgerFormat } from '../../../src/words/ledgerExport.ts'
 import { OddsCounter } from '../../../src/simulation/odds/OddsCounter.ts'
@@ -67,18 +66,20 @@ export function playMany(
 /** A journey to simulate, once and `runs` times. */
 export interface JourneyRequest {
   readonly journey: Journey
-  readonly factors: TravelFactors
+  readonly ruleset: string
   readonly seed: string
   readonly runs: number
 }
 
-/** Makes a journey. */
+/** Makes a journey. Error: `no-such-ruleset`. */
 export function travel({
   journey,
-  factors,
+  ruleset: id,
   seed,
   runs,
 }: JourneyRequest): Result<Pick<JourneyAnswer, 'result' | 'odds'>> {
-  const { result, random } = makeJourney(journey, factors, seedRandom(seed))
-  return ok({ result, odds: journeyOdds(journey, factors, random, runs) })
+  const ruleset = rulesetById(id)
+  if (!ruleset) return failure('no-such-ruleset', { name: id })
+  const { result, random } = makeJourney(journey, ruleset.travel, seedRandom(seed))
+  return ok({ result, odds: journeyOdds(journey, ruleset.travel, random, runs) })
 }

@@ -11,15 +11,14 @@ import { coverOf } from '../../movement/cover/cover.ts'
 import { standing } from '../../movement/cover/coverField.ts'
 import { isFlanking } from '../../movement/threat/flank.ts'
 import { boxOf, floorAt } from '../../movement/levels.ts'
-import { localMovement, ROUNDS_PER_MINUTE } from '../../movement/travel/local.ts'
 import { checkOnField, prepareMove, type Move } from '../../movement/move.ts'
-import { overlandJourney } from '../../movement/travel/overland.ts'
 import { pathAnswer } from '../../movement/path/pathAnswer.ts'
 import type { PathEvent } from '../../movement/threat/provoke.ts'
 import { pursuitOutcome, type Runner } from '../../movement/travel/pursuit.ts'
 import { reachedPlaces } from '../../movement/search/reach.ts'
-import type { TooFewRolls } from '../../movement/travel/rolls.ts'
 import { cheapestRoute } from '../../movement/search/route.ts'
+import type { TooFewRolls } from '../../rules/rolls.ts'
+import { overlandJourney, paceOf, ROUNDS_PER_MINUTE } from '../../rules/travel.ts'
 import { dangerMap } from '../../movement/threat/dangerMap.ts'
 import { reachRulesOf } from '../../movement/threat/reach.ts'
 import { threatenedCells, threatField } from '../../movement/threat/threatField.ts'
@@ -61,11 +60,11 @@ export function answerQuery(field: Battlefield, query: EngineQuery): Result<Answ
         })),
       )
     case 'local':
-      return localAnswer(query)
+      return localAnswer(field, query)
     case 'overland':
       return overlandAnswer(field, query)
     case 'pursuit': {
-      if (!field.ruleset.answersPursuit) return ok(noSuchAction(field, query.kind))
+      if (!field.ruleset.travel.answers.includes('pursuit')) return ok(noSuchAction(field, query.kind))
       const result = pursuitOutcome(query.scale, runnerOf(query.pursuer), runnerOf(query.quarry), query.rolls)
       return result.ok ? ok({ outcome: result.value }) : result
     }
@@ -73,8 +72,6 @@ export function answerQuery(field: Battlefield, query: EngineQuery): Result<Answ
       return unreachable(query)
   }
 }
-
-const D6 = 6
 
 const pair = ({ col, row }: Cell): readonly number[] => [col, row]
 const cellOf = ([col = 0, row = 0]: readonly number[]): Cell => ({ col, row })
@@ -182,8 +179,12 @@ function dangerAnswer(field: Battlefield, { by, rounds, mode, doors, z }: Engine
   })
 }
 
-function localAnswer({ speed, pace, minutes, rounds, con, rolls }: EngineQueryOf<'local'>): Result<Answer, RollError> {
-  const result = localMovement({
+function localAnswer(field: Battlefield, query: EngineQueryOf<'local'>): Result<Answer, RollError> {
+  const { speed, pace: id, minutes, rounds, con, rolls } = query
+  const { local } = field.ruleset.travel
+  const pace = paceOf(local.paces, id)
+  if (!pace) return ok(noSuchAction(field, id))
+  const result = local.move({
     speedFeet: speed,
     pace,
     rounds: rounds ?? ROUNDS_PER_MINUTE * (minutes ?? 0),
@@ -196,19 +197,18 @@ function localAnswer({ speed, pace, minutes, rounds, con, rolls }: EngineQueryOf
 }
 
 function overlandAnswer(field: Battlefield, query: EngineQueryOf<'overland'>): Result<Answer, RollError> {
-  const factors = field.ruleset.travelFactors
-  if (!factors) return ok(noSuchAction(field, query.kind))
-  const { speed, hours, pace, terrain, way, con, rolls } = query
-  const travelFactor = factors[terrain][way]
-  const result = overlandJourney({ speedFeet: speed, hours, pace, travelFactor, constitution: con, rolls })
+  const { travel } = field.ruleset
+  const { speed, hours, pace: id, terrain, way, con, rolls } = query
+  const pace = paceOf(travel.overland.paces, id)
+  if (!travel.answers.includes('overland')) return ok(noSuchAction(field, query.kind))
+  if (!pace) return ok(noSuchAction(field, id))
+  const journey = { speedFeet: speed, hours, pace, terrain, road: way, constitution: con, rolls }
+  const result = overlandJourney<RollError>(travel, journey, (roll, faces, index) =>
+    roll > faces ? fail({ code: 'not-a-d6', index }) : ok(roll),
+  )
   if (!result.ok) return fail(result.error)
-  const { miles, nonlethal, fatigued, checks } = result.value
-  let used = 0
-  for (const { passed } of checks) {
-    used += passed ? 1 : 2
-    if (!passed && (rolls[used - 1] ?? 0) > D6) return fail({ code: 'not-a-d6', index: used - 1 })
-  }
-  return ok({ miles, nonlethal, fatigued, checks })
+  const { miles, points, checks } = result.value
+  return ok({ miles, ...travel.overland.strains.inDocument(points), checks })
 }
 
 const runnerOf = ({ speed, dex, con }: EngineQueryOf<'pursuit'>['pursuer']): Runner => ({

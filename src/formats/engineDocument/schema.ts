@@ -9,7 +9,7 @@ import { ENGINE_STATES, type EngineStates } from '../../map/creatureStates.ts'
 import { GRAVITIES, MOVEMENT_MODES } from '../../map/modes.ts'
 import { MANEUVERABILITIES } from '../../map/records/creature.ts'
 import { BODIES, SIZES } from '../../map/sizes.ts'
-import { TRAVEL_TERRAINS, ROADS } from '../../rules/ruleset.ts'
+import { PACE_IDS, ROADS, TRAVEL_TERRAINS } from '../../rules/travel.ts'
 
 /** Limits of a document. Errors state the limit. */
 export const DOCUMENT_LIMITS = {
@@ -208,7 +208,7 @@ const QUERIES = [
   object({
     kind: z.literal('local'),
     speed,
-    pace: oneOf(['walk', 'hustle', 'run']),
+    pace: oneOf(PACE_IDS),
     minutes: z
       .number({ error: minutesError })
       .min(0, { error: minutesError })
@@ -225,7 +225,7 @@ const QUERIES = [
       .number({ error: hoursError })
       .min(0, { error: hoursError })
       .max(DOCUMENT_LIMITS.hours, { error: hoursError }),
-    pace: oneOf(['walk', 'hustle']),
+    pace: oneOf(PACE_IDS.filter((id) => id !== 'run')),
     terrain: oneOf(TRAVEL_TERRAINS),
     way: oneOf(ROADS),
     con: score,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Cell, CellRect } from '../../grid/cell.ts'
 import { COMMAND_SCHEMAS } from '../../map/commands/command.ts'
+import type { PaceId, StrainKind } from '../../rules/travel.ts'
 import type { CreatureStateId } from '../../map/creatureStates.ts'
 import { MOVEMENT_MODES, type MovementMode } from '../../map/modes.ts'
 import type { Creature } from '../../map/records/creature.ts'
@@ -99,10 +100,29 @@ export interface RulesetSummary {
   readonly bands: readonly { readonly id: string; readonly label: string; readonly spends: number }[]
   readonly tableRules: readonly TableRuleSummary[]
   readonly maneuvers: Maneuvers
+  readonly travel: TravelSummary
   /** Clauses on how a rider and its mount move. */
   readonly ridingClauses: readonly string[]
   /** What a state requires before a creature moves. */
   readonly stateNotes: Readonly<Partial<Record<CreatureStateId, RuleLine>>>
+}
+
+/** How creatures travel by a rule system. */
+export interface TravelSummary {
+  /** Over minutes; the first is the usual one. */
+  readonly localPaces: readonly PaceSummary[]
+  /** Over days. */
+  readonly overlandPaces: readonly PaceSummary[]
+  /** Whether some hours of a day may be traveled at the second pace; else a journey has one pace. */
+  readonly isPacedByHours: boolean
+  readonly strain: StrainKind
+}
+
+/** A pace, and what it does beside the distance. */
+export interface PaceSummary {
+  readonly id: PaceId
+  readonly label: string
+  readonly hint: string
 }
 
 /** Special maneuvers of a rule system, with their rules; null if it does not have one. */

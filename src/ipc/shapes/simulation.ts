@@ -3,6 +3,7 @@ import { MOVEMENT_MODES } from '../../map/modes.ts'
 import { encounterSchema } from '../../map/records/encounter.ts'
 import { recordIdSchema } from '../../map/records/ids.ts'
 import { cellSchema, lineSchema } from '../../map/records/shared.ts'
+import { PACE_IDS } from '../../rules/travel.ts'
 import type { PursuitOutcome } from '../../movement/travel/pursuit.ts'
 import type { CreatureOdds } from '../../simulation/odds/chances.ts'
 import type { DiceKind, OddsTally } from '../../simulation/odds/tally.ts'
@@ -34,8 +35,6 @@ export const journeyCallSchema = z.object({
   job: jobSchema.optional(),
 })
 
-/** Paces of local movement. */
-export const LOCAL_PACES = ['walk', 'hustle', 'run'] as const
 /** Length of a chase: some rounds, or all day. */
 export const CHASE_SCALES = ['rounds', 'day'] as const
 
@@ -46,7 +45,7 @@ export const minutesSchema = questionSchema.extend({
     .array(z.object({ id: recordIdSchema, mode: z.enum(MOVEMENT_MODES).default('land') }))
     .min(1)
     .max(100),
-  pace: z.enum(LOCAL_PACES),
+  pace: z.enum(PACE_IDS),
   /** Limits of the bands; absent: chosen to suit the map. */
   rounds: z.array(z.int().min(1).max(600)).min(1).max(5).optional(),
   to: cellSchema.optional(),

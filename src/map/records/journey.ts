@@ -20,6 +20,8 @@ export const plannedJourneySchema = z.object({
   vehicleSpeedFeet: z.int().min(5).max(5000).optional(),
   /** Absent: the usual hours of the means. */
   hoursADay: z.number().min(0.5).max(24).optional(),
+  /** Absent: the usual pace. */
+  pace: lineSchema(40).optional(),
   hustleHours: z.int().min(0).max(24).default(0),
   /** Seed of all dice. */
   seed: lineSchema(100).default('1'),

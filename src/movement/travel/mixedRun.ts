@@ -14,7 +14,9 @@ import { prepareMove, type Move } from '../move.ts'
 import { atItsAltitude, walkPath } from '../path/walk.ts'
 import { isBarredKind } from '../search/eachStep.ts'
 import { isSqueezing } from '../stepCosts.ts'
-import { PACE_FACTORS } from './local.ts'
+
+/** A hustle is two speeds a round. */
+const HUSTLE_TIMES = 2
 
 /** A stretch of a path at one pace. */
 export interface PacedLeg {
@@ -41,8 +43,8 @@ export function mixedRun(field: Battlefield, mover: Combatant, mode: MovementMod
   const move = plain.value
   const times = run.budgetFeet / move.budgetFeet
   // Keep the factors whole: a hustle is two speeds, a run three or four.
-  const scale = times % PACE_FACTORS.hustle === 0 ? 1 : PACE_FACTORS.hustle
-  const hustled = (times * scale) / PACE_FACTORS.hustle
+  const scale = times % HUSTLE_TIMES === 0 ? 1 : HUSTLE_TIMES
+  const hustled = (times * scale) / HUSTLE_TIMES
   const isRun = (kind: number): boolean => !isBarredKind(run, kind) && !(run.action.noSqueezing && isSqueezing(kind))
   const paces = {
     key: `${scale} ${hustled} ${run.stopsAtBarriers}`,

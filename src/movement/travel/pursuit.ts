@@ -1,7 +1,7 @@
 import type { Feet } from '../../base/brands.ts'
 import { ok, type Result } from '../../base/result.ts'
 import { abilityModifier } from '../../map/records/creature.ts'
-import { takeRoll, type TooFewRolls } from './rolls.ts'
+import { takeRoll, type TooFewRolls } from '../../rules/rolls.ts'
 
 /** Scales of a chase: some rounds, or all day. */
 export const PURSUIT_SCALES = ['rounds', 'day'] as const

@@ -16,7 +16,7 @@ import {
   tumble,
 } from './passing.ts'
 import { halfSpace, leavingOrEntering, ownSpeed } from './stepping.ts'
-import { TRAVEL_FACTORS } from './travel.ts'
+import { TRAVEL_3E } from './travel.ts'
 import { doublingCost } from './stepCosts.ts'
 import type { TableRules } from '../tableRules.ts'
 import type { Feet } from '../../base/brands.ts'
@@ -190,8 +190,7 @@ export const FAMILY_3E = {
   squeezedCells: halfSpace,
   cover: cover3e,
   flanking: { mustBeAdjacent: false },
-  answersPursuit: true,
-  travelFactors: TRAVEL_FACTORS,
+  travel: TRAVEL_3E,
   areaFeet: AREA_FEET_3E,
   idleTableRules: ['tiny-per-square', 'share-with-larger-prone', 'take-cover-in-the-open'],
   ascentFactor: { normal: 1, zero: 0, low: 0, high: 2 },

@@ -1,15 +1,12 @@
-import type { TravelFactors } from '../ruleset.ts'
+import type { TravelRules } from '../travel.ts'
+import { local3e } from './localTravel.ts'
+import { overland3e } from './overlandTravel.ts'
 
-/** @source Starfinder, Overland Movement, Terrain */
-export const TRAVEL_FACTORS: TravelFactors = {
-  desert: { highway: 1, road: 0.5, trackless: 0.5 },
-  forest: { highway: 1, road: 1, trackless: 0.5 },
-  'forest-dense': { highway: 1, road: 0.75, trackless: 0.25 },
-  hill: { highway: 1, road: 0.75, trackless: 0.5 },
-  marsh: { highway: 1, road: 0.75, trackless: 0.5 },
-  mountain: { highway: 0.75, road: 0.75, trackless: 0.5 },
-  plains: { highway: 1, road: 1, trackless: 0.75 },
-  urban: { highway: 0.75, road: 0.5, trackless: 0.5 },
+/** @source Starfinder, Local Movement; Overland Movement; Evasion and Pursuit */
+export const TRAVEL_3E: TravelRules = {
+  answers: ['local', 'overland', 'pursuit'],
+  local: local3e,
+  overland: overland3e,
 }
 
 /**

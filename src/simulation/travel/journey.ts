@@ -1,16 +1,20 @@
 /**
- * A journey across country, day by day: distance, strain and arrival. The dice are an argument; the strain of a day comes from
- * the engine (`overlandJourney`), distances are counted leg by leg.
- *
- * The texts do not say how nonlethal damage heals overnight: `nightHeals` does, and by default a night heals all of it.
- * @source Starfinder, Overland Movement
+ * A journey across country, day by day: distance, strain and arrival, by the travel rules of a system. The dice are an argument;
+ * distances are counted leg by leg.
  */
 import { z } from 'zod'
 import { rollDie, type RandomState } from '../../base/random.ts'
 import { ok } from '../../base/result.ts'
-import { forcedMarch, marchKnocksOut, overlandJourney } from '../../movement/travel/overland.ts'
-import type { AbilityCheck } from '../../movement/travel/rolls.ts'
-import { TRAVEL_TERRAINS, ROADS, type TravelFactors } from '../../rules/ruleset.ts'
+import type { AbilityCheck } from '../../rules/rolls.ts'
+import {
+  type Pace,
+  paceOrUsual,
+  ROADS,
+  type Strain,
+  type StrainKind,
+  TRAVEL_TERRAINS,
+  type TravelRules,
+} from '../../rules/travel.ts'
 import { shortTextSchema } from '../../map/records/shared.ts'
 import { HOURS_A_DAY } from '../../rules/shared/travel.ts'
 
@@ -47,9 +51,11 @@ export const journeySchema = z.object({
   vehicleSpeedFeet: z.int().min(5).max(5000).optional(),
   /** Hours of travel a day; if absent, the usual ones of the means. */
   hoursADay: z.number().min(0.5).max(24).optional(),
-  /** How many of them are hustled, at the start of the day. On foot and mounted only. */
+  /** The pace, where a journey has one; if absent, the usual one. */
+  pace: z.string().max(40).optional(),
+  /** How many of them are hustled, at the start of the day, where hours have paces. On foot and mounted only. */
   hustleHours: z.int().min(0).max(24).default(0),
-  /** Nonlethal damage healed in a night; if absent, all. */
+  /** Strain that a night takes away; if absent, what the rules say. */
   nightHeals: z.int().min(0).max(10_000).optional(),
 })
 /** A journey. */
@@ -60,11 +66,11 @@ export interface TravelersDay {
   readonly name: string
   /** Checks of the forced march, by hour. */
   readonly checks: readonly AbilityCheck[]
-  /** Nonlethal damage dealt this day, and the total in the evening. */
+  /** Points of strain dealt this day, and the total in the evening. */
   readonly dealt: number
-  readonly nonlethal: number
-  readonly fatigued: boolean
-  readonly knockedOut: boolean
+  readonly strain: number
+  /** It cannot go on. */
+  readonly stopped: boolean
 }
 
 /** One day. */
@@ -79,8 +85,9 @@ export interface JourneyDay {
   readonly travelers: readonly TravelersDay[]
 }
 
-/** The result of a journey. `arrived` is false if a traveler was knocked out, or after `MAX_DAYS`. */
+/** The result of a journey. `arrived` is false if a traveler cannot go on, or after `MAX_DAYS`. */
 export interface JourneyResult {
+  readonly strain: StrainKind
   readonly speedFeet: number
   readonly hoursADay: number
   readonly days: readonly JourneyDay[]
@@ -101,13 +108,14 @@ const isVehicle = ({ means }: Journey): boolean => means === 'vehicle' || means 
 /** Makes the journey with dice from `random`. Cost: days × travelers. */
 export function makeJourney(
   journey: Journey,
-  factors: TravelFactors,
+  travel: TravelRules,
   random: RandomState,
 ): { readonly result: JourneyResult; readonly random: RandomState } {
   const hoursADay = journey.hoursADay ?? HOURS_A_DAY[journey.means]
   const speedFeet = partySpeedFeet(journey)
   const days: JourneyDay[] = []
-  const nonlethal = journey.travelers.map(() => 0)
+  const { strains } = travel.overland
+  const strained = journey.travelers.map(() => 0)
   let [place, state, totalMiles, totalHours]: [Place, RandomState, number, number] = [
     { leg: 0, miles: 0 },
     random,
@@ -116,26 +124,19 @@ export function makeJourney(
   ]
   let isStopped = false
   while (place.leg < journey.legs.length && days.length < MAX_DAYS && !isStopped) {
-    const walked = walkDay(journey, factors, speedFeet, hoursADay, place)
+    const walked = walkDay(journey, travel, speedFeet, hoursADay, place)
     place = walked.place
     totalMiles += walked.miles
     totalHours += walked.hours
     const travelers = journey.travelers.map((traveler, i): TravelersDay => {
-      const strain = strainOf(journey, traveler.constitution, walked.hours, state)
-      state = strain.random
-      const evening = (nonlethal[i] ?? 0) + strain.nonlethal
-      nonlethal[i] = Math.max(0, evening - (journey.nightHeals ?? evening))
-      const knockedOut = traveler.hitPoints !== undefined && marchKnocksOut(evening, traveler.hitPoints)
-      if (knockedOut) isStopped = true
+      const made = strainOf(journey, travel, traveler.constitution, walked.hours, state)
+      state = made.random
+      const evening = (strained[i] ?? 0) + made.points
+      strained[i] = Math.max(0, evening - (journey.nightHeals ?? strains.nightHeals))
+      const stopped = strains.stops(evening, traveler.hitPoints)
+      if (stopped) isStopped = true
       const { name } = traveler
-      return {
-        name,
-        checks: strain.checks,
-        dealt: strain.nonlethal,
-        nonlethal: evening,
-        fatigued: evening > 0,
-        knockedOut,
-      }
+      return { name, checks: made.checks, dealt: made.points, strain: evening, stopped }
     })
     const { hours, miles } = walked
     days.push({
@@ -148,7 +149,8 @@ export function makeJourney(
     })
   }
   const arrived = place.leg >= journey.legs.length
-  return { result: { speedFeet, hoursADay, days, miles: totalMiles, hours: totalHours, arrived }, random: state }
+  const result = { strain: strains.kind, speedFeet, hoursADay, days, miles: totalMiles, hours: totalHours, arrived }
+  return { result, random: state }
 }
 
 interface Place {
@@ -157,19 +159,16 @@ interface Place {
   readonly miles: number
 }
 
-/** Walks a day's hours along the legs: hustling first, then walking, until the last leg ends. */
-function walkDay(journey: Journey, factors: TravelFactors, speedFeet: number, hoursADay: number, from: Place) {
+/** Walks a day's hours along the legs, the faster ones first, until the last leg ends. */
+function walkDay(journey: Journey, { overland }: TravelRules, speedFeet: number, hoursADay: number, from: Place) {
   let [place, miles, hours] = [from, 0, 0]
-  const hustled = isVehicle(journey) ? 0 : Math.min(journey.hustleHours, hoursADay)
-  for (const [part, pace] of [
-    [hustled, 'hustle'],
-    [hoursADay - hustled, 'walk'],
-  ] as const) {
+  for (const { hours: part, pace } of pacedHours(journey, overland, hoursADay)) {
     let left: number = part
     while (left > TINY && place.leg < journey.legs.length) {
       const leg = journey.legs[place.leg]
       if (!leg) break
-      const milesAnHour = milesIn(speedFeet, 1, pace, factors[leg.country][leg.way])
+      const stretch = { speedFeet, pace, terrain: leg.country, road: leg.way }
+      const milesAnHour = withoutBinaryNoise(overland.milesAnHour(stretch))
       const toGo = leg.miles - place.miles
       const spent = Math.min(left, toGo / milesAnHour)
       left -= spent
@@ -186,23 +185,43 @@ function walkDay(journey: Journey, factors: TravelFactors, speedFeet: number, ho
 
 const TINY = 1e-9
 
-/** Returns the miles a journey of some hours covers, by the engine. */
-function milesIn(speedFeet: number, hours: number, pace: 'walk' | 'hustle', travelFactor: number): number {
-  const made = overlandJourney({ speedFeet, hours, pace, travelFactor, constitution: 10, rolls: [] })
-  return made.ok ? made.value.miles : 0
+/** Rounds to 15 digits: tenths of miles are not exact in binary. */
+const withoutBinaryNoise = (value: number): number => Number(value.toPrecision(15))
+
+/** Returns the hours of a day at each pace: those at the faster pace first, where hours have paces. */
+function pacedHours(journey: Journey, { paces, isPacedByHours }: TravelRules['overland'], hours: number) {
+  const usual = paceOrUsual(paces, isPacedByHours ? undefined : journey.pace)
+  const [, faster] = paces
+  if (!isPacedByHours || !faster || isVehicle(journey)) return [{ hours, pace: usual }]
+  const hurried = Math.min(journey.hustleHours, hours)
+  return [
+    { hours: hurried, pace: faster },
+    { hours: hours - hurried, pace: usual },
+  ]
 }
 
-/** Returns the strain of a day on a traveler: of hustled hours, and of a forced march over all hours. Vehicles cause none. */
-function strainOf(journey: Journey, constitution: number, hours: number, random: RandomState) {
-  if (isVehicle(journey)) return { nonlethal: 0, checks: [] as readonly AbilityCheck[], random }
-  const hustle = { speedFeet: 30, travelFactor: 1, constitution, pace: 'hustle', rolls: [] } as const
-  const hustled = overlandJourney({ ...hustle, hours: Math.min(journey.hustleHours, hours) })
+/** Returns the strain of a day on a traveler: of the hours at the faster pace, and of a march over all hours. Vehicles cause none. */
+function strainOf(
+  journey: Journey,
+  { overland }: TravelRules,
+  constitution: number,
+  hours: number,
+  random: RandomState,
+): Strain & { readonly random: RandomState } {
+  if (isVehicle(journey)) return { points: 0, checks: [], random }
   let state = random
-  const marched = forcedMarch<never>({ hours, constitution }, (faces) => {
-    const [die, next] = rollDie(state, faces)
-    state = next
-    return ok(die)
-  })
-  const nonlethal = (marched.ok ? marched.value.nonlethal : 0) + (hustled.ok ? hustled.value.nonlethal : 0)
-  return { nonlethal, checks: marched.ok ? marched.value.checks : [], random: state }
+  const of = (part: number, pace: Pace): Strain => {
+    const strain = overland.strain<never>({ hours: part, pace, constitution }, (faces) => {
+      const [die, next] = rollDie(state, faces)
+      state = next
+      return ok(die)
+    })
+    return strain.ok ? strain.value : { points: 0, checks: [] }
+  }
+  const paced = pacedHours(journey, overland, hours)
+  const usual = paced.at(-1)
+  const hurried = paced.length > 1 ? paced[0] : undefined
+  const marched = usual ? of(hours, usual.pace) : { points: 0, checks: [] }
+  const more = hurried ? of(hurried.hours, hurried.pace).points : 0
+  return { points: marched.points + more, checks: marched.checks, random: state }
 }

@@ -1,6 +1,6 @@
 /** Averages of a journey over many sets of dice. */
 import type { RandomState } from '../../base/random.ts'
-import type { TravelFactors } from '../../rules/ruleset.ts'
+import type { TravelRules } from '../../rules/travel.ts'
 import { makeJourney, type Journey } from './journey.ts'
 
 /** Averages over many journeys. */
@@ -13,9 +13,9 @@ export interface JourneyOdds {
   readonly travelers: readonly {
     readonly name: string
     readonly meanDealt: number
-    /** Share of journeys on which it is ever fatigued, or knocked out. */
-    readonly fatigued: number
-    readonly knockedOut: number
+    /** Share of journeys on which it is ever strained, or cannot go on. */
+    readonly strained: number
+    readonly stopped: number
   }[]
 }
 
@@ -23,11 +23,11 @@ export interface JourneyOdds {
 export const MAX_TRAVELER_WORK = 1_000_000
 
 /** Makes the journey `runs` times, or fewer if it is long (`MAX_TRAVELER_WORK`), but at least once. */
-export function journeyOdds(journey: Journey, factors: TravelFactors, random: RandomState, runs: number): JourneyOdds {
-  const sums = journey.travelers.map(({ name }) => ({ name, dealt: 0, fatigued: 0, knockedOut: 0 }))
+export function journeyOdds(journey: Journey, travel: TravelRules, random: RandomState, runs: number): JourneyOdds {
+  const sums = journey.travelers.map(({ name }) => ({ name, dealt: 0, strained: 0, stopped: 0 }))
   let [state, made, arrived, days, work] = [random, 0, 0, 0, 0]
   while (made < runs && work < MAX_TRAVELER_WORK) {
-    const { result, random: after } = makeJourney(journey, factors, state)
+    const { result, random: after } = makeJourney(journey, travel, state)
     state = after
     made++
     for (const { travelers } of result.days) for (const { checks } of travelers) work += 1 + checks.length
@@ -38,19 +38,19 @@ export function journeyOdds(journey: Journey, factors: TravelFactors, random: Ra
     for (const [i, sum] of sums.entries()) {
       const own = result.days.flatMap(({ travelers }) => travelers[i] ?? [])
       sum.dealt += own.reduce((total, { dealt }) => total + dealt, 0)
-      if (own.some(({ fatigued }) => fatigued)) sum.fatigued++
-      if (own.some(({ knockedOut }) => knockedOut)) sum.knockedOut++
+      if (own.some(({ strain }) => strain > 0)) sum.strained++
+      if (own.some(({ stopped }) => stopped)) sum.stopped++
     }
   }
   return {
     runs: made,
     arrives: arrived / made,
     meanDays: arrived === 0 ? null : days / arrived,
-    travelers: sums.map(({ name, dealt, fatigued, knockedOut }) => ({
+    travelers: sums.map(({ name, dealt, strained, stopped }) => ({
       name,
       meanDealt: dealt / made,
-      fatigued: fatigued / made,
-      knockedOut: knockedOut / made,
+      strained: strained / made,
+      stopped: stopped / made,
     })),
   }
 }

@@ -1,7 +1,6 @@
 /**
- * Minutes on a map: how long a group takes for a route, its movement range in some rounds, and arrivals. Three systems have
- * rules for minutes; Pathfinder 2e has none, so the figures of the 3E family are used.
- * @source Starfinder, Local Movement
+ * Minutes on a map: how long a group takes for a route, its movement range in some rounds, and arrivals, at the paces of the rule
+ * system.
  */
 import type { Feet } from '../../base/brands.ts'
 import { rollDie, type RandomState } from '../../base/random.ts'
@@ -10,13 +9,13 @@ import type { MovementMode } from '../../map/modes.ts'
 import type { Battlefield } from '../../movement/battlefield.ts'
 import type { Combatant } from '../../movement/combatant.ts'
 import { coveredReach, type CoveredReach } from '../../movement/cover/coveredReach.ts'
-import { localMovement, PACE_FACTORS, ROUNDS_PER_MINUTE, type Pace } from '../../movement/travel/local.ts'
 import { withoutOthers } from '../goals.ts'
 import { prepareMove, type Move, type RefusedMove } from '../../movement/move.ts'
 import type { ReachField } from '../../movement/search/reachField.ts'
 import { cheapestRoute } from '../../movement/search/route.ts'
 import { mixedRun, type MixedRun, type PacedLeg } from '../../movement/travel/mixedRun.ts'
-import type { AbilityCheck } from '../../movement/travel/rolls.ts'
+import type { AbilityCheck } from '../../rules/rolls.ts'
+import { type LocalPace, type PaceId, paceOrUsual, ROUNDS_PER_MINUTE, type TravelRules } from '../../rules/travel.ts'
 import { ok, type Result } from '../../base/result.ts'
 
 /** A member of a group. */
@@ -49,14 +48,20 @@ export interface GroupTravel {
  * Moves a group `feet` along a route at the speed of its slowest member. When one is exhausted, all rest for a minute at a walk,
  * then run again. Rolls Constitution checks from `random`. Every speed must be above 0.
  */
-export function groupTravel(members: readonly GroupMember[], pace: Pace, feet: Feet, random: RandomState): GroupTravel {
+export function groupTravel(
+  travel: TravelRules,
+  members: readonly GroupMember[],
+  pace: LocalPace,
+  feet: Feet,
+  random: RandomState,
+): GroupTravel {
   const speedFeet = Math.min(...members.map((member) => member.speedFeet))
-  const perRound = speedFeet * PACE_FACTORS[pace]
+  const perRound = speedFeet * pace.times
   const stretches: GroupStretch[] = []
   let [left, rounds, state] = [feet, 0, random]
   while (left > 0) {
     const requested = Math.ceil(left / perRound)
-    const run = pace === 'run' ? runTogether(members, requested, state) : null
+    const run = pace.isRun ? runTogether(travel, members, pace, requested, state) : null
     const made = run?.rounds ?? requested
     state = run?.random ?? state
     const covered = Math.min(left, made * perRound)
@@ -74,12 +79,18 @@ export function groupTravel(members: readonly GroupMember[], pace: Pace, feet: F
 }
 
 /** Returns how many of the requested rounds all members keep running. */
-function runTogether(members: readonly GroupMember[], requested: number, random: RandomState) {
+function runTogether(
+  { local }: TravelRules,
+  members: readonly GroupMember[],
+  pace: LocalPace,
+  requested: number,
+  random: RandomState,
+) {
   let [state, rounds] = [random, requested]
   const runs = members.map((member) => {
     const rolls: number[] = []
     for (;;) {
-      const made = localMovement({ ...member, pace: 'run', rounds: requested, rolls })
+      const made = local.move({ ...member, pace, rounds: requested, rolls })
       if (made.ok) return { member, made: made.value }
       const [die, next] = rollDie(state, 20)
       rolls.push(die)
@@ -107,17 +118,17 @@ function runTogether(members: readonly GroupMember[], requested: number, random:
 export function isochrones(
   field: Battlefield,
   mover: Combatant,
-  pace: Pace,
+  pace: LocalPace,
   rounds: readonly number[],
   { mode = 'land', speedFeet }: { readonly mode?: MovementMode; readonly speedFeet?: Feet } = {},
 ): Result<CoveredReach, RefusedMove> {
   const maxRounds = Math.max(...rounds)
   const feet = speedFeet ?? mover.speedFeet[mode] ?? 0
-  const mixed = pace === 'run' ? mixedRun(field, { ...mover, speedFeet: { [mode]: feet } }, mode) : null
+  const mixed = pace.isRun ? mixedRun(field, { ...mover, speedFeet: { [mode]: feet } }, mode) : null
   if (mixed) return ok(mixedReach(mixed, rounds))
   const move = moveForRounds(field, mover, pace, mode, maxRounds, feet)
   if (!move.ok) return move
-  const feetPerRound = move.value.budgetFeet / maxRounds
+  const feetPerRound = isRunAction(field, pace) ? move.value.budgetFeet / maxRounds : feet * pace.times
   return ok(coveredReach(withoutOthers(move.value), rounds.map((round) => round * feetPerRound).slice(0, -1)))
 }
 
@@ -135,29 +146,29 @@ function mixedReach({ move, scale, feetPerRound }: MixedRun, rounds: readonly nu
 function moveForRounds(
   field: Battlefield,
   mover: Combatant,
-  pace: Pace,
+  pace: LocalPace,
   mode: MovementMode,
   rounds: number,
   speedFeet: Feet,
 ): Result<Move, RefusedMove> {
   const runs = isRunAction(field, pace)
-  const times = rounds * (runs ? 1 : PACE_FACTORS[pace])
+  const times = rounds * (runs ? 1 : pace.times)
   return prepareMove(field, {
-    mover: { ...mover, speedFeet: { [mode]: speedFeet * times } },
+    mover: { ...mover, speedFeet: { [mode]: Math.floor(speedFeet * times) } },
     mode,
     ...(runs ? { action: 'run' as const } : {}),
   })
 }
 
 /** True if a pace is an action with limits of its own: running, if the rule system has it. */
-const isRunAction = ({ ruleset }: Battlefield, pace: Pace): boolean =>
-  pace === 'run' && ruleset.actions.some(({ id }) => id === 'run')
+const isRunAction = ({ ruleset }: Battlefield, pace: LocalPace): boolean =>
+  pace.isRun && ruleset.actions.some(({ id }) => id === 'run')
 
 /** The arrival of one creature. */
 export interface Arrival {
   readonly id: string
   /** Slower than requested if the terrain allows no running at all. */
-  readonly pace: Pace
+  readonly pace: PaceId
   /** See `PacedRoute`. */
   readonly legs: readonly PacedLeg[]
   /** Length of its route; null if there is none. */
@@ -182,19 +193,19 @@ export function arrivals(
   field: Battlefield,
   members: readonly (GroupMember & { readonly combatant: Combatant; readonly mode?: MovementMode })[],
   to: Cell,
-  requested: Pace,
+  requested: LocalPace,
   random: RandomState,
 ): Arrivals {
   let state = random
   const all = members.map((member): Arrival => {
     const route = routeAtPace(field, member.combatant, to, member.mode ?? 'land', requested)
     if (route === null)
-      return { id: member.id, pace: requested, legs: [], feet: null, rounds: null, minutes: null, rests: 0 }
+      return { id: member.id, pace: requested.id, legs: [], feet: null, rounds: null, minutes: null, rests: 0 }
     const { feet, pace, pacedFeet, legs } = route
-    const travel = groupTravel([member], pace, pacedFeet, state)
+    const travel = groupTravel(field.ruleset.travel, [member], pace, pacedFeet, state)
     state = travel.random
     const rests = travel.stretches.filter(({ kind }) => kind === 'rest').length
-    return { id: member.id, pace, legs, feet, rounds: travel.rounds, minutes: travel.minutes, rests }
+    return { id: member.id, pace: pace.id, legs, feet, rounds: travel.rounds, minutes: travel.minutes, rests }
   })
   return { arrivals: all.sort((a, b) => (a.rounds ?? Infinity) - (b.rounds ?? Infinity)), random: state }
 }
@@ -202,7 +213,7 @@ export function arrivals(
 /** A route and its pace. */
 export interface PacedRoute {
   readonly feet: Feet
-  readonly pace: Pace
+  readonly pace: LocalPace
   /** The feet covered at this pace in the time the route takes. */
   readonly pacedFeet: Feet
   /** The stretches of a run that is hustled in parts. Empty if it has one pace. */
@@ -218,25 +229,27 @@ export function routeAtPace(
   mover: Combatant,
   to: Cell,
   mode: MovementMode,
-  pace: Pace,
+  pace: LocalPace,
 ): PacedRoute | null {
-  const mixed = pace === 'run' ? mixedRun(field, mover, mode) : null
-  if (mixed) return mixedRoute(mixed, to)
-  const atOnePace = (feet: Feet, made: Pace): PacedRoute => ({ feet, pace: made, pacedFeet: feet, legs: [] })
+  const mixed = pace.isRun ? mixedRun(field, mover, mode) : null
+  const { paces } = field.ruleset.travel.local
+  const hustle = paceOrUsual(paces, 'hustle')
+  if (mixed) return mixedRoute(mixed, to, pace, hustle)
+  const atOnePace = (feet: Feet, made: LocalPace): PacedRoute => ({ feet, pace: made, pacedFeet: feet, legs: [] })
   const run = isRunAction(field, pace) ? routeFeet(field, mover, to, mode, 'run') : null
   if (run !== null) return atOnePace(run, pace)
   const feet = routeFeet(field, mover, to, mode)
-  return feet === null ? null : atOnePace(feet, isRunAction(field, pace) ? 'hustle' : pace)
+  return feet === null ? null : atOnePace(feet, isRunAction(field, pace) ? hustle : pace)
 }
 
-function mixedRoute({ move, scale, legsOf }: MixedRun, to: Cell): PacedRoute | null {
+function mixedRoute({ move, scale, legsOf }: MixedRun, to: Cell, run: LocalPace, hustle: LocalPace): PacedRoute | null {
   const route = cheapestRoute(withoutOthers(move), to)
   if (!route) return null
   const legs = legsOf(route.path)
   const feet = legs.reduce((sum, leg) => sum + leg.feet, 0)
   if (legs.some(({ pace }) => pace === 'run'))
-    return { feet, pace: 'run', pacedFeet: route.feet / scale, legs: legs.length > 1 ? legs : [] }
-  return { feet, pace: legs.length === 0 ? 'run' : 'hustle', pacedFeet: feet, legs: [] }
+    return { feet, pace: run, pacedFeet: route.feet / scale, legs: legs.length > 1 ? legs : [] }
+  return { feet, pace: legs.length === 0 ? run : hustle, pacedFeet: feet, legs: [] }
 }
 
 function routeFeet(field: Battlefield, mover: Combatant, to: Cell, mode: MovementMode, action?: 'run'): Feet | null {

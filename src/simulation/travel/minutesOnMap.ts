@@ -9,7 +9,7 @@ import type { Battlefield } from '../../movement/battlefield.ts'
 import { withDoorsOpen } from '../../movement/obstacle/blockerRemoval.ts'
 import type { Blocker } from '../../movement/obstacle/blockers.ts'
 import type { Combatant } from '../../movement/combatant.ts'
-import type { Pace } from '../../movement/travel/local.ts'
+import type { LocalPace, PaceId } from '../../rules/travel.ts'
 import type { PacedLeg } from '../../movement/travel/mixedRun.ts'
 import type { CoveredReach } from '../../movement/cover/coveredReach.ts'
 import type { ReachField } from '../../movement/search/reachField.ts'
@@ -32,7 +32,7 @@ export interface MinutesRequest {
   }[]
   /** Closed doors that one of them opens for all. */
   readonly doors: readonly Blocker[]
-  readonly pace: Pace
+  readonly pace: LocalPace
   /** Rising limits, at most five. */
   readonly rounds: readonly number[]
   readonly to: Cell | null
@@ -45,7 +45,7 @@ export interface GroupArrival {
   /** The stretches of a run that is hustled in parts. */
   readonly legs: readonly PacedLeg[]
   /** Slower than requested if a member cannot run there. */
-  readonly pace: Pace
+  readonly pace: PaceId
   readonly rounds: number
   readonly minutes: number
   readonly stretches: readonly GroupStretch[]
@@ -109,19 +109,20 @@ function arriveTogether(
   field: Battlefield,
   group: readonly Traveler[],
   to: Cell,
-  requested: Pace,
+  requested: LocalPace,
   random: RandomState,
 ): GroupArrival | null {
-  const routesAt = (pace: Pace) => group.map(({ combatant, mode }) => routeAtPace(field, combatant, to, mode, pace))
-  const pace = routesAt(requested).find((route) => route !== null && route.pace !== requested)?.pace ?? requested
+  const routesAt = (pace: LocalPace) =>
+    group.map(({ combatant, mode }) => routeAtPace(field, combatant, to, mode, pace))
+  const pace = routesAt(requested).find((route) => route !== null && route.pace.id !== requested.id)?.pace ?? requested
   const routes = routesAt(pace).filter((route) => route !== null)
   if (routes.length < group.length) return null
   // The others keep step with the slowest.
   const [longest] = routes.toSorted((a, b) => b.pacedFeet - a.pacedFeet)
   if (!longest) return null
   const { feet, legs } = longest
-  const { rounds, minutes, stretches } = groupTravel(group, pace, longest.pacedFeet, random)
-  return { feet, pace, legs, rounds, minutes, stretches }
+  const { rounds, minutes, stretches } = groupTravel(field.ruleset.travel, group, pace, longest.pacedFeet, random)
+  return { feet, pace: pace.id, legs, rounds, minutes, stretches }
 }
 
 /** Returns what both of two fields reach: the later band, the higher cost, and only flags of both. */

@@ -3,7 +3,7 @@ import { failure, ok, type Result } from '../../base/result.ts'
 import { seedRandom } from '../../base/random.ts'
 import type { BattleMap } from '../../map/battleMap.ts'
 import type { PlannedJourney } from '../../map/records/journey.ts'
-import type { TravelFactors } from '../../rules/ruleset.ts'
+import type { TravelRules } from '../../rules/travel.ts'
 import { journeySchema, makeJourney, type Journey, type JourneyResult } from './journey.ts'
 import { journeyOdds, type JourneyOdds } from './journeyOdds.ts'
 
@@ -45,11 +45,11 @@ export interface MadeJourney {
 export function madeJourney(
   map: BattleMap,
   planned: PlannedJourney,
-  factors: TravelFactors,
+  travel: TravelRules,
   runs: number,
 ): Result<MadeJourney> {
   const journey = journeyOf(map, planned)
   if (!journey.ok) return journey
-  const { result, random } = makeJourney(journey.value, factors, seedRandom(planned.seed))
-  return ok({ journey: journey.value, result, odds: journeyOdds(journey.value, factors, random, runs) })
+  const { result, random } = makeJourney(journey.value, travel, seedRandom(planned.seed))
+  return ok({ journey: journey.value, result, odds: journeyOdds(journey.value, travel, random, runs) })
 }

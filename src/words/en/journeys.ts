@@ -1,7 +1,7 @@
 /** Words for journeys, the same on screen, on paper and in files. */
 import { counted } from '../../base/text.ts'
 import { tenths } from './grammar.ts'
-import type { TravelTerrain, Road } from '../../rules/ruleset.ts'
+import type { Road, StrainKind, TravelTerrain } from '../../rules/travel.ts'
 
 const countries: Readonly<Record<TravelTerrain, string>> = {
   desert: 'Desert',
@@ -20,8 +20,46 @@ const roads: Readonly<Record<Road, string>> = {
   trackless: 'Trackless',
 }
 
+interface StrainWords {
+  /** What a day dealt. */
+  readonly dealt: (points: number) => string
+  readonly stopped: string
+  readonly columns: {
+    /** Of the days. */
+    readonly strain: string
+    /** Of the averages. */
+    readonly dealt: string
+    readonly strained: string
+    readonly stopped: string
+  }
+}
+
+const strains: Readonly<Record<StrainKind, StrainWords>> = {
+  nonlethal: {
+    dealt: (points) => `${points} nonlethal, fatigued`,
+    stopped: 'knocked out',
+    columns: {
+      strain: 'Checks and damage',
+      dealt: 'Nonlethal damage',
+      strained: 'Fatigued',
+      stopped: 'Knocked out',
+    },
+  },
+  exhaustion: {
+    dealt: (points) => `${counted(points, 'level')} of exhaustion`,
+    stopped: 'dies of exhaustion',
+    columns: {
+      strain: 'Saves and exhaustion',
+      dealt: 'Levels of exhaustion',
+      strained: 'Exhausted',
+      stopped: 'Dies',
+    },
+  },
+}
+
 /** Words for journeys. */
 export const journeys = {
+  strains,
   countries,
   roads,
   means: {
@@ -34,8 +72,6 @@ export const journeys = {
     arrived ? `${counted(days, 'day')}, ${tenths(miles)} miles` : 'They never arrive',
   leg: (miles: number, country: string, road: string): string => `${tenths(miles)} miles, ${country}, ${road}`,
   check: (total: number, dc: number, passed: boolean): string => `Con ${total} vs DC ${dc} ${passed ? '✓' : '✗'}`,
-  strain: (dealt: number, knockedOut: boolean): string =>
-    `${dealt > 0 ? `${dealt} nonlethal, fatigued` : ''}${knockedOut ? `${dealt > 0 ? ', ' : ''}knocked out` : ''}`,
   average: (runs: number, arrives: string, meanDays: number | null): string =>
     `${counted(runs, 'journey')}: ${arrives} arrive${meanDays === null ? '' : `, after ${tenths(meanDays)} days on average`}`,
   /** In place of a chance that depends on hit points no one has typed. */
@@ -44,11 +80,7 @@ export const journeys = {
     day: 'Day',
     hours: 'Hours',
     miles: 'Miles',
-    strain: 'Checks and damage',
     who: 'Who',
-    dealt: 'Nonlethal damage',
-    fatigued: 'Fatigued',
-    knockedOut: 'Knocked out',
   },
   printDays: (name: string, outcome: string) => `${name}: ${outcome}`,
   printAverage: (name: string, average: string) => `${name}, ${average}`,

@@ -1,24 +1,37 @@
 import { describe, expect, test } from 'vitest'
-import { localMovement, type LocalMovement } from '../../../src/movement/travel/local.ts'
-import { marchKnocksOut, overlandJourney, type OverlandJourney } from '../../../src/movement/travel/overland.ts'
+import { ok } from '../../../src/base/result.ts'
 import { pursuitOutcome, type Runner } from '../../../src/movement/travel/pursuit.ts'
-import type { TravelTerrain, Road } from '../../../src/rules/ruleset.ts'
-import { TRAVEL_FACTORS, HOURS_A_DAY } from '../../../src/rules/shared/travel.ts'
+import { HOURS_A_DAY, TRAVEL_3E } from '../../../src/rules/shared/travel.ts'
+import {
+  type LocalMovement,
+  overlandJourney,
+  type OverlandJourney,
+  type PaceId,
+  type Road,
+  type TravelTerrain,
+} from '../../../src/rules/travel.ts'
+import { localPace, overlandPace } from '../../support/paces.ts'
 
-const local = (movement: Partial<LocalMovement>) => {
-  const result = localMovement({ speedFeet: 30, pace: 'walk', rounds: 1, constitution: 10, rolls: [], ...movement })
+const { overland: rules } = TRAVEL_3E
+const local = ({ pace = 'walk', ...movement }: Partial<Omit<LocalMovement, 'pace'>> & { readonly pace?: PaceId }) => {
+  const result = TRAVEL_3E.local.move({
+    ...{ speedFeet: 30, rounds: 1, constitution: 10, rolls: [], ...movement },
+    pace: localPace(pace),
+  })
   return result.ok ? result.value : result.error
 }
-const overland = (journey: Partial<OverlandJourney>) => {
-  const result = overlandJourney({
-    speedFeet: 30,
-    hours: 8,
-    pace: 'walk',
-    travelFactor: 1,
-    constitution: 10,
-    rolls: [],
-    ...journey,
-  })
+const overland = ({
+  pace = 'walk',
+  ...journey
+}: Partial<Omit<OverlandJourney, 'pace'>> & { readonly pace?: PaceId }) => {
+  const result = overlandJourney(
+    TRAVEL_3E,
+    {
+      ...{ speedFeet: 30, hours: 8, terrain: 'plains', road: 'road', constitution: 10, rolls: [], ...journey },
+      pace: overlandPace(pace),
+    },
+    ok,
+  )
   return result.ok ? result.value : result.error
 }
 
@@ -51,10 +64,6 @@ describe('local movement', () => {
       ],
     })
   })
-  test('a spent runner rests for a minute at its speed or less (SF-LOC-4)', () => {
-    expect(local({ pace: 'run', rounds: 11, rolls: [1] })).toMatchObject({ rest: { rounds: 10, maxFeetPerRound: 30 } })
-    expect(local({ pace: 'run', rounds: 10 })).toMatchObject({ rest: null })
-  })
   test('too few dice are named', () => {
     expect(local({ pace: 'run', rounds: 12, rolls: [20] })).toEqual({ code: 'too-few-rolls', needed: 2 })
   })
@@ -64,18 +73,17 @@ describe('overland movement', () => {
   test('a day on foot is eight hours: 16 or 24 miles (SF-TABLE-3 SF-OVER-1 SF-OVER-3)', () => {
     expect(overland({ speedFeet: 20, hours: HOURS_A_DAY['on-foot'] })).toEqual({
       miles: 16,
-      nonlethal: 0,
-      fatigued: false,
+      points: 0,
       checks: [],
     })
     expect(overland({ speedFeet: 30 })).toMatchObject({ miles: 24 })
   })
   test('miles come out as one would write them, tenths of hours included', () => {
-    expect(overland({ speedFeet: 33, hours: 0.1, travelFactor: 0.75 })).toMatchObject({ miles: 0.2475 })
+    expect(overland({ speedFeet: 33, hours: 0.1, road: 'trackless' })).toMatchObject({ miles: 0.2475 })
     expect(overland({ speedFeet: 30, hours: 0.7 })).toMatchObject({ miles: 2.1 })
   })
   test('terrain and road reduce the distance (SF-TERRAIN-1 SF-TERRAIN-2)', () => {
-    const miles = (country: TravelTerrain, way: Road) => overland({ travelFactor: TRAVEL_FACTORS[country][way] })
+    const miles = (terrain: TravelTerrain, road: Road) => overland({ terrain, road })
     expect(miles('desert', 'road')).toMatchObject({ miles: 12 })
     expect(miles('forest-dense', 'trackless')).toMatchObject({ miles: 6 })
     expect(miles('mountain', 'highway')).toMatchObject({ miles: 18 })
@@ -85,20 +93,20 @@ describe('overland movement', () => {
   test('a forced march asks for a check each extra hour; failing deals 1d6 and tires (SF-FORCE-1 SF-FORCE-2 SF-FORCE-3)', () => {
     expect(overland({ hours: 10, constitution: 14, rolls: [9, 4, 12] })).toEqual({
       miles: 30,
-      nonlethal: 4,
-      fatigued: true,
+      points: 4,
       checks: [
         { dc: 12, total: 11, passed: false },
         { dc: 14, total: 14, passed: true },
       ],
     })
-    expect(overland({ hours: 8.9 })).toMatchObject({ checks: [], fatigued: false })
+    expect(overland({ hours: 8.9 })).toMatchObject({ checks: [], points: 0 })
     expect(overland({ hours: 9, rolls: [1] })).toEqual({ code: 'too-few-rolls', needed: 2 })
   })
   test('one can march oneself unconscious (SF-FORCE-4)', () => {
-    expect(marchKnocksOut(6, 6)).toBe(true)
-    expect(marchKnocksOut(5, 6)).toBe(false)
-    expect(marchKnocksOut(0, 0)).toBe(false)
+    expect(rules.strains.stops(6, 6)).toBe(true)
+    expect(rules.strains.stops(5, 6)).toBe(false)
+    expect(rules.strains.stops(0, 0)).toBe(false)
+    expect(rules.strains.stops(6, undefined)).toBe(false)
   })
   test.each([
     [1, 0],
@@ -106,15 +114,18 @@ describe('overland movement', () => {
     [3, 3],
     [4, 7],
     [4.5, 7],
-  ])('%d hours of hustling deal %i in all (SF-OVER-4 SF-OVER-5)', (hours, nonlethal) => {
-    expect(overland({ pace: 'hustle', hours })).toMatchObject({ miles: 6 * hours, nonlethal, fatigued: nonlethal > 0 })
+  ])('%d hours of hustling deal %i in all (SF-OVER-4 SF-OVER-5)', (hours, points) => {
+    expect(overland({ pace: 'hustle', hours })).toMatchObject({ miles: 6 * hours, points })
   })
-  test('vehicles go ten hours, or round the clock, without checks (SF-OVER-2)', () => {
-    expect(overland({ hours: HOURS_A_DAY['vehicle-in-shifts'], byVehicle: true })).toMatchObject({
-      miles: 72,
-      checks: [],
-    })
-    expect(HOURS_A_DAY.vehicle).toBe(10)
+  test('any nonlethal damage fatigues, and a night heals it (SF-FORCE-3)', () => {
+    expect([0, 1].map((points) => rules.strains.inDocument(points))).toEqual([
+      { nonlethal: 0, fatigued: false },
+      { nonlethal: 1, fatigued: true },
+    ])
+    expect(rules.strains.nightHeals).toBe(Infinity)
+  })
+  test('vehicles go ten hours, or round the clock (SF-OVER-2)', () => {
+    expect([HOURS_A_DAY.vehicle, HOURS_A_DAY['vehicle-in-shifts']]).toEqual([10, 24])
   })
 })
 

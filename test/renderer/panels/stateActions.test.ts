@@ -131,7 +131,7 @@ describe('some minutes on the map', () => {
     state.pick()
     t.click(9.4, 6.6)
     expect(state.to).toEqual({ col: 9, row: 6 })
-    state.pace = 'hustle' as never
+    state.chosenPace = 'hustle'
     state.seed = 7
     state.change(state.travelers[1]!, { goes: false })
     state.ask()
@@ -195,7 +195,7 @@ test('a stored journey comes back as it was; a creature that lost its way of mov
       { creatureId: 'hawk', mode: 'land' },
     ],
   }
-  const travel = new TravelState(answering().client, 'pf1e', creatures, planned as never)
+  const travel = new TravelState(answering().client, { id: 'pf1e', travel: null }, creatures, planned as never)
   const going = Object.fromEntries(travel.travelers.map(({ creature, goes, mode }) => [creature.id, [goes, mode]]))
   expect(going).toEqual({ walker: [true, 'land'], hawk: [true, 'land'], cook: [false, 'land'] })
   expect(travel.planned).toMatchObject({
@@ -208,7 +208,7 @@ test('a stored journey comes back as it was; a creature that lost its way of mov
 })
 
 test('a journey keeps at least one leg, and has no text before it is made', () => {
-  const travel = new TravelState(answering().client, 'pf1e', [])
+  const travel = new TravelState(answering().client, { id: 'pf1e', travel: null }, [])
   travel.removeLeg(0)
   expect([travel.legs.length, travel.markdown]).toEqual([1, null])
   travel.addLeg()

@@ -1,6 +1,7 @@
+import { rulesetSummary } from '../../../src/answers/rulesets.ts'
 import { encounterSchema } from '../../../src/map/records/encounter.ts'
 import { settingsOf } from '../../../src/map/battleMap.ts'
-import { rulesetById } from '../../../src/rules/registry.ts'
+import { RULESETS, rulesetById } from '../../../src/rules/registry.ts'
 import { runEncounter } from '../../../src/simulation/run.ts'
 import { prepareScene } from '../../../src/simulation/scene.ts'
 import { consequenceWords, hazardWords, ledgerWords } from '../../../src/words/ledger.ts'
@@ -14,6 +15,7 @@ import { answering } from '../answering.ts'
  */
 export async function playing(answers: Parameters<typeof answering>[0] = {}) {
   const t = await TestEditor.open()
+  t.editor.rulesets = RULESETS.map(rulesetSummary)
   await t.place(['hero', 1, 1], ['friend', 1, 4])
   const main = answering({
     'simulation.run': (argument: { readonly encounter: unknown }) => {

@@ -15,7 +15,7 @@ function planner() {
     },
     on: () => () => undefined,
   } as unknown as Client
-  const travel = new TravelState(client, 'pf2e', [
+  const travel = new TravelState(client, { id: 'pf2e', travel: null }, [
     creature('walker', { land: 25 }),
     creature('sprite', { land: 15, fly: 40 }),
     creature('rider', { land: 20 }, { mountId: 'walker' }),

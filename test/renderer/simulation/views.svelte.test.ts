@@ -749,7 +749,7 @@ describe('some minutes on the map', () => {
     ]
     const arrivals = [arrival('hero', { pace: 'hustle' }), arrival('friend', { pace: 'run', legs })]
     const { root, state, t } = await minutes({ arrivals })
-    state.pace = 'run'
+    state.chosenPace = 'run'
     flushSync()
     await t.settled()
     flushSync()
@@ -778,7 +778,7 @@ describe('some minutes on the map', () => {
     expect(last[1]).toMatch(/, 2 × rest$/)
     expect(root.textContent).not.toContain('3.5')
     expect(hasButton(root, 'Roll again')).toBe(false)
-    state.pace = 'run'
+    state.chosenPace = 'run'
     flushSync()
     const before = state.seed
     click(root, 'Roll again')
@@ -887,13 +887,13 @@ describe('journeys', () => {
   const check = (total: number, passed: boolean) => ({ total, dc: 12, passed })
   const days = [1, 2].map((day) => ({ day, hours: 8, miles: 12.5, totalMiles: 12.5 * day, travelers: [] as object[] }))
   days[1]!.travelers = [
-    { name: 'Ann', checks: [check(13, true), check(5, false)], dealt: 4, knockedOut: true },
-    { name: 'Bob', checks: [], dealt: 0, knockedOut: false },
-    { name: 'Cid', checks: [check(15, true)], dealt: 0, knockedOut: false },
+    { name: 'Ann', checks: [check(13, true), check(5, false)], dealt: 4, stopped: true },
+    { name: 'Bob', checks: [], dealt: 0, stopped: false },
+    { name: 'Cid', checks: [check(15, true)], dealt: 0, stopped: false },
   ]
-  const mean = { meanDealt: 2.25, fatigued: 0.5, knockedOut: 0.125 }
+  const mean = { meanDealt: 2.25, strained: 0.5, stopped: 0.125 }
   const odds = { runs: 500, arrives: 0.875, meanDays: 2.25 as number | null, travelers: [{ name: 'Ann', ...mean }] }
-  const answer = { result: { arrived: true, days, miles: 25 }, odds, ownTable: false }
+  const answer = { result: { strain: 'nonlethal', arrived: true, days, miles: 25 }, odds, ownTable: false }
   async function travel() {
     const given = await playing({ 'simulation.journey': answer, 'files.save': 'd/North.md' })
     const root = show(TravelView, { simulation: given.simulation })

@@ -14,6 +14,7 @@ import {
   tumble,
 } from '../../shared/passing.ts'
 import { halfSpace, leavingOrEntering, ownSpeed } from '../../shared/stepping.ts'
+import { TRAVEL_3E } from '../../shared/travel.ts'
 import { addingCost } from '../../shared/stepCosts.ts'
 import { cover } from './cover.ts'
 import { details } from './rules.ts'
@@ -82,8 +83,7 @@ export const pf2e: Ruleset = {
   squeezedCells: halfSpace,
   cover,
   flanking: { mustBeAdjacent: false },
-  answersPursuit: false,
-  travelFactors: null,
+  travel: { ...TRAVEL_3E, answers: [] },
   areaFeet: AREA_FEET,
   ascentFactor: { normal: 1, zero: 0, low: 0, high: 2 },
   details,

@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '../../base/result.ts'
+import { fail, ok, type Result } from '../base/result.ts'
 
 /** A check against a difficulty. */
 export interface AbilityCheck {
