@@ -139,11 +139,7 @@ describe('minutes', () => {
     expect(groupTravel(TRAVEL_3E, group, localPace('run'), 800, random).minutes).toBe(1)
   })
 
-<<<<<<< Updated upstream
   it('who runs beyond its Constitution is checked, and the group rests a minute when someone is spent (SF-LOC-4)', () => {
-=======
-  it('who runs beyond its Constitution is checked, and the group rests a minute when someone is spent', () => {
->>>>>>> Stashed changes
     const { stretches } = groupTravel(
       TRAVEL_3E,
       [member('a', 30, 3), member('b', 30, 30)],
