@@ -111,7 +111,7 @@ function alternativesInWords(
   const { alternatives: words } = en.blockers
   return alternatives.map((alternative) => {
     if (alternative.kind === 'mode')
-      return { text: words.mode(alternative.mode, mover.speedFeet[alternative.mode] ?? 0), clauses: [] }
+      return { text: words.mode(alternative.mode, field.ruleset.speed(mover, alternative.mode)), clauses: [] }
     const { text, clauses } = alternative.note
     const said =
       alternative.kind === 'check'

@@ -17,7 +17,7 @@ export const conventionNotes: readonly ReferenceNote[] = [
   {
     topic: 'corners',
     title: 'Diagonals and corners',
-    text: 'Pathfinder 2e has no rule for corners. Fivefoot blocks a diagonal there only if both squares beside it are blocked. In the older systems a single hard corner is enough. The house rule for corners changes this.',
+    text: 'Pathfinder 2e has no rule for corners. Fivefoot blocks a diagonal there only if both squares beside it are blocked. In the other systems a single hard corner is enough. The house rule for corners changes this.',
     clauses: ['CT-P2CORNER'],
   },
   {
@@ -29,7 +29,7 @@ export const conventionNotes: readonly ReferenceNote[] = [
   {
     topic: 'terrain',
     title: 'Cost of a fence or low wall',
-    text: 'You pay once per step: +10 feet in D&D 3.5 and Pathfinder 1e, +5 feet in Pathfinder 2e, one doubling in Starfinder, which gives no number. A house rule can change this.',
+    text: 'You pay once per step: +10 feet in D&D 3.5 and Pathfinder 1e, +5 feet in Pathfinder 2e and D&D 5e, one doubling in Starfinder, which gives no number. A house rule can change this.',
     clauses: ['CT-BARRIER'],
   },
   {
@@ -77,7 +77,7 @@ export const conventionNotes: readonly ReferenceNote[] = [
   {
     topic: 'opportunities',
     title: 'When movement provokes',
-    text: 'Leaving a threatened square provokes from each opponent that threatens it: once per move, in Pathfinder 2e once per Stride. They are listed in the order of the steps.',
+    text: 'Leaving a threatened square provokes from each opponent that threatens it: once per move, in Pathfinder 2e once per Stride. In D&D 5e only leaving its reach does. They are listed in the order of the steps.',
     clauses: ['CT-PROVOKE'],
   },
   {

@@ -3,6 +3,7 @@ import type { MapSettings } from '../map/records/settings.ts'
 import { CONVENTION_SOURCES } from './conventions.ts'
 import type { Ruleset } from './ruleset.ts'
 import { dnd35 } from './systems/dnd35/index.ts'
+import { dnd5e } from './systems/dnd5e/index.ts'
 import { pf1e } from './systems/pf1e/index.ts'
 import { pf2e } from './systems/pf2e/index.ts'
 import { pf2eRemaster, starfinder2e } from './systems/pf2e/variants.ts'
@@ -10,7 +11,7 @@ import { starfinder } from './systems/starfinder/index.ts'
 import { tableRulesInForce } from './tableRules.ts'
 
 /** Every rule system, in the order they are shown. A new one is a folder and a line here. */
-export const RULESETS: readonly Ruleset[] = [starfinder, dnd35, pf1e, pf2e]
+export const RULESETS: readonly Ruleset[] = [starfinder, dnd35, pf1e, pf2e, dnd5e]
 
 const VARIANTS: readonly Ruleset[] = [pf2eRemaster, starfinder2e]
 

@@ -4,6 +4,7 @@ import { scenarioIn } from '../formats/fivefoot/read.ts'
 import type { BattleMap } from '../map/battleMap.ts'
 import type { MapId } from '../map/records/ids.ts'
 import boardingTheGannet from './boardingTheGannet.fivefoot.json' with { type: 'json' }
+import chapelInTheReeds from './chapelInTheReeds.fivefoot.json' with { type: 'json' }
 import lanternMarket from './lanternMarket.fivefoot.json' with { type: 'json' }
 import tollAtHarrowBridge from './tollAtHarrowBridge.fivefoot.json' with { type: 'json' }
 import vaultOfTheSaltKing from './vaultOfTheSaltKing.fivefoot.json' with { type: 'json' }
@@ -20,6 +21,7 @@ const SCENARIOS = {
   'toll-at-harrow-bridge': tollAtHarrowBridge,
   'vault-of-the-salt-king': vaultOfTheSaltKing,
   'lantern-market': lanternMarket,
+  'chapel-in-the-reeds': chapelInTheReeds,
 } as const satisfies Readonly<Record<string, Pick<Sample, 'settings'>>>
 
 /** The samples, in the order a library shows them. */

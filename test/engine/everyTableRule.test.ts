@@ -216,7 +216,7 @@ const PROOFS: { readonly [Id in TableRuleId]: Proof } = {
   'flank-from': {
     ask: (ruleset, rules) => {
       const [giant, ally] = [combatant({ id: 'g', at: at(0, 0), size: 'large' }), combatant({ id: 'a', at: at(3, 2) })]
-      const field = drawnField(open(5, 4), ruleset, { rules })
+      const field = drawnField(open(5, 4), ruleset, { rules: { flanking: true, ...rules } })
       return isFlanking(field, giant, ally, combatant({ id: 'f', at: at(2, 1), side: 'foe' }))
     },
     answers: [true, false],

@@ -8,8 +8,10 @@ const folder = resolve(import.meta.dirname, '../../../shared/engine')
 export const hasSharedCases = existsSync(folder)
 
 /** Parsed documents of a sub-folder, by file name. */
-export function sharedDocuments(name: 'cases' | 'malformed'): readonly (readonly [string, Record<string, unknown>])[] {
-  if (!hasSharedCases) return []
+export function sharedDocuments(
+  name: 'cases' | 'malformed' | 'v3/cases',
+): readonly (readonly [string, Record<string, unknown>])[] {
+  if (!existsSync(resolve(folder, name))) return []
   const files = readdirSync(resolve(folder, name)).filter((file) => file.endsWith('.json'))
   return files.map((file) => [file, JSON.parse(readFileSync(resolve(folder, name, file), 'utf8')) as never])
 }

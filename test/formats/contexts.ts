@@ -1,10 +1,11 @@
+import { rulesetById } from '../../src/rules/registry.ts'
 import type { FormatFile, ReadContext, WriteContext } from '../../src/formats/format.ts'
 import { TINY_PNG } from '../support/tinyPng.ts'
 
 /** What readers are given in tests. */
 export const readContext: ReadContext = {
   ruleset: 'pf1e',
-  knowsRuleset: (id) => ['starfinder', 'dnd35', 'pf1e', 'pf2e'].includes(id),
+  knowsRuleset: (id) => rulesetById(id) !== undefined,
   snap: { toleranceSquares: 0.2 },
   beside: new Map(),
 }

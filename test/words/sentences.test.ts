@@ -110,8 +110,11 @@ describe('what blocks a step or a route', () => {
   })
   test('names ways past it', () => {
     say(
-      [alternatives.mode('fly', 60), 'It can fly there: speed 60 ft.'],
-      [alternatives.mode('land', 20), 'It can walk there: speed 20 ft.'],
+      [alternatives.mode('fly', { feet: 60, isSlow: false }), 'It can fly there: speed 60 ft.'],
+      [
+        alternatives.mode('climb', { feet: 30, isSlow: true }),
+        'It can climb there: speed 30 ft, 5 ft more for each square.',
+      ],
       [alternatives.action('Run', 120), 'Run would reach it: 120 ft.'],
       [alternatives.beyondTurn(95), 'Moving there takes more than one turn: 95 ft.'],
       [

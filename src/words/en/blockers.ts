@@ -2,6 +2,7 @@ import { squareName } from '../../grid/squareName.ts'
 import type { Cell } from '../../grid/cell.ts'
 import type { MovementMode } from '../../map/modes.ts'
 import type { StepProblem } from '../../movement/path/walk.ts'
+import type { ModeSpeed } from '../../rules/ruleset.ts'
 import { counted, sentence } from '../../base/text.ts'
 import type { BlockingThing, LimitFacts, Obstacle } from '../facts.ts'
 import { andMore, feet } from './grammar.ts'
@@ -173,8 +174,8 @@ const MODE_INFINITIVES: Readonly<Record<MovementMode, string>> = {
 
 const alternatives = {
   /** Another of its modes reaches the square. */
-  mode: (mode: MovementMode, speedFeet: number): string =>
-    `It can ${MODE_INFINITIVES[mode]} there: speed ${feet(speedFeet)}.`,
+  mode: (mode: MovementMode, speed: ModeSpeed): string =>
+    `It can ${MODE_INFINITIVES[mode]} there: speed ${feet(speed.feet)}${speed.isSlow ? ', 5 ft more for each square' : ''}.`,
   check: (skill: string, mode: MovementMode, things: readonly BlockingThing[]): string =>
     `${skill} check to ${MODE_VERBS[mode]} ${andMore(MAX_NAMED, things.map(thing))}.`,
   /** Doors opened along the route: the distance before each door and after the last, and the total actions. */

@@ -1,0 +1,175 @@
+import type { ReferenceNote } from '../../reference.ts'
+import type { Clauses } from '../../clauses.ts'
+
+/** @source SRD 5.2.1, Playing the Game (Combat), Rules Glossary; optional rules of the fifth edition where the text says so */
+export const dnd5eNotes: readonly ReferenceNote[] = [
+  {
+    topic: 'distance',
+    title: 'Measuring distance',
+    text: 'A square is 5 feet; divide your Speed by 5 to get squares. Every adjacent square costs 5 feet, diagonals too. Ranges count squares along the shortest way. Optional: diagonals cost 5, 10, 5, 10 feet (house rule “Cost of the second diagonal”).',
+    clauses: ['D5-GRID-1', 'D5-GRID-2', 'D5-GRID-5', 'D5-GRID-6'],
+  },
+  {
+    topic: 'terrain',
+    title: 'Difficult Terrain',
+    text: 'Each foot costs 1 extra foot: 10 feet per square. It does not add up: a square is difficult or it is not, however many reasons it has. Some effects cost more still.',
+    clauses: ['D5-DIFF-1', 'D5-DIFF-2', 'D5-GRID-3'],
+  },
+  {
+    topic: 'terrain',
+    title: 'What makes a space difficult',
+    text: 'Furniture for creatures of your size or larger, heavy snow, ice, rubble, undergrowth, liquid from shin to waist, a slope of 20 degrees or more, a pit or gap of 2 to 5 feet. In Fivefoot you paint these squares as difficult. Crossing a low wall is difficult too; paint small gaps.',
+    clauses: ['D5-DIFF-4', 'D5-DIFF-6'],
+  },
+  {
+    topic: 'corners',
+    title: 'Diagonals and corners',
+    text: 'You can’t move diagonally past the corner of a wall, a large tree or anything else that fills its space.',
+    clauses: ['D5-GRID-4'],
+  },
+  {
+    topic: 'others',
+    title: 'Moving through creatures',
+    text: 'You can move through the space of an ally, of an Incapacitated or Tiny creature, and of a creature two or more sizes larger or smaller than you. The space is Difficult Terrain for you unless the creature is Tiny or your ally.',
+    clauses: ['D5-THRU-1', 'D5-DIFF-3'],
+  },
+  {
+    topic: 'others',
+    title: 'Ending in an occupied space',
+    text: 'You can’t willingly end a move in another creature’s space. If you still end your turn there, you fall Prone, unless you are Tiny or larger than the other creature. Four Tiny creatures share a 5-foot square.',
+    clauses: ['D5-THRU-2', 'D5-THRU-3', 'D5-SIZE-2'],
+  },
+  {
+    topic: 'others',
+    title: 'Mounts',
+    text: 'A mount is willing, suited to it, and at least one size larger than the rider. Mounting or dismounting costs half your Speed. A controlled mount moves on your turn and can only Dash, Disengage or Dodge; an independent one has its own initiative. If it provokes, the attacker chooses the rider or the mount.',
+    clauses: ['D5-MOUNT-1', 'D5-MOUNT-2'],
+  },
+  {
+    topic: 'squeezing',
+    title: 'Squeezing (SRD 5.1)',
+    text: 'You fit through a space for a creature one size smaller. It is Difficult Terrain. While squeezed, you have Disadvantage on attack rolls and Dexterity saves, and attack rolls against you have Advantage.',
+    clauses: ['D5-SQZ-1', 'D5-DIFF-5'],
+  },
+  {
+    topic: 'reach',
+    title: 'Reach',
+    text: 'Reach is 5 feet unless the creature’s description says otherwise. A Reach weapon adds 5 feet, also for Opportunity Attacks, and keeps the nearer squares. Size does not change it.',
+    clauses: ['D5-OPP-4'],
+  },
+  {
+    topic: 'opportunities',
+    title: 'Opportunity Attacks',
+    text: 'When a creature you can see leaves your reach by its own movement, you can use your Reaction for one melee attack just before it leaves. Moving around within your reach does not provoke. You have one Reaction, and get it back at the start of your turn.',
+    clauses: ['D5-OPP-1', 'D5-OPP-3'],
+  },
+  {
+    topic: 'opportunities',
+    title: 'What never provokes',
+    text: 'Teleporting, being moved by someone or something else, and any movement after Disengage in the same turn.',
+    clauses: ['D5-OPP-2', 'D5-MOVE-3'],
+  },
+  {
+    topic: 'actions',
+    title: 'Move, Dash, Disengage',
+    text: 'You can move up to your Speed and split that around your actions. Dash: as much movement again. Disengage: your movement provokes no Opportunity Attacks for the rest of the turn. There is no run, charge, 5-foot step or minimum movement.',
+    clauses: ['D5-MOVE-1', 'D5-MOVE-2', 'D5-MOVE-3'],
+  },
+  {
+    topic: 'actions',
+    title: 'Prone: crawling and standing up',
+    text: 'While Prone you can only crawl, or stand up. Crawling costs 1 extra foot per foot, 2 extra in Difficult Terrain. Standing up costs half your Speed, rounded down; with a Speed of 0 you can’t.',
+    clauses: ['D5-CRAWL-1', 'D5-CRAWL-2'],
+  },
+  {
+    topic: 'actions',
+    title: 'Long Jump',
+    text: 'After moving at least 10 feet on foot you jump up to your Strength score in feet, otherwise half as far. Each foot costs a foot of movement. To clear a low obstacle, up to a quarter of the distance high: DC 10 Strength (Athletics), if the GM asks for it. Landing in Difficult Terrain: DC 10 Dexterity (Acrobatics) or fall Prone.',
+    clauses: ['D5-JUMP-1', 'D5-JUMP-2'],
+  },
+  {
+    topic: 'actions',
+    title: 'High Jump',
+    text: 'After moving at least 10 feet on foot you jump 3 feet plus your Strength modifier high, otherwise half as high. Each foot costs a foot of movement.',
+    clauses: ['D5-JUMP-3'],
+  },
+  {
+    topic: 'modes',
+    title: 'Climbing and swimming',
+    text: 'Without a climb or swim speed, each foot costs 1 extra foot, 2 extra in Difficult Terrain. With that speed you pay the normal cost. For a slippery or sheer surface or rough water, the GM can ask for a DC 15 Strength (Athletics) check.',
+    clauses: ['D5-CLIMB-1', 'D5-CLIMB-2', 'D5-SWIM-1'],
+  },
+  {
+    topic: 'modes',
+    title: 'Using several speeds',
+    text: 'You can switch between your speeds during a move. What you have already moved counts against each of them; if nothing is left of the new speed, you can’t use it.',
+    clauses: ['D5-MOVE-4'],
+  },
+  {
+    topic: 'flight',
+    title: 'Flying and falling',
+    text: 'A flier falls if it is Incapacitated or Prone or its fly speed is 0, unless it can hover. A fall deals 1d6 damage per 10 feet, at most 20d6, and you land Prone. You fall at once, up to 500 feet in a turn. Ascending and turning cost nothing extra.',
+    clauses: ['D5-FLY-1', 'D5-FLY-2'],
+  },
+  {
+    topic: 'flanking',
+    title: 'Flanking (optional)',
+    text: 'If you and an ally are both adjacent to an enemy, on opposite sides or corners of its space, and neither of you is Incapacitated, you both have Advantage on melee attack rolls against it. Off by default: turn it on with a house rule.',
+    clauses: ['D5-FLANK-1'],
+  },
+  {
+    topic: 'cover',
+    title: 'Half, three-quarters and total cover',
+    text: 'Half cover (a creature, or something over at least half of the target): +2 to AC and Dexterity saves. Three-quarters cover: +5. Total cover: no direct target. Only the best degree counts.',
+    clauses: ['D5-COVER-1', 'D5-COVER-2', 'D5-COVER-3', 'D5-COVER-4'],
+  },
+  {
+    topic: 'forced-movement',
+    title: 'Forced movement',
+    text: 'A push or pull costs the creature no movement and provokes no Opportunity Attacks. Pushed over an edge, it falls.',
+    clauses: ['D5-OPP-2', 'D5-FLY-2'],
+  },
+  {
+    topic: 'sizes',
+    title: 'Size and space',
+    text: 'Tiny: 2½ feet wide. Small and Medium: 5. Large: 10. Huge: 15. Gargantuan: 20 or more; in Fivefoot it is 20 feet wide.',
+    clauses: ['D5-SIZE-1'],
+  },
+  {
+    topic: 'travel',
+    title: 'Travel pace',
+    text: 'Fast: 400 feet a minute, 4 miles an hour, Disadvantage on Perception, Survival and Stealth. Normal: 300 feet, 3 miles, Disadvantage on Stealth. Slow: 200 feet, 2 miles, Advantage on Perception and Survival. At other speeds: Speed ÷ 10 miles an hour, fast 4/3 and slow 2/3 of it.',
+    clauses: ['D5-TRAV-1', 'D5-TRAV-2', 'D5-TRAV-3'],
+  },
+  {
+    topic: 'travel',
+    title: 'Difficult country and long days',
+    text: 'Dense forest, deep swamp, steep mountains, ice or ruins halve the distance. Beyond 8 hours a day, each hour ends with a Constitution save, DC 10 + 1 per extra hour; a failure is one level of Exhaustion.',
+    clauses: ['D5-TRAV-4', 'D5-TRAV-5'],
+  },
+]
+
+/** Clauses of the conformance table behind each reason. */
+export const clauses: Clauses = {
+  orthogonal: ['D5-GRID-2'],
+  'first-diagonal': ['D5-GRID-2'],
+  'second-diagonal': ['D5-GRID-6'],
+  difficult: ['D5-DIFF-1', 'D5-DIFF-2'],
+  'greater-difficult': ['D5-DIFF-1', 'D5-DIFF-2'],
+  hampered: [],
+  squeezing: ['D5-SQZ-1', 'D5-DIFF-5'],
+  'helpless-body': ['D5-DIFF-3'],
+  creature: ['D5-DIFF-3'],
+  slow: ['D5-CRAWL-1', 'D5-CLIMB-1', 'D5-SWIM-1'],
+  barrier: ['D5-DIFF-6'],
+  turn: [],
+  ascent: [],
+  impassable: ['CT-EDGE'],
+  wall: ['CT-EDGE'],
+  corner: ['D5-GRID-4'],
+  occupied: ['D5-THRU-1'],
+  'barred-terrain': [],
+  'not-straight': [],
+  'too-far': ['D5-MOVE-1'],
+  'cannot-end': ['D5-THRU-2'],
+}
