@@ -35,8 +35,8 @@ export class CornerSight {
   readonly #pair: SquarePair
   #areCentersInEffect: boolean | undefined
   #areCornersInEffect: boolean | undefined
-  /** Corners seen, by corner. */
-  readonly #seen: (number | undefined)[] = []
+  /** Corners seen, by corner; unknown until asked for. */
+  #seen: (number | undefined)[] | undefined
   /** Clear heights by corner, as bits. */
   readonly #clear: (number | undefined)[] = []
 
@@ -76,7 +76,9 @@ export class CornerSight {
 
   /** How many of the eight corners of the other square a corner sees at its better height, ignoring creatures. */
   cornersSeen(corner: number): number {
-    return this.#pair.isPlain ? CORNERS_OF_A_SQUARE : (this.#seen[corner] ??= this.#countSeen(corner))
+    if (this.#pair.isPlain) return CORNERS_OF_A_SQUARE
+    const seen = (this.#seen ??= [])
+    return (seen[corner] ??= this.#countSeen(corner))
   }
 
   #countSeen(corner: number): number {
