@@ -95,6 +95,10 @@ describe('simulations by call', () => {
     const arrived = await done('engine.minutes', { ...asked, ...(goal ? { to: goal } : {}) })
     expect(arrived.arrivals[0]).toMatchObject({ feet: 0, rounds: 0 })
     expect(arrived.arrivals.length).toBeGreaterThan(1)
+    expect(await call('engine.minutes', { ...asked, pace: 'fast' })).toMatchObject({
+      ok: false,
+      error: { code: 'no-such-action' },
+    })
     expect(await call('engine.minutes', { ...asked, group: [{ id: 'unknown' }] })).toMatchObject({
       ok: false,
       error: { code: 'no-such-creature' },

@@ -58,7 +58,9 @@ describe('flanking from next to the foe only', () => {
     expect(flanks(ruleset, { at: at(3, 2) }, { at: at(0, 2), reachFeet: 10 })).toBe(false)
   })
   test('is not done from its own square', () => {
-    expect(flanks(ruleset, { at: at(2, 2), size: 'tiny', reachFeet: 5 }, { at: at(3, 2) })).toBe(false)
+    const around = { at: at(0, 1), size: 'huge' } as const
+    expect(flanks({ ...ruleset, flanking: { mustBeAdjacent: false } }, around, { at: at(3, 2) })).toBe(true)
+    expect(flanks(ruleset, around, { at: at(3, 2) })).toBe(false)
   })
   test('is done from above and below, too', () => {
     const above = { at: at(2, 2), altitude: 2 }
