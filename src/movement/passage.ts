@@ -55,13 +55,21 @@ export function mayStopAmong(
   at: Cell,
   others: readonly Combatant[],
 ): boolean {
-  // Called for every place of a movement range, most of which are empty: no array before the first overlap.
-  let onPlan: Combatant[] | null = null
-  for (const other of others) if (isOverlapping(at, mover.size, other)) (onPlan ??= []).push(other)
-  if (!onPlan) return true
+  // Called for every place of a movement range, most of which are empty: nothing is allocated before the first overlap.
+  for (const other of others)
+    if (isOverlapping(at, mover.size, other)) return mayStopOn(passageRules, mover, at, others)
+  return true
+}
+
+function mayStopOn(
+  passageRules: PassageRules & Floor,
+  mover: Combatant,
+  at: Cell,
+  others: readonly Combatant[],
+): boolean {
   const box = boxAt(passageRules, mover, at)
   const { ruleset, rules, attitudes } = passageRules
-  const overlapped = onPlan
+  const overlapped = others
     .filter((other) => boxesOverlap(box, boxOf(passageRules, other)))
     .map((other) => ({ other, attitude: attitudes(other.side, mover.side) }))
   return overlapped.length === 0 || ruleset.mayEndOn({ mover, overlapped, rules })
@@ -69,7 +77,8 @@ export function mayStopAmong(
 
 /** True if a space overlaps that of a creature on the plan. */
 function isOverlapping(at: Cell, size: Size, other: Pick<Combatant, 'at' | 'size'>): boolean {
-  const [own, its] = [SPACE_CELLS[size], SPACE_CELLS[other.size]]
+  const own = SPACE_CELLS[size]
+  const its = SPACE_CELLS[other.size]
   const { col, row } = other.at
   return at.col < col + its && col < at.col + own && at.row < row + its && row < at.row + own
 }
