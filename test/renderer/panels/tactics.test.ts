@@ -85,7 +85,7 @@ async function flight(speedFeet: object) {
   const rider = { ...t.map.tables.creatures.get(id('rider'))!, mountId: id('griffon') }
   await t.editor.run({ type: 'edit-records', put: [{ table: 'creatures', record: rider }], label: 'Mount' })
   const rules = { leap: {}, dive: {}, tightGaps: {}, flightTasks: true }
-  t.editor.rulesets = [{ id: t.editor.settings?.ruleset, maneuvers: rules, actions: [] }] as never
+  t.editor.rulesets = [{ id: t.editor.settings?.ruleset, maneuvers: rules, actions: [], tableRules: [] }] as never
   t.main.held.add('engine.maneuver')
   const select = (name: string) =>
     t.editor.select({ cells: new Set(), records: [{ table: 'creatures', id: id(name) }] })
@@ -107,7 +107,7 @@ test.each([
   [{ leap: null, dive: null, tightGaps: null, flightTasks: true }, ['flight']],
 ])('the rules say which maneuvers there are: with %j a large flier has %j', async (maneuvers, offered) => {
   const { t, state } = await flight({ land: 30, fly: 60 })
-  t.editor.rulesets = [{ id: t.editor.settings?.ruleset, maneuvers, actions: [] }] as never
+  t.editor.rulesets = [{ id: t.editor.settings?.ruleset, maneuvers, actions: [], tableRules: [] }] as never
   expect([state.maneuvers, state.currentManeuver]).toEqual([offered, offered[0]])
 })
 
