@@ -107,7 +107,10 @@ export const TABLE_RULES: { readonly [K in TableRuleId]: TableRuleDefinition<Tab
   },
   squeezing: {
     label: 'Squeezing through gaps',
-    readings: yesNo('A large creature can squeeze through a gap half its width.', 'A creature needs its full space.'),
+    readings: yesNo(
+      'A large creature can squeeze through a gap too narrow for its space.',
+      'A creature needs its full space.',
+    ),
   },
   'barrier-price': {
     label: 'Cost to cross a low wall',

@@ -81,6 +81,7 @@ describe('dressings', () => {
       'toll-at-harrow-bridge': 'wild',
       'vault-of-the-salt-king': 'dungeon',
       'lantern-market': 'town',
+      'chapel-in-the-reeds': 'wild',
     })
   })
 })
