@@ -20,8 +20,8 @@ const SCENARIOS = {
   'boarding-the-gannet': boardingTheGannet,
   'toll-at-harrow-bridge': tollAtHarrowBridge,
   'vault-of-the-salt-king': vaultOfTheSaltKing,
-  'lantern-market': lanternMarket,
   'chapel-in-the-reeds': chapelInTheReeds,
+  'lantern-market': lanternMarket,
 } as const satisfies Readonly<Record<string, Pick<Sample, 'settings'>>>
 
 /** The samples, in the order a library shows them. */
