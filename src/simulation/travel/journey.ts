@@ -15,7 +15,7 @@ import {
   TRAVEL_TERRAINS,
   type TravelRules,
 } from '../../rules/travel.ts'
-import { shortTextSchema } from '../../map/records/shared.ts'
+import { lineSchema, shortTextSchema } from '../../map/records/shared.ts'
 import { HOURS_A_DAY } from '../../rules/shared/travel.ts'
 
 type TravelMeans = keyof typeof HOURS_A_DAY
@@ -52,7 +52,7 @@ export const journeySchema = z.object({
   /** Hours of travel a day; if absent, the usual ones of the means. */
   hoursADay: z.number().min(0.5).max(24).optional(),
   /** The pace, where a journey has one; if absent, the usual one. */
-  pace: z.string().max(40).optional(),
+  pace: lineSchema(40).optional(),
   /** How many of them are hustled, at the start of the day, where hours have paces. On foot and mounted only. */
   hustleHours: z.int().min(0).max(24).default(0),
   /** Strain that a night takes away; if absent, what the rules say. */
