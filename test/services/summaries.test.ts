@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { MapId } from '../../src/map/records/ids.ts'
+import { SAMPLES } from '../../src/samples/index.ts'
 import { testServices } from './support/testServices.ts'
 
 type Services = ReturnType<typeof testServices>
@@ -73,10 +74,10 @@ describe('the encounter of a map on its card', () => {
   it('costs the list of maps nothing, and goes with its map', async () => {
     const services = testServices(undefined, undefined, NO_THREAD)
     const mapId = await duel(services)
-    expect(await services.done('library.list', {})).toHaveLength(1 + 4)
+    expect(await services.done('library.list', {})).toHaveLength(1 + SAMPLES.length)
     expect(services.broken).toEqual([])
     services.db.prepare("INSERT INTO summaries SELECT number, 'x', '[]' FROM maps").run()
     services.db.prepare('DELETE FROM maps WHERE id = ?').run(mapId)
-    expect(services.db.prepare<[], { n: number }>('SELECT count(*) AS n FROM summaries').get()?.n).toBe(4)
+    expect(services.db.prepare<[], { n: number }>('SELECT count(*) AS n FROM summaries').get()?.n).toBe(SAMPLES.length)
   })
 })
