@@ -16,7 +16,6 @@ import { BOX_FREE } from './field/surface.ts'
 import { stancesIn, WHOLE, type Squeezing } from './field/squeezing.ts'
 import type { Occupancy, SpaceLayer } from './field/spaceLayer.ts'
 import { mayStopAmong, spaceOf, type MovementOptions } from './passage.ts'
-import { speedIn } from './speeds.ts'
 import type { StepCosts } from './stepCosts.ts'
 
 /** A move to prepare. */
@@ -93,9 +92,9 @@ export function prepareMove(field: Battlefield, request: MoveRequest): Result<Mo
   const action = request.action === undefined ? defaultAction(ruleset) : actionOf(ruleset, request.action)
   if (!action || action.withoutModes.includes(mode) || (action.isWithdrawal && !field.rules.withdraw))
     return refuse('no-such-action', `${ruleset.name} has no ${request.action ?? 'such action'} for mode ${mode}`)
-  const speed = speedIn(field, mover, mode)
+  const { feet: speed, isSlow } = ruleset.speed(mover, mode)
   if (speed <= 0) return refuse('no-speed', `${mover.id} has no speed for mode ${mode}`)
-  return prepareOn(field, request, action, speed, request.spentFeet)
+  return prepareOn(field, request, action, speed, isSlow)
 }
 
 /** More feet than any path has. */
@@ -109,32 +108,33 @@ export const prepareForcedMove = (
   field: Battlefield,
   mover: Combatant,
   mode: MovementMode = 'land',
-): Result<Move, RefusedMove> => prepareOn(field, { mover, mode }, defaultAction(field.ruleset), UNLIMITED_FEET)
+): Result<Move, RefusedMove> => {
+  const { isSlow } = field.ruleset.speed(mover, mode)
+  return prepareOn(field, { mover, mode }, defaultAction(field.ruleset), UNLIMITED_FEET, isSlow)
+}
 
 function prepareOn(
   field: Battlefield,
   request: MoveRequest,
   action: ActionRule,
   speed: number,
-  spentFeet = 0,
+  isSlow: boolean,
 ): Result<Move, RefusedMove> {
   const { mover } = request
   const onField = checkOnField(field, [mover])
   if (!onField.ok) return onField
-  return ok(
-    moveOf(field, request, action, budgetFeet(action, mover, speed, field.rules['heavy-armour-run']) - spentFeet),
-  )
+  const feet = budgetFeet(action, mover, speed, field.rules['heavy-armour-run']) - (request.spentFeet ?? 0)
+  return ok(moveOf(field, request, action, feet, isSlow))
 }
 
 /** Builds a move with a budget of `feet`. */
-function moveOf(field: Battlefield, request: MoveRequest, action: ActionRule, feet: number): Move {
+function moveOf(field: Battlefield, request: MoveRequest, action: ActionRule, feet: number, isSlow: boolean): Move {
   const { mover, mode = 'land' } = request
   const { ruleset, rules } = field
   const options = { tumble: request.tumble ?? false, isCharge: action.isCharge, overruns: request.overruns }
   const { incorporeal, ignoresDifficultTerrain } = mover
   const surface = field.surface({ mode, incorporeal, ignoresDifficultTerrain })
   const layer = surface.layer(spaceOf(mover).widthCells)
-  const { isSlow } = ruleset.speed(mover, mode)
   const isOneSquare = action.budget.kind === 'one-square'
   const line = lineOf(action, mode, rules)
   const flies = mode === 'fly'

@@ -3,7 +3,7 @@ import { boxesOverlap } from '../grid/box.ts'
 import { cellsOfRect, isOnGrid, spaceRect, type Cell, type CellRect } from '../grid/cell.ts'
 import { SPACE_CELLS, type Size } from '../map/sizes.ts'
 import type { Attitudes } from '../map/sides.ts'
-import type { Passing } from '../rules/passing.ts'
+import type { Encountered, Passing } from '../rules/passing.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import type { TableRules } from '../rules/tableRules.ts'
 import type { Combatant } from './combatant.ts'
@@ -56,22 +56,30 @@ export function mayStopAmong(
   others: readonly Combatant[],
 ): boolean {
   // Called for every place of a movement range, most of which are empty: nothing is allocated before the first overlap.
-  for (const other of others)
-    if (isOverlapping(at, mover.size, other)) return mayStopOn(passageRules, mover, at, others)
+  for (let first = 0; first < others.length; first++) {
+    const other = others[first]
+    if (other && isOverlapping(at, mover.size, other)) return mayStopOn(passageRules, mover, at, others, first)
+  }
   return true
 }
 
+/** The same, where `first` is the index of the first creature that the space overlaps on the plan. */
 function mayStopOn(
   passageRules: PassageRules & Floor,
   mover: Combatant,
   at: Cell,
   others: readonly Combatant[],
+  first: number,
 ): boolean {
-  const box = boxAt(passageRules, mover, at)
   const { ruleset, rules, attitudes } = passageRules
-  const overlapped = others
-    .filter((other) => boxesOverlap(box, boxOf(passageRules, other)))
-    .map((other) => ({ other, attitude: attitudes(other.side, mover.side) }))
+  const box = boxAt(passageRules, mover, at)
+  const overlapped: Encountered[] = []
+  for (let i = first; i < others.length; i++) {
+    const other = others[i]
+    // Boxes are compared only of those that overlap on the plan.
+    if (other && isOverlapping(at, mover.size, other) && boxesOverlap(box, boxOf(passageRules, other)))
+      overlapped.push({ other, attitude: attitudes(other.side, mover.side) })
+  }
   return overlapped.length === 0 || ruleset.mayEndOn({ mover, overlapped, rules })
 }
 

@@ -45,7 +45,7 @@ export interface Passing {
   readonly burden: 'helpless-body' | 'creature' | null
   /** Passing takes a check. */
   readonly takesCheck: boolean
-  /** Entering its space provokes (see `ProvokingRules.provokes`). */
+  /** Entering its space provokes (see `StepPast.enters`). */
   readonly provokes: boolean
 }
 

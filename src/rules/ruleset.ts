@@ -109,10 +109,8 @@ export interface StepPast {
   /** The creature threatens a square of the space before the step, and one of the space after it. */
   readonly threatened: boolean
   readonly staysThreatened: boolean
-  /** The step enters a square of the creature, which could strike at it there. */
+  /** The step enters a square of the creature, which could strike at it there and provokes by that: see `Passing.provokes`. */
   readonly enters: boolean
-  /** The row of the passing table for the two. */
-  readonly passing: Passing
 }
 
 /** When movement provokes. */

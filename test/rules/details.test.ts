@@ -47,12 +47,8 @@ test.each(SYSTEMS)('standing up, and a tiny mover that enters a square, provoke 
   const body = { helpless: false, prone: false, fillsSpace: false, obstacleWhenHelpless: false }
   const options = { tumble: false, isCharge: false, overruns: false }
   const pair = { mover: { ...body, size: 'tiny' }, other: { ...body, size: 'medium' }, attitude: 'enemy' } as const
-  const entering = provoking.provokes({
-    threatened: false,
-    staysThreatened: true,
-    enters: true,
-    passing: facts.ruleset.passing({ ...pair, options, rules: tableRules }),
-  })
+  const { provokes: enters } = facts.ruleset.passing({ ...pair, options, rules: tableRules })
+  const entering = provoking.provokes({ threatened: false, staysThreatened: true, enters })
   expect({ standingUp: provoking.standingUp, entering }).toEqual(facts.provokes)
 })
 

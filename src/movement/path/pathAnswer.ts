@@ -63,35 +63,37 @@ export const boxesOf = ({ field, mover }: Move, path: readonly PathPoint[]): rea
 export function bystandersOf(move: Move): readonly Bystander[] {
   const { field, mover, others } = move
   const rules = reachRulesOf(field)
+  const { provoking, unarmedThreatens } = field.ruleset
+  const [leaving, leavingOrEntering] = [triggersOf(provoking, false), triggersOf(provoking, true)]
   const unthreatened = move.action.isWithdrawal ? boxOf(field, mover) : null
   return others.map((other) => {
-    const passing = passingOf(field, mover, other, move.options)
-    const { everyoneReacts, provokes } = field.ruleset.provoking
-    const canStrike = !other.helpless && (!other.unarmed || field.ruleset.unarmedThreatens)
-    const box = boxOf(field, other)
+    const { takesCheck, provokes } = passingOf(field, mover, other, move.options)
+    const canStrike = !other.helpless && (!other.unarmed || unarmedThreatens)
     return {
       id: other.id,
-      box,
+      box: boxOf(field, other),
       unthreatened,
       threatAt: memoized((levels) => threatField(field.lines, rules, other, levels)),
       isCovered: field.rules['cover-stops-opportunities'] ? coverFrom(move, other) : () => false,
       takesOpportunities:
-        (other.hasMovementReaction ?? everyoneReacts) && field.attitudes(other.side, mover.side) === 'enemy',
-      triggers: triggersOf((step) => provokes({ ...step, passing }), canStrike),
-      takesCheck: passing.takesCheck,
+        (other.hasMovementReaction ?? provoking.everyoneReacts) && field.attitudes(other.side, mover.side) === 'enemy',
+      triggers: canStrike && provokes ? leavingOrEntering : leaving,
+      takesCheck,
     }
   })
 }
 
 /** Returns whether the mover, in a box, has cover from a creature's melee attacks. */
 function coverFrom({ field, mover, others }: Move, other: Combatant): (box: Box) => boolean {
-  const between = others.filter((each) => !isSameParty(each, other))
   const { stopsOpportunities } = field.ruleset.cover
   const known = new Map<string, boolean>()
+  // Most creatures are never asked.
+  let between: readonly Combatant[] | undefined
   return (box) => {
     const key = `${box.col},${box.row},${box.level}`
     let isCovered = known.get(key)
     if (isCovered === undefined) {
+      between ??= others.filter((each) => !isSameParty(each, other))
       isCovered = stopsOpportunities.includes(coverOf(field, other, { ...mover, box }, between, 'melee'))
       known.set(key, isCovered)
     }

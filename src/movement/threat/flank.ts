@@ -84,30 +84,40 @@ export function isNearEnough(field: FlankingField, creature: Combatant, foe: Box
  * @source Pathfinder 2e, Flanking; Starfinder, D&D 3.5 and Pathfinder 1e, Flanking; the optional rule of D&D 5e
  */
 export function isFlanking(field: FlankingField, a: Combatant, b: Combatant, foe: Combatant): boolean {
-  const { attitudes, rules } = field
-  if (!rules.flanking) return false
-  const areTogether = attitudes(a.side, b.side) === 'ally'
-  const isAgainst = [a, b].every(({ side }) => attitudes(side, foe.side) !== 'ally')
-  if (a.id === b.id || !areTogether || !isAgainst || a.helpless || b.helpless) return false
+  if (!mayFlank(field, a, b, foe)) return false
   const foeBox = boxOf(field, foe)
-  if (![a, b].every((each) => isNearEnough(field, each, foeBox) && threatens(field, each, foeBox))) return false
-  return liesBetween(boxOf(field, a), boxOf(field, b), foeBox, rules['flank-from'])
+  const isOpposite = liesBetween(boxOf(field, a), boxOf(field, b), foeBox, field.rules['flank-from'])
+  return isOpposite && isInPlace(field, a, foeBox) && isInPlace(field, b, foeBox)
 }
+
+/** True if two creatures flank a foe wherever they stand in the right places. */
+function mayFlank({ rules, attitudes }: FlankingField, a: Combatant, b: Combatant, foe: Combatant): boolean {
+  if (!rules.flanking || a.id === b.id || a.helpless || b.helpless) return false
+  if (attitudes(a.side, b.side) !== 'ally') return false
+  return attitudes(a.side, foe.side) !== 'ally' && attitudes(b.side, foe.side) !== 'ally'
+}
+
+/** True if a creature stands near enough to a foe and threatens it. */
+const isInPlace = (field: FlankingField, creature: Combatant, foe: Box): boolean =>
+  isNearEnough(field, creature, foe) && threatens(field, creature, foe)
 
 /**
  * Places (top left cells) from which `creature` would flank `foe` together with `ally`, by row, then column: on the map, and where
  * it may stop. They may be out of its movement range (see `reachedPlaces`). Cost: the places within its reach of the foe.
  */
 export function flankingPlaces(field: Battlefield, creature: Combatant, ally: Combatant, foe: Combatant): Cell[] {
-  const rules = reachRulesOf(field)
-  const band = reachBand(rules, creature)
-  if (!band) return []
+  const band = reachBand(reachRulesOf(field), creature)
+  const foeBox = boxOf(field, foe)
+  // What does not depend on the place is asked once.
+  if (!band || !mayFlank(field, creature, ally, foe) || !isInPlace(field, ally, foeBox)) return []
+  const allyBox = boxOf(field, ally)
   const others = [...field.combatants.values()].filter((other) => !isSameParty(other, creature))
   const spaceCells = SPACE_CELLS[creature.size]
   const inReach = grownRect(spaceOf(foe), Math.floor(band.farFeet / FEET_PER_SQUARE))
   return cellsOfRect(placesOverlapping(inReach, spaceCells)).filter((at) => {
     if (!isRectOnGrid(field, spaceRect(at, spaceCells))) return false
     const moved = { ...creature, at }
-    return isFlanking(field, moved, ally, foe) && mayStopAmong(field, moved, at, others)
+    const isOpposite = liesBetween(boxOf(field, moved), allyBox, foeBox, field.rules['flank-from'])
+    return isOpposite && isInPlace(field, moved, foeBox) && mayStopAmong(field, moved, at, others)
   })
 }

@@ -1,12 +1,12 @@
 /**
  * Opportunities and checks along a path. The path is given as boxes: the whole space after each step with its levels, even when
- * squeezing. The rule system says which steps provoke (`ProvokingRules`); its answers are asked once for each creature, for all
- * eight combinations of what a step may do.
+ * squeezing. The rule system says which steps provoke (`ProvokingRules`); it is asked once for a movement, for all eight
+ * combinations of what a step may do.
  */
 import { bitsWhere } from '../../base/bits.ts'
 import { firstEntered, levelsBetween, type Box } from '../../grid/box.ts'
 import type { Cell } from '../../grid/cell.ts'
-import type { StepPast } from '../../rules/ruleset.ts'
+import type { ProvokingRules } from '../../rules/ruleset.ts'
 import { firstThreatened, type ThreatField } from './threatField.ts'
 
 /** A creature that may attack the mover, or that takes a check to get past. */
@@ -48,18 +48,21 @@ export interface Triggers {
   readonly mindEntering: boolean
 }
 
-/** Asks the rule system about all combinations. `canStrike`: the creature, in a square the mover enters. */
-export function triggersOf(provokes: (step: Omit<StepPast, 'passing'>) => boolean, canStrike: boolean): Triggers {
-  const bits = bitsWhere(COMBINATIONS, (does) =>
-    provokes({
-      threatened: (does & THREATENED) !== 0,
-      staysThreatened: (does & STAYS) !== 0,
-      enters: canStrike && (does & ENTERS) !== 0,
-    }),
-  )
-  const minds = (what: number): boolean => COMBINATIONS.some((does) => isIn(bits, does) !== isIn(bits, does ^ what))
-  return { bits, mindStaying: minds(STAYS), mindEntering: minds(ENTERS) }
+/** Asks the rule system about all combinations. `mayEnter`: whether a step may enter a square as `StepPast.enters` means it. */
+export function triggersOf({ provokes }: ProvokingRules, mayEnter: boolean): Triggers {
+  let bits = 0
+  for (const does of COMBINATIONS) {
+    const threatened = (does & THREATENED) !== 0
+    const staysThreatened = (does & STAYS) !== 0
+    const enters = mayEnter && (does & ENTERS) !== 0
+    if (provokes({ threatened, staysThreatened, enters })) bits |= 1 << does
+  }
+  return { bits, mindStaying: isMinded(bits, STAYS), mindEntering: isMinded(bits, ENTERS) }
 }
+
+/** True if, with something a step does, another answer follows than without. */
+const isMinded = (bits: number, what: number): boolean =>
+  COMBINATIONS.some((does) => isIn(bits, does) !== isIn(bits, does ^ what))
 
 const isIn = (bits: number, number: number): boolean => ((bits >> number) & 1) === 1
 
@@ -99,6 +102,9 @@ export class ProvokedBits {
   readonly #mindEntering: boolean
   readonly #byLeaving = new Map<number, number>()
   readonly #threatened = new Map<number, number>()
+  /** The place asked about last, and those provoked by leaving it: searches ask for all steps from a place in turn. */
+  #from = -1
+  #leaving = 0
 
   /** `boxOf`: the mover's box by a number that stands for its place. */
   constructor(opponents: readonly Bystander[], boxOf: (place: number) => Box) {
@@ -110,7 +116,11 @@ export class ProvokedBits {
 
   /** Those that a step from one place to another provokes. */
   ofStep(from: number, to: number): number {
-    const leaving = this.#of(this.#byLeaving, from, isProvokedByLeaving)
+    if (from !== this.#from) {
+      this.#from = from
+      this.#leaving = this.#of(this.#byLeaving, from, isProvokedByLeaving)
+    }
+    const leaving = this.#leaving
     if (!this.#mindStaying && !this.#mindEntering) return leaving
     const isThreatened = (bystander: Bystander, box: Box): boolean => threatenedSquare(bystander, box) !== null
     // Most steps are out of everyone's reach.

@@ -23,10 +23,14 @@ export const passingTable =
   (facts) => {
     for (const each of rows) {
       const found = each(facts)
-      if (found) return { ...found, burden: found.passes ? burdenOf(facts) : null }
+      if (!found) continue
+      const burden = found.passes ? burdenOf(facts) : null
+      return burden === null ? found : { ...found, burden }
     }
-    return row('opponent', false)
+    return OPPONENT
   }
+
+const OPPONENT = row('opponent', false)
 
 /** True if a creature lets the mover pass: it is an ally, or ignores the mover and the table rule allows that. */
 export const isYielding = ({ attitude }: Pick<Encountered, 'attitude'>, rules: TableRules): boolean =>
@@ -39,17 +43,24 @@ export const bodies = ({ other }: Encountered): Passing['burden'] =>
 /** Sizes that share squares with others. */
 export const VERY_SMALL: readonly Size[] = ['fine', 'diminutive', 'tiny']
 
+const FULL = row('fills-space', false)
+
 /** No one passes a creature that fills its space. */
-export const fillsSpace: PassingRow = ({ other }) => (other.fillsSpace ? row('fills-space', false) : null)
+export const fillsSpace: PassingRow = ({ other }) => (other.fillsSpace ? FULL : null)
+
+const ALLY = row('ally', true)
+const ALLY_IN_CHARGE = row('ally-in-charge', false)
 
 /** Allies let each other pass; by table rule not in a charge. */
-export const ally: PassingRow = ({ attitude, options, rules }) => {
-  if (!isYielding({ attitude }, rules)) return null
-  const stops = options.isCharge && rules['allies-block-charge']
-  return row(stops ? 'ally-in-charge' : 'ally', !stops)
+export const ally: PassingRow = (facts) => {
+  const { options, rules } = facts
+  if (!isYielding(facts, rules)) return null
+  return options.isCharge && rules['allies-block-charge'] ? ALLY_IN_CHARGE : ALLY
 }
 
-export const helpless: PassingRow = ({ other }) => (other.helpless ? row('helpless', true) : null)
+const HELPLESS = row('helpless', true)
+
+export const helpless: PassingRow = ({ other }) => (other.helpless ? HELPLESS : null)
 
 /** A very small mover passes everyone. `provokes`: by entering the opponent’s square. */
 export const smallMover =

@@ -6,8 +6,7 @@ import type { Ruleset, ProvokingRules } from '../ruleset.ts'
  * @source Starfinder, Reach and Threatened Squares; D&D 3.5, Very Small Creature; Pathfinder 1e, Square Occupied by Creature
  *   Three Sizes Larger or Smaller; Pathfinder 2e, Move Actions that Trigger Reactions
  */
-export const leavingOrEntering: ProvokingRules['provokes'] = ({ threatened, enters, passing }) =>
-  threatened || (enters && passing.provokes)
+export const leavingOrEntering: ProvokingRules['provokes'] = ({ threatened, enters }) => threatened || enters
 
 /** A mover uses the speeds it has. */
 export const ownSpeed: Ruleset['speed'] = ({ speedFeet }, mode) => ({ feet: speedFeet[mode] ?? 0, isSlow: false })
