@@ -37,7 +37,14 @@ function slowFeet(feetOf: (from: Cell, to: Cell, parity: number) => number | nul
 
 /** Systems in which no one passes a creature that fills its space. */
 const BLOCKING = RULESETS.filter((ruleset) => {
-  const [mover, other] = [combatant({ id: 'm' }), foe('cube', 0, 0, { fillsSpace: true })]
+  const mover = {
+    size: 'medium',
+    helpless: false,
+    prone: false,
+    fillsSpace: false,
+    obstacleWhenHelpless: false,
+  } as const
+  const other = { ...mover, fillsSpace: true }
   const options = { tumble: false, isCharge: false, overruns: false }
   return !ruleset.passing({ mover, other, attitude: 'enemy', options, rules: ruleset.tableRules }).passes
 })
