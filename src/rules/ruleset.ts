@@ -26,9 +26,12 @@ export interface ActionRule {
   readonly budget: { readonly kind: 'speeds'; readonly times: number } | { readonly kind: 'one-square' }
   /** Takes `heavy-armour-run` speeds in heavy armor instead. */
   readonly slowedByHeavyArmor: boolean
-  /** How many of a turn's actions it takes; see `TurnRules.actions`. */
+  /** How many of a turn's actions it takes each time; see `TurnRules.actions`. */
   readonly spends: number
-  /** Most times it may be made in one turn; feet left over in one are lost in the next. */
+  /**
+   * Most times it may be made in one turn. Each time has a budget of its own, and feet left over are lost. A turn whose movements share
+   * one pool of feet has an action for each length instead: `times` 1, 2 and 3 with `spends` 1, 2 and 3.
+   */
   readonly maxActions: number
   /** Only enters squares that cost as much as normal terrain. */
   readonly plainTerrainOnly: boolean
@@ -42,7 +45,7 @@ export interface ActionRule {
   readonly withoutModes: readonly MovementMode[]
   /** A charge: allies block where the table rule says so. */
   readonly isCharge: boolean
-  /** Leaving threatened squares provokes. */
+  /** Steps of it provoke, as `ProvokingRules.provokes` says. */
   readonly provokes: boolean
   /** A withdrawal, which the table rule `withdraw` allows: the squares it starts in are not threatened. */
   readonly isWithdrawal: boolean
@@ -84,7 +87,7 @@ export interface Spending {
 export interface TurnRules {
   /** Actions of a turn that can be spent on movement. */
   readonly actions: number
-  /** Spendings shown as bands of the movement range, nearest first. */
+  /** Spendings shown as bands of the movement range, nearest first. A move that a shorter one covers spends only that in a simulation. */
   readonly bands: readonly Spending[]
   /** The most movement of a turn along any path. */
   readonly whole: Spending
@@ -100,20 +103,26 @@ export interface TurnRules {
   readonly minimum: ActionId | null
   /** The careful movement that can take the place of another one after which there is no attack; null if none. */
   readonly retreat: (spending: Spending) => Spending | null
-  /** What standing up takes: actions of the turn, and feet of the speed. */
+  /**
+   * What standing up takes: actions of the turn, after which the default action is left; and feet, which are missing from the budget of
+   * every action after it. So it takes feet only where the movements of a turn share one pool.
+   */
   readonly standingUp: { readonly actions: number; readonly feet: (speedFeet: Feet) => Feet }
 }
 
 /** One step of a mover past a creature that may react. */
 export interface StepPast {
-  /** The creature threatens a square of the space before the step, and one of the space after it. */
+  /** The creature threatens a square of the space before the step. */
   readonly threatened: boolean
+  /** It threatens one before the step and one after it: the mover moves within its reach. */
   readonly staysThreatened: boolean
+  /** It threatens none before the step, but one after it: the mover comes into its reach. */
+  readonly comesIntoReach: boolean
   /** The step enters a square of the creature, which could strike at it there and provokes by that: see `Passing.provokes`. */
   readonly enters: boolean
 }
 
-/** When movement provokes. */
+/** When movement provokes. Who threatens what is said by `naturalReachFeet`, `reachWeapon` and `unarmedThreatens`. */
 export interface ProvokingRules {
   /** How often each opponent gets an opportunity: once in a whole movement, or once in each of its actions. */
   readonly once: 'per-movement' | 'per-action'
@@ -127,8 +136,11 @@ export interface ProvokingRules {
 
 /** What a system makes of terrain types. */
 export interface TerrainRules {
-  /** How much a terrain slows a mode, as a small whole number: 0 normal. The worst square under a space counts. */
-  readonly weight: (entry: TerrainEntry) => number
+  /**
+   * How much a terrain slows a mode, as a small whole number: 0 normal. The worst square under a space counts. `entry` is the
+   * terrain's own for the mode and has what most systems need; `type` is open terrain for the incorporeal where it counts as such.
+   */
+  readonly weight: (entry: TerrainEntry, mode: MovementMode, type: TerrainType) => number
   /** Whether it prevents diagonal steps past it, where the table has a corner rule. */
   readonly isHardCorner: (type: TerrainType) => boolean
 }
@@ -172,8 +184,12 @@ export interface Credit {
   readonly statement: string
 }
 
-/** A rule system. */
+/**
+ * A rule system. What a text does not mention is null or empty; `src/rules/shared` has tables, rows and costs to compose it from, since
+ * one system never imports another. `test/examples/ruleSystem` is a whole one.
+ */
 export interface Ruleset {
+  /** Names its folders, and the rule system in maps and documents. */
   readonly id: string
   readonly name: string
   /** Id of the system it plays by, where only the words are its own. */
@@ -205,9 +221,9 @@ export interface Ruleset {
   readonly clauses: Clauses
   /** What a state changes about a move, if the text says so. */
   readonly stateNotes: Readonly<Partial<Record<CreatureStateId, StateNote>>>
-  /** Its default for every house rule. */
+  /** Its default for every house rule; false where it allows an action that the system lacks, such as `withdraw`. */
   readonly tableRules: TableRules
-  /** House rules with no effect in this system. */
+  /** House rules with no effect in this system, such as those of a run it lacks. Tests prove that every other one changes something. */
   readonly idleTableRules: readonly TableRuleId[]
   /** Its rules beyond squares and feet. */
   readonly details: RulesetDetails

@@ -7,7 +7,7 @@
 import { riskOf } from '../map/records/encounter.ts'
 import { prepareMove, type Move } from '../movement/move.ts'
 import { bystandersOf, pathAnswer } from '../movement/path/pathAnswer.ts'
-import { isProvokedByLeaving, provokedIn } from '../movement/threat/provoke.ts'
+import { isRisky, provokedIn } from '../movement/threat/provoke.ts'
 import { safestRoute } from '../movement/path/safestRoute.ts'
 import { boxAt, boxOf } from '../movement/levels.ts'
 import { atItsAltitude } from '../movement/path/walk.ts'
@@ -61,13 +61,13 @@ function byDetour(turn: ActingTurn, planned: PossibleMove): PlannedMove | null {
   const now = pathAnswer(move, atItsAltitude(move, path))
   const attackers = new Set(now.provokes.map(({ by }) => by).filter(mayReact))
   const here = boxOf(move.field, move.mover)
-  // Leaving its own place provokes on every route.
-  const threats = bystandersOf(move).filter((each) => attackers.has(each.id) && !isProvokedByLeaving(each, here))
+  // Of those that threaten its own place, no detour keeps clear.
+  const threats = bystandersOf(move).filter((each) => attackers.has(each.id) && !isRisky(each, here))
   if (threats.length === 0) return null
   const toll = tollOf(stage, move, riskOf(order))
   const around = stage.routeSearch.find(move, passing(end), (place) => {
     const box = boxAt(move.field, move.mover, place)
-    return (toll?.(place) ?? 0) + (threats.some((each) => isProvokedByLeaving(each, box)) ? THREATENED_SQUARES : 0)
+    return (toll?.(place) ?? 0) + (threats.some((each) => isRisky(each, box)) ? THREATENED_SQUARES : 0)
   })
   const other = around && pathAnswer(move, atItsAltitude(move, around))
   if (!around || !other?.legal || other.feet > now.feet + DETOUR_FEET || other.hazards.length > now.hazards.length)

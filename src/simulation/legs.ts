@@ -9,7 +9,7 @@ import { blockersOf, findRouteObstacle, type RouteObstacle } from '../movement/o
 import { boxAt } from '../movement/levels.ts'
 import { type Move, type MoveRequest, prepareMove } from '../movement/move.ts'
 import { bystandersOf } from '../movement/path/pathAnswer.ts'
-import { isProvokedByLeaving } from '../movement/threat/provoke.ts'
+import { isRisky } from '../movement/threat/provoke.ts'
 import { reachedPlaces } from '../movement/search/reach.ts'
 import { hazardsIn } from '../movement/path/hazards.ts'
 import { safestRoute } from '../movement/path/safestRoute.ts'
@@ -219,7 +219,7 @@ export function tollOf({ field, hasHazards }: Stage, move: Move, risk: RiskPolic
   const threats = bystandersOf(move).filter(({ takesOpportunities }) => takesOpportunities)
   return (place) => {
     const box = boxAt(field, move.mover, place)
-    const threatened = threats.some((threat) => isProvokedByLeaving(threat, box))
+    const threatened = threats.some((threat) => isRisky(threat, box))
     return (threatened ? DETOUR_SQUARES : 0) + (isHazardous(move, place) ? DETOUR_SQUARES : 0)
   }
 }

@@ -48,7 +48,8 @@ test.each(SYSTEMS)('standing up, and a tiny mover that enters a square, provoke 
   const options = { tumble: false, isCharge: false, overruns: false }
   const pair = { mover: { ...body, size: 'tiny' }, other: { ...body, size: 'medium' }, attitude: 'enemy' } as const
   const { provokes: enters } = facts.ruleset.passing({ ...pair, options, rules: tableRules })
-  const entering = provoking.provokes({ threatened: false, staysThreatened: true, enters })
+  const step = { threatened: false, staysThreatened: false, comesIntoReach: false, enters }
+  const entering = provoking.provokes(step)
   expect({ standingUp: provoking.standingUp, entering }).toEqual(facts.provokes)
 })
 

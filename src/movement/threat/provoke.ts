@@ -34,8 +34,8 @@ export interface PathEvent {
 }
 
 /** Bits of what a step does: the number of a combination. */
-const THREATENED = 1
-const STAYS = 2
+const THREATENED_BEFORE = 1
+const THREATENED_AFTER = 2
 const ENTERS = 4
 const COMBINATIONS = [0, 1, 2, 3, 4, 5, 6, 7] as const
 
@@ -43,8 +43,8 @@ const COMBINATIONS = [0, 1, 2, 3, 4, 5, 6, 7] as const
 export interface Triggers {
   /** The combinations of what a step does that provoke, as bits by their number. */
   readonly bits: number
-  /** Whether it matters that the mover stays threatened, and that it enters a square of the creature. */
-  readonly mindStaying: boolean
+  /** Whether it matters that the mover is threatened after the step, and that it enters a square of the creature. */
+  readonly mindAfter: boolean
   readonly mindEntering: boolean
 }
 
@@ -52,12 +52,13 @@ export interface Triggers {
 export function triggersOf({ provokes }: ProvokingRules, mayEnter: boolean): Triggers {
   let bits = 0
   for (const does of COMBINATIONS) {
-    const threatened = (does & THREATENED) !== 0
-    const staysThreatened = (does & STAYS) !== 0
+    const threatened = (does & THREATENED_BEFORE) !== 0
+    const isAfter = (does & THREATENED_AFTER) !== 0
     const enters = mayEnter && (does & ENTERS) !== 0
-    if (provokes({ threatened, staysThreatened, enters })) bits |= 1 << does
+    const [staysThreatened, comesIntoReach] = [threatened && isAfter, !threatened && isAfter]
+    if (provokes({ threatened, staysThreatened, comesIntoReach, enters })) bits |= 1 << does
   }
-  return { bits, mindStaying: isMinded(bits, STAYS), mindEntering: isMinded(bits, ENTERS) }
+  return { bits, mindAfter: isMinded(bits, THREATENED_AFTER), mindEntering: isMinded(bits, ENTERS) }
 }
 
 /** True if, with something a step does, another answer follows than without. */
@@ -76,18 +77,27 @@ export const threatenedSquare = ({ box, threatAt, unthreatened }: Bystander, mov
 
 /** True if stepping out of a box and of a creature's reach provokes from it. */
 export const isProvokedByLeaving = (bystander: Bystander, before: Box): boolean =>
-  isIn(bystander.triggers.bits, THREATENED) &&
+  isIn(bystander.triggers.bits, THREATENED_BEFORE) &&
   threatenedSquare(bystander, before) !== null &&
   !bystander.isCovered(before)
 
-/** The square in which a step provokes; null if it does not. */
+/** True if steps to or from a box may provoke a creature because it threatens the box: a place that the cautious avoid. */
+export const isRisky = (bystander: Bystander, box: Box): boolean =>
+  (isIn(bystander.triggers.bits, THREATENED_BEFORE) || isIn(bystander.triggers.bits, THREATENED_AFTER)) &&
+  threatenedSquare(bystander, box) !== null &&
+  !bystander.isCovered(box)
+
+/** The square in which a step provokes: a threatened one it leaves, else one it enters; null if it does not provoke. */
 export function provokedIn(bystander: Bystander, before: Box, after: Box): Cell | null {
-  const { bits, mindStaying, mindEntering } = bystander.triggers
-  const threatened = threatenedSquare(bystander, before)
+  const { bits, mindAfter, mindEntering } = bystander.triggers
+  const left = threatenedSquare(bystander, before)
   const entered = mindEntering ? firstEntered(before, after, bystander.box) : null
-  const stays = mindStaying && threatened !== null && threatenedSquare(bystander, after) !== null
-  const does = (threatened ? THREATENED : 0) | (stays ? STAYS : 0) | (entered ? ENTERS : 0)
-  return isIn(bits, does) && !bystander.isCovered(before) ? (threatened ?? entered) : null
+  const reached = mindAfter ? threatenedSquare(bystander, after) : null
+  const does = (left ? THREATENED_BEFORE : 0) | (reached ? THREATENED_AFTER : 0) | (entered ? ENTERS : 0)
+  if (!isIn(bits, does)) return null
+  const square = left ?? entered ?? reached
+  // Who comes into reach is attacked where it arrives.
+  return bystander.isCovered(square === reached ? after : before) ? null : square
 }
 
 /** True if some step on a level with a creature may provoke it. */
@@ -98,7 +108,7 @@ export const mayProvoke = ({ takesOpportunities, triggers, threatAt }: Bystander
 export class ProvokedBits {
   readonly #opponents: readonly Bystander[]
   readonly #boxOf: (place: number) => Box
-  readonly #mindStaying: boolean
+  readonly #mindAfter: boolean
   readonly #mindEntering: boolean
   readonly #byLeaving = new Map<number, number>()
   readonly #threatened = new Map<number, number>()
@@ -110,7 +120,7 @@ export class ProvokedBits {
   constructor(opponents: readonly Bystander[], boxOf: (place: number) => Box) {
     this.#opponents = opponents
     this.#boxOf = boxOf
-    this.#mindStaying = opponents.some(({ triggers }) => triggers.mindStaying)
+    this.#mindAfter = opponents.some(({ triggers }) => triggers.mindAfter)
     this.#mindEntering = opponents.some(({ triggers }) => triggers.mindEntering)
   }
 
@@ -121,13 +131,14 @@ export class ProvokedBits {
       this.#leaving = this.#of(this.#byLeaving, from, isProvokedByLeaving)
     }
     const leaving = this.#leaving
-    if (!this.#mindStaying && !this.#mindEntering) return leaving
+    if (!this.#mindAfter && !this.#mindEntering) return leaving
     const isThreatened = (bystander: Bystander, box: Box): boolean => threatenedSquare(bystander, box) !== null
     // Most steps are out of everyone's reach.
-    if (!this.#mindEntering && this.#of(this.#threatened, from, isThreatened) === 0) return 0
+    const isNear = [from, to].some((place) => this.#of(this.#threatened, place, isThreatened) !== 0)
+    if (!this.#mindEntering && !isNear) return 0
     const [before, after] = [this.#boxOf(from), this.#boxOf(to)]
     return bitsWhere(this.#opponents, (each) =>
-      each.triggers.mindStaying || each.triggers.mindEntering
+      each.triggers.mindAfter || each.triggers.mindEntering
         ? provokedIn(each, before, after) !== null
         : (leaving & (1 << this.#opponents.indexOf(each))) !== 0,
     )
