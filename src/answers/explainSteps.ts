@@ -56,7 +56,7 @@ function worstTerrain({ field, layer, mode }: Move, to: Cell): string | undefine
   for (let r = row; r < row + heightCells; r++)
     for (let c = col; c < col + widthCells; c++) {
       const type = field.palette[field.terrain[r * field.widthCells + c] ?? 0]
-      const weight = type ? field.ruleset.terrain.weight(type.entry[mode]) : 0
+      const weight = type ? field.ruleset.terrain.weight(type.entry[mode], mode, type) : 0
       if (type && weight > (worst?.weight ?? 0)) worst = { weight, name: type.name.toLowerCase() }
     }
   return worst?.name

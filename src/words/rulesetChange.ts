@@ -114,11 +114,12 @@ function costsChanged(map: BattleMap, from: Ruleset, to: Ruleset, { before, afte
       const paying = MOVEMENT_MODES.filter(
         (mode) => (modes.size === 0 || modes.has(mode)) && terrain.entry[mode].passable,
       )
-      const weights = paying.map((mode) => terrain.entry[mode]).filter((entry) => entry.doublings + entry.extraFeet > 0)
-      const [entry] = weights
-      return entry
-        ? cost(terrain.name, { terrainWeight: from.terrain.weight(entry) }, { terrainWeight: to.terrain.weight(entry) })
-        : []
+      const weights = paying
+        .map((mode) =>
+          [from, to].map((ruleset) => ({ terrainWeight: ruleset.terrain.weight(terrain.entry[mode], mode, terrain) })),
+        )
+        .find((both) => both.some(({ terrainWeight }) => terrainWeight > 0))
+      return weights ? cost(terrain.name, weights[0]!, weights[1]) : []
     }),
     ...(hasBarrier ? cost(t.lowWall, { barrier: true }) : []),
     ...(hampered.length > 0 ? cost(t.hindered, { hampered: 1 }, { hampered: 1 }, hampered) : []),

@@ -2,7 +2,7 @@
 import { en } from '../../words/en/index.ts'
 import { terrainPalette, type BattleMap } from '../../map/battleMap.ts'
 import { MOVEMENT_MODES, type MovementMode } from '../../map/modes.ts'
-import type { TerrainEntry, TerrainType } from '../../map/terrain.ts'
+import type { TerrainType } from '../../map/terrain.ts'
 import type { CostList } from '../../print/facts.ts'
 import { costWords } from '../../words/costWords.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
@@ -32,7 +32,7 @@ function terrainLines(
 ): string[] {
   const byCost = new Map<string, MovementMode[]>()
   for (const mode of modes) {
-    const cost = entryCost(type.entry[mode], ruleset, rules)
+    const cost = entryCost(type, mode, ruleset, rules)
     byCost.set(cost, [...(byCost.get(cost) ?? []), mode])
   }
   return [...byCost].map(([cost, modes]) => en.paper.costs.terrain(modes, cost))
@@ -45,5 +45,8 @@ export const modesOf = ({ tables }: Pick<BattleMap, 'tables'>): readonly Movemen
   )
 
 /** The cost of a step onto terrain, in words. */
-export const entryCost = (entry: TerrainEntry, ruleset: Ruleset, rules: TableRules): string =>
-  entry.passable ? costWords(ruleset, rules, { terrainWeight: ruleset.terrain.weight(entry) }) : en.paper.costs.noEntry
+export function entryCost(type: TerrainType, mode: MovementMode, ruleset: Ruleset, rules: TableRules): string {
+  const entry = type.entry[mode]
+  if (!entry.passable) return en.paper.costs.noEntry
+  return costWords(ruleset, rules, { terrainWeight: ruleset.terrain.weight(entry, mode, type) })
+}

@@ -63,10 +63,10 @@ function terrainCosts(map: BattleMap, ruleset: Ruleset, rules: TableRules): Read
   return Object.fromEntries(
     terrainPalette(map).flatMap((type) => {
       if (!type) return []
-      const onFoot = entryCost(type.entry.land, ruleset, rules)
+      const onFoot = entryCost(type, 'land', ruleset, rules)
       const others = modes
         .filter((mode) => type.entry[mode].passable)
-        .map((mode) => ({ mode, cost: entryCost(type.entry[mode], ruleset, rules) }))
+        .map((mode) => ({ mode, cost: entryCost(type, mode, ruleset, rules) }))
         .filter(({ cost }) => cost !== onFoot)
         .map(({ mode, cost }) => ({ mode, cost: cost === plain ? null : cost }))
       return [[type.code, words.terrainCost(onFoot, others)]]

@@ -6,7 +6,7 @@
  * layers mark those in the way of a mover just before a search.
  */
 import type { Cell } from '../../grid/cell.ts'
-import { BUILT_IN_TERRAIN, OPEN_TERRAIN, type TerrainEntry, type TerrainType } from '../../map/terrain.ts'
+import { BUILT_IN_TERRAIN, OPEN_TERRAIN, type TerrainType } from '../../map/terrain.ts'
 import { EDGE_CODE, isHard, isShut } from '../../map/edges.ts'
 import {
   BOX_FREE,
@@ -53,16 +53,24 @@ export class PreparedSurface implements Surface {
     this.paddedCells = this.paddedWidth * (source.heightCells + 2)
     this.squares = new Uint8Array(this.paddedCells)
     this.borders = new Uint8Array(this.paddedCells)
-    const entries = Array.from({ length: 256 }, (_, code) => entryFor(source.palette[code], profile))
-    const weightOf = (entry: TerrainEntry): number =>
-      Math.max(0, source.ruleset.terrain.weight(entry) - (profile.ignoresDifficultTerrain ? 1 : 0))
-    const used = new Set([0, ...entries.filter((entry) => entry.passable).map(weightOf)])
+    const { mode } = profile
+    const weightOf = (type: TerrainType): number =>
+      Math.max(
+        0,
+        source.ruleset.terrain.weight(type.entry[mode], mode, type) - (profile.ignoresDifficultTerrain ? 1 : 0),
+      )
+    // Null: impassable.
+    const weights = Array.from({ length: 256 }, (_, code) => {
+      const type = seenBy(source.palette[code], profile)
+      return type?.entry[mode].passable ? weightOf(type) : null
+    })
+    const used = new Set([0, ...weights.filter((weight) => weight !== null)])
     this.weights = [...used].sort((a, b) => a - b)
-    this.#boxByCode = Uint8Array.from(entries, (entry, code) => {
+    this.#boxByCode = Uint8Array.from(weights, (weight, code) => {
       const type = source.palette[code]
       const isCorner = type === undefined || isHardCorner(source, type, profile)
-      const rank = entry.passable ? this.weights.indexOf(weightOf(entry)) : 0
-      return (entry.passable ? BOX_FREE : 0) | (isCorner ? BOX_HARD | BOX_SHUT : 0) | (rank << BOX_RANK_SHIFT)
+      const rank = weight === null ? 0 : this.weights.indexOf(weight)
+      return (weight === null ? 0 : BOX_FREE) | (isCorner ? BOX_HARD | BOX_SHUT : 0) | (rank << BOX_RANK_SHIFT)
     })
     for (let row = 0; row < source.heightCells; row++)
       for (let col = 0; col < source.widthCells; col++) this.#readSquare(col, row)
@@ -146,10 +154,6 @@ const isHardCorner = ({ ruleset }: SurfaceSource, type: TerrainType, { mode, inc
   !(mode === 'burrow' && type.entry.burrow.passable) &&
   !(incorporeal && type.normalForIncorporeal)
 
-const IMPASSABLE: TerrainEntry = { passable: false, doublings: 0, extraFeet: 0 }
-
-function entryFor(type: TerrainType | undefined, profile: SurfaceProfile): TerrainEntry {
-  if (!type) return IMPASSABLE
-  const seen = profile.incorporeal && type.normalForIncorporeal ? BUILT_IN_TERRAIN[OPEN_TERRAIN] : type
-  return seen.entry[profile.mode]
-}
+/** The terrain as a mover meets it: open for the incorporeal where it counts as such. */
+const seenBy = (type: TerrainType | undefined, { incorporeal }: SurfaceProfile): TerrainType | undefined =>
+  incorporeal && type?.normalForIncorporeal ? BUILT_IN_TERRAIN[OPEN_TERRAIN] : type
