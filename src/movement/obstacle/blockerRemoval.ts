@@ -1,13 +1,13 @@
 /**
- * Removes obstacles for a moment, to test what changes: a square becomes open terrain, an edge disappears, a creature lets everyone
- * pass. All leaves of a door are removed together.
+ * Removes obstacles for a moment, to test what changes: a square becomes open terrain, an edge or a creature disappears. All leaves of
+ * a door are removed together.
  */
 import { cellAt, isOnGrid, type Cell } from '../../grid/cell.ts'
 import { OPEN_TERRAIN } from '../../map/terrain.ts'
 import type { EdgeBorder } from '../../map/records/edge.ts'
 import type { Battlefield } from '../battlefield.ts'
 import type { Blocker } from './blockers.ts'
-import { isSameParty } from '../combatant.ts'
+import { isSameParty, type Combatant } from '../combatant.ts'
 import { EDGE_CODE, type EdgeCode } from '../../map/edges.ts'
 
 /** Returns the result of `measure` while some obstacles are removed; afterwards the field is as before. */
@@ -20,13 +20,15 @@ export const withDoorsOpen = <T>(field: Battlefield, blockers: readonly Blocker[
 
 /** Returns the result of `measure` while closed doors are replaced by `door` and other obstacles are removed. */
 function withReplaced<T>(field: Battlefield, blockers: readonly Blocker[], door: EdgeCode, measure: () => T): T {
+  const creatures = [...field.combatants.values()]
   const restore = blockers.flatMap((blocker) => replace(field, blocker, door))
   const found = measure()
   for (const undo of restore.toReversed()) undo()
+  if (field.combatants.size < creatures.length) restoreInOrder(field, creatures)
   return found
 }
 
-/** Replaces or removes an obstacle; returns functions that restore it. The border of the map stays. */
+/** Replaces or removes an obstacle; returns functions that restore it, but for creatures. The border of the map stays. */
 function replace(field: Battlefield, blocker: Blocker, door: EdgeCode): readonly (() => void)[] {
   switch (blocker.kind) {
     case 'map-border':
@@ -47,12 +49,17 @@ function replace(field: Battlefield, blocker: Blocker, door: EdgeCode): readonly
       })
     case 'creature': {
       const creature = field.combatants.get(blocker.id)
-      const party = creature ? [...field.combatants.values()].filter((other) => isSameParty(other, creature)) : []
-      for (const each of party)
-        field.putCombatant({ ...each, helpless: true, fillsSpace: false, obstacleWhenHelpless: false })
-      return party.map((each) => () => field.putCombatant(each))
+      for (const each of [...field.combatants.values()])
+        if (creature && isSameParty(each, creature)) field.removeCombatant(each.id)
+      return []
     }
   }
+}
+
+/** Puts creatures back in the order they had. */
+function restoreInOrder(field: Battlefield, creatures: readonly Combatant[]): void {
+  for (const { id } of creatures) field.removeCombatant(id)
+  for (const each of creatures) field.putCombatant(each)
 }
 
 /** A border of a square. */

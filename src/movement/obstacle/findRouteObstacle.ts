@@ -175,8 +175,9 @@ function candidatesBetween(move: Move, target: number): readonly Blocker[] {
       if (isWhole && (((layer.steps[place] ?? 0) >> d) & 1) === 1) continue
       const to = { col: from.col + (DIRECTION_COLUMNS[d] ?? 0), row: from.row + (DIRECTION_ROWS[d] ?? 0) }
       const blockers = blockersOfStep(move, from, to)
-      // Without squeezing, removing one of many blockers does not open a step.
-      if (squeezing !== null || blockers.length <= spaceCells + 1) add(blockers)
+      // Without squeezing, removing one of many blockers opens no step, but for a diagonal that needs only one of two sides.
+      const isEitherSide = d % 2 === 1 && move.field.rules['corner-rule'] === 'both-detours'
+      if (squeezing !== null || isEitherSide || blockers.length <= spaceCells + 1) add(blockers)
     }
   }
   return [...found.values()].filter((blocker) => isNear(move, near, blocker))

@@ -76,14 +76,14 @@ describe('what is out of the way for a moment', () => {
       terrain: [...battle.terrain],
       west: [...battle.westEdges],
       north: [...battle.northEdges],
-      guard: battle.combatants.get('guard'),
+      creatures: [...battle.combatants.values()],
     })
     const before = state()
     const changedFrom = (after: ReturnType<typeof state>) => {
       const changes = (['terrain', 'west', 'north'] as const).map((layer) =>
         after[layer].flatMap((code, i) => (code === before[layer][i] ? [] : [[i % 7, Math.floor(i / 7), code]])),
       )
-      return [...changes, after.guard?.helpless, after.guard?.fillsSpace]
+      return [...changes, after.creatures.map(({ id }) => id)]
     }
     const named: readonly Blocker[] = [
       { kind: 'terrain', cell: at(3, 1), terrain: 'wall' },
@@ -99,8 +99,7 @@ describe('what is out of the way for a moment', () => {
         [3, 2, none],
       ],
       [[6, 2, none]],
-      true,
-      false,
+      ['scout'],
     ])
     expect(changedFrom(withDoorsOpen(battle, named, state))).toEqual([
       [[3, 1, 0]],
@@ -109,8 +108,7 @@ describe('what is out of the way for a moment', () => {
         [3, 2, open],
       ],
       [[6, 2, none]],
-      true,
-      false,
+      ['scout'],
     ])
     expect(state()).toEqual(before)
   })

@@ -14,6 +14,7 @@ import { cheapestRoute } from '../../../src/movement/search/route.ts'
 import { RULESETS } from '../../../src/rules/registry.ts'
 import type { Ruleset } from '../../../src/rules/ruleset.ts'
 import { dnd35 } from '../../../src/rules/systems/dnd35/index.ts'
+import { pf2e } from '../../../src/rules/systems/pf2e/index.ts'
 import { foe } from '../../support/asked.ts'
 import { combatant, drawnField, type DrawnCreature } from '../../support/drawnField.ts'
 
@@ -111,6 +112,22 @@ describe('without a route', () => {
     })
   })
 
+  it('a wall beside a diagonal is named where one free side of two is enough', () => {
+    const rows = ['...#....', '....#...', '...t....', '....###t', '........']
+    const edges = [0, 1, 2, 3, 4].map((row) => [4, row, 'west', 'wall'] as const)
+    const move = moveOn(pf2e, rows, {}, { edges })
+    expect(findRouteObstacle(move, { mover: move.mover }, { col: 5, row: 0 })).toMatchObject({
+      kind: 'one-thing',
+      blocker: { cell: { col: 4, row: 2 }, border: 'west' },
+      feet: 35,
+    })
+  })
+
+  it.each(RULESETS)('a creature that steps aside slows no one ($id)', (ruleset) => {
+    const move = moveOn(ruleset, ['...'], {}, { creatures: [foe('f', 1, 0)] })
+    expect(findRouteObstacle(move, { mover: move.mover }, { col: 2, row: 0 })).toMatchObject({ feet: 10 })
+  })
+
   it('a creature that fills the passage is named, however big it is', () => {
     const others = { creatures: [foe('f', 1, 0, { size: 'huge' })] }
     expect(obstacle(['.....', '.....', '.....'], [4, 1], others)).toMatchObject({
@@ -157,6 +174,7 @@ describe('without a route', () => {
     })
     fc.assert(
       fc.property(plan, ({ ruleset, size, squares, between, isFoeThere }) => {
+        fc.pre(ruleset.sizes.includes(size))
         const rows = [0, 1, 2, 3, 4].map((row) => squares.slice(8 * row, 8 * row + 8).join(''))
         const edges = between.map((kind, row) => [4, row, 'west', kind] as const)
         const creatures = isFoeThere ? [foe('f', 5, 1)] : []
