@@ -47,13 +47,16 @@ export function afterStandingUp(ruleset: Ruleset, paced: PacedAction): PacedActi
   return paced.action === plain.action ? { ...plain, times: Math.min(paced.times, maxTimes) } : plain
 }
 
-/** Returns actions that make the same move with less of the turn, the cheapest first; none for one square or a withdrawal. */
+/** Returns actions that may make the same move with less effort, the least first; none for one square or a withdrawal. */
 export function cheaperActions(ruleset: Ruleset, action: ActionId): readonly PacedAction[] {
   const rule = actionOf(ruleset, action)
-  const [plain, instead] = [plainAction(ruleset), ruleset.turn.whole]
-  if (!rule || rule.isWithdrawal || !rule.provokes || rule.budget.kind === 'one-square' || action === plain.action)
-    return []
-  return action === instead.action ? [plain] : [plain, instead]
+  if (!rule || rule.isWithdrawal || !rule.provokes || rule.budget.kind === 'one-square') return []
+  const { spends, budget } = rule
+  return ruleset.turn.bands.filter((band) => {
+    const other = actionOf(ruleset, band.action)
+    if (!other || other === rule || other.budget.kind === 'one-square') return false
+    return other.spends * band.times <= spends && other.budget.times * band.times <= budget.times
+  })
 }
 
 /** The pace of the most movement in a turn. */
