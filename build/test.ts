@@ -1,6 +1,7 @@
 // npm test: everything, what fails soonest first. Stops at the first stage that fails, since later stages would only
 // repeat its news, and closes with one line that counts the tests of all stages that ran.
 //   npm run test:unit -- NAME …    tests of all but the running app; NAME is part of a file's path, other words go to vitest
+//   … -- --project=PROJECT …       those of one project of the configuration, such as examples
 //   npm run test:e2e -- NAME …     tests of the running app, built and packaged first when stale
 //   npm run trials -- NAME …       the same promises with thousands of cases, for hours; not part of npm test
 //   … -- --update NAME …           renews the golden files that these tests compare with
@@ -120,7 +121,7 @@ async function runVitest(name: string, projects: readonly string[], more: readon
         ...options,
         ...more,
         `--outputFile.json=${report}`,
-        ...projects.map((project) => `--project=${project}`),
+        ...(names.some((word) => word.startsWith('--project=')) ? [] : projects.map((each) => `--project=${each}`)),
         ...names,
       ],
       { cwd: projectFolder, stdio: ['ignore', 'inherit', 'inherit'] },

@@ -127,7 +127,8 @@ describe.each(ALL_RULESETS)('in $name', (ruleset) => {
       },
     )
     const danger = dangerMap(field, [attacker], { rounds: 1, modeOf: () => 'land', openDoors: false, levelAt: () => 0 })
-    const walk = prepareMove(field, { mover: attacker, actions: ruleset.turn.actions - 1 })
+    const { action, times } = ruleset.turn.beforeAttack
+    const walk = prepareMove(field, { mover: attacker, action, actions: times })
     if (!walk.ok) throw new Error(walk.error.code)
     const expected = reachedPlaces(walk.value).flatMap(({ col, row }) =>
       threatenedCells(threatField(field.lines, reachRulesOf(field), { ...attacker, at: at(col, row) })).map(

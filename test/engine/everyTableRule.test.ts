@@ -225,14 +225,16 @@ const PROOFS: { readonly [Id in TableRuleId]: Proof } = {
     ask: (ruleset, rules) =>
       walked(
         ruleset,
-        ['.o.', '...'],
+        ['..o.'],
+        // Into its reach and out again.
         [
           [0, 0],
-          [0, 1],
+          [1, 0],
+          [0, 0],
         ],
-        { rules, creatures: [foe('f', 2, 0, { reachFeet: 10 })] },
+        { rules, creatures: [foe('f', 3, 0, { reachFeet: 10 })] },
       ).provokes,
-    answers: [[], [{ by: 'f', step: 0, square: at(0, 0) }]],
+    answers: [[], [{ by: 'f', step: 1, square: at(1, 0) }]],
   },
   'barrier-cover': {
     ask: (ruleset, rules) => {
@@ -319,7 +321,10 @@ const PROOFS: { readonly [Id in TableRuleId]: Proof } = {
   },
 }
 
-describe.each(TABLE_RULE_IDS)('the table rule %s', (id) => {
+/** All of them, but for that of the worked example, which this file cannot know. */
+const proved = TABLE_RULE_IDS.filter((id) => id in PROOFS)
+
+describe.each(proved)('the table rule %s', (id) => {
   const { ask, answers } = PROOFS[id]
   const { readings } = TABLE_RULES[id]
   const decides = RULESETS.filter(({ idleTableRules }) => !idleTableRules.includes(id))

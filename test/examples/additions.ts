@@ -32,8 +32,8 @@ export const ADDITIONS: readonly Addition[] = [
       {
         file: 'src/rules/registry.ts',
         after: 'export const RULESETS: readonly Ruleset[] = [',
-        add: 'toyRules, ',
-        imports: ['toyRules', 'ruleSystem/toyRules.ts'],
+        add: 'hedgerow, ',
+        imports: ['hedgerow', 'ruleSystem/hedgerowRules.ts'],
       },
     ],
   },
