@@ -1,8 +1,10 @@
 /** A further rule system is one object and one word in the registry; the engine is not touched. */
 import { describe, expect, it } from 'vitest'
+import { costListOf } from '../../../src/answers/print/costList.ts'
 import { rulesetSummary } from '../../../src/answers/rulesets.ts'
 import { situationOf } from '../../../src/answers/replica.ts'
 import { answerDocument } from '../../../src/answers/document/answerDocument.ts'
+import { terrainCode } from '../../../src/map/terrain.ts'
 import { dangerMap } from '../../../src/movement/threat/dangerMap.ts'
 import { prepareMove } from '../../../src/movement/move.ts'
 import { safestRoute } from '../../../src/movement/path/safestRoute.ts'
@@ -86,6 +88,9 @@ describe('in Hedgerow', () => {
     const steps = (mode: 'land' | 'climb') => walked(hedgerow, ['.ud'], along(0, 2), { mover: mouse, mode }).steps
     expect(steps('land')).toEqual([5, 10])
     expect(steps('climb')).toEqual([10, 10])
+    // On paper: its cost on foot, that of climbing, and no entry for swimmers.
+    const map = mapWith({ widthCells: 1, heightCells: 1 }, {})
+    expect(costListOf(map, hedgerow, hedgerow.tableRules).terrain[terrainCode('uneven')]).toHaveLength(3)
   })
 
   it('a diagonal costs what a straight step does, also past a corner, but leads between no two', () => {
