@@ -38,6 +38,8 @@ const TURNING: readonly Spot[] = [
   [1, 0],
   [1, 1],
 ]
+/** Diagonals that differ, on which other rules depend: the default of all but D&D 5e. */
+const COUNTED = { 'second-diagonal': '10-feet' } as const
 const FAST = { speedFeet: { land: 200, fly: 60 } } as const
 const FULL = { fillsSpace: true } as const
 const reason = (ruleset: Ruleset, rows: readonly string[], path: readonly Spot[], how: Situation): string =>
@@ -70,7 +72,8 @@ const PROOFS: { readonly [Id in TableRuleId]: Proof } = {
     ],
   },
   'count-over-turn': {
-    ask: (ruleset, rules) => walked(ruleset, open(2, 2), CORNER, { rules, diagonals: 1 }).feet,
+    ask: (ruleset, rules) =>
+      walked(ruleset, open(2, 2), CORNER, { rules: { ...COUNTED, ...rules }, diagonals: 1 }).feet,
     answers: [10, 5],
   },
   squeezing: {
@@ -171,8 +174,11 @@ const PROOFS: { readonly [Id in TableRuleId]: Proof } = {
   },
   'second-diagonal-at-10-feet-reach': {
     ask: (ruleset, rules) =>
-      walked(ruleset, open(4, 3), along(0, 1), { rules, creatures: [foe('f', 2, 2, { reachFeet: 10 })] }).provokes,
-    answers: [[{ by: 'f', step: 0, square: at(0, 0) }], []],
+      walked(ruleset, open(4, 3), along(1, 0), {
+        rules: { ...COUNTED, ...rules },
+        creatures: [foe('f', 3, 2, { reachFeet: 10 })],
+      }).provokes,
+    answers: [[{ by: 'f', step: 0, square: at(1, 0) }], []],
   },
   'passing-for-size-provokes': {
     ask: (ruleset, rules) =>
@@ -259,7 +265,7 @@ const PROOFS: { readonly [Id in TableRuleId]: Proof } = {
               [0, 0, up + 1],
             ],
             {
-              rules,
+              rules: { ...COUNTED, ...rules },
               mover: FAST,
               mode: 'fly',
               creatures: [foe('f', col, row, { reachFeet: 15 })],

@@ -32,6 +32,8 @@ const ACTIONS: readonly ActionRule[] = [
 
 /**
  * A step is difficult or not, whatever makes it so; crawling, climbing and swimming without a speed cost as much again.
+ *
+ * Ruling: where the table counts diagonals 5, 10, 5, 10, each of these still adds one square.
  * @source SRD 5.2.1, Playing on a Grid; Difficult Terrain; Climbing, Crawling, Swimming
  */
 function stepCost(facts: StepFacts, rules: TableRules): StepCost {
@@ -124,9 +126,6 @@ export const dnd5e: Ruleset = {
   },
   idleTableRules: [
     'hard-diagonal-count',
-    'count-over-turn',
-    'second-diagonal-at-10-feet-reach',
-    'height-distance',
     'take-cover-in-the-open',
     'three-sizes-apart',
     'allies-block-charge',

@@ -42,5 +42,10 @@ export const facts: SystemFacts = {
     'barrier-price': [10, 20, 10, 10],
     'barrier-diagonal': [5, 10],
     'barrier-cover': ['half', 'none'],
+    'height-distance': [
+      [1, 0],
+      [0, 0],
+      [0, 1],
+    ],
   },
 }
