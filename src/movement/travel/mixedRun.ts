@@ -37,7 +37,9 @@ export interface MixedRun {
 
 /** Null if turning costs feet (flight), or if the mover cannot run: then the whole path has one pace. */
 export function mixedRun(field: Battlefield, mover: Combatant, mode: MovementMode): MixedRun | null {
-  const [running, plain] = [prepareMove(field, { mover, mode, action: 'run' }), prepareMove(field, { mover, mode })]
+  const action = field.ruleset.turn.run
+  if (action === null) return null
+  const [running, plain] = [prepareMove(field, { mover, mode, action }), prepareMove(field, { mover, mode })]
   if (!running.ok || !plain.ok || plain.value.turnFeet > 0) return null
   const run = running.value
   const move = plain.value

@@ -15,6 +15,7 @@ import type { ReachField } from '../../movement/search/reachField.ts'
 import { cheapestRoute } from '../../movement/search/route.ts'
 import { mixedRun, type MixedRun, type PacedLeg } from '../../movement/travel/mixedRun.ts'
 import type { AbilityCheck } from '../../rules/rolls.ts'
+import type { ActionId } from '../../rules/ruleset.ts'
 import { type LocalPace, type PaceId, paceOrUsual, ROUNDS_PER_MINUTE, type TravelRules } from '../../rules/travel.ts'
 import { ok, type Result } from '../../base/result.ts'
 
@@ -128,7 +129,7 @@ export function isochrones(
   if (mixed) return ok(mixedReach(mixed, rounds))
   const move = moveForRounds(field, mover, pace, mode, maxRounds, feet)
   if (!move.ok) return move
-  const feetPerRound = isRunAction(field, pace) ? move.value.budgetFeet / maxRounds : feet * pace.times
+  const feetPerRound = runOf(field, pace) ? move.value.budgetFeet / maxRounds : feet * pace.times
   return ok(coveredReach(withoutOthers(move.value), rounds.map((round) => round * feetPerRound).slice(0, -1)))
 }
 
@@ -151,18 +152,17 @@ function moveForRounds(
   rounds: number,
   speedFeet: Feet,
 ): Result<Move, RefusedMove> {
-  const runs = isRunAction(field, pace)
-  const times = rounds * (runs ? 1 : pace.times)
+  const action = runOf(field, pace)
+  const times = rounds * (action ? 1 : pace.times)
   return prepareMove(field, {
     mover: { ...mover, speedFeet: { [mode]: Math.floor(speedFeet * times) } },
     mode,
-    ...(runs ? { action: 'run' as const } : {}),
+    ...(action ? { action } : {}),
   })
 }
 
-/** True if a pace is an action with limits of its own: running, if the rule system has it. */
-const isRunAction = ({ ruleset }: Battlefield, pace: LocalPace): boolean =>
-  pace.isRun && ruleset.actions.some(({ id }) => id === 'run')
+/** The action with limits of its own that a pace is: running, if the rule system has it; null for others. */
+const runOf = ({ ruleset }: Battlefield, pace: LocalPace): ActionId | null => (pace.isRun ? ruleset.turn.run : null)
 
 /** The arrival of one creature. */
 export interface Arrival {
@@ -236,10 +236,11 @@ export function routeAtPace(
   const hustle = paceOrUsual(paces, 'hustle')
   if (mixed) return mixedRoute(mixed, to, pace, hustle)
   const atOnePace = (feet: Feet, made: LocalPace): PacedRoute => ({ feet, pace: made, pacedFeet: feet, legs: [] })
-  const run = isRunAction(field, pace) ? routeFeet(field, mover, to, mode, 'run') : null
+  const action = runOf(field, pace)
+  const run = action ? routeFeet(field, mover, to, mode, action) : null
   if (run !== null) return atOnePace(run, pace)
   const feet = routeFeet(field, mover, to, mode)
-  return feet === null ? null : atOnePace(feet, isRunAction(field, pace) ? hustle : pace)
+  return feet === null ? null : atOnePace(feet, action ? hustle : pace)
 }
 
 function mixedRoute({ move, scale, legsOf }: MixedRun, to: Cell, run: LocalPace, hustle: LocalPace): PacedRoute | null {
@@ -252,7 +253,7 @@ function mixedRoute({ move, scale, legsOf }: MixedRun, to: Cell, run: LocalPace,
   return { feet, pace: legs.length === 0 ? run : hustle, pacedFeet: feet, legs: [] }
 }
 
-function routeFeet(field: Battlefield, mover: Combatant, to: Cell, mode: MovementMode, action?: 'run'): Feet | null {
+function routeFeet(field: Battlefield, mover: Combatant, to: Cell, mode: MovementMode, action?: ActionId): Feet | null {
   const move = prepareMove(field, { mover, mode, ...(action ? { action } : {}) })
   return move.ok ? (cheapestRoute(withoutOthers(move.value), to)?.feet ?? null) : null
 }
