@@ -1,4 +1,5 @@
 import type { Maneuvers, RuleLine, RulesetSummary, TravelSummary } from '../ipc/shapes/engine.ts'
+import { FEET_PER_SQUARE } from '../base/brands.ts'
 import { MOVEMENT_MODES } from '../map/modes.ts'
 import { DEFAULT_RULESET } from '../rules/registry.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
@@ -40,6 +41,9 @@ export function rulesetSummary(ruleset: Ruleset): RulesetSummary {
     isDefault: ruleset === DEFAULT_RULESET,
     credits: (ruleset.credits ?? []).map(({ statement }) => statement),
     sizes: ruleset.sizes,
+    modesOnLandSpeed: MOVEMENT_MODES.filter(
+      (mode) => mode !== 'land' && ruleset.speed({ speedFeet: { land: FEET_PER_SQUARE }, prone: false }, mode).feet > 0,
+    ),
     turnActions: ruleset.turn.actions,
     paces: pacesOf(ruleset),
     wholeTurn: wholeTurnOf(ruleset),

@@ -84,6 +84,8 @@ export interface RulesetSummary {
   /** What the licenses of its texts ask to be said. */
   readonly credits: readonly string[]
   readonly sizes: readonly Size[]
+  /** Modes that a creature can use on its land speed, at a higher cost, where it has no speed of its own. */
+  readonly modesOnLandSpeed: readonly MovementMode[]
   /** `spends`: how many of the turn's actions it takes. */
   readonly actions: readonly {
     readonly id: string

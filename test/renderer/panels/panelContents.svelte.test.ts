@@ -141,7 +141,15 @@ async function heroMoves() {
   })
   const maneuvers = { overrun: { maxSizesLarger: 1, text: '', clauses: [] }, fastClimb: null, flyingLoad: null }
   t.editor.rulesets = [
-    { id: t.editor.settings?.ruleset, bands: [], actions: [], tableRules: [], turnActions: 2, maneuvers },
+    {
+      id: t.editor.settings?.ruleset,
+      bands: [],
+      actions: [],
+      tableRules: [],
+      turnActions: 2,
+      modesOnLandSpeed: [],
+      maneuvers,
+    },
   ] as never
   select(t, 'hero')
   const turn = new TurnState(t.editor)
@@ -156,6 +164,10 @@ test('modes are those with a speed; a creature without the mode chosen moves by 
   flushSync()
   select(t, 'walker')
   expect([modes(), t.editor.mover.mode]).toEqual([['Land 30'], 'land'])
+  const [ruleset] = t.editor.rulesets
+  t.editor.rulesets = [{ ...ruleset!, modesOnLandSpeed: ['swim', 'climb'] }]
+  flushSync()
+  expect(modes()).toEqual(['Land 30', 'Swim', 'Climb'])
 })
 
 test('opponents and neutrals up to one size larger can be overrun, unless they are helpless', async () => {

@@ -100,6 +100,7 @@ export const movement = {
   rollForTarget: 'Roll for target',
   modeAndAction: 'Mode and action',
   noSpeedYetSet: 'No speed yet. Set one in Details.',
+  onLandSpeedHint: (feet: number) => `No speed of its own: ${feet} ft on its land speed, at a higher cost per square.`,
   modeAndSpeed: 'Movement mode and speed in feet',
   action: 'Action',
   arriveAtAltitude: 'Arrive at altitude',

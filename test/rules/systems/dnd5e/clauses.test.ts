@@ -4,6 +4,8 @@ import type { Combatant } from '../../../../src/movement/combatant.ts'
 import { coverOf } from '../../../../src/movement/cover/cover.ts'
 import { standing } from '../../../../src/movement/cover/coverField.ts'
 import { isFlanking } from '../../../../src/movement/threat/flank.ts'
+import { rulesetSummary } from '../../../../src/answers/rulesets.ts'
+import { RULESETS } from '../../../../src/rules/registry.ts'
 import { dnd5e } from '../../../../src/rules/systems/dnd5e/index.ts'
 import {
   along,
@@ -55,7 +57,18 @@ describe('playing on a grid', () => {
     expect(feet(open(3, 1), along(0, 2))).toEqual([5, 5])
   })
   test('a house rule counts diagonals 5 and 10 (D5-GRID-6)', () => {
-    expect(feet(open(3, 3), DIAGONAL, { rules: { 'second-diagonal': '10-feet' } })).toEqual([5, 10])
+    const rules = { 'second-diagonal': '10-feet' } as const
+    expect(feet(open(3, 3), DIAGONAL, { rules })).toEqual([5, 10])
+    expect(feet(['...', '.d.', '..d'], DIAGONAL, { rules })).toEqual([10, 15])
+    expect(feet(open(3, 3), DIAGONAL, { rules, diagonals: 1 })).toEqual([10, 5])
+    const [byDefault, counted] = [{}, { rules }].map((how) => reached(dnd5e, open(15, 15), [7, 7], how))
+    expect([byDefault, counted].map((places) => places?.length)).toEqual([169, 121])
+  })
+  test('distances count diagonals as steps do (D5-GRID-5, D5-GRID-6)', () => {
+    const provoking = (rules: NonNullable<Situation['rules']>) =>
+      walked(dnd5e, open(5, 5), along(1, 0), { rules, creatures: [foe('f', 3, 2, { reachFeet: 10 })] }).provokes.length
+    const counted = { 'second-diagonal': '10-feet' } as const
+    expect([{}, counted, { ...counted, 'second-diagonal-at-10-feet-reach': false }].map(provoking)).toEqual([1, 1, 0])
   })
   test('no diagonal leads past the corner of a wall or a large tree (D5-GRID-4)', () => {
     expect(['.#', '.t', '.o'].map((row) => outcome([row, '..'], CORNER))).toEqual(['corner', 'corner', 'legal'])
@@ -140,6 +153,10 @@ describe('climbing, swimming, crawling, flying', () => {
     const steps = (speed: object = {}) =>
       feet([row], along(0, 1), { mode, mover: { speedFeet: { land: 30, ...speed } } })
     expect([steps(), steps({ [mode]: 20 }), steps({ [mode]: 0 })]).toEqual([[10], [5], [10]])
+  })
+  test('windows offer both to whoever walks, and no system but this one (D5-CLIMB-1 D5-SWIM-1)', () => {
+    const offered = RULESETS.map(rulesetSummary).filter(({ modesOnLandSpeed }) => modesOnLandSpeed.length > 0)
+    expect(offered.map(({ id, modesOnLandSpeed }) => [id, modesOnLandSpeed])).toEqual([['dnd5e', ['swim', 'climb']]])
   })
   test('on difficult terrain a climb costs three times (D5-CLIMB-1)', () => {
     expect(feet(['.d'], along(0, 1), { mode: 'climb' })).toEqual([15])
