@@ -154,7 +154,7 @@ describe('climbing, swimming, crawling, flying', () => {
       feet([row], along(0, 1), { mode, mover: { speedFeet: { land: 30, ...speed } } })
     expect([steps(), steps({ [mode]: 20 }), steps({ [mode]: 0 })]).toEqual([[10], [5], [10]])
   })
-  test('windows offer both to whoever walks, and no system but this one (D5-CLIMB-1 D5-SWIM-1)', () => {
+  test('windows offer both to anyone who walks, in no other system (D5-CLIMB-1 D5-SWIM-1)', () => {
     const offered = RULESETS.map(rulesetSummary).filter(({ modesOnLandSpeed }) => modesOnLandSpeed.length > 0)
     expect(offered.map(({ id, modesOnLandSpeed }) => [id, modesOnLandSpeed])).toEqual([['dnd5e', ['swim', 'climb']]])
   })
