@@ -9,7 +9,7 @@ import { findRouteObstacle } from '../movement/obstacle/findRouteObstacle.ts'
 import { markCreatures, isFree, prepareMove, type Move } from '../movement/move.ts'
 import { speedIn } from '../movement/speeds.ts'
 import { findReached } from '../movement/search/reach.ts'
-import { actionOf, type Ruleset } from '../rules/ruleset.ts'
+import { speedsOf } from '../rules/ruleset.ts'
 import { routeObstacle } from '../words/blockers.ts'
 import type { Obstacle } from '../words/facts.ts'
 import { openedSquare } from './areas.ts'
@@ -139,19 +139,12 @@ const placeOf = (group: readonly Standing[]) => ({
   creatureIds: group.map(({ creature: { id } }) => id),
 })
 
-/** Returns how many times its speed a creature can move in one turn, without runs and charges. */
-function speedsPerTurn(ruleset: Ruleset): number {
-  const { action, times } = ruleset.turn.whole
-  const budget = actionOf(ruleset, action)?.budget
-  return budget?.kind === 'speeds' ? budget.times * times : 1
-}
-
 /** Returns the rounds of full movement to contact, with doors open and without other creatures; null if there is no route. */
 function roundsToContact(scene: CheckScene, { combatant }: Standing, contacts: ContactSquares): number | null {
   const mover = asWalker(combatant)
   const prepared = prepareMove(scene.bare('all', combatant), { mover })
   if (!prepared.ok) return null
-  const perRound = speedIn(scene, mover, 'land') * speedsPerTurn(scene.ruleset)
+  const perRound = speedIn(scene, mover, 'land') * speedsOf(scene.ruleset, scene.ruleset.turn.whole)
   const move = { ...prepared.value, actions: 1 }
   // Most creatures have an enemy nearby, so the budget grows: one round, the requested rounds, any distance.
   for (const budgetFeet of [perRound, perRound * scene.rounds, FAR_FEET]) {

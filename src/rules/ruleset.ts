@@ -93,6 +93,8 @@ export interface TurnRules {
   readonly whole: Spending
   /** The most movement that leaves an attack. Where a turn has one pool of feet, it is the beginning of `whole`. */
   readonly beforeAttack: Spending
+  /** Its feet are one pool, split around whatever else the turn does; else each action has feet and a mode of its own. */
+  readonly isOnePool: boolean
   /** A movement in a line that ends in an attack. */
   readonly charge: ActionId | null
   /** The fastest movement, in a line. */
@@ -105,9 +107,11 @@ export interface TurnRules {
   readonly retreat: (spending: Spending) => Spending | null
   /**
    * What standing up takes: actions of the turn, after which the default action is left; and feet, which are missing from the budget of
-   * every action after it. So it takes feet only where the movements of a turn share one pool.
+   * every action after it: null where a creature of that speed cannot stand up. So it takes feet only where a turn is one pool.
    */
-  readonly standingUp: { readonly actions: number; readonly feet: (speedFeet: Feet) => Feet }
+  readonly standingUp: { readonly actions: number; readonly feet: (speedFeet: Feet) => Feet | null }
+  /** Actions of the turn that opening an unlocked door takes: the first, and each further one. */
+  readonly openingDoor: { readonly first: number; readonly further: number }
 }
 
 /** One step of a mover past a creature that may react. */
@@ -130,6 +134,8 @@ export interface ProvokingRules {
   readonly everyoneReacts: boolean
   /** Standing up next to an opponent provokes. */
   readonly standingUp: boolean
+  /** Failing to tumble past an opponent provokes from it. */
+  readonly failedTumble: boolean
   /** Whether a step provokes. */
   readonly provokes: (step: StepPast) => boolean
 }
@@ -249,6 +255,12 @@ export const defaultAction = (ruleset: Ruleset): ActionRule => {
 /** Id of an action made a number of times: `run`, but `stride-1` and `stride-2` where a turn may repeat the action. */
 export const paceIdOf = ({ id, maxActions }: ActionRule, times: number): string =>
   maxActions > 1 ? `${id}-${times}` : id
+
+/** Returns how many times its speed a creature moves by a spending; 1 if the speed does not matter. */
+export function speedsOf(ruleset: Ruleset, { action, times }: Spending): number {
+  const budget = actionOf(ruleset, action)?.budget
+  return budget?.kind === 'speeds' ? budget.times * times : 1
+}
 
 /** The ruleset's action with that id, if any. */
 export const actionOf = (ruleset: Ruleset, id: ActionId): ActionRule | undefined =>

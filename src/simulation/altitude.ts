@@ -15,6 +15,8 @@ import { threatsOf } from './engage.ts'
 import { altitudeOutOfReach } from './escape.ts'
 import { isGoalPlace, mayStop, touches } from './goals.ts'
 import type { PacedAction } from './pace.ts'
+import { mayReactIn } from './reactions.ts'
+import { riskOfAnswer } from './routeToPlace.ts'
 import { preparedMove, type ActingTurn, type PlannedMove } from './turn.ts'
 
 /** Returns the nearest altitude, in squares above the floor, at which a mover is level with a creature; null if it already is. */
@@ -67,6 +69,23 @@ export function moveToAltitude(
   const notes = [{ code: 'changes-altitude', altitudeFeet: end.altitude * FEET_PER_SQUARE } as const]
   const path = points.map(({ col, row }) => ({ col, row }))
   return { path, points, notes, jammed: false, move, paced: flown }
+}
+
+/** Like `moveToAltitude`, by a withdrawal: one that leads less far only if the paced action provokes. */
+export function withdrawalToAltitude(
+  turn: ActingTurn,
+  paced: PacedAction,
+  withdrawal: PacedAction,
+  altitude: number,
+  aimAt: (move: Move) => Aim,
+): PlannedMove | null {
+  const [atPace, away] = [preparedMove(turn, paced), preparedMove(turn, withdrawal)]
+  if (atPace.ok && away.ok && away.move.budgetFeet < atPace.move.budgetFeet) {
+    const planned = moveToAltitude(turn, paced, altitude, aimAt)
+    const request = { move: atPace.move, mayReact: mayReactIn(turn.stage.scene, turn.state) }
+    if (planned?.points && riskOfAnswer(request, pathAnswer(atPace.move, planned.points)) === 0) return planned
+  }
+  return moveToAltitude(turn, withdrawal, altitude, aimAt)
 }
 
 /** Returns the goal places of an aim, the nearest first; the mover's own and those around it if the aim is to stay. */

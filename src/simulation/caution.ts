@@ -1,8 +1,9 @@
 /**
- * Avoids opportunities: by a 5-foot step, guarded step or Step if the move is one square, or by a short detour. On the safest
- * route also by a withdrawal, by a step before the rest of the move, or by stopping where an opponent's reach begins.
+ * Avoids opportunities: by a 5-foot step, guarded step or Step if the move is one square, by a short detour, or by a withdrawal
+ * that costs no more than an action to spare. On the safest route also by any other withdrawal, by a step before the rest of the
+ * move, or by stopping where an opponent's reach begins.
  *
- * @source Starfinder, Guarded Step; D&D 3.5 and Pathfinder 1e, Take 5-Foot Step; Pathfinder 2e, Step
+ * @source Starfinder, Guarded Step; D&D 3.5 and Pathfinder 1e, Take 5-Foot Step; Pathfinder 2e, Step; SRD 5.2.1, Disengage
  */
 import { riskOf } from '../map/records/encounter.ts'
 import { prepareMove, type Move } from '../movement/move.ts'
@@ -15,10 +16,11 @@ import { actionOf } from '../rules/ruleset.ts'
 import type { Destination } from './aim.ts'
 import { isGoalPlace, mayStop, passing } from './goals.ts'
 import { tollOf } from './legs.ts'
-import type { PacedAction } from './pace.ts'
+import { openingActions } from './doors.ts'
+import { plainAction, type PacedAction } from './pace.ts'
 import { mayReactIn } from './reactions.ts'
 import { riskOfPath } from './routeToPlace.ts'
-import { preparedMove, addNotes, type ActingTurn, type PlannedMove } from './turn.ts'
+import { preparedMove, addNotes, retreatOf, type ActingTurn, type PlannedMove } from './turn.ts'
 
 type PossibleMove = PlannedMove & { readonly move: Move }
 
@@ -34,15 +36,32 @@ export function withCaution(turn: ActingTurn, aim: Destination, planned: Planned
   if (riskOfPath({ move, mayReact }, planned.path) === 0) return planned
   const step = planned.path.length === 2 ? stepTo(turn, moved, planned.path) : null
   if (step) return step
-  if (riskOf(turn.order) !== 'safest') return byDetour(turn, moved) ?? planned
   // Only a creature it approaches can be expected to wait.
   const isApproach = aim.kind === 'reach' && aim.target !== null
   const end = planned.path.at(-1)
-  const attacks = isApproach && end !== undefined && aim.goals.some((goal) => isGoalPlace(move, goal, end))
+  const attacks =
+    isApproach &&
+    turn.order.task.type !== 'follow' &&
+    end !== undefined &&
+    aim.goals.some((goal) => isGoalPlace(move, goal, end))
+  if (riskOf(turn.order) !== 'safest')
+    return (
+      byDetour(turn, moved) ??
+      (attacks || !spareRetreat(turn, planned.paced) ? null : byWithdrawal(turn, moved)) ??
+      planned
+    )
   // A withdrawal leaves no action to attack with.
   const careful = (attacks ? null : byWithdrawal(turn, moved)) ?? byStepFirst(turn, moved)
   if (careful) return careful
   return isApproach ? (bySteps(turn, moved) ?? planned) : planned
+}
+
+/** The withdrawal that takes no more than what a plain move leaves of the turn; null if the order asks for the shortest route. */
+export function spareRetreat(turn: ActingTurn, paced: PacedAction): PacedAction | null {
+  const { ruleset } = turn.stage.scene
+  if (riskOf(turn.order) === 'shortest' || !ruleset.turn.retreat(plainAction(ruleset))) return null
+  const retreat = retreatOf(turn, paced)
+  return retreat?.action === paced.action ? null : retreat
 }
 
 /** How much longer a detour that avoids an opportunity may be, unless the order asks for the safest route. */
@@ -89,9 +108,9 @@ function stepTo(turn: ActingTurn, planned: PlannedMove, path: PlannedMove['path'
 
 const isLegal = (move: Move, path: PlannedMove['path']): boolean => pathAnswer(move, atItsAltitude(move, path)).legal
 
-/** Makes the whole move a withdrawal, if the rules have one and the move takes the whole turn. */
+/** Makes the whole move a withdrawal, if the rules have one and the turn leaves the actions for it. */
 function byWithdrawal(turn: ActingTurn, planned: PossibleMove): PlannedMove | null {
-  const paced = turn.stage.scene.ruleset.turn.retreat(planned.paced)
+  const paced = retreatOf(turn, planned.paced)
   if (!paced) return null
   const prepared = preparedMove(turn, paced)
   const end = planned.path.at(-1)
@@ -103,8 +122,10 @@ function byWithdrawal(turn: ActingTurn, planned: PossibleMove): PlannedMove | nu
   const mayReact = mayReactIn(turn.stage.scene, turn.state)
   const isSafer =
     riskOfPath({ move: prepared.move, mayReact }, path) < riskOfPath({ ...planned, mayReact }, planned.path)
-  const { door: _, ...rest } = planned
-  return isSafer ? { ...rest, path, move: prepared.move, paced } : null
+  const { door, ...rest } = planned
+  const { actions } = turn.stage.scene.ruleset.turn
+  const opens = door && prepared.move.action.spends + turn.spentActions + openingActions(turn) <= actions
+  return isSafer ? { ...rest, path, move: prepared.move, paced, ...(opens ? { door } : {}) } : null
 }
 
 /** Takes a step first and then the rest of the path, where a step costs one of several actions of the turn. */
@@ -153,6 +174,7 @@ function lastStop(move: Move, path: PlannedMove['path'], made: number): number {
 /** Moves as far as possible without provoking, then takes a step a turn, if few steps are left. */
 function bySteps(turn: ActingTurn, planned: PossibleMove): PlannedMove | null {
   const { move, path } = planned
+  if (turn.stage.scene.ruleset.turn.step === null) return null
   const mayReact = mayReactIn(turn.stage.scene, turn.state)
   const threats = bystandersOf(move).filter(({ id, takesOpportunities }) => takesOpportunities && mayReact(id))
   const boxes = path.map((place) => boxAt(move.field, move.mover, place))

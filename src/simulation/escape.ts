@@ -14,12 +14,13 @@ import { cheapestRoute } from '../movement/search/route.ts'
 import { safestRoute } from '../movement/path/safestRoute.ts'
 import { atItsAltitude } from '../movement/path/walk.ts'
 import { speedIn } from '../movement/speeds.ts'
+import { speedsOf, type Ruleset } from '../rules/ruleset.ts'
 import { mayStop, passing, attackFeet, touches, withoutLimit, withoutOthers, type Goal } from './goals.ts'
 
 /** Turns of the fleeing creature to look ahead if no exit is open. */
 const TURNS_AHEAD = 2
 
-/** Returns the turns of double movement until a pursuer can attack a creature in a place; `Infinity` if none ever can. */
+/** Returns the turns of full movement until a pursuer can attack a creature in a place; `Infinity` if none ever can. */
 type Pursuit = (place: Cell) => number
 
 /** What an escape depends on. */
@@ -48,9 +49,11 @@ export function escapeFrom(facts: EscapeContext): Goal | 'cornered' | 'out-of-re
   const { move, feetPerTurn, pursuers, exits } = facts
   const places = reachedPlaces(withoutLimit(move)).filter(({ canEnd }) => canEnd)
   const pursuit = pursuitOf(move, pursuers)
-  const actionFeet = speedIn(move.field, move.mover, move.mode)
+  const { ruleset } = move.field
+  const doorFeet = ruleset.turn.openingDoor.first * speedIn(move.field, move.mover, move.mode)
+  const leadOf = leadIn(ruleset)
   const turnsTo = (place: ReachedPlace): number =>
-    Math.ceil(Math.min(place.feet + actionFeet, facts.feetWhileShut?.(place) ?? place.feet) / feetPerTurn)
+    Math.ceil(Math.min(place.feet + doorFeet, facts.feetWhileShut?.(place) ?? place.feet) / feetPerTurn)
   const isBefore = (place: ReachedPlace): boolean => turnsTo(place) <= 1 || pursuit(place) > turnsTo(place) - 1
   const n = move.layer.spaceCells
   const out = nearest(
@@ -79,15 +82,23 @@ interface Refuge {
 function bestOf(facts: EscapeContext, better: readonly Refuge[], here: number): Goal | null {
   const [first] = better
   if (!first) return null
+  const leadOf = leadIn(facts.move.field.ruleset)
   const isAhead = leadOf(first.turns) > leadOf(here)
   const worth = better.filter(({ turns }) =>
     isAhead ? leadOf(turns) === leadOf(first.turns) : turns >= here + WORTHWHILE_TURNS,
   )
+  const safe = worth.filter((each) => mayStop(facts.move, each.place))
+  const near = shortWithdrawal(facts)
   let found: { readonly place: Cell; readonly risk: number } | null = null
-  for (const { place } of sample(
-    worth.filter((each) => mayStop(facts.move, each.place)),
-    isAhead,
-  )) {
+  for (const { place } of [
+    ...sample(safe, isAhead),
+    ...(near
+      ? sample(
+          safe.filter((each) => each.place.feet <= near.budgetFeet),
+          isAhead,
+        )
+      : []),
+  ]) {
     const risk = routeRisk(facts, place)
     if (!found || risk < found.risk) found = { place, risk }
     if (found.risk === 0) break
@@ -95,8 +106,14 @@ function bestOf(facts: EscapeContext, better: readonly Refuge[], here: number): 
   return found && (isAhead || found.risk === 0) ? passing(found.place) : null
 }
 
-function routeRisk({ move, mayReact, isCautious, withdrawal }: EscapeContext, place: Cell): number {
-  const unlimited = withoutLimit((isCautious ? withdrawal : null) ?? move)
+/** The withdrawal of a cautious mover, if it is shorter than the movement of a turn: no help beyond its end. */
+const shortWithdrawal = ({ isCautious, withdrawal, feetPerTurn }: EscapeContext): Move | null =>
+  isCautious && withdrawal && withdrawal.budgetFeet < feetPerTurn ? withdrawal : null
+
+function routeRisk(facts: EscapeContext, place: Pick<ReachedPlace, 'col' | 'row' | 'feet'>): number {
+  const { move, mayReact, isCautious, withdrawal } = facts
+  const isTooFar = place.feet > (shortWithdrawal(facts)?.budgetFeet ?? Infinity)
+  const unlimited = withoutLimit((isCautious && !isTooFar ? withdrawal : null) ?? move)
   const safest = isCautious ? safestRoute(unlimited, place) : null
   if (safest?.ok && safest.value) return safest.value.provokes.filter(mayReact).length
   const path = cheapestRoute(unlimited, place)?.path
@@ -117,7 +134,11 @@ const MAX_COMPARED = 8
 const WORTHWHILE_TURNS = 0.15
 
 /** What pursuers can do about a place next turn: 0 come and attack, 1 just come, 2 neither. */
-const leadOf = (turns: number): number => Math.min(MAX_LEAD, Math.max(0, Math.ceil(turns * 2 - 1e-9) - 1))
+const leadIn = (ruleset: Ruleset) => {
+  const { whole, beforeAttack } = ruleset.turn
+  const attacksWithin = speedsOf(ruleset, beforeAttack) / speedsOf(ruleset, whole)
+  return (turns: number): number => [attacksWithin, 1].filter((within) => turns > within + 1e-9).length
+}
 
 const MAX_LEAD = 2
 
@@ -152,7 +173,7 @@ function pursuitOf({ field, layer, mover }: Move, pursuers: readonly Combatant[]
     const prepared = prepareMove(field, { mover: pursuer, mode })
     if (!prepared.ok) continue
     const alone = withoutOthers(prepared.value)
-    const feetPerTurn = 2 * (pursuer.speedFeet[mode] ?? 0)
+    const feetPerTurn = speedsOf(field.ruleset, field.ruleset.turn.whole) * speedIn(field, pursuer, mode)
     const reachFeet = attackFeet(prepared.value)
     for (const place of reachedPlaces(withoutLimit(alone)))
       for (const cell of cellsOfRect(spaceRect(place, alone.layer.spaceCells))) {

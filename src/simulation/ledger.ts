@@ -141,6 +141,7 @@ export interface Opportunity {
 /** A part of a turn with an action and a mode of its own. */
 export interface Stretch {
   readonly action: ActionId
+  /** 0: it goes on with the feet of the action before, in another mode. */
   readonly times: number
   readonly mode: MovementMode
   /** Number of its steps at the end of the path. */

@@ -67,7 +67,8 @@ function routeThroughDoors(
 ): readonly Cell[] | null {
   if (request.doors.length === 0) return null
   const path = findRouteThroughDoors(request, move, goal)
-  const actionSquares = speedIn(move.field, move.mover, move.mode) / FEET_PER_SQUARE
+  const actionSquares =
+    (move.field.ruleset.turn.openingDoor.first * speedIn(move.field, move.mover, move.mode)) / FEET_PER_SQUARE
   return path && (!around || around.length - path.length > actionSquares) ? path : null
 }
 

@@ -13,8 +13,9 @@ import { requiredChecks, makeCheck } from './moveChecks.ts'
 import { openDoor } from './doors.ts'
 import { hasPassed, canAttackFrom, touches, type Waypoint } from './goals.ts'
 import type { LedgerStep, TurnEntry } from './ledger.ts'
-import { cheaperActions, type PacedAction } from './pace.ts'
-import { recordOpportunities } from './reactions.ts'
+import { cheaperActions, plainAction, type PacedAction } from './pace.ts'
+import { mayReactIn, recordOpportunities } from './reactions.ts'
+import { riskOfAnswer } from './routeToPlace.ts'
 import {
   updateCreature,
   currentState,
@@ -114,6 +115,7 @@ function actionSpent(
 ): Spent {
   const asPaced = { paced, move, feet: answer.feet }
   if (stepsFirst || move.action.isWithdrawal) return asPaced
+  if (!move.action.provokes && !move.isOneSquare) return plainIfSafe(turn, points) ?? asPaced
   if (paced.times > 1) return { ...asPaced, paced: { ...paced, times: (answer.walk.foothold.actions.at(-1) ?? 0) + 1 } }
   for (const each of cheaperActions(turn.stage.scene.ruleset, paced.action)) {
     const prepared = preparedMove(turn, each)
@@ -122,6 +124,17 @@ function actionSpent(
     if (problem === null) return { paced: each, move: prepared.move, feet: foothold.feet }
   }
   return asPaced
+}
+
+/** The plain move along a path, if it provokes no one who can react: then nothing else has to be spent. */
+function plainIfSafe(turn: ActingTurn, points: readonly PathPoint[]): Spent | null {
+  const paced = plainAction(turn.stage.scene.ruleset)
+  const prepared = preparedMove(turn, paced)
+  if (!prepared.ok) return null
+  const { move } = prepared
+  const answer = pathAnswer(move, points)
+  const isSafe = answer.legal && riskOfAnswer({ mayReact: mayReactIn(turn.stage.scene, turn.state) }, answer) === 0
+  return isSafe ? { paced, move, feet: answer.feet } : null
 }
 
 const cellOf = ({ col, row }: Cell): Cell => ({ col, row })
@@ -160,7 +173,7 @@ function applyChecks(turn: ActingTurn, move: Move, points: readonly PathPoint[])
 }
 
 /**
- * Returns the opportunity a failed tumble gives the opponent, unless the path up to there already gave it one.
+ * Returns the opportunity a failed tumble gives the opponent where the rules say so, unless the path up to there already gave it one.
  *
  * @source D&D 3.5, Tumble; Pathfinder 1e and Starfinder, Acrobatics; Pathfinder 2e, Tumble Through
  */
@@ -172,7 +185,7 @@ function failedTumbleOpportunity(
 ): PathEvent | undefined {
   const at = stopped.at(-1)
   const opponent = bystandersOf(move).find(({ id }) => id === by)
-  if (!at || !opponent?.takesOpportunities) return undefined
+  if (!at || !opponent?.takesOpportunities || !move.field.ruleset.provoking.failedTumble) return undefined
   const box = boxAt(move.field, { ...move.mover, altitude: at.altitude }, at)
   const square = opponent.isCovered(box) ? null : threatenedSquare(opponent, box)
   const step = Math.max(0, stopped.length - 2)

@@ -2,7 +2,7 @@
 import { riskOf } from '../map/records/encounter.ts'
 import { actionOf } from '../rules/ruleset.ts'
 import type { Destination } from './aim.ts'
-import { withCaution } from './caution.ts'
+import { spareRetreat, withCaution } from './caution.ts'
 import { openableDoors, pastDoor } from './doors.ts'
 import type { PacedAction } from './pace.ts'
 import { mayReactIn } from './reactions.ts'
@@ -74,6 +74,9 @@ function moveBy(turn: ActingTurn, aim: Destination, paced: PacedAction): Planned
     doors: openableDoors(turn),
     mayReact: mayReactIn(turn.stage.scene, turn.state),
   }
-  const planned = aim.kind === 'best' ? routeToBest(request, aim) : routeToGoals(request, aim.goals)
-  return { ...planned, move: prepared.move, paced }
+  if (aim.kind !== 'best') return { ...routeToGoals(request, aim.goals), move: prepared.move, paced }
+  const planned = routeToBest(request, aim)
+  const retreat = planned.path.length > 1 ? null : spareRetreat(turn, paced)
+  const away = retreat && moveBy(turn, aim, retreat)
+  return away && away.path.length > 1 ? away : { ...planned, move: prepared.move, paced }
 }

@@ -19,6 +19,7 @@ import type { Door } from './Stage.ts'
 import type { ChosenRoute } from './turn.ts'
 import { boxAt, boxOf } from '../movement/levels.ts'
 import { speedIn } from '../movement/speeds.ts'
+import { speedsOf } from '../rules/ruleset.ts'
 
 /** Returns the route to goals, one after the other, cut to what the move allows. */
 export function routeToGoals(request: RouteRequest, goals: readonly Goal[]): ChosenRoute {
@@ -222,7 +223,8 @@ function noStraightRoute(move: Move, goal: Goal | undefined): Note {
 /** Returns a run to the farthest place of a route that lies on a straight line; null if a double move gets as far. */
 function straightRouteAlong(request: RouteRequest, route: readonly Cell[]): readonly Cell[] | null {
   const { move } = request
-  const feet = 2 * speedIn(move.field, move.mover, move.mode)
+  const { ruleset } = move.field
+  const feet = speedsOf(ruleset, ruleset.turn.whole) * speedIn(move.field, move.mover, move.mode)
   const doubled = walkPath({ ...move, line: 'free', budgetFeet: feet }, atItsAltitude(move, route)).made
   const places = reachedPlaces(move).filter(({ canEnd }) => canEnd)
   for (let i = route.length - 1; i > doubled; i--) {

@@ -1,33 +1,32 @@
 /** The turn of one creature: its order, carried out by the engine under the table rules. */
-import type { Feet } from '../base/brands.ts'
-import { usualModes, type MovementMode } from '../map/modes.ts'
+import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
+import { MOVEMENT_MODES, usualModes, type MovementMode } from '../map/modes.ts'
 import { paceOf, riskOf } from '../map/records/encounter.ts'
 import { withDoorsOpen } from '../movement/obstacle/blockerRemoval.ts'
 import { atAltitude, type Move } from '../movement/move.ts'
-import { bystandersOf } from '../movement/path/pathAnswer.ts'
-import { threatenedSquare } from '../movement/threat/provoke.ts'
-import { boxOf } from '../movement/levels.ts'
 import { speedIn } from '../movement/speeds.ts'
 import type { Aim, AimResult, Destination } from './aim.ts'
 import { aimOf } from './aimOf.ts'
-import { altitudeBeside, altitudeToFleeTo, moveToAltitude } from './altitude.ts'
+import { altitudeBeside, altitudeToFleeTo, moveToAltitude, withdrawalToAltitude } from './altitude.ts'
 import { runCheck } from './moveChecks.ts'
 import { planMove } from './planMove.ts'
 import { openableDoors } from './doors.ts'
 import { nextTask, orderIndex, startOrder } from './orders.ts'
 import { passing } from './goals.ts'
-import { actionsSpent, joinEntries, remainingPace } from './stretches.ts'
+import { joinEntries, joinInPool, remainingPace, spendStretch } from './stretches.ts'
 import { leaveByExit, makeMove, type Detail, type CommittedMove } from './makeMove.ts'
 import { firstStretch } from './mixedModes.ts'
 import { afterStandingUp, pacedAction, plainAction, wholeTurnOf, type PacedAction } from './pace.ts'
-import { mayReactIn, recordOpportunities, withFreshReactions } from './reactions.ts'
+import { mayReactIn, withFreshReactions } from './reactions.ts'
 import type { Stage } from './Stage.ts'
+import { standUp } from './standUp.ts'
 import { withCreature, type EncounterState } from './state.ts'
 import {
   updateCreature,
   currentState,
   preparedMove,
   addNotes,
+  retreatOf,
   endWithoutMove,
   type ActingTurn,
   type PlannedMove,
@@ -89,10 +88,10 @@ function withRemainingActions(
   const changes = turn.notes.at(-1)?.code === 'changes-mode'
   const opened = door !== undefined && turn.notes.at(-1)?.code === 'opens-door'
   if (!changes && !opened) return taken
-  if (opened) turn.spentActions++
   const left = remainingPace(turn, paced, entry)
   if (!left) return taken
-  turn.spentActions += actionsSpent(turn, entry)
+  spendStretch(turn, entry)
+  if (!hasFeetLeft(turn, left)) return taken
   const begun = snapshot(turn)
   turn.notes = []
   turn.stage.show(turn.state)
@@ -103,7 +102,13 @@ function withRemainingActions(
   }
   turn.notes = [...(changes ? begun.notes.slice(0, -1) : begun.notes), ...turn.notes]
   const onward = withRemainingActions(turn, chosen.planned, makeMove(turn, chosen.planned, detail), detail)
-  return { ...onward, entry: joinEntries(entry, onward.entry) }
+  const join = turn.stage.scene.ruleset.turn.isOnePool ? joinInPool : joinEntries
+  return { ...onward, entry: join(entry, onward.entry) }
+}
+
+function hasFeetLeft(turn: ActingTurn, paced: PacedAction): boolean {
+  const prepared = preparedMove(turn, paced)
+  return !prepared.ok || prepared.move.budgetFeet >= FEET_PER_SQUARE
 }
 
 type Choice =
@@ -112,8 +117,8 @@ type Choice =
 
 /** Chooses what a creature does by its usual mode or, if that has no route, by the first other mode that has. */
 function chooseByMode(turn: ActingTurn, paced: PacedAction): Choice {
-  const { creature, order } = turn
-  const modes = order.mode ? [order.mode] : usualModes(creature.speedFeet, isInTheAir(turn.state, creature.id))
+  const { order } = turn
+  const modes = order.mode ? [order.mode] : modesOf(turn)
   let first: { readonly choice: Choice; readonly after: Partial<ActingTurn> } | null = null
   const begun = snapshot(turn)
   for (const mode of modes.length > 0 ? modes : (['land'] as const)) {
@@ -129,6 +134,13 @@ function chooseByMode(turn: ActingTurn, paced: PacedAction): Choice {
   }
   Object.assign(turn, first?.after)
   return first?.choice ?? { kind: 'stay', note: null, jammed: false, isStuck: true }
+}
+
+/** The modes a creature moves in of its own accord: its usual ones, then those it has no speed for but can use all the same. */
+function modesOf({ stage: { scene }, creature, state }: ActingTurn): readonly MovementMode[] {
+  const usual = usualModes(creature.speedFeet, isInTheAir(state, creature.id))
+  const others = MOVEMENT_MODES.filter((mode) => !usual.includes(mode) && speedIn(scene, creature, mode) > 0)
+  return [...usual, ...others]
 }
 
 const isInTheAir = ({ creatures }: EncounterState, id: string): boolean => (creatures[id]?.altitude ?? 0) > 0
@@ -209,9 +221,11 @@ function moveToLevel(
   const altitude = altitudeToFleeTo(turn, plain, aim) ?? altitudeOfTarget(turn, aim, plain)
   if (altitude === null) return null
   const isFleeing = turn.order.task.type === 'flee'
-  const withdrawal = isFleeing && riskOf(turn.order) === 'safest' ? turn.stage.scene.ruleset.turn.retreat(paced) : null
+  const withdrawal = isFleeing && riskOf(turn.order) === 'safest' ? retreatOf(turn, paced) : null
   const aimOfMove = (move: Move): Aim => aimAt(turn, move, paced, isTargetUnreachable).aim
-  const planned = moveToAltitude(turn, withdrawal ?? paced, altitude, aimOfMove)
+  const planned = withdrawal
+    ? withdrawalToAltitude(turn, paced, withdrawal, altitude, aimOfMove)
+    : moveToAltitude(turn, paced, altitude, aimOfMove)
   if (planned) addNotes(turn, ...planned.notes)
   return planned ?? (isFleeing ? null : blockedAtLevel(turn, plain, altitude, aimOfMove))
 }
@@ -252,9 +266,7 @@ function availablePace(turn: ActingTurn, requested: PacedAction): PacedAction | 
     updateCreature(turn, { restRounds: now.restRounds - 1 })
     paced = plainAction(ruleset)
   } else if (requested.action === ruleset.turn.run && !keepsRunning(turn)) paced = plainAction(ruleset)
-  if (!now.prone) return paced
-  standUp(turn)
-  return afterStandingUp(ruleset, paced)
+  return now.prone && standUp(turn) ? afterStandingUp(ruleset, paced) : paced
 }
 
 function keepsRunning(turn: ActingTurn): boolean {
@@ -272,34 +284,6 @@ function keepsRunning(turn: ActingTurn): boolean {
 
 /** Rounds an exhausted runner rests: a minute. */
 const REST_ROUNDS = 10
-
-/**
- * Stands up, which may provoke.
- *
- * @source Pathfinder 2e, Move Actions that Trigger Reactions; D&D 3.5 and Pathfinder 1e, Actions in Combat: stand up from
- *   prone
- */
-function standUp(turn: ActingTurn): void {
-  addNotes(turn, { code: 'stands-up' })
-  const { ruleset } = turn.stage.scene
-  turn.spentActions += ruleset.turn.standingUp.actions
-  turn.spentFeet += ruleset.turn.standingUp.feet(speedIn({ ruleset }, turn.creature, turn.mode))
-  const prepared = turn.stage.scene.ruleset.provoking.standingUp
-    ? preparedMove(turn, plainAction(turn.stage.scene.ruleset))
-    : null
-  updateCreature(turn, { prone: false })
-  turn.stage.show(turn.state)
-  if (prepared?.ok) recordOpportunities(turn, opportunitiesAt(prepared.move))
-}
-
-/** Returns the opportunities of opponents that threaten the mover where it is. */
-function opportunitiesAt(move: Move) {
-  const box = boxOf(move.field, move.mover)
-  return bystandersOf(move).flatMap((each) => {
-    const square = each.takesOpportunities && !each.isCovered(box) ? threatenedSquare(each, box) : null
-    return square ? [{ by: each.id, step: -1, square }] : []
-  })
-}
 
 function aimAt(turn: ActingTurn, move: Move, paced: PacedAction, isTargetUnreachable: boolean): AimResult {
   const { order, state, stage } = turn
@@ -335,7 +319,7 @@ function feetPerTurn(turn: ActingTurn, plain: Move, paced: PacedAction): Feet {
 }
 
 function withdrawalOf(turn: ActingTurn, paced: PacedAction): Move | null {
-  const withdrawal = turn.stage.scene.ruleset.turn.retreat(paced)
+  const withdrawal = retreatOf(turn, paced)
   const prepared = withdrawal && preparedMove(turn, withdrawal)
   return prepared?.ok ? prepared.move : null
 }

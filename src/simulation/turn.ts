@@ -5,6 +5,7 @@ import type { Creature } from '../map/records/creature.ts'
 import type { Order } from '../map/records/encounter.ts'
 import type { PathPoint } from '../movement/levels.ts'
 import { prepareMove, type Move, type MoveRequest } from '../movement/move.ts'
+import { actionOf } from '../rules/ruleset.ts'
 import type { CheckMade, Note, Opportunity, TurnEntry } from './ledger.ts'
 import type { PacedAction } from './pace.ts'
 import type { Door, Stage } from './Stage.ts'
@@ -118,6 +119,16 @@ export interface PlannedMove extends ChosenRoute {
   readonly points?: readonly PathPoint[]
   /** Its first square is a separate step, which does not provoke. */
   readonly stepsFirst?: boolean
+}
+
+/** Returns the withdrawal a creature may make in place of a paced action, if its order and its turn leave the actions for it. */
+export function retreatOf({ stage, order, spentActions }: ActingTurn, paced: PacedAction): PacedAction | null {
+  const { ruleset } = stage.scene
+  const retreat = ruleset.turn.retreat(paced)
+  if (!retreat) return null
+  const spends = (each: PacedAction): number => (actionOf(ruleset, each.action)?.spends ?? 0) * each.times
+  const isWithinPace = order.pace === undefined || spends(retreat) <= spends(paced)
+  return isWithinPace && spentActions + spends(retreat) <= ruleset.turn.actions ? retreat : null
 }
 
 /** A prepared move, or why it cannot be made. */

@@ -81,12 +81,14 @@ export const TURN_3E: TurnRules = {
   bands: ['move', 'double', 'run'].map((action) => ({ action, times: 1 })),
   whole: { action: 'double', times: 1 },
   beforeAttack: { action: 'move', times: 1 },
+  isOnePool: false,
   charge: 'charge',
   run: 'run',
   step: 'step',
   minimum: 'minimum',
   retreat: ({ action }) => (FULL_ROUND.includes(action) ? { action: 'withdraw', times: 1 } : null),
   standingUp: { actions: 1, feet: () => 0 },
+  openingDoor: { first: 1, further: 1 },
 }
 
 /** Actions that take the whole round. */

@@ -173,7 +173,13 @@ export const FAMILY_3E = {
   turn: TURN_3E,
   naturalReachFeet: REACH_3E,
   unarmedThreatens: false,
-  provoking: { once: 'per-movement', everyoneReacts: true, standingUp: true, provokes: leavingOrEntering },
+  provoking: {
+    once: 'per-movement',
+    everyoneReacts: true,
+    standingUp: true,
+    failedTumble: true,
+    provokes: leavingOrEntering,
+  },
   terrain: { weight: (entry) => entry.doublings, isHardCorner: (type) => type.hardCorner },
   passing: passingTable(
     bodies,

@@ -262,6 +262,7 @@ function turn({ actions, from, to, movedFeet, notes: said, waits }: TurnFacts): 
     return `${waits ? 'waits' : 'stays'} at ${squareName(from)}${all === '' ? '' : `: ${all}`}`
   const how = actions
     .map(({ label, times, modeWord }, i) => {
+      if (times === 0) return modeWord ?? 'on foot'
       const name = i === 0 ? label : label.toLowerCase()
       return `${name}${times > 1 ? ` × ${times}` : ''}${modeWord === null ? '' : ` (${modeWord})`}`
     })

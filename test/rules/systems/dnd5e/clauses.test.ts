@@ -166,7 +166,7 @@ describe('climbing, swimming, crawling, flying', () => {
     expect([steps('..'), steps('.d')]).toEqual([[10], [15]])
   })
   test('standing up takes half the speed, rounded down, and no action (D5-CRAWL-2)', () => {
-    expect([30, 25, 0].map(dnd5e.turn.standingUp.feet)).toEqual([15, 12, 0])
+    expect([30, 25, 0].map(dnd5e.turn.standingUp.feet)).toEqual([15, 12, null])
     expect(dnd5e.turn.standingUp.actions).toBe(0)
     expect(dnd5e.provoking.standingUp).toBe(false)
   })
