@@ -2,7 +2,7 @@ import { FEET_PER_SQUARE } from '../base/brands.ts'
 import type { AppError } from '../base/errors.ts'
 import { failure, ok, type Result } from '../base/result.ts'
 import type { CallArgument } from '../ipc/contract.ts'
-import { actionOf, paceIdOf, type ActionRule, type Ruleset } from '../rules/ruleset.ts'
+import { actionOf, paceIdOf, spendingLabel, type ActionRule, type Ruleset } from '../rules/ruleset.ts'
 import type { Battlefield } from '../movement/battlefield.ts'
 import type { Combatant } from '../movement/combatant.ts'
 import { prepareMove, type Move } from '../movement/move.ts'
@@ -21,7 +21,7 @@ export function bandsOf(ruleset: Ruleset): readonly Band[] {
   return ruleset.turn.bands.flatMap(({ action: id, times }) => {
     const action = actionOf(ruleset, id)
     if (!action) return []
-    const label = times === 1 ? action.label : `${times} ${action.label}s`
+    const label = spendingLabel(ruleset, { action: id, times })
     return [{ id: paceIdOf(action, times), label, action, times }]
   })
 }

@@ -20,7 +20,7 @@ export const MAX_COUNTED_ROUNDS = 50
 export interface ContactRounds {
   /** One move (or Stride) a round, and an attack. */
   readonly walk: number | null
-  /** At a run, without an attack. */
+  /** At a run, or by the full movement of a turn where the rules have no run; without an attack. */
   readonly run: number | null
   /** Full moves, then one move or a charge with an attack. */
   readonly attack: number | null
@@ -45,12 +45,18 @@ export function contactRounds(request: ContactRequest): ContactRounds {
   const tools = { spreader: new MultiSourceSearch(full.layer.surface.paddedCells), ...request, goals }
   return {
     walk: roundsOf(tools, { each: walk, last: walk, nearRank: Infinity, line: null }),
-    run: run && roundsOf(tools, { each: full, last: full, nearRank: Infinity, line: run, isLineForEach: true }),
+    run:
+      run === undefined
+        ? null
+        : roundsOf(tools, { each: full, last: full, nearRank: Infinity, line: run, isLineForEach: true }),
     attack: roundsOf(tools, { each: full, last: beforeAttack.move, nearRank: beforeAttack.maxRank, line: charge }),
   }
 }
 
-/** Returns the moves of a round: a move or Stride, the full movement, the part of it that leaves an attack, a run, a charge. */
+/**
+ * Returns the moves of a round: a move or Stride, the full movement, the part of it that leaves an attack, a run (undefined: the
+ * probe cannot run), a charge.
+ */
 function pacesOf({ field, probe, starts }: ContactRequest) {
   const [first] = starts
   if (first === undefined) return null
@@ -63,7 +69,7 @@ function pacesOf({ field, probe, starts }: ContactRequest) {
     walk: walk.value,
     full,
     beforeAttack,
-    run: lineMove(field, request, 'run'),
+    run: lineMove(field, request, 'run') ?? (field.ruleset.turn.run === null ? null : undefined),
     charge: lineMove(field, request, 'charge'),
   }
 }

@@ -14,6 +14,7 @@ import { FIGURE_IDS, type FigureId } from './figureUnits.ts'
 import { countLoops } from './loops.ts'
 import { narrowestBetween, type Narrowest } from './narrowest.ts'
 import type { Route } from '../movement/search/route.ts'
+import { actionOf, spendingLabel, type ActionId, type Ruleset } from '../rules/ruleset.ts'
 import type { RulesetDetails } from '../rules/rulesetDetails.ts'
 import { bareField, placesIn, probeOf, unlimitedMove } from './probe.ts'
 import { largestOpenSquare, roomFor, type SizeRoom } from './rooms.ts'
@@ -69,8 +70,8 @@ export interface FigureFacts extends Readonly<Record<FigureId, object>> {
   readonly 'longest-sight': Pick<SightLines, 'longest' | 'measured' | 'squares'>
   readonly 'median-sight': Pick<SightLines, 'medianFeet' | 'measured' | 'squares'>
   readonly 'contact-walking': { readonly rounds: number | null; readonly speedFeet: number }
-  readonly 'contact-running': { readonly rounds: number | null; readonly hasRun: boolean }
-  readonly 'contact-striking': { readonly rounds: number | null }
+  readonly 'contact-running': { readonly rounds: number | null } & Pick<TurnLabels, 'whole' | 'run'>
+  readonly 'contact-striking': { readonly rounds: number | null } & TurnLabels
   readonly 'shortest-route': { readonly from: Cell | null; readonly to: Cell | null }
   readonly narrowest: Narrowest & { readonly size: Size; readonly opensDoors: boolean }
   readonly passing: Narrowest
@@ -82,6 +83,25 @@ export interface FigureFacts extends Readonly<Record<FigureId, object>> {
   readonly 'open-square': { readonly cells: number; readonly at: Cell | null }
   readonly 'large-room': SizeRoom
   readonly 'huge-room': SizeRoom
+}
+
+/** What the rule system calls the movements of a turn; null if it has no such action. */
+export interface TurnLabels {
+  readonly whole: string
+  readonly beforeAttack: string
+  readonly charge: string | null
+  readonly run: string | null
+}
+
+function turnLabels(ruleset: Ruleset): TurnLabels {
+  const { whole, beforeAttack, charge, run } = ruleset.turn
+  const labelOf = (id: ActionId | null): string | null => (id && actionOf(ruleset, id)?.label) ?? null
+  return {
+    whole: spendingLabel(ruleset, whole),
+    beforeAttack: spendingLabel(ruleset, beforeAttack),
+    charge: labelOf(charge),
+    run: labelOf(run),
+  }
 }
 
 type Figures = { readonly [I in FigureId]: Figure<FigureFacts[I]> }
@@ -147,7 +167,11 @@ const roomFigure =
 
 /** How each figure is measured. */
 const MEASURES: Measures = {
-  'contact-striking': ({ contact }) => ({ value: contact.attack, at: [], facts: { rounds: contact.attack } }),
+  'contact-striking': ({ contact, field: { ruleset } }) => ({
+    value: contact.attack,
+    at: [],
+    facts: { rounds: contact.attack, ...turnLabels(ruleset) },
+  }),
   'contact-walking': ({ contact, request: { speedFeet } }) => ({
     value: contact.walk,
     at: [],
@@ -156,7 +180,7 @@ const MEASURES: Measures = {
   'contact-running': ({ contact, field }) => ({
     value: contact.run,
     at: [],
-    facts: { rounds: contact.run, hasRun: field.ruleset.turn.run !== null },
+    facts: { rounds: contact.run, ...turnLabels(field.ruleset) },
   }),
   'shortest-route': ({ shortest }) => ({
     value: shortest?.feet ?? null,

@@ -3,6 +3,7 @@
  * each function once for what a search needs, when a move is prepared. What several systems share is in `shared`.
  */
 import type { Feet } from '../base/brands.ts'
+import { counted } from '../base/text.ts'
 import type { CreatureStateId } from '../map/creatureStates.ts'
 import type { Gravity, MovementMode } from '../map/modes.ts'
 import type { Body, Size } from '../map/sizes.ts'
@@ -260,6 +261,16 @@ export const paceIdOf = ({ id, maxActions }: ActionRule, times: number): string 
 export function speedsOf(ruleset: Ruleset, { action, times }: Spending): number {
   const budget = actionOf(ruleset, action)?.budget
   return budget?.kind === 'speeds' ? budget.times * times : 1
+}
+
+/** What a GM reads for an action made a number of times: `Double move`, but `1 Stride` and `2 Strides` where a turn may repeat it. */
+export const timesLabel = ({ label, maxActions }: ActionRule, times: number): string =>
+  maxActions > 1 ? counted(times, label) : label
+
+/** What a GM reads for a spending: `Stride`, `2 Strides`. */
+export function spendingLabel(ruleset: Ruleset, { action, times }: Spending): string {
+  const rule = actionOf(ruleset, action)
+  return !rule ? action : times === 1 ? rule.label : timesLabel(rule, times)
 }
 
 /** The ruleset's action with that id, if any. */

@@ -114,6 +114,13 @@ export const FIGURE_RULES = [
 /** One of them. */
 export type FigureRule = (typeof FIGURE_RULES)[number]
 
+/** The attack that movement can provoke: one, several, and what a mover provokes, if ledgers name it. */
+export interface OpportunityWords {
+  readonly one: string
+  readonly many: string
+  readonly provoked?: string
+}
+
 /** What a rule system adds to the engine. `null`: its text has no such rule. */
 export interface RulesetDetails {
   /** How ties for the closest square or creature are resolved. */
@@ -140,7 +147,7 @@ export interface RulesetDetails {
   readonly flightModifiers: Readonly<Record<string, number>> | null
   readonly flightTasks: readonly FlightTask[]
   /** The attack that movement can provoke, as the system calls one and several. */
-  readonly opportunity: { readonly one: string; readonly many: string }
+  readonly opportunity: OpportunityWords
   /** The penalty of a flanked creature. */
   readonly flanked: Modifier | null
   /** Notes on terrain, by terrain id. */

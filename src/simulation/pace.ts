@@ -1,6 +1,14 @@
 /** The actions that paces stand for, and what takes their place. */
 import type { TurnPace } from '../map/records/encounter.ts'
-import { actionOf, defaultAction, paceIdOf, type ActionId, type Ruleset, type Spending } from '../rules/ruleset.ts'
+import {
+  actionOf,
+  defaultAction,
+  paceIdOf,
+  timesLabel,
+  type ActionId,
+  type Ruleset,
+  type Spending,
+} from '../rules/ruleset.ts'
 
 /** An action made a number of times. */
 export type PacedAction = Spending
@@ -8,6 +16,8 @@ export type PacedAction = Spending
 /** A pace of orders under a rule system. */
 export interface Pace {
   readonly id: TurnPace
+  /** What the GM reads, in the words of the rule system. */
+  readonly label: string
   /** Only where the table rule `withdraw` allows it. */
   readonly isWithdrawal: boolean
 }
@@ -20,6 +30,7 @@ export function pacesOf({ actions, turn }: Ruleset): readonly Pace[] {
     .flatMap((action) =>
       Array.from({ length: action.maxActions }, (_, i) => ({
         id: paceIdOf(action, i + 1),
+        label: timesLabel(action, i + 1),
         isWithdrawal: action.isWithdrawal,
       })),
     )
@@ -32,6 +43,10 @@ export function pacedAction(ruleset: Ruleset, pace: TurnPace | undefined): Paced
   const rule = actionOf(ruleset, pace) ?? actionOf(ruleset, name)
   return rule ? { action: rule.id, times: Math.min(Number(times), rule.maxActions) } : null
 }
+
+/** What the GM reads for a pace; null if the ruleset has no such action. */
+export const paceLabel = (ruleset: Ruleset, pace: TurnPace): string | null =>
+  pacesOf(ruleset).find(({ id }) => id === pace)?.label ?? null
 
 /** The ruleset's plain move, made once. */
 export const plainAction = (ruleset: Ruleset): PacedAction => ({ action: defaultAction(ruleset).id, times: 1 })

@@ -88,7 +88,8 @@ export interface NoteFacts {
 
 /** What an order says besides its first task. */
 export interface OrderFacts {
-  readonly pace?: TurnPace | undefined
+  /** In the words of the rule system. */
+  readonly pace?: string | undefined
   readonly modeWord?: string | undefined
   readonly then: readonly TaskFacts[]
   readonly onSight?: OnSight | undefined

@@ -1,9 +1,12 @@
 /** Words for encounters: what a plan orders, and what its ledger says happened. Once for screen, paper and exports. */
 import { cellIndex, type Cell } from '../grid/cell.ts'
-import { terrainPalette, type BattleMap } from '../map/battleMap.ts'
-import type { EncounterEvent, Order, Task } from '../map/records/encounter.ts'
+import { capitalized } from '../base/text.ts'
+import { settingsOf, terrainPalette, type BattleMap } from '../map/battleMap.ts'
+import type { EncounterEvent, Order, Task, TurnPace } from '../map/records/encounter.ts'
 import type { RecordId } from '../map/records/ids.ts'
 import type { CheckMade, EventEntry, LedgerEntry, Note, TurnEntry } from '../simulation/ledger.ts'
+import { paceLabel } from '../simulation/pace.ts'
+import { rulesetById } from '../rules/registry.ts'
 import type { Scene } from '../simulation/scene.ts'
 import { blockingThings, limitFacts, type PlaceOf } from './blockers.ts'
 import type { TaskFacts } from './facts.ts'
@@ -37,10 +40,16 @@ function taskFacts(map: BattleMap, task: Task, t: Catalog): TaskFacts {
   }
 }
 
+/** A pace in the words of the map’s rule system; one of another system by its name. */
+function paceWords(map: BattleMap, pace: TurnPace): string {
+  const ruleset = rulesetById(settingsOf(map).ruleset)
+  return (ruleset && paceLabel(ruleset, pace)) ?? capitalized(pace.replaceAll('-', ' '))
+}
+
 /** An order in one line. */
 export const orderWords = (map: BattleMap, { task, pace, mode, then, onSight }: Order, t: Catalog = en): string =>
   t.encounter.order(taskFacts(map, task, t), {
-    pace,
+    pace: pace && paceWords(map, pace),
     modeWord: mode && (t.encounter.inModes[mode] ?? undefined),
     then: then.map((next) => taskFacts(map, next, t)),
     onSight,
@@ -198,7 +207,7 @@ export function consequenceWords(
       ? []
       : [
           ...entry.opportunities.map(({ by, square, isTaken }) =>
-            t.encounter.provokes(nameOf(map, by), square, isTaken),
+            t.encounter.provokes(nameOf(map, by), square, isTaken, scene.ruleset.details.opportunity.provoked),
           ),
           ...(hazards[i] ?? []),
           ...entry.checks.map((check) => checkWords(map, check, t)),

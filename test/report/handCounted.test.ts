@@ -1,7 +1,7 @@
 /** Every figure of the battlefield report, counted by hand on twelve small maps. Medium, 30 ft, Pathfinder 1e, six a side unless said. */
 import { describe, expect, test } from 'vitest'
 import { squareName } from '../../src/grid/squareName.ts'
-import { rulesetById } from '../../src/rules/registry.ts'
+import { rulesetById, RULESETS } from '../../src/rules/registry.ts'
 import { FIGURE_IDS, type FigureId } from '../../src/report/figureUnits.ts'
 import type { BattlefieldReport, Effort } from '../../src/report/report.ts'
 import { en } from '../../src/words/en/index.ts'
@@ -216,7 +216,7 @@ describe('where one more or one less would be easy to count', () => {
 })
 
 test('every figure has a label, a sentence and the rule behind it, in every rule system', () => {
-  for (const ruleset of ['starfinder', 'dnd35', 'pf1e', 'pf2e']) {
+  for (const { id: ruleset } of RULESETS) {
     expect(rulesetById(ruleset)).toBeDefined()
     const report = drawnReport(['A....B', '......'], { ruleset })
     for (const row of en.report.rows(report)) {
@@ -229,7 +229,27 @@ test('every figure has a label, a sentence and the rule behind it, in every rule
     }
     expect(en.report.groups(report).flatMap(({ rows }) => rows)).toEqual(en.report.rows(report))
   }
-  expect(textOf(drawnReport(['A..B'], { ruleset: 'pf2e' }), 'contact-running')).toBe('These rules have no run.')
+})
+
+test('contact is told in the moves of the rule system', () => {
+  const told = (ruleset: string) => {
+    const report = drawnReport(['A.........................B'], { ruleset })
+    const rows = (['contact-striking', 'contact-running'] as const).map((id) => en.report.row(id, report))
+    return rows.map(({ label, value, text }) => `${label} ${value}: ${text}`)
+  }
+  // 125 ft to the square before B.
+  expect(told('dnd5e')).toEqual([
+    'First attack 3: Dash each round, then a move and an attack.',
+    'Contact at full speed 3: Dash each round.',
+  ])
+  expect(told('pf2e')).toEqual([
+    'First attack 2: 3 Strides each round, then 2 Strides and an attack.',
+    'Contact at full speed 2: 3 Strides each round.',
+  ])
+  expect(told('dnd35')).toEqual([
+    'First attack 3: Double move each round, then a move or a charge and an attack.',
+    'Contact at a run 2: A run or a double move each round.',
+  ])
 })
 
 test('what changed is one line, and nothing where nothing did', () => {

@@ -10,6 +10,8 @@ import type { PositionId } from '../engine/positions.ts'
 /** The facts of one rule system. */
 export interface SystemFacts {
   readonly ruleset: Ruleset
+  /** Terms of its text that no map of another system shows, unless that one lists them too. In lower case. */
+  readonly terms: readonly string[]
   /** Its actions in order, each with what it takes of a turn: `move 1`. */
   readonly actions: readonly string[]
   /** The moves that the band of a movement range is named by, each with what it takes of a turn: `Double move 2`. */

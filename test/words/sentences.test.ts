@@ -151,7 +151,7 @@ describe('plans and turns', () => {
       [task('keep-distance', { feet: 30, names: ['Ann'] }), 'Keep distance: 30 ft from Ann'],
       [
         encounter.order({ type: 'hold' }, {
-          ...{ pace: 'run', modeWord: 'Fly', onSight: 'raise-alarm' },
+          ...{ pace: 'Run', modeWord: 'Fly', onSight: 'raise-alarm' },
           then: [{ type: 'pursue', name: 'Ann' }],
         } as never),
         'Hold: run, fly, then Pursue: Ann; on sight: raise the alarm',
@@ -275,6 +275,7 @@ describe('plans and turns', () => {
       [encounter.end(4, 'everyone-left'), 'Ends after round 4: everyone has left'],
       [encounter.end(4, 'nothing-changes'), 'Ends after round 4: nothing changes anymore'],
       [encounter.provokes('Ann', at(1, 0), true), 'Provokes from Ann at B1'],
+      [encounter.provokes('Ann', at(1, 0), true, 'an attack'), 'Provokes an attack from Ann at B1'],
       [encounter.provokes('Ann', at(1, 0), false), 'Ann could react at B1 too, but has no reaction left'],
       [encounter.hazard('', [at(0, 0), at(1, 0)]), 'Hazard at A1, B1'],
       [encounter.hazard('Lava', [at(0, 0)]), 'Lava at A1'],
@@ -747,11 +748,21 @@ describe('the report on a battlefield', () => {
     const cover = { unseen: 1, covered: 7, measured: 20, squares: 20 }
     const space = { size: 'large', places: 2, largest: 9, turning: 3, at: at(1, 1) }
     say(
-      [text('contact-striking', { rounds: null }), 'No route leads within reach.'],
-      [text('contact-striking', { rounds: 2 }), 'At full speed, then one move or a charge, and an attack.'],
+      [
+        text('contact-striking', { rounds: null, whole: 'Dash', beforeAttack: 'Move', charge: null }),
+        'No route leads within reach.',
+      ],
+      [
+        text('contact-striking', { rounds: 2, whole: 'Double move', beforeAttack: 'Move', charge: 'Charge' }),
+        'Double move each round, then a move or a charge and an attack.',
+      ],
+      [
+        text('contact-striking', { rounds: 2, whole: '3 Strides', beforeAttack: '2 Strides', charge: null }),
+        '3 Strides each round, then 2 Strides and an attack.',
+      ],
       [text('contact-walking', { rounds: 2, speedFeet: 25 }), '25 ft a round, and an attack.'],
-      [text('contact-running', { rounds: 2, hasRun: true }), 'A run or a double move each round.'],
-      [text('contact-running', { rounds: 2, hasRun: false }), 'These rules have no run.'],
+      [text('contact-running', { rounds: 2, whole: 'Double move', run: 'Run' }), 'A run or a double move each round.'],
+      [text('contact-running', { rounds: 2, whole: 'Dash', run: null }), 'Dash each round.'],
       [text('shortest-route', { from: at(0, 0), to: at(2, 4) }), 'From A1 to C5.'],
       [text('shortest-route', { from: null, to: null }), 'No route.'],
       [text('narrowest', way), '1 square at K9.'],
@@ -814,7 +825,24 @@ describe('the report on a battlefield', () => {
 
   test('names each figure, its value and its rule', () => {
     const figure = (id: Parameters<typeof row>[0], value: number | null) =>
-      row(id, reportOf(id, { unseen: 0, covered: 0, measured: 0, squares: 0, loops: 0, rounds: 1 }, value))
+      row(
+        id,
+        reportOf(
+          id,
+          {
+            unseen: 0,
+            covered: 0,
+            measured: 0,
+            squares: 0,
+            loops: 0,
+            rounds: 1,
+            whole: 'Dash',
+            beforeAttack: 'Move',
+            charge: null,
+          },
+          value,
+        ),
+      )
     say(
       [figure('cover-from-second', 40).label, 'Cover from Wolves'],
       [figure('cover-from-first', 40).label, 'Cover from Party'],
@@ -835,7 +863,7 @@ describe('the report on a battlefield', () => {
 describe('closed sets', () => {
   const { encounter, terms, tactics, print, costs, backups } = en
   const SETS: Readonly<Record<string, Readonly<Record<string, unknown>> | readonly unknown[]>> = {
-    ...{ tasks: encounter.tasks, clicks: encounter.taskClicks, paces: encounter.paces, risks: encounter.risks },
+    ...{ tasks: encounter.tasks, clicks: encounter.taskClicks, risks: encounter.risks },
     ...{ events: encounter.eventTypes, checks: encounter.checks, fates: encounter.fates, costs },
     ...{ sightings: encounter.sightings, modes: terms.modes, sizes: terms.sizes, layers: terms.layers },
     ...{ attitudes: terms.attitudes, floors: terms.floors, compass: terms.compass, directions: terms.directions },

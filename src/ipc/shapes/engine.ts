@@ -96,7 +96,7 @@ export interface RulesetSummary {
   /** Actions per turn. */
   readonly turnActions: number
   /** Paces of orders, and the one of the most movement in a turn. `isWithdrawal`: only where the house rule allows it. */
-  readonly paces: readonly { readonly id: TurnPace; readonly isWithdrawal: boolean }[]
+  readonly paces: readonly { readonly id: TurnPace; readonly label: string; readonly isWithdrawal: boolean }[]
   readonly wholeTurn: TurnPace
   /** The bands of the reach overlay, nearest first, such as Move, Double move, Run. */
   readonly bands: readonly { readonly id: string; readonly label: string; readonly spends: number }[]

@@ -152,9 +152,9 @@ export const RACE_SPEEDS = {
   gnome: little,
 } as const satisfies Readonly<Record<string, RaceSpeed>>
 
-/** How conditions change a move. */
-export const stateNotes3e = (hampered: string): Ruleset['stateNotes'] => ({
-  prone: { text: 'Prone: standing up takes a move action, leaving one move or a 5-foot step.', clauses: [] },
+/** How conditions change a move. `step`: what the system calls a step that does not provoke. */
+export const stateNotes3e = (hampered: string, step: string): Ruleset['stateNotes'] => ({
+  prone: { text: `Prone: standing up takes a move action, leaving one move or a ${step}.`, clauses: [] },
   hampered: {
     text: 'Hindered: each step costs double, doubled again per degree.',
     clauses: [hampered],

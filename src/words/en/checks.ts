@@ -81,24 +81,24 @@ const rows = {
   squeezing: {
     label: 'Creatures that squeeze',
     looksAt: 'Creatures that fit where they stand only by squeezing.',
-    rule: 'A squeezing creature moves at half speed and takes penalties.',
+    rule: 'Squeezing slows a creature and hinders it in a fight.',
   },
   'shut-in': {
     label: 'Creatures that cannot leave',
     looksAt:
       'Doors, corridors and gaps too narrow for a creature to leave its part of the map. All doors count as open.',
-    rule: 'A creature needs a passage as wide as its space, or half as wide if it may squeeze.',
+    rule: 'A creature needs a passage as wide as its space, or a narrower one if it may squeeze.',
   },
   'squeezes-out': {
     label: 'Creatures that leave only by squeezing',
     looksAt: 'The same, for creatures that get through by squeezing.',
-    rule: 'A squeezing creature moves at half speed and takes penalties.',
+    rule: 'Squeezing slows a creature and hinders it in a fight.',
   },
   'no-contact': {
     label: 'Creatures far from every enemy',
     looksAt:
       'Creatures that cannot get next to an enemy at all, or not within the rounds you set. All doors count as open.',
-    rule: 'A creature can move twice in a round; in Pathfinder 2e it can Stride three times.',
+    rule: 'Rounds are counted by the most movement a creature has in a turn without running.',
   },
   'door-nowhere': {
     label: 'Doors that lead nowhere',

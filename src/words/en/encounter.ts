@@ -1,7 +1,7 @@
 import { capitalized, counted, plural } from '../../base/text.ts'
 import { squareName } from '../../grid/squareName.ts'
 import type { PacedLeg } from '../../movement/travel/mixedRun.ts'
-import type { EncounterEvent, OnSight, RiskPolicy, TaskType, TurnPace } from '../../map/records/encounter.ts'
+import type { EncounterEvent, OnSight, RiskPolicy, TaskType } from '../../map/records/encounter.ts'
 import type { MovementMode } from '../../map/modes.ts'
 import type { Cell } from '../../grid/cell.ts'
 import type { CheckMade, EndEntry, EventEntry, NoteCode } from '../../simulation/ledger.ts'
@@ -37,22 +37,6 @@ const taskClicks: Readonly<Record<Exclude<TaskType, 'hold'>, string>> = {
   'keep-distance': 'Click the creatures to stay away from; click again to remove.',
   'stay-in-cover': 'Click the creatures to hide from; click again to remove.',
 }
-
-/** Paces with words of their own. */
-const paces: Readonly<Record<string, string>> = {
-  step: '5-foot step',
-  move: 'Move',
-  double: 'Double move',
-  run: 'Run',
-  charge: 'Charge',
-  withdraw: 'Withdraw',
-  'stride-1': '1 Stride',
-  'stride-2': '2 Strides',
-  'stride-3': '3 Strides',
-}
-
-/** A pace in words; one without words of its own is called as the rule system calls its action. */
-const pace = (id: TurnPace): string => paces[id] ?? capitalized(id.replaceAll('-', ' '))
 
 const risks: Readonly<Record<RiskPolicy, string>> = {
   shortest: 'Shortest route',
@@ -117,8 +101,8 @@ function taskLine(task: TaskFacts, ...more: readonly (string | undefined)[]): st
 }
 
 /** An order in one line. */
-function order(task: TaskFacts, { pace: its, modeWord, then, onSight }: OrderFacts): string {
-  const chain = [taskLine(task, its && pace(its), modeWord), ...then.map((next) => taskLine(next))].join(', then ')
+function order(task: TaskFacts, { pace, modeWord, then, onSight }: OrderFacts): string {
+  const chain = [taskLine(task, pace, modeWord), ...then.map((next) => taskLine(next))].join(', then ')
   return onSight === undefined ? chain : `${chain}; on sight: ${sightings[onSight].toLowerCase()}`
 }
 
@@ -293,8 +277,6 @@ export const encounter = {
   tasks,
   taskClicks,
   sightings,
-  paces,
-  pace,
   risks,
   eventTypes,
   checks,
@@ -316,10 +298,10 @@ export const encounter = {
   end: (round: number, reason: EndEntry['reason']) =>
     `Ends after round ${round}: ${reason === 'everyone-left' ? 'everyone has left' : 'nothing changes anymore'}`,
   initiative: (name: string, total: number) => `${name}: ${total}`,
-  /** Not taken: the reactions of the round are used up. */
-  provokes: (name: string, square: Cell, isTaken: boolean) =>
+  /** `what`: the attack, where the rule system names it. Not taken: the reactions of the round are used up. */
+  provokes: (name: string, square: Cell, isTaken: boolean, what?: string) =>
     isTaken
-      ? `Provokes from ${name} at ${squareName(square)}`
+      ? `Provokes ${what === undefined ? '' : `${what} `}from ${name} at ${squareName(square)}`
       : `${name} could react at ${squareName(square)} too, but has no reaction left`,
   /** `name`: of the terrain, empty if it has none. */
   hazard: (name: string, squares: readonly Cell[]) => `${name || 'Hazard'} at ${squares.map(squareName).join(', ')}`,

@@ -1,17 +1,17 @@
-import { counted } from '../../base/text.ts'
+import { capitalized, counted } from '../../base/text.ts'
 import { squareName } from '../../grid/squareName.ts'
 import type { Cell } from '../../grid/cell.ts'
 import { FIGURE_IDS, FIGURE_RULE, FIGURE_UNITS, type FigureId, type FigureUnit } from '../../report/figureUnits.ts'
 import type { BattlefieldReport, FigureFacts } from '../../report/report.ts'
 import { betweenWords } from './blockers.ts'
-import { feet } from './grammar.ts'
+import { feet, orMore } from './grammar.ts'
 import { terms } from './terms.ts'
 
 /** What each figure is called. */
-const labels = ([first, second]: readonly [string, string]): Readonly<Record<FigureId, string>> => ({
+const labels = ([first, second]: readonly [string, string], hasRun: boolean): Readonly<Record<FigureId, string>> => ({
   'contact-striking': 'First attack',
   'contact-walking': 'Contact at a walk',
-  'contact-running': 'Contact at a run',
+  'contact-running': hasRun ? 'Contact at a run' : 'Contact at full speed',
   'shortest-route': 'Shortest route',
   narrowest: 'Narrowest place',
   passing: 'Passing per round',
@@ -90,12 +90,22 @@ function room({ size, places: count, largest, turning, at }: FigureFacts['large-
     : `${fits}; the area with most room to turn has ${largest}, around ${squareName(at)}. Room to turn in ${turning}.`
 }
 
+/** `a double move`, `2 Strides`: a movement inside a sentence. */
+const inSentence = (label: string): string => (/^\d/u.test(label) ? label : `a ${label.toLowerCase()}`)
+
 /** What each figure says, in one or two sentences. */
 const sentences: { readonly [I in FigureId]: (facts: FigureFacts[I]) => string } = {
-  'contact-striking': ({ rounds: number }) => rounds(number, 'At full speed, then one move or a charge, and an attack'),
+  'contact-striking': ({ rounds: number, whole, beforeAttack, charge }) =>
+    rounds(
+      number,
+      `${whole} each round, then ${orMore(2, [beforeAttack, charge ?? []].flat().map(inSentence))} and an attack`,
+    ),
   'contact-walking': ({ rounds: number, speedFeet }) => rounds(number, `${feet(speedFeet)} a round, and an attack`),
-  'contact-running': ({ rounds: number, hasRun }) =>
-    hasRun ? rounds(number, 'A run or a double move each round') : 'These rules have no run.',
+  'contact-running': ({ rounds: number, whole, run }) =>
+    rounds(
+      number,
+      run === null ? `${whole} each round` : `${capitalized(inSentence(run))} or ${inSentence(whole)} each round`,
+    ),
   'shortest-route': ({ from, to }) => (from && to ? `From ${squareName(from)} to ${squareName(to)}.` : 'No route.'),
   narrowest,
   passing: (facts) =>
@@ -139,7 +149,7 @@ function row<I extends FigureId>(id: I, report: BattlefieldReport) {
   const rule = report.rules[FIGURE_RULE[id]]
   return {
     id,
-    label: labels(report.sides)[id],
+    label: labels(report.sides, !('run' in figure.facts && figure.facts.run === null))[id],
     unit,
     value: figure.value,
     valueText: value(figure.value, unit),

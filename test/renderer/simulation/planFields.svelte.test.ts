@@ -95,7 +95,7 @@ async function fields(orders: readonly Order[], actions: readonly string[], with
       id: 'pf1e',
       name: 'PF1',
       wholeTurn: 'double',
-      paces: actions.map((id) => ({ id, isWithdrawal: id === 'withdraw' })),
+      paces: actions.map((id) => ({ id, label: `By ${id}`, isWithdrawal: id === 'withdraw' })),
       bands: [],
       actions: actions.map((id) => ({ id, label: `The ${id}` })),
       tableRules,
@@ -106,12 +106,12 @@ async function fields(orders: readonly Order[], actions: readonly string[], with
 }
 
 test.each([
-  ['flee', { from: [] }, undefined, 'As usual: double move'],
-  ['flee', { from: [] }, 'run', 'As usual: double move'],
+  ['flee', { from: [] }, undefined, 'As usual: by double'],
+  ['flee', { from: [] }, 'run', 'As usual: by double'],
   ['hold', {}, undefined, 'As usual: the move'],
 ])('the usual pace of %s with %j, pace %s', async (type, task, pace, usual) => {
   const form = await fields([orderOf({ type, ...task }, pace ? { pace } : {})], ['move', 'double', 'run'])
-  expect(optionsOf(form, 'Pace')).toEqual([usual, 'Move', 'Double move', 'Run'])
+  expect(optionsOf(form, 'Pace')).toEqual([usual, 'By move', 'By double', 'By run'])
 })
 
 test.each([
@@ -120,7 +120,7 @@ test.each([
   [true, true],
 ])('withdrawals are offered where the rules have them: %s', async (withdraw, isOffered) => {
   const form = await fields([orderOf({ type: 'hold' })], ['move', 'withdraw'], withdraw)
-  expect(optionsOf(form, 'Pace').includes('Withdraw')).toBe(isOffered)
+  expect(optionsOf(form, 'Pace').includes('By withdraw')).toBe(isOffered)
 })
 
 test('several orders begin before any of them ends, and end after all have begun', async () => {

@@ -2,6 +2,11 @@ import type { SystemFacts } from '../../support/systemFacts.ts'
 
 /** What Starfinder, D&D 3.5 and Pathfinder 1e have in common. */
 export const FACTS_3E = {
+  terms: [
+    ...['double move', 'charge', 'charges', 'withdraw', 'withdrawal', 'a run', 'at a run', 'hustle', 'hustled'],
+    ...['attack of opportunity', 'attacks of opportunity', 'minimum movement', 'move action'],
+    ...['standard action', 'full-round action', 'nonlethal', 'overrun', 'double', 'fatigued'],
+  ],
   actions: ['move 1', 'double 2', 'run 2', 'charge 2', 'withdraw 2', 'step 0', 'minimum 2'],
   bands: ['Move 1', 'Double move 2', 'Run 2'],
   turnActions: 2,

@@ -24,6 +24,16 @@ export interface SlowContactAsked {
   readonly to: readonly number[]
 }
 
+type Asked = Partial<MoveRequest>
+type Paces = readonly [full: Asked, near: Asked, run?: readonly Asked[], charge?: readonly Asked[]]
+
+const PACES_3E: Paces = [{ action: 'double' }, {}, [{ action: 'run' }], [{ action: 'charge' }]]
+/** The moves of a turn in full and before an attack, its run and its charge, where a system differs from those of the 3E family. */
+const PACES: Readonly<Record<string, Paces>> = {
+  pf2e: [{ actions: 3 }, { actions: 2 }],
+  dnd5e: [{ action: 'dash' }, {}],
+}
+
 type Pace = 'walk' | 'run' | 'strike'
 
 /** The first round of contact; null within `rounds`. */
@@ -33,14 +43,10 @@ export function slowContact(
   rounds: number,
 ): number | null {
   const moverAt = (at: Cell): Combatant => (mover ? { ...mover, at } : probeOf(size, speedFeet, at))
-  const isStriding = field.ruleset.id === 'pf2e'
-  const full: Partial<MoveRequest> = isStriding ? { actions: 3 } : { action: 'double' }
-  const near: Partial<MoveRequest> = isStriding ? { actions: 2 } : {}
-  const each: readonly Partial<MoveRequest>[] =
-    pace === 'walk' ? [{}] : pace === 'run' && !isStriding ? [full, { action: 'run' }] : [full]
-  const last: readonly Partial<MoveRequest>[] =
-    pace === 'strike' ? (isStriding ? [near] : [near, { action: 'charge' }]) : each
-  if (pace === 'run' && isStriding) return null
+  const [full, near, ...lines] = PACES[field.ruleset.id] ?? PACES_3E
+  const [run, charge] = lines
+  const each = pace === 'walk' ? [{}] : [full, ...(pace === 'run' ? (run ?? []) : [])]
+  const last = pace === 'strike' ? [near, ...(charge ?? [])] : each
   const after = (at: Cell, by: readonly Partial<MoveRequest>[]): Cell[] =>
     by.flatMap((more) => {
       const move = prepareMove(field, { mover: moverAt(at), ...more })

@@ -7,7 +7,7 @@ import { clauses } from './notes.ts'
 /** D&D 3.5. */
 export const dnd35: Ruleset = {
   ...FAMILY_3E,
-  stateNotes: stateNotes3e('D35-HAMP-1'),
+  stateNotes: stateNotes3e('D35-HAMP-1', '5-foot step'),
   id: 'dnd35',
   name: 'D&D 3.5',
   sources: { D35: 'D&D 3.5, Movement, Position, and Distance' },

@@ -69,7 +69,11 @@ export const details: RulesetDetails = {
   heaviestFlyingLoad: null,
   flightModifiers: null,
   flightTasks: [],
-  opportunity: { one: 'Opportunity Attack', many: 'Opportunity Attacks' },
+  opportunity: {
+    one: 'Opportunity Attack',
+    many: 'Opportunity Attacks',
+    provoked: 'an Opportunity Attack',
+  },
   flanked: {
     to: 'melee attack rolls against it',
     by: 'Advantage',

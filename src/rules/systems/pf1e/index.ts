@@ -7,7 +7,7 @@ import { clauses } from './notes.ts'
 /** Pathfinder 1e: D&D 3.5, but moving through a much larger or smaller opponent provokes from it. */
 export const pf1e: Ruleset = {
   ...FAMILY_3E,
-  stateNotes: stateNotes3e('P1-HAMP-1'),
+  stateNotes: stateNotes3e('P1-HAMP-1', '5-foot step'),
   id: 'pf1e',
   name: 'Pathfinder 1e',
   sources: { P1: 'Pathfinder 1e, Movement, Position, and Distance' },

@@ -8,7 +8,7 @@ import { clauses } from './notes.ts'
  * and low walls that double the cost. */
 export const starfinder: Ruleset = {
   ...FAMILY_3E,
-  stateNotes: stateNotes3e('SF-DBL-2'),
+  stateNotes: stateNotes3e('SF-DBL-2', 'guarded step'),
   id: 'starfinder',
   name: 'Starfinder',
   sources: { SF: 'Starfinder, Movement and Position', SFT: 'Starfinder, Movement and Position' },

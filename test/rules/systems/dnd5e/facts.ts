@@ -3,6 +3,10 @@ import type { SystemFacts } from '../../../support/systemFacts.ts'
 
 export const facts: SystemFacts = {
   ruleset: dnd5e,
+  terms: [
+    ...['dash', 'disengage', 'opportunity attack', 'opportunity attacks', 'disadvantage', 'advantage', 'incapacitated'],
+    ...['half cover', 'three-quarters cover', 'total cover', 'exhaustion', 'bonus action', 'travel pace'],
+  ],
   actions: ['move 1', 'dash 2', 'disengage 2'],
   bands: ['Move 1', 'Dash 2'],
   turnActions: 2,

@@ -4,6 +4,7 @@ import type { SystemFacts } from '../../../support/systemFacts.ts'
 /** Of the worked example, which is registered where tests run with the examples in. */
 export const facts: SystemFacts = {
   ruleset: hedgerow,
+  terms: ['scurry', 'bolt'],
   actions: ['scurry 1', 'dart 2', 'bolt 3'],
   bands: ['Scurry 1', 'Dart 2', 'Bolt 3'],
   turnActions: 3,

@@ -4,6 +4,7 @@ import type { SystemFacts } from '../../../support/systemFacts.ts'
 
 export const facts: SystemFacts = {
   ...FACTS_3E,
+  terms: [...FACTS_3E.terms, '5-foot step', 'escape artist'],
   ruleset: pf1e,
   provokes: { standingUp: true, entering: true },
   upCliff: 'Climb check to climb incline, climbable wall at B1–C1.',

@@ -3,6 +3,10 @@ import type { SystemFacts } from '../../../support/systemFacts.ts'
 
 export const facts: SystemFacts = {
   ruleset: pf2e,
+  terms: [
+    ...['stride', 'strides', 'reactive strike', 'reactive strikes', 'off-guard', 'interact'],
+    ...['lesser cover', 'standard cover', 'greater cover', 'tumble through'],
+  ],
   actions: ['stride 1', 'step 1'],
   bands: ['Stride 1', '2 Strides 2', '3 Strides 3'],
   turnActions: 3,

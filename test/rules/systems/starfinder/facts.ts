@@ -4,6 +4,7 @@ import type { SystemFacts } from '../../../support/systemFacts.ts'
 
 export const facts: SystemFacts = {
   ...FACTS_3E,
+  terms: [...FACTS_3E.terms, 'guarded step', 'entangled'],
   ruleset: starfinder,
   provokes: { standingUp: false, entering: true },
   upCliff: 'Athletics check to climb incline, climbable wall at B1–C1.',
