@@ -7,7 +7,7 @@ import { pathAnswer } from '../movement/path/pathAnswer.ts'
 import { atItsAltitude } from '../movement/path/walk.ts'
 import { speedIn } from '../movement/speeds.ts'
 import { actionOf, type Ruleset } from '../rules/ruleset.ts'
-import { plainAction, type PacedAction } from './pace.ts'
+import { plainAction, withinActions, type PacedAction } from './pace.ts'
 import type { Door, Stage } from './Stage.ts'
 import type { EncounterState } from './state.ts'
 import { addNotes, type PlannedMove, type Turn } from './turn.ts'
@@ -46,7 +46,7 @@ function paceLeft(ruleset: Ruleset, paced: PacedAction, spentActions: number): P
   if (left <= 0) return null
   const rule = actionOf(ruleset, paced.action)
   if (!rule || rule.budget.kind === 'one-square') return paced
-  if (ruleset.turn.isOnePool && rule.spends * paced.times <= left) return paced
+  if (ruleset.turn.isOnePool) return withinActions(ruleset, paced, left)
   const plain = plainAction(ruleset)
   const maxActions = actionOf(ruleset, plain.action)?.maxActions ?? 1
   return { ...plain, times: Math.min(rule.spends * paced.times, left, maxActions) }

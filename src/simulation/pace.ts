@@ -74,6 +74,13 @@ export function cheaperActions(ruleset: Ruleset, action: ActionId): readonly Pac
   })
 }
 
+/** Returns a paced action, or the longest movement that takes no more than some actions of the turn. */
+export function withinActions(ruleset: Ruleset, paced: PacedAction, actions: number): PacedAction {
+  const spends = ({ action, times }: PacedAction): number => (actionOf(ruleset, action)?.spends ?? 0) * times
+  if (spends(paced) <= actions) return paced
+  return ruleset.turn.bands.findLast((band) => spends(band) <= actions) ?? plainAction(ruleset)
+}
+
 /** The pace of the most movement in a turn. */
 export function wholeTurnOf(ruleset: Ruleset): string {
   const { action, times } = ruleset.turn.whole

@@ -8,7 +8,7 @@
  */
 import { actionOf } from '../rules/ruleset.ts'
 import type { Stretch, TurnEntry } from './ledger.ts'
-import { plainAction, type PacedAction } from './pace.ts'
+import { plainAction, withinActions, type PacedAction } from './pace.ts'
 import { currentState, type ActingTurn } from './turn.ts'
 
 /** Actions of a turn that a stretch spent. */
@@ -19,10 +19,8 @@ export const actionsSpent = ({ stage }: ActingTurn, { action, times }: Pick<Turn
 export function remainingPace(turn: ActingTurn, paced: PacedAction, made: TurnEntry): PacedAction | null {
   const { ruleset } = turn.stage.scene
   const plain = plainAction(ruleset)
-  if (ruleset.turn.isOnePool) {
-    const isAffordable = actionsSpent(turn, paced) <= ruleset.turn.actions - turn.spentActions
-    return currentState(turn).onMap ? (isAffordable ? paced : plain) : null
-  }
+  if (ruleset.turn.isOnePool)
+    return currentState(turn).onMap ? withinActions(ruleset, paced, ruleset.turn.actions - turn.spentActions) : null
   if (paced.action !== plain.action && paced.action !== ruleset.turn.whole.action) return null
   const available = Math.min(actionsSpent(turn, paced), ruleset.turn.actions - turn.spentActions)
   const left = available - actionsSpent(turn, made)
