@@ -114,7 +114,7 @@ function* answersOn(map: BattleMap): Generator<unknown> {
 
 describe.each(SYSTEMS.filter(({ terms }) => terms.length > 0))('maps of $name', ({ id, ruleset, terms }) => {
   const others = SYSTEMS.filter((other) => other.id !== id).flatMap((other) => other.terms)
-  const foreign = [...new Set(others)].filter((term) => !(terms as readonly string[]).includes(term))
+  const foreign = [...new Set(others)].filter((term) => !terms.includes(term))
   const isForeign = new RegExp(String.raw`(?<![\w-])(?:${foreign.join('|')})(?![\w-])`, 'iu')
   const amiss = (told: Iterable<unknown>) => {
     const texts = [...told].flatMap((each) => [...textsIn(each)])
