@@ -14,7 +14,7 @@ import { boxAt, boxOf } from '../movement/levels.ts'
 import { atItsAltitude } from '../movement/path/walk.ts'
 import { actionOf } from '../rules/ruleset.ts'
 import type { Destination } from './aim.ts'
-import { isGoalPlace, mayStop, passing } from './goals.ts'
+import { isGoalPlace, mayStop, passesAsMany, passing, type Goal } from './goals.ts'
 import { tollOf } from './legs.ts'
 import { openingActions } from './doors.ts'
 import { plainAction, type PacedAction } from './pace.ts'
@@ -46,12 +46,12 @@ export function withCaution(turn: ActingTurn, aim: Destination, planned: Planned
     aim.goals.some((goal) => isGoalPlace(move, goal, end))
   if (riskOf(turn.order) !== 'safest')
     return (
-      byDetour(turn, moved) ??
-      (attacks || !spareRetreat(turn, planned.paced) ? null : byWithdrawal(turn, moved)) ??
+      byDetour(turn, aim, moved) ??
+      (attacks || !spareRetreat(turn, planned.paced) ? null : byWithdrawal(turn, aim, moved)) ??
       planned
     )
   // A withdrawal leaves no action to attack with.
-  const careful = (attacks ? null : byWithdrawal(turn, moved)) ?? byStepFirst(turn, moved)
+  const careful = (attacks ? null : byWithdrawal(turn, aim, moved)) ?? byStepFirst(turn, moved)
   if (careful) return careful
   return isApproach ? (bySteps(turn, moved) ?? planned) : planned
 }
@@ -64,6 +64,8 @@ export function spareRetreat(turn: ActingTurn, paced: PacedAction): PacedAction 
   return retreat?.action === paced.action ? null : retreat
 }
 
+const goalsOf = (aim: Destination): readonly Goal[] => (aim.kind === 'reach' ? aim.goals : [])
+
 /** How much longer a detour that avoids an opportunity may be, unless the order asks for the safest route. */
 const DETOUR_FEET = 10
 
@@ -71,7 +73,7 @@ const DETOUR_FEET = 10
 const THREATENED_SQUARES = 2
 
 /** Returns a slightly longer route to the same place with fewer opportunities, unless the order asks for the shortest. */
-function byDetour(turn: ActingTurn, planned: PossibleMove): PlannedMove | null {
+function byDetour(turn: ActingTurn, aim: Destination, planned: PossibleMove): PlannedMove | null {
   const { move, path } = planned
   const { stage, state, order } = turn
   const end = path.at(-1)
@@ -89,7 +91,8 @@ function byDetour(turn: ActingTurn, planned: PossibleMove): PlannedMove | null {
     return (toll?.(place) ?? 0) + (threats.some((each) => isRisky(each, box)) ? THREATENED_SQUARES : 0)
   })
   const other = around && pathAnswer(move, atItsAltitude(move, around))
-  if (!around || !other?.legal || other.feet > now.feet + DETOUR_FEET || other.hazards.length > now.hazards.length)
+  if (!around || !passesAsMany(goalsOf(aim), around, path)) return null
+  if (!other?.legal || other.feet > now.feet + DETOUR_FEET || other.hazards.length > now.hazards.length)
     return null
   return other.provokes.filter(({ by }) => mayReact(by)).length < attackers.size ? { ...planned, path: around } : null
 }
@@ -109,7 +112,7 @@ function stepTo(turn: ActingTurn, planned: PlannedMove, path: PlannedMove['path'
 const isLegal = (move: Move, path: PlannedMove['path']): boolean => pathAnswer(move, atItsAltitude(move, path)).legal
 
 /** Makes the whole move a withdrawal, if the rules have one and the turn leaves the actions for it. */
-function byWithdrawal(turn: ActingTurn, planned: PossibleMove): PlannedMove | null {
+function byWithdrawal(turn: ActingTurn, aim: Destination, planned: PossibleMove): PlannedMove | null {
   const paced = retreatOf(turn, planned.paced)
   if (!paced) return null
   const prepared = preparedMove(turn, paced)
@@ -117,7 +120,8 @@ function byWithdrawal(turn: ActingTurn, planned: PossibleMove): PlannedMove | nu
   if (!prepared.ok || !end) return null
   // A withdrawal exempts other squares than a move, so its safest route may differ.
   const safest = safestRoute(prepared.move, end, 'action')
-  const path = safest.ok && safest.value ? safest.value.path : planned.path
+  const other = safest.ok ? safest.value?.path : undefined
+  const path = other && passesAsMany(goalsOf(aim), other, planned.path) ? other : planned.path
   if (!isLegal(prepared.move, path)) return null
   const mayReact = mayReactIn(turn.stage.scene, turn.state)
   const isSafer =

@@ -37,6 +37,13 @@ export const searchGoal = (move: Move, { region, isGoal, stops }: Goal) => ({
 export const isGoalPlace = (move: Move, { region, isGoal }: Goal, place: Cell): boolean =>
   rectHolds(region, place) && isGoal(place) && mayStop(move, place)
 
+/** True if a route passes every goal, such as a waypoint, that another one passes. */
+export const passesAsMany = (goals: readonly Goal[], route: readonly Cell[], other: readonly Cell[]): boolean =>
+  goals.every((goal) => isPassedBy(goal, route) || !isPassedBy(goal, other))
+
+const isPassedBy = ({ region, isGoal }: Goal, route: readonly Cell[]): boolean =>
+  route.some((place) => rectHolds(region, place) && isGoal(place))
+
 /** A goal of one place, without stopping there. */
 export const passing = (at: Cell): Goal => ({ region: spaceRect(at, 1), isGoal: () => true, stops: false })
 

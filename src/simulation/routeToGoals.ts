@@ -12,7 +12,7 @@ import { cheapestRoute } from '../movement/search/route.ts'
 import { cheapestWithin, safestRoute } from '../movement/path/safestRoute.ts'
 import { atItsAltitude, walkPath, type StepProblem } from '../movement/path/walk.ts'
 import { doorBefore, isHazardous, legTo, nearestGoalPlace, type RouteRequest } from './legs.ts'
-import { isGoalPlace, mayStop, type Goal } from './goals.ts'
+import { isGoalPlace, mayStop, passesAsMany, type Goal } from './goals.ts'
 import type { Note } from './ledger.ts'
 import { MAX_TRIED, routeToFirst, routeToPlace } from './routeToPlace.ts'
 import type { Door } from './Stage.ts'
@@ -42,7 +42,7 @@ export function routeToGoals(request: RouteRequest, goals: readonly Goal[]): Cho
     )
       break
   }
-  const route = path.length === 1 ? { path, notes, jammed: false } : cutToMove(request, refitted(request, path), notes)
+  const route = path.length === 1 ? { path, notes, jammed: false } : cutToMove(request, refitted(request, path, goals), notes)
   const [end, last] = [path.at(-1), goals.at(-1)]
   const isThere = notes.length === 0 && end && last && isSame(route.path.at(-1), end)
   const door = isThere ? doorBefore(request, end, last) : undefined
@@ -54,15 +54,20 @@ export function routeToGoals(request: RouteRequest, goals: readonly Goal[]): Cho
 const isSame = (a: Cell | undefined, b: Cell): boolean => a?.col === b.col && a.row === b.row
 
 /**
- * Replaces a path that is too long for a move of several actions by one that fits, if there is one: feet left over at the end of
- * an action are lost.
+ * Replaces a path that is too long for a move of several actions by one that fits, if there is one past the same goals:
+ * feet left over at the end of an action are lost.
  */
-function refitted({ move, risk }: RouteRequest, path: readonly Cell[]): readonly Cell[] {
+function refitted(
+  { move, risk }: RouteRequest,
+  path: readonly Cell[],
+  goals: readonly Goal[],
+): readonly Cell[] {
   const end = path.at(-1)
   if (move.actions === 1 || !end || !mayStop(move, end)) return path
   if (walkPath(move, atItsAltitude(move, path)).problem?.reason !== 'too-far') return path
   const fitting = risk === 'safest' ? safestRoute(move, end, 'action') : cheapestWithin(move, end)
-  return fitting.ok && fitting.value ? fitting.value.path : path
+  const other = fitting.ok ? fitting.value?.path : undefined
+  return other && passesAsMany(goals, other, path) ? other : path
 }
 
 /** Cuts a path to what the move allows, back to the last place where the mover may stop. */

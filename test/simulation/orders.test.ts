@@ -30,6 +30,27 @@ describe('orders', () => {
     expect(turn?.feet).toBe(30)
   })
 
+  it('a route that fits the actions of a turn better passes the waypoints, too', () => {
+    const map = drawnEncounter(['A..........', '...........', '...........', '...........'], 'pf2e', { A: {} })
+    const waypoints = [at(4, 3), at(10, 0)]
+    const task = { type: 'go-to', waypoints }
+    const run = played(sceneOf(map, { rounds: 4, orders: [order('A', task, { pace: 'stride-2' })] }))
+    const turns = turnsOf(run.ledger)
+    expect(turns[0]?.path).toContainEqual(at(4, 3))
+    expect(turns[1]?.to).toEqual(at(10, 0))
+    expect(turns.slice(2).map(codesOf)).toEqual([['arrived']])
+  })
+
+  it('a withdrawal passes the waypoints, too: who arrives does not turn back for one', () => {
+    const map = drawnEncounter(['...........', 'bA.........', '...........', '...........'], 'dnd35', { A: {}, b: {} })
+    const task = { type: 'go-to', waypoints: [at(4, 3), at(9, 1)] }
+    const orders = [order('A', task, { pace: 'double', risk: 'safest' })]
+    const turns = turnsOf(played(sceneOf(map, { rounds: 4, orders })).ledger, 'A')
+    expect(turns[0]?.action).toBe('withdraw')
+    expect(turns[0]?.path).toContainEqual(at(4, 3))
+    expect(turns.slice(1).map(codesOf)).toEqual([['arrived']])
+  })
+
   it('a patrol goes round and round', () => {
     const map = drawnEncounter(['A.....'], 'pf1e', { A: {} })
     const run = played(
