@@ -132,19 +132,50 @@ function bestPeriod(profiles: readonly Float64Array[], longest: number): number 
   return best === 0 ? null : (peaks.find(({ score }) => score >= NEARLY_BEST * best)?.lag ?? null)
 }
 
-/** Refines a period to a fraction of a pixel: where the folded profiles have the sharpest peak. */
+/** How far the best lag may be from the period: thick walls and doors pull it aside. */
+const MAX_OFF_PX = 1.5
+/** A period of whole pixels with at least this share of the best power wins: maps are drawn in whole pixels. */
+const NEARLY_WHOLE = 0.9
+/** Waves per square that have to agree with the lines: more would see single lines of the thick walls drawn on some. */
+const HARMONICS = [1, 2, 3]
+
+/**
+ * Refines a period to a fraction of a pixel: the one whose waves have most power in the profiles. Both faces of a thick wall pull
+ * alike on a wave, and neither wins.
+ */
 function refined(profiles: readonly Float64Array[], period: number): number {
   const longest = Math.max(...profiles.map(({ length }) => length))
-  // A step that moves the last line of the picture by a quarter of a pixel.
-  const step = (0.25 * period) / longest
-  const steps = Math.ceil(0.75 / step)
-  let best = { score: -1, squarePx: period }
+  // A step that moves the last line of the picture by half a pixel.
+  const step = (0.5 * period) / longest
+  const steps = Math.ceil(MAX_OFF_PX / step)
+  const power = (squarePx: number): number =>
+    profiles.reduce(
+      (sum, profile) => sum + HARMONICS.reduce((part, waves) => part + wavePower(profile, squarePx / waves), 0),
+      0,
+    )
+  let best = { power: -1, squarePx: period }
   for (let i = -steps; i <= steps; i++) {
     const squarePx = period + i * step
-    const score = profiles.reduce((sum, profile) => sum + phase(profile, squarePx).share, 0)
-    if (score > best.score + 1e-9) best = { score, squarePx }
+    const found = power(squarePx)
+    if (found > best.power + 1e-9) best = { power: found, squarePx }
   }
-  return best.squarePx
+  const whole = Math.round(best.squarePx)
+  return power(whole) >= NEARLY_WHOLE * best.power ? whole : best.squarePx
+}
+
+/** Power of a wave of a length in a profile, as a share of the square of its sum. */
+function wavePower(profile: Float64Array, lengthPx: number): number {
+  const angle = (2 * Math.PI) / lengthPx
+  const [stepCosine, stepSine] = [Math.cos(angle), Math.sin(angle)]
+  let [cosine, sine] = [1, 0]
+  let [real, imaginary, total] = [0, 0, 0]
+  for (const value of profile) {
+    real += value * cosine
+    imaginary += value * sine
+    total += value
+    ;[cosine, sine] = [cosine * stepCosine - sine * stepSine, sine * stepCosine + cosine * stepSine]
+  }
+  return total === 0 ? 0 : (real ** 2 + imaginary ** 2) / total ** 2
 }
 
 /** The offset of the lines of a period in a profile, and their share of its energy beyond chance. */

@@ -25,6 +25,10 @@ async function readPicture(name: string, widthPx: number, heightPx: number, more
   return { ...read.value, prop }
 }
 
+/** The head of a JPEG of a size. */
+const jpegHead = (widthPx: number, heightPx: number): Uint8Array =>
+  new Uint8Array([0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, heightPx >> 8, heightPx & 255, widthPx >> 8, widthPx & 255, 1, 1, 17, 0])
+
 describe('a picture of a map', () => {
   test('becomes a map as large as its squares, with itself as the background', async () => {
     const { map, pictures, prop } = await readPicture('crypt.png', 1680, 1120, { pixelsPerSquare: 70 })
@@ -85,6 +89,17 @@ describe('a picture of a map', () => {
     const { losses, pixelsPerSquare } = await readPicture('fog.png', 900, 900, { decodeGray })
     expect(pixelsPerSquare).toBe(100)
     expect(losses[0]).toEqual({ code: 'picture-square-assumed', count: 1, facts: { pixels: 100 } })
+  })
+
+  test('does not take the seams of the blocks in a JPEG for a grid', async () => {
+    const context = { ...readContext, decodeGray: () => Promise.resolve(gridded(640, 480, 16, 0, 0)) }
+    const squareOf = async (bytes: Uint8Array) => {
+      const read = await pictureFormat.read!({ name: 'photo', bytes }, context)
+      return read.ok ? read.value.pixelsPerSquare : read.error
+    }
+    expect(await squareOf(jpegHead(640, 480))).toBe(100)
+    // Pixel art has squares of that size, and is no JPEG.
+    expect(await squareOf(pngHead(640, 480))).toBe(16)
   })
 
   test('that is cut short, too large or none is refused', async () => {

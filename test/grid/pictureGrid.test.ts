@@ -56,6 +56,28 @@ describe('the grid drawn in a picture', () => {
     expect(apart(found.offsetXPx, drawn.offset[0], drawn.squarePx)).toBeLessThan(2)
     expect(apart(found.offsetYPx, drawn.offset[1], drawn.squarePx)).toBeLessThan(2)
   })
+  test('is found to the pixel where rooms with thick walls and doors are drawn on it', () => {
+    const picture = draw({ widthPx: 1200, heightPx: 800, squarePx: 50, offset: [0, 0], noise: 0, line: 90 })
+    const fill = (left: number, top: number, right: number, bottom: number, value: number): void => {
+      for (let row = Math.max(0, top); row < Math.min(800, bottom); row++)
+        for (let col = Math.max(0, left); col < Math.min(1200, right); col++) picture.gray[row * 1200 + col] = value
+    }
+    for (const [left, top, width, height] of [
+      [1, 1, 6, 5],
+      [9, 1, 6, 5],
+      [17, 1, 6, 6],
+      [1, 9, 7, 6],
+      [10, 9, 5, 6],
+      [17, 9, 6, 6],
+    ].map((room) => room.map((squares) => squares * 50)) as [number, number, number, number][]) {
+      const [right, bottom] = [left + width, top + height]
+      for (const at of [left, right]) fill(at - 3, top - 3, at + 3, bottom + 3, 20)
+      for (const at of [top, bottom]) fill(left - 3, at - 3, right + 3, at + 3, 20)
+      // A door in the east wall, wider than the wall.
+      fill(right - 8, top + 104, right + 8, top + 146, 90)
+    }
+    expect(findPictureGrid(picture)?.squarePx).toBe(50)
+  })
   test('is found at any size and place', () => {
     fc.assert(
       fc.property(fc.integer({ min: 14, max: 80 }), fc.nat(79), fc.nat(79), (squarePx, x, y) => {

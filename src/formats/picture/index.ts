@@ -75,7 +75,7 @@ const plainName = (name: string): string =>
 
 function squaresOf(
   name: string,
-  { widthPx, heightPx }: PictureHead,
+  { mime, widthPx, heightPx }: PictureHead,
   gray: GrayPicture | undefined,
   { pixelsPerSquare }: ReadContext,
 ): Squares {
@@ -89,7 +89,8 @@ function squaresOf(
   const [, pixels] = /\b(\d{1,4})\s?px\b/iu.exec(name) ?? []
   if (Number(pixels) >= MIN_SQUARE_PX) return { ...plain, squarePx: Number(pixels), from: 'picture-square-named' }
   const grid = gray ? findPictureGrid(gray) : null
-  if (!grid || !gray) return { ...plain, squarePx: DEFAULT_SQUARE_PX, from: 'picture-square-assumed' }
+  const isOfBlocks = grid !== null && gray?.widthPx === widthPx && mime !== 'image/png' && isBlockPeriod(grid.squarePx)
+  if (!grid || !gray || isOfBlocks) return { ...plain, squarePx: DEFAULT_SQUARE_PX, from: 'picture-square-assumed' }
   // The grid may have been found in a scaled-down copy.
   const scale = widthPx / gray.widthPx
   return {
@@ -99,6 +100,12 @@ function squaresOf(
     from: 'picture-square-found',
   }
 }
+
+/**
+ * Whether a grid is that of the blocks in which a picture is compressed, whose seams show in photographs.
+ * @source ISO/IEC 10918-1, "Minimum coded unit"; RFC 6386, "Frame Header": 8 or 16 pixels
+ */
+const isBlockPeriod = (squarePx: number): boolean => [8, 16].some((blockPx) => Math.abs(squarePx - blockPx) < 0.1)
 
 interface PictureLayout {
   readonly widthCells: number
