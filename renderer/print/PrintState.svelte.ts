@@ -12,7 +12,7 @@ import type { PrintFacts } from '../../src/print/facts.ts'
 import { printOptionsSchema, type PrintFormat, type PrintOptions } from '../../src/print/options.ts'
 import { planPages, type PagePlan } from '../../src/print/planPages.ts'
 import { pictureAsPage, pictureSquareInches, planPicture, type PicturePlan } from '../../src/print/planPicture.ts'
-import { PRINT_PRESETS } from '../../src/print/presets.ts'
+import { PRINT_PRESETS, type PrintPreset } from '../../src/print/presets.ts'
 import type { ReadMapScene } from '../../src/print/scene/scene.ts'
 import { SELECTED } from '../editor/selection.ts'
 import type { Client } from '../ipc/client.ts'
@@ -91,6 +91,8 @@ export class PrintState {
   /** Why there are no facts; null if there are. */
   problem = $state.raw<AppError | null>(null)
   presets = $state.raw<readonly SavedPreset[]>([])
+  /** Id of the preset that the options come from; empty: none. */
+  preset = $state('')
   /** The page in view, from 0. */
   page = $state(0)
 
@@ -133,6 +135,11 @@ export class PrintState {
     if (!this.#picture || this.format === 'svg') return ''
     const pixels = (inches: number) => Math.round((inches / (this.#picture?.squareInches ?? 1)) * this.pixelsPerSquare)
     return en.print.pixels(pixels(this.#picture.widthInches), pixels(this.#picture.heightInches))
+  })
+  /** Whether options were changed since their preset was chosen; `usePreset` takes that back. */
+  readonly isPresetChanged: boolean = $derived.by(() => {
+    const preset = this.#presetOf(this.preset)
+    return preset !== undefined && !this.#isInForce(preset)
   })
   readonly pageCount: number = $derived.by(() => this.preview?.pages.length ?? 0)
   /** The page in view, clamped to the plan. */
@@ -187,6 +194,7 @@ export class PrintState {
     if (presets.ok) this.presets = readSavedPresets(presets.value)
     if (saved.ok) this.options = readSavedOptions(saved.value) ?? this.options
     if (presetId !== null) this.usePreset(presetId)
+    else this.preset = [...this.presets, ...PRINT_PRESETS].find((each) => this.#isInForce(each))?.id ?? ''
     await this.#requestFacts()
   }
 
@@ -246,15 +254,35 @@ export class PrintState {
 
   /** Applies a saved or built-in preset; the paper stays, since it is in the printer. */
   usePreset(id: string): void {
-    const builtIn = PRINT_PRESETS.find((preset) => preset.id === id)
-    const preset = this.presets.find((own) => own.id === id) ?? builtIn
+    const preset = this.#presetOf(id)
     if (!preset) return
+    this.preset = id
     this.format = preset.format ?? 'pdf'
     this.pixelsPerSquare = preset.pixelsPerSquare ?? this.pixelsPerSquare
     this.page = 0
-    const { paper, marginInches } = this.options
-    this.change(printOptionsSchema.parse({ paper, marginInches, ...preset.options }))
+    this.change(this.#optionsOf(preset))
+    const builtIn = PRINT_PRESETS.find((each) => each.id === id)
     if (builtIn) this.#play(builtIn.plays)
+  }
+
+  #presetOf(id: string): SavedPreset | PrintPreset | undefined {
+    return this.presets.find((own) => own.id === id) ?? PRINT_PRESETS.find((builtIn) => builtIn.id === id)
+  }
+
+  #optionsOf({ options }: Pick<PrintPreset, 'options'>): PrintOptions {
+    const { paper, marginInches } = this.options
+    return printOptionsSchema.parse({ paper, marginInches, ...options })
+  }
+
+  /** Whether the options are those of a preset; the paper is the printer's. */
+  #isInForce(preset: SavedPreset | PrintPreset): boolean {
+    const { paper, marginInches } = this.options
+    const wanted = { ...this.#optionsOf(preset), paper, marginInches }
+    return (
+      this.format === (preset.format ?? 'pdf') &&
+      (this.format === 'pdf' || this.pixelsPerSquare === (preset.pixelsPerSquare ?? this.pixelsPerSquare)) &&
+      JSON.stringify(printOptionsSchema.parse(this.options)) === JSON.stringify(printOptionsSchema.parse(wanted))
+    )
   }
 
   /** Plays the plan in the Simulation panel, else the only plan, for at most so many rounds; undefined: no plan. */
@@ -272,12 +300,14 @@ export class PrintState {
     const { options, format, pixelsPerSquare } = this
     const preset = { id: `own:${name}`, label: name, options, format, pixelsPerSquare }
     this.presets = [...this.presets.filter(({ id }) => id !== preset.id), preset]
+    this.preset = preset.id
     return this.#client.call('preferences.write', { key: PRESETS_KEY, value: asJson(this.presets) })
   }
 
   /** Deletes a saved preset. */
   async removePreset(id: string): Promise<Result<null>> {
     this.presets = this.presets.filter((preset) => preset.id !== id)
+    if (this.preset === id) this.preset = ''
     return this.#client.call('preferences.write', { key: PRESETS_KEY, value: asJson(this.presets) })
   }
 

@@ -591,6 +591,22 @@ describe('the dialog', () => {
     expect([field(element, 'Preset name').value, controls(element).includes('Delete')]).toEqual(['', false])
   })
 
+  test('names the preset that an option was changed of, and goes back to it', async () => {
+    const { element } = await dialog({ preset: 'player' })
+    const presets = () => field<HTMLSelectElement>(element, 'Preset').selectedOptions[0]?.textContent
+    const copy = () => controls(element).find((line) => line.startsWith('Copy'))
+    expect([presets(), controls(element).includes('Back to the preset')]).toEqual(['Player map with legend', false])
+    set(element, 'GM copy')
+    expect(presets()).toBe('Player map with legend (changed)')
+    click(element, 'Back to the preset')
+    expect([presets(), copy()]).toEqual(['Player map with legend', 'Copy: GM copy | *Player copy'])
+    // The paper is the printer's, and belongs to no preset.
+    set(element, 'Paper size', 'Letter')
+    expect(presets()).toBe('Player map with legend')
+    set(element, 'PNG')
+    expect(presets()).toBe('Player map with legend (changed)')
+  })
+
   test('offers a slightly smaller scale that saves a sheet', async () => {
     const { element } = await dialog({
       map: mapWith({ widthCells: 7, heightCells: 11 }),

@@ -3,6 +3,7 @@ import type { Client } from '../../../renderer/ipc/client.ts'
 import { PrintState } from '../../../renderer/print/PrintState.svelte.ts'
 import { readSavedOptions, readSavedPresets } from '../../../renderer/print/savedOptions.ts'
 import { progressSentence } from '../../../renderer/print/words.ts'
+import { mapPreferenceKey } from '../../../src/ipc/shapes/preferences.ts'
 import { PRINT_PRESETS } from '../../../src/print/presets.ts'
 import type { JobProgress } from '../../../src/ipc/shapes/jobs.ts'
 import type { Overlay } from '../../../src/print/facts.ts'
@@ -153,6 +154,23 @@ describe('the print dialog', () => {
     expect(next.options).toMatchObject({ style: 'minimal', grid: 'dots' })
     await next.removePreset('own:Cheap')
     expect((await opened(main)).print.presets).toEqual([])
+  })
+
+  test('knows the preset that the last options for a map were of', async () => {
+    const main = fakeMain()
+    const { print } = await opened(main)
+    expect([print.preset, print.isPresetChanged]).toEqual(['gm', false])
+    print.usePreset('player')
+    const key = mapPreferenceKey('print.map', print.map.id)
+    main.preferences.set(key, JSON.parse(JSON.stringify(print.options)))
+    const { print: next } = await opened(main)
+    expect([next.preset, next.isPresetChanged]).toEqual(['player', false])
+    next.change({ grid: 'dots' })
+    expect([next.preset, next.isPresetChanged]).toEqual(['player', true])
+    await next.savePreset('Dots')
+    expect([next.preset, next.isPresetChanged]).toEqual(['own:Dots', false])
+    await next.removePreset('own:Dots')
+    expect([next.preset, next.isPresetChanged]).toEqual(['', false])
   })
 
   test('reads what was kept before there were styles: less ink is the style with the least', () => {

@@ -183,6 +183,8 @@ export const print = {
   planning: 'Working out costs and pages…',
   preset: 'Preset',
   presets: 'Presets',
+  changedPreset: (label: string) => `${label} (changed)`,
+  resetPreset: 'Back to the preset',
   presetName: 'Preset name',
   savePreset: 'Save preset',
   printNow: 'Print…',
