@@ -17,6 +17,7 @@ const STANDARD_KEYS: Readonly<Record<string, string>> = {
   'edges.room': 'Shift+W',
   'tool.rectangle': 'R',
   'tool.edges': 'W',
+  'tool.walls': 'Shift+K',
   'panel.bestiary': 'Alt+4',
   'app.palette': 'Ctrl+K',
 }
@@ -109,6 +110,18 @@ test.each(['field', 'rock', 'rooms'] as const)(
   },
 )
 
+test('on a picture: find its walls before all else, which is done once there are walls', async () => {
+  const t = await TestEditor.open()
+  const floor = { id: 'floor', picture: 'a'.repeat(64), at: { x: 0, y: 0 }, widthSquares: 12, heightSquares: 8 }
+  t.main.change({ type: 'edit-records', put: [{ table: 'props', record: { ...floor, background: true } }] as never })
+  await t.settled()
+  const { list, whole } = shown(t)
+  expect(whole()[0]).toBe('Press Shift+K to find the walls in the picture.')
+  expect(list()).toEqual(['Press Shift+K', 'Press W,', 'Press Alt+4'])
+  await t.editor.run({ type: 'edit-records', put: [edge(2, 'wall')] })
+  expect(list()).toEqual(['Press W,', 'Press Alt+4'])
+})
+
 test('hints name the shortcuts that are set, and the command where there is none', async () => {
   const keys: Readonly<Record<string, string | undefined>> = { 'edges.room': 'F9', 'tool.edges': undefined }
   const { whole } = shown(await TestEditor.open(), { keyOf: (id: string) => keys[id] })
@@ -121,7 +134,12 @@ test('hints name the shortcuts that are set, and the command where there is none
 
 test('the default shortcuts that hints name are those of the commands', async () => {
   const commands = (id: string) => ACTIONS.find((action) => action.id === id)?.shortcuts[0]
-  expect(['edges.room', 'tool.rectangle', 'tool.edges'].map(commands)).toEqual(['Shift+W', 'R', 'W'])
+  expect(['edges.room', 'tool.rectangle', 'tool.edges', 'tool.walls'].map(commands)).toEqual([
+    'Shift+W',
+    'R',
+    'W',
+    'Shift+K',
+  ])
 })
 
 test('where creatures stand: select one, look at a route, find the rest', async () => {

@@ -27,6 +27,7 @@ export const newMap = {
   hints: {
     room: (key: string | null) => `${pressing(key, 'Draw rooms')} and drag to draw the walls of a room.`,
     dig: (key: string | null) => `${pressing(key, 'Rectangle')} and drag to dig a room with open terrain.`,
+    walls: (key: string | null) => `${pressing(key, 'Find walls in a picture')} to find the walls in the picture.`,
     door: (key: string | null) => `${pressing(key, 'Walls and doors')}, choose Door and click a wall.`,
     creature: (key: string | null) => `${pressing(key, 'Creatures')} for creatures: “6 goblin” places six.`,
     select: () => 'Click a creature to see how far it can move.',

@@ -145,12 +145,39 @@ test('the status bar says what is at the square in focus, and what is selected',
   }
   expect(select([], 'hero')).toBe('Hero selected')
   expect(words(bar)).toContain('Out of range')
-  expect(select([], 'blank')).toBe('1 item selected')
+  expect(select([], 'blank')).toBe('Creature selected')
   expect(select([3, 4], 'hero', 'blank')).toBe('2 items and 2 squares selected')
   expect(select([3])).toBe('1 square selected')
   expect(select([])).toBe('')
   click(bar, 'Legend')
   expect([legends, controls(bar)]).toEqual([1, ['Legend (off)']])
+})
+
+test('the status bar calls a selected thing without a name by what it is', async () => {
+  const t = await TestEditor.open()
+  const edge = { cell: { col: 2, row: 2 }, border: 'north' }
+  const drawing = { points: [{ x: 1, y: 1 }, { x: 2, y: 2 }] }
+  await t.editor.run({
+    type: 'edit-records',
+    put: [
+      { table: 'edges', record: { ...edge, id: '2,2,n', kind: 'door' } },
+      { table: 'edges', record: { ...edge, id: '2,2,w', border: 'west', kind: 'barrier' } },
+      { table: 'drawings', record: { ...drawing, id: 'arrow', shape: 'arrow' } },
+      { table: 'drawings', record: { ...drawing, id: 'text', shape: 'text', text: 'Beware' } },
+      { table: 'lights', record: { id: 'lamp', at: { x: 1, y: 1 }, rangeFeet: 20 } },
+    ] as never,
+  })
+  const bar = show(StatusBar, { editor: t.editor, legend: false, onLegend: () => {} })
+  const said = (table: string, id: string) => {
+    t.editor.select({ cells: new Set(), records: [{ table, id } as never] })
+    flushSync()
+    return words(bar.querySelector('.end'))
+  }
+  expect(said('edges', '2,2,n')).toBe('Door selected')
+  expect(said('edges', '2,2,w')).toBe('Low wall selected')
+  expect(said('drawings', 'arrow')).toBe('Arrow selected')
+  expect(said('drawings', 'text')).toBe('Text on the map selected')
+  expect(said('lights', 'lamp')).toBe('Light selected')
 })
 
 test('the rail opens one panel at a time, closes it again, and goes round with the arrow keys', () => {

@@ -26,7 +26,6 @@ export const shell = {
   size: (widthCells: number, heightCells: number) => `${widthCells} × ${heightCells} squares`,
   outOfRange: 'Out of range',
   cost: (feet: number, band: string) => `${feet} ft · ${band}`,
-  oneItem: '1 item',
   items: (selected: number) => `${selected} items`,
   library: 'Library',
   ruleSystemMap: 'Rule system of this map',
