@@ -1,5 +1,6 @@
 import { align } from './tools/align/tool.ts'
 import { pan } from './tools/clicks/tool.ts'
+import { reveal } from './tools/reveal/tool.ts'
 import { select } from './tools/select/tool.ts'
 import type { AppError } from '../../src/base/errors.ts'
 import type { Result } from '../../src/base/result.ts'
@@ -148,9 +149,12 @@ export class EditorState {
   /** Where the selected creature would stand if it moved to the focused square; null with tools that do not move creatures. */
   readonly standing: Cell | null = $derived.by(() => {
     const [creature, cell] = [this.selectedCreature, this.focusCell]
-    if (!creature || !cell || this.toolId !== select.id) return null
     const [dragged] = this.preview
-    if (dragged?.kind === 'creatures') return dragged.creatures[0]?.at ?? null
+    if (!creature || !cell) return null
+    // Tokens move with the reveal tool, too, which otherwise points at squares.
+    const isMoving = this.toolId === select.id || this.toolId === reveal.id
+    if (isMoving && dragged?.kind === 'creatures') return dragged.creatures[0]?.at ?? null
+    if (this.toolId !== select.id) return null
     const middle = { x: cell.col + 0.5, y: cell.row + 0.5 }
     return standingCell(this.answers.reach, SPACE_CELLS[creature.size], this.hover ? (this.pointer ?? middle) : middle)
   })

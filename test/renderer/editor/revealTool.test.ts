@@ -75,6 +75,19 @@ test('square by square, a drag reveals what the brush touches, on the map', asyn
   expect(revealed.asked.at(-1)).toBe('reveal 0 1 6 7')
 })
 
+test('a dragged token shows its route like one of the select tool, and hovering shows none', async () => {
+  const { t } = await opened()
+  await t.place(['kestrel', 1, 1])
+  t.tool('reveal').click(1.5, 1.5)
+  t.move(4.5, 2.5)
+  expect(t.editor.standing).toBeNull()
+  t.down(1.5, 1.5).move(3.5, 2.5)
+  expect(t.editor.standing).toEqual({ col: 3, row: 2 })
+  t.up(3.5, 2.5)
+  await t.settled()
+  expect(t.editor.standing).toBeNull()
+})
+
 test('a token under the pointer is selected and moved, and nothing is revealed', async () => {
   const { t, revealed } = await opened()
   await t.place(['kestrel', 1, 1])
