@@ -4,6 +4,7 @@ import type { EdgeKind } from '../../map/records/edge.ts'
 /** Finding walls in a picture. */
 export const pictureWalls = {
   choosePicture: 'Click a picture that is aligned to the grid.',
+  which: (name: string) => `Walls of “${name}”. To search another picture, select it, then choose this tool.`,
   gone: 'This picture is no longer in the library.',
   atLeast: 'At least',
   atLeastLabel: 'Least likelihood of walls to take, in percent',
@@ -24,7 +25,7 @@ export const pictureWalls = {
       kind,
       text: counted(counts[kind], one),
     })),
-  nothingNew: 'Nothing left to accept at this likelihood.',
+  nothingNew: 'Nothing left at this likelihood.',
   /** The step in the history. */
   step: (counts: FoundCounts): string =>
     `Add ${pictureWalls

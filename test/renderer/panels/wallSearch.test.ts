@@ -78,7 +78,20 @@ test('looks in the only background by itself, and takes all that is likely enoug
     ['4,2,n', 'door'],
   ])
   expect(t.main.labels.at(-1)).toBe('Add 1 wall, 1 door from the picture')
-  expect(target.querySelector('[role=status]')?.textContent).toBe('Nothing left to accept at this likelihood.')
+  expect(target.querySelector('[role=status]')?.textContent).toBe('Nothing left at this likelihood.')
+})
+
+test('names the picture it searches where there are several', async () => {
+  const { t, target, asked, settle } = await opened()
+  expect(target.querySelector('.which')).toBeNull()
+  const crate = { id: 'crate', picture: 'p2', name: 'Crate', at: { x: 1, y: 1 }, widthSquares: 1, heightSquares: 1 }
+  t.main.change({ type: 'edit-records', put: [{ table: 'props', record: crate }] as never })
+  await settle()
+  expect(target.querySelector('.which')?.textContent).toBe('Floor')
+  t.editor.select({ cells: new Set(), records: [{ table: 'props', id: 'crate' as never }] })
+  await settle()
+  expect(target.querySelector('.which')?.textContent).toBe('Crate')
+  expect(asked().at(-1)?.argument).toMatchObject({ propId: 'crate' })
 })
 
 test('shows what another likelihood takes while the slider moves', async () => {
