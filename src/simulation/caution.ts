@@ -92,8 +92,7 @@ function byDetour(turn: ActingTurn, aim: Destination, planned: PossibleMove): Pl
   })
   const other = around && pathAnswer(move, atItsAltitude(move, around))
   if (!around || !passesAsMany(goalsOf(aim), around, path)) return null
-  if (!other?.legal || other.feet > now.feet + DETOUR_FEET || other.hazards.length > now.hazards.length)
-    return null
+  if (!other?.legal || other.feet > now.feet + DETOUR_FEET || other.hazards.length > now.hazards.length) return null
   return other.provokes.filter(({ by }) => mayReact(by)).length < attackers.size ? { ...planned, path: around } : null
 }
 

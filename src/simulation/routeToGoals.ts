@@ -42,7 +42,8 @@ export function routeToGoals(request: RouteRequest, goals: readonly Goal[]): Cho
     )
       break
   }
-  const route = path.length === 1 ? { path, notes, jammed: false } : cutToMove(request, refitted(request, path, goals), notes)
+  const route =
+    path.length === 1 ? { path, notes, jammed: false } : cutToMove(request, refitted(request, path, goals), notes)
   const [end, last] = [path.at(-1), goals.at(-1)]
   const isThere = notes.length === 0 && end && last && isSame(route.path.at(-1), end)
   const door = isThere ? doorBefore(request, end, last) : undefined
@@ -57,11 +58,7 @@ const isSame = (a: Cell | undefined, b: Cell): boolean => a?.col === b.col && a.
  * Replaces a path that is too long for a move of several actions by one that fits, if there is one past the same goals:
  * feet left over at the end of an action are lost.
  */
-function refitted(
-  { move, risk }: RouteRequest,
-  path: readonly Cell[],
-  goals: readonly Goal[],
-): readonly Cell[] {
+function refitted({ move, risk }: RouteRequest, path: readonly Cell[], goals: readonly Goal[]): readonly Cell[] {
   const end = path.at(-1)
   if (move.actions === 1 || !end || !mayStop(move, end)) return path
   if (walkPath(move, atItsAltitude(move, path)).problem?.reason !== 'too-far') return path

@@ -27,7 +27,23 @@ async function readPicture(name: string, widthPx: number, heightPx: number, more
 
 /** The head of a JPEG of a size. */
 const jpegHead = (widthPx: number, heightPx: number): Uint8Array =>
-  new Uint8Array([0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, heightPx >> 8, heightPx & 255, widthPx >> 8, widthPx & 255, 1, 1, 17, 0])
+  new Uint8Array([
+    0xff,
+    0xd8,
+    0xff,
+    0xc0,
+    0,
+    11,
+    8,
+    heightPx >> 8,
+    heightPx & 255,
+    widthPx >> 8,
+    widthPx & 255,
+    1,
+    1,
+    17,
+    0,
+  ])
 
 describe('a picture of a map', () => {
   test('becomes a map as large as its squares, with itself as the background', async () => {

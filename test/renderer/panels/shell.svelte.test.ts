@@ -156,7 +156,12 @@ test('the status bar says what is at the square in focus, and what is selected',
 test('the status bar calls a selected thing without a name by what it is', async () => {
   const t = await TestEditor.open()
   const edge = { cell: { col: 2, row: 2 }, border: 'north' }
-  const drawing = { points: [{ x: 1, y: 1 }, { x: 2, y: 2 }] }
+  const drawing = {
+    points: [
+      { x: 1, y: 1 },
+      { x: 2, y: 2 },
+    ],
+  }
   await t.editor.run({
     type: 'edit-records',
     put: [
