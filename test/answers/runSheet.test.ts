@@ -24,18 +24,12 @@ const map = drawnEncounter(['H..Rxy', '...dc~'], 'pf1e', {
 const facts = (sheet: ReturnType<typeof sheetOf>) =>
   Object.fromEntries(sheet.creatures.map(({ creatureId, ...each }) => [creatureId as string, each]))
 
-test('without a plan everyone but riders takes turns, and rules say what each can do', () => {
+test('without a plan everyone takes turns, riders too, and rules say what each can do', () => {
   const sheet = sheetOf(map)
   const plain = { initiative: null, plan: '', takesTurns: true }
   expect(facts(sheet)).toEqual({
     H: { ...plain, initiativeModifier: 4, reach: 'reach 5 ft', reactions: '1 attack of opportunity' },
-    R: {
-      ...plain,
-      initiativeModifier: 0,
-      reach: 'reach 5 ft',
-      reactions: '1 attack of opportunity',
-      takesTurns: false,
-    },
+    R: { ...plain, initiativeModifier: 0, reach: 'reach 5 ft', reactions: '1 attack of opportunity' },
     x: { ...plain, initiativeModifier: 3, reach: 'reach 10 ft', reactions: '' },
     y: { ...plain, initiativeModifier: 0, reach: 'threatens nothing', reactions: '2 attacks of opportunity' },
   })
@@ -81,7 +75,8 @@ test('with a plan its participants take turns, as it says, with orders for the f
     ]),
   ).toEqual([
     ['H', true, 4, 18, 'round 3: Hold'],
-    ['R', false, 0, null, ''],
+    // With its mount.
+    ['R', true, 0, null, ''],
     ['x', true, 7, null, 'round 1: Hold; round 2: Go to: B2; round 3: Hold'],
     ['y', false, 0, null, ''],
   ])

@@ -188,6 +188,15 @@ describe('a run sheet', () => {
     )
   })
 
+  it('names everyone whole in the order of turns, with boxes as wide as the longest name', () => {
+    const captain = goblin(1, 9, { name: 'Captain of the second watch' })
+    for (const paper of ['a4', 'letter'] as const) {
+      const texts = textsOf(bridge({ creatures: [captain] }), { paper })
+      const number = texts.findIndex(({ text }) => text === '#5')
+      expect(texts[number + 1]?.text).toBe('Captain of the second watch')
+    }
+  })
+
   it('shows numbers on its small map and no names', () => {
     const plan = sheetOf(bridge())
     const groups = drawPage(plan, 0).marks.filter(({ kind }) => kind === 'group')

@@ -2,6 +2,7 @@
 import { terrainPalette, type BattleMap } from '../../map/battleMap.ts'
 import type { Creature } from '../../map/records/creature.ts'
 import type { Encounter, EncounterEvent, Order } from '../../map/records/encounter.ts'
+import type { RecordId } from '../../map/records/ids.ts'
 import { reachBand, type ReachRules, reachRulesOf } from '../../movement/threat/reach.ts'
 import { initiativeModifierOf } from '../../map/records/creature.ts'
 import type { RunSheetCreature, RunSheetFacts } from '../../print/facts.ts'
@@ -38,7 +39,7 @@ export function runSheetFacts(
         reach: reachWords(reach, creature),
         reactions: reactionWords(creature, ruleset),
         plan: planWords(map, plan?.orders.filter(({ creatureId }) => creatureId === id) ?? []),
-        takesTurns: creature.mountId === undefined && (participants.size === 0 || planned !== undefined),
+        takesTurns: takesPart(participants, creature),
         initiativeModifier: planned?.initiativeModifier ?? initiativeModifierOf(creature),
         initiative: planned?.initiative ?? null,
       }
@@ -55,6 +56,10 @@ export function runSheetFacts(
     exits: (plan?.exits ?? []).map(({ name, cells }) => ({ name, cells })),
   }
 }
+
+/** Whether a creature is in the initiative order: a rider is with its mount, though a plan moves only the mount. */
+const takesPart = (participants: ReadonlyMap<RecordId, unknown>, { id, mountId }: Creature): boolean =>
+  participants.size === 0 || participants.has(id) || (mountId !== undefined && participants.has(mountId))
 
 /** The cost on foot, and in other modes of the map's creatures where it differs. */
 function terrainCosts(map: BattleMap, ruleset: Ruleset, rules: TableRules): Readonly<Record<number, string>> {

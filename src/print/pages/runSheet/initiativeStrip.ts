@@ -12,7 +12,12 @@ import { BOX_INCHES, type Content, type SheetSection, type Span } from './sheetS
 
 const words = en.paper.runSheet
 
-const TURN_INCHES = 1.42
+const MIN_TURN_INCHES = 1.42
+/** A longer name than this has room for is cut. */
+const MAX_TURN_INCHES = 2.6
+const NAME_POINTS = 7.5
+/** From the left of a turn to its number, and a gap behind its name. */
+const [NUMBER_INCHES, GAP_INCHES] = [0.52, 0.08]
 const ROUND_BOXES = 10
 
 /** A box to write in for each creature that takes turns, in the order of typed initiatives, then modifiers; boxes for rounds. */
@@ -23,7 +28,8 @@ export function initiativeStrip(
 ): SheetSection {
   const { ink } = scene
   const turns = turnsOf(scene, facts)
-  const across = Math.max(1, Math.floor((width + 0.08) / TURN_INCHES))
+  const wantedInches = Math.max(MIN_TURN_INCHES, ...turns.map(turnInches))
+  const across = Math.max(1, Math.floor((width + GAP_INCHES) / Math.min(wantedInches, MAX_TURN_INCHES)))
   const each = width / across
   const headInches = 0.25
   const lineInches = BOX_INCHES + 0.05
@@ -52,6 +58,12 @@ export function initiativeStrip(
   }
 }
 
+/** Width of a turn with its whole name. */
+const turnInches = ({ creature, number }: KindMember): number =>
+  NUMBER_INCHES + numberInches(number) + textWidth(creature.name, points(NAME_POINTS), false) + GAP_INCHES
+
+const numberInches = (number: number): number => textWidth(`#${number} `, points(NAME_POINTS), true)
+
 function turnsOf({ creatures }: Scene, facts: RunSheetFacts): readonly KindMember[] {
   const byId = new Map(creatures.map((numbered) => [numbered.creature.id, numbered]))
   return facts.creatures
@@ -73,9 +85,9 @@ function turnMarks(
   left: number,
   top: number,
 ): Mark[] {
-  const numberInches = textWidth(`#${number} `, points(7.5), true)
-  const name = shortName(creature.name, widthInches - 0.56 - numberInches, (text) =>
-    textWidth(text, points(7.5), false),
+  const nameLeft = NUMBER_INCHES + numberInches(number)
+  const name = shortName(creature.name, widthInches - nameLeft - GAP_INCHES / 2, (text) =>
+    textWidth(text, points(NAME_POINTS), false),
   )
   const y = top + 0.145
   return [
@@ -83,8 +95,8 @@ function turnMarks(
     facts.initiative === null
       ? textMark(words.modifier(facts.initiativeModifier), left + 0.335, y, { pt: 6.5, color: ink.quiet })
       : textMark(`${facts.initiative}`, left + 0.15, y, { pt: 8.5, bold: true, align: 'center', color: ink.text }),
-    textMark(`#${number}`, left + 0.52, y, { pt: 7.5, bold: true, color: ink.text }),
-    textMark(name, left + 0.52 + numberInches, y, { pt: 7.5, color: ink.text }),
+    textMark(`#${number}`, left + NUMBER_INCHES, y, { pt: NAME_POINTS, bold: true, color: ink.text }),
+    textMark(name, left + nameLeft, y, { pt: NAME_POINTS, color: ink.text }),
   ]
 }
 
