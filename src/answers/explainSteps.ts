@@ -2,7 +2,7 @@
 import { FEET_PER_SQUARE } from '../base/brands.ts'
 import { spaceRect, type Cell } from '../grid/cell.ts'
 import type { ExplainedStep } from '../ipc/shapes/engine.ts'
-import type { PathExplanation } from '../movement/obstacle/explainPath.ts'
+import type { CostPart, PathExplanation } from '../movement/obstacle/explainPath.ts'
 import type { PathPoint } from '../movement/path/walk.ts'
 import { WHOLE } from '../movement/field/squeezing.ts'
 import type { Move } from '../movement/move.ts'
@@ -25,7 +25,7 @@ export function explainedSteps(
       code: part.reason,
       text: wordsFor(move, part.reason, to),
       feet: part.feet,
-      clauses: part.clauses,
+      clauses: clausesFor(move, part),
     }))
     const squeezing = (stances[step + 1] ?? WHOLE) !== WHOLE
     return [
@@ -47,7 +47,16 @@ const squareOf = ({ col, row }: Cell): Cell => ({ col, row })
 const wordsFor = (move: Move, reason: CostReason, to: Cell): string =>
   reason === 'difficult' || reason === 'greater-difficult'
     ? (worstTerrain(move, to) ?? en.costs[reason])
-    : en.costs[reason]
+    : ((reason === 'slow' ? en.slowBy[move.mode] : undefined) ?? en.costs[reason])
+
+/** The clauses of a part of a cost: of those for every slow mode the ones on the mode it moves in, where the rules say which they are. */
+function clausesFor({ field, mode }: Move, { reason, clauses }: CostPart): readonly string[] {
+  if (reason !== 'slow') return clauses
+  const { stateNotes, details } = field.ruleset
+  const onMode = mode === 'land' ? stateNotes.prone : details.checksForModes[mode]
+  const own = clauses.filter((clause) => onMode?.clauses.includes(clause))
+  return own.length > 0 ? own : clauses
+}
 
 /** Name of the most difficult terrain under the space after a step, which determines its cost. */
 function worstTerrain({ field, layer, mode }: Move, to: Cell): string | undefined {

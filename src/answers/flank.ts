@@ -45,7 +45,9 @@ function hindrances(map: BattleMap, field: Battlefield, pair: Pair, foe: Combata
   for (const each of pair) if (each.helpless) reasons.push(words.helpless(name(each)))
   const [box, other, foeBox] = [boxOf(field, creature), boxOf(field, ally), boxOf(field, foe)]
   if (!liesBetween(box, other, foeBox, field.rules['flank-from'])) reasons.push(words.notOpposite(name(foe)))
-  for (const each of pair) if (!isNearEnough(field, each, foeBox)) reasons.push(words.notNextTo(name(each), name(foe)))
-  for (const each of pair) if (!threatens(field, each, foeBox)) reasons.push(words.outOfReach(name(each), name(foe)))
+  for (const each of pair) {
+    if (!isNearEnough(field, each, foeBox)) reasons.push(words.notNextTo(name(each), name(foe)))
+    else if (!threatens(field, each, foeBox)) reasons.push(words.outOfReach(name(each), name(foe)))
+  }
   return reasons
 }

@@ -9,6 +9,7 @@ import { flightReach } from '../movement/flight/flightReach.ts'
 import { CAN_END, SQUEEZING, type ReachField } from '../movement/search/reachField.ts'
 import { bandMoves, type BandMove, budgetFeetOf } from './bandMoves.ts'
 import type { Situation } from './replica.ts'
+import { standingUpLine } from './standingUp.ts'
 import { reachBehindDoors } from './throughDoors.ts'
 import { modifiersInWords } from './ruleWords.ts'
 
@@ -23,7 +24,8 @@ export function reachAnswer(
   if (!asked.ok) return asked
   const own = ownReach(asked.value, mover.endAltitudeFeet)
   const behind = mover.opensDoors && own.isLevel ? reachBehindDoors(map, asked.value) : []
-  return ok({ revision, ...reachOf(asked.value, own, behind) })
+  const standingUp = standingUpLine(asked.value)
+  return ok({ revision, ...reachOf(asked.value, own, behind), ...(standingUp && { standingUp }) })
 }
 
 /** The fields of a creature's moves, and the altitude they end at. */
@@ -56,7 +58,7 @@ function reachOf(
   moves: readonly BandMove[],
   { fields: own, altitudeFeet }: OwnReach,
   behind: readonly CoveredReach[],
-): Omit<ReachAnswer, 'revision'> {
+): Omit<ReachAnswer, 'revision' | 'standingUp'> {
   const inActions = isRepeated(moves)
   const fields = [...own, ...behind]
   const places = nearest(fields.map((field) => field.places))

@@ -1,6 +1,7 @@
 import type { Maneuvers, RuleLine, RulesetSummary, TravelSummary } from '../ipc/shapes/engine.ts'
 import { FEET_PER_SQUARE } from '../base/brands.ts'
 import { MOVEMENT_MODES } from '../map/modes.ts'
+import { provokingRuleOf } from '../rules/provoking.ts'
 import { DEFAULT_RULESET } from '../rules/registry.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import type { RuleNote } from '../rules/rulesetDetails.ts'
@@ -8,6 +9,7 @@ import { TABLE_RULE_IDS, TABLE_RULES } from '../rules/tableRules.ts'
 import type { Pace } from '../rules/travel.ts'
 import { pacesOf, wholeTurnOf } from '../simulation/pace.ts'
 import { bandsOf } from './bandMoves.ts'
+import { idleFieldsOf } from './idleFields.ts'
 
 const lineOf = ({ text, clauses }: RuleNote): RuleLine => ({ text, clauses })
 
@@ -54,6 +56,9 @@ export function rulesetSummary(ruleset: Ruleset): RulesetSummary {
       modes: MOVEMENT_MODES.filter((mode) => !withoutModes.includes(mode)),
     })),
     maneuvers: maneuversOf(ruleset),
+    opportunity: ruleset.details.opportunity,
+    provokesBy: provokingRuleOf(ruleset),
+    idleFields: idleFieldsOf(ruleset),
     travel: travelOf(ruleset),
     ridingClauses: ruleset.details.riding,
     stateNotes: ruleset.stateNotes,

@@ -31,7 +31,7 @@ export const TOPIC_LABELS: Readonly<Record<ReferenceTopic, string>> = {
   others: 'Moving through creatures',
   squeezing: 'Squeezing',
   reach: 'Reach and threatened squares',
-  opportunities: 'Attacks of opportunity and reactions',
+  opportunities: 'Provoking and reactions',
   actions: 'Movement actions',
   modes: 'Climbing, swimming, burrowing',
   flight: 'Flight',

@@ -9,6 +9,7 @@ import type { RecordId } from '../map/records/ids.ts'
 import type { TableRuleValue } from '../map/records/settings.ts'
 import type { TerrainType } from '../map/terrain.ts'
 import type { ActionRule, Ruleset, StepFacts } from '../rules/ruleset.ts'
+import { provokingRuleOf } from '../rules/provoking.ts'
 import { effectOf } from '../rules/rulesetDetails.ts'
 import { TABLE_RULE_IDS, TABLE_RULES, type TableRuleId, type TableRules } from '../rules/tableRules.ts'
 import type { TravelQuestion } from '../rules/travel.ts'
@@ -19,7 +20,7 @@ const t = en.rulesetChange
 
 /** One difference. */
 export interface RulesetDifference {
-  readonly kind: 'size' | 'action' | 'cost' | 'reach' | 'state' | 'rule' | 'house-rule' | 'question'
+  readonly kind: 'size' | 'action' | 'cost' | 'reach' | 'provoking' | 'state' | 'rule' | 'house-rule' | 'question'
   /** A creature, terrain or rule by its name. */
   readonly subject: string
   readonly before: string
@@ -38,6 +39,7 @@ export function rulesetChange(map: BattleMap, from: Ruleset, to: Ruleset): reado
     ...actionsChanged(from, to),
     ...costsChanged(map, from, to, sides),
     ...reachChanged(creatures, from, to),
+    ...provokingChanged(from, to),
     ...statesChanged(creatures, from, to),
     ...rulesChanged(map, from, to),
     ...questionsChanged(from, to),
@@ -152,6 +154,18 @@ function reachChanged(creatures: readonly Creature[], from: Ruleset, to: Ruleset
     )
   }
   return differences
+}
+
+/** What provokes, and who may react. */
+function provokingChanged(from: Ruleset, to: Ruleset): readonly RulesetDifference[] {
+  const words = [
+    [t.movement, (ruleset: Ruleset) => t.provokesBy[provokingRuleOf(ruleset)]],
+    [t.standingUp, ({ provoking }: Ruleset) => t.provokes(provoking.standingUp)],
+    [t.reactions, ({ provoking }: Ruleset) => t.reacts(provoking.everyoneReacts)],
+  ] as const
+  return words.flatMap(([subject, of]) =>
+    of(from) === of(to) ? [] : [difference('provoking', subject, of(from), of(to))],
+  )
 }
 
 function statesChanged(creatures: readonly Creature[], from: Ruleset, to: Ruleset): readonly RulesetDifference[] {

@@ -9,6 +9,7 @@ import { BUILT_IN_TERRAIN } from '../../src/map/terrain.ts'
 import { TABLE_RULE_IDS, TABLE_RULES } from '../../src/rules/tableRules.ts'
 import { rulesetChange } from '../../src/words/rulesetChange.ts'
 import { dnd35 } from '../../src/rules/systems/dnd35/index.ts'
+import { dnd5e } from '../../src/rules/systems/dnd5e/index.ts'
 import { pf1e } from '../../src/rules/systems/pf1e/index.ts'
 import { pf2e } from '../../src/rules/systems/pf2e/index.ts'
 import { starfinder } from '../../src/rules/systems/starfinder/index.ts'
@@ -122,6 +123,16 @@ describe('playing a map by another rule system', () => {
       { subject: 'Mote', before: '5 ft', after: '15 ft', creatureIds: ['c1'] },
     ])
     expect(subjects(withCreature(plain, { ...ogre, reachFeet: 5 }), 'reach', dnd35, between)).toEqual([])
+  })
+  test('what provokes and who reacts', () => {
+    const provoking = (from: typeof dnd35, to: typeof dnd35) =>
+      subjects(plain, 'provoking', from, to).map(({ subject, before, after: now }) => [subject, before, now])
+    expect(provoking(dnd5e, dnd35)).toEqual([
+      ['Movement that provokes', 'leaving an opponent’s reach', 'leaving a threatened square'],
+      ['Standing up from prone', 'does not provoke', 'provokes'],
+    ])
+    expect(provoking(dnd35, pf2e)).toEqual([['Who may react', 'every opponent', 'creatures that have such a reaction']])
+    expect(provoking(dnd35, pf1e)).toEqual([])
   })
   test('the way back reports the same with before and after exchanged', () => {
     const map = withCreature(plain, { squeezing: true, hampered: 1, load: 'heavy', speedFeet: { land: 30, fly: 40 } })

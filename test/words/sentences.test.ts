@@ -659,7 +659,7 @@ describe('the window', () => {
       [routeCard.title(null), 'Route'],
       [routeCard.title('Y9'), 'Route to Y9'],
       [
-        routeCard.provokes([foe('a', 'A1'), foe('b', 'B2'), foe('c', 'C3'), foe('d', 'D4')]),
+        routeCard.provokes([foe('a', 'A1'), foe('b', 'B2'), foe('c', 'C3'), foe('d', 'D4')], 'leaving-squares'),
         'Provokes by leaving threatened squares: a at A1, b at B2, c at C3 and 1 more.',
       ],
       [routeCard.also({ doors: 1, hazards: 2, checks: 1 }), 'opens 1 door, 2 hazardous squares, 1 check'],

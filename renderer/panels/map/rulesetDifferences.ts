@@ -13,6 +13,7 @@ const KINDS: readonly (readonly [Difference['kind'], string])[] = [
   ['action', labels.changedActions],
   ['cost', labels.changedCosts],
   ['reach', labels.changedReach],
+  ['provoking', labels.changedProvoking],
   ['state', labels.changedStates],
   ['rule', labels.changedRules],
   ['house-rule', labels.changedHouseRules],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Cell, CellRect } from '../../grid/cell.ts'
 import { COMMAND_SCHEMAS } from '../../map/commands/command.ts'
+import type { ProvokingRule } from '../../rules/provoking.ts'
 import type { PaceId, StrainKind } from '../../rules/travel.ts'
 import type { CreatureStateId } from '../../map/creatureStates.ts'
 import { MOVEMENT_MODES, type MovementMode } from '../../map/modes.ts'
@@ -102,12 +103,22 @@ export interface RulesetSummary {
   readonly bands: readonly { readonly id: string; readonly label: string; readonly spends: number }[]
   readonly tableRules: readonly TableRuleSummary[]
   readonly maneuvers: Maneuvers
+  /** What an opponent does when a movement provokes, and which movement does. */
+  readonly opportunity: { readonly one: string; readonly many: string }
+  readonly provokesBy: ProvokingRule
+  /** Fields of a creature that change nothing by these rules. */
+  readonly idleFields: readonly IdleField[]
   readonly travel: TravelSummary
   /** Clauses on how a rider and its mount move. */
   readonly ridingClauses: readonly string[]
   /** What a state requires before a creature moves. */
   readonly stateNotes: Readonly<Partial<Record<CreatureStateId, RuleLine>>>
 }
+
+/** Fields of a creature that some rule systems make nothing of. */
+export const IDLE_FIELDS = ['body', 'hampered', 'tookCover'] as const satisfies readonly (keyof Creature)[]
+/** One of them. */
+export type IdleField = (typeof IDLE_FIELDS)[number]
 
 /** How creatures travel by a rule system. */
 export interface TravelSummary {
@@ -175,6 +186,8 @@ export interface ReachAnswer extends ReachedSquares {
   readonly altitudeFeet: number
   /** The bands are repetitions of one action. `costFeet` then only says whether a place is reached. */
   readonly inActions: boolean
+  /** What standing up takes and leaves of this turn; only of a prone mover. */
+  readonly standingUp?: RuleLine
   /** Effects of squeezing; empty if no place requires it. */
   readonly squeezing: readonly RuleLine[]
   readonly bands: readonly { readonly id: string; readonly label: string; readonly budgetFeet: number }[]

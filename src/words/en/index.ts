@@ -35,7 +35,7 @@ import { losses } from './losses.ts'
 import { mainDialogs } from './mainDialogs.ts'
 import { pictureWalls } from './pictureWalls.ts'
 import { players } from './players.ts'
-import { costs, print, progress } from './print.ts'
+import { costs, print, progress, slowBy } from './print.ts'
 import { printPresets } from './printPresets.ts'
 import { rulesetChange } from './rulesetChange.ts'
 import { report } from './report.ts'
@@ -54,6 +54,7 @@ export const en = {
   blockers,
   checks,
   costs,
+  slowBy,
   creatureImport,
   danger,
   encounter,

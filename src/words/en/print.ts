@@ -1,5 +1,6 @@
 import { counted } from '../../base/text.ts'
 import type { CostReason } from '../../rules/clauses.ts'
+import type { MovementMode } from '../../map/modes.ts'
 import { squareName } from '../../grid/squareName.ts'
 import { andMore, tenths } from './grammar.ts'
 import { runSheet } from './runSheet.ts'
@@ -124,6 +125,13 @@ export const print = {
   coordinatesInside: 'Coordinates inside squares',
   playerCopyHint: 'Leaves out everything hidden from players',
   pixels: (widthPx: number, heightPx: number): string => `${widthPx} × ${heightPx} pixels`,
+}
+
+/** Why a step of a slow mover costs more, by mode. */
+export const slowBy: Readonly<Partial<Record<MovementMode, string>>> = {
+  land: 'crawling',
+  climb: 'climbing without a climb speed',
+  swim: 'swimming without a swim speed',
 }
 
 /** Why a step costs what it costs. */

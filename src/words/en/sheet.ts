@@ -21,10 +21,9 @@ const fields = {
   unarmed: { label: 'Unarmed' },
   hasMovementReaction: {
     label: 'Reacts to movement',
-    hint: 'Attack of opportunity, Reactive Strike.',
     history: 'reaction',
   },
-  reactionsPerRound: { label: 'Reactions per round', hint: 'More than 1 with Combat Reflexes.' },
+  reactionsPerRound: { label: 'Reactions per round', hint: 'Usually 1; some feats and traits give more.' },
   incorporeal: { label: 'Incorporeal' },
   opensDoors: { label: 'Opens doors', hint: 'Off for animals and mindless creatures.' },
   fillsSpace: { label: 'Fills its space', hint: 'No one else fits in it (swarms, oozes).' },
@@ -56,11 +55,15 @@ export const sheet = {
   reactions,
   bySize: 'by size',
   unknown: 'unknown',
+  /** Under an empty reach, where a body changes nothing about it. */
+  reachWithoutBody: 'Blank: as usual in these rules.',
   /** In an empty field for the bonus to initiative: what counts then. */
   fromDexterity: (modifier: number): string => `${signed(modifier)} (Dex)`,
   /** `light to 33, medium to 66 lb` */
   loadLimits: (limits: readonly { readonly load: string; readonly most: number }[], unit: string) =>
-    `${limits.map(({ load, most }) => `${load} to ${most}`).join(', ')} ${unit}`,
+    limits.length === 1
+      ? `at most ${limits[0]?.most ?? 0} ${unit}`
+      : `${limits.map(({ load, most }) => `${load} to ${most}`).join(', ')} ${unit}`,
   /** `30 ft, fly 60 ft` */
   speeds: (speedFeet: Readonly<Partial<Record<MovementMode, number>>>): string =>
     MOVEMENT_MODES.flatMap((mode) => {

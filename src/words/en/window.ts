@@ -1,7 +1,8 @@
 /** Words of the window: dialogs, hints and cards too small for a file of their own. */
 import { counted } from '../../base/text.ts'
 import type { Size } from '../../map/sizes.ts'
-import { andMore } from './grammar.ts'
+import type { ProvokingRule } from '../../rules/provoking.ts'
+import { andMore, feet } from './grammar.ts'
 import { terms } from './terms.ts'
 
 /** The dialog for a new map, and the hints of its first minute. */
@@ -84,6 +85,20 @@ export const terrainPicker = {
 /** Opponents named on the card; the steps name them all. */
 const MAX_NAMED = 3
 
+/** How a provoking movement is introduced; the opponents follow. */
+const provokingBy: Readonly<Record<ProvokingRule, string>> = {
+  'leaving-squares': 'Provokes by leaving threatened squares:',
+  'leaving-reach': 'Provokes: leaves the reach of',
+}
+
+interface StandingUpFacts {
+  readonly actions: number
+  readonly turnActions: number
+  readonly feet: number
+  readonly provokes: boolean
+  readonly left: readonly { readonly label: string; readonly feet: number }[]
+}
+
 /** The answer at the top of the Move panel. */
 export const routeCard = {
   title: (square: string | null) => (square === null ? 'Route' : `Route to ${square}`),
@@ -92,11 +107,20 @@ export const routeCard = {
   outOfRange: 'Out of range',
   safe: 'Provokes from no one.',
   /** Opponents by name, each with a square that is left. */
-  provokes: (opponents: readonly { readonly name: string; readonly square: string }[]) =>
-    `Provokes by leaving threatened squares: ${andMore(
+  provokes: (opponents: readonly { readonly name: string; readonly square: string }[], by: ProvokingRule) =>
+    `${provokingBy[by]} ${andMore(
       MAX_NAMED,
       opponents.map(({ name, square }) => `${name} at ${square}`),
     )}.`,
+  /** What standing up takes and leaves: feet of the speed, or actions of the turn. */
+  standingUp: ({ actions, turnActions, feet: takenFeet, provokes, left }: StandingUpFacts) => {
+    const taken = [
+      ...(takenFeet > 0 ? [feet(takenFeet)] : []),
+      ...(actions > 0 ? [`${actions} of ${counted(turnActions, 'action')}`] : []),
+    ]
+    const rest = left.map(({ label, feet: leftFeet }) => `${label} ${feet(leftFeet)}`)
+    return `Standing up takes ${taken.join(' and ') || 'nothing'}${provokes ? ' and provokes' : ''}. Left: ${rest.join(', ') || 'no movement'}.`
+  },
   /** What else is on the way. */
   also: ({ doors, hazards, checks }: { readonly doors: number; readonly hazards: number; readonly checks: number }) =>
     [
@@ -119,7 +143,7 @@ export const routesCompared = {
   onMap: (which: string, feet: number) => `${which}: ${feet} ft`,
   none: 'No route',
   opportunities: (count: number) => counted(count, 'opportunity', 'opportunities'),
-  opportunitiesHint: 'Attacks of opportunity or reactions along the route',
+  opportunitiesHint: 'Opponents that may react along the route',
   hazards: (count: number) => counted(count, 'hazard'),
   hazardsHint: 'Hazardous squares along the route',
   take: 'Take this route',

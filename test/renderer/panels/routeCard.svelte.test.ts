@@ -54,6 +54,9 @@ test('it says what the route costs, which action it needs, and who gets an oppor
     '70 ft Double move opens 1 door, 2 hazardous squares',
     'Provokes by leaving threatened squares: Valeria at M8 and Rogue at L8.',
   ])
+  expect(shown({}, { provokesBy: 'leaving-reach' }).at(-1)).toBe(
+    'Provokes: leaves the reach of Valeria at M8 and Rogue at L8.',
+  )
   expect(shown({ provokes: [], doors: [], hazards: [], band: null })).toEqual([
     'Route to Y9',
     '70 ft Out of range',

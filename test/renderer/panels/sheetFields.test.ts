@@ -26,7 +26,13 @@ async function openForm(): Promise<{
   document.body.append(form)
   const client = { call: async () => ({ ok: true, value: answer }) }
   const props = {
-    ...{ client, ruleset: { id: 'pf1e', name: 'Pathfinder' }, creature: guard, sizes: ['medium'], sides: [] },
+    ...{
+      client,
+      ruleset: { id: 'pf1e', name: 'Pathfinder', idleFields: [], opportunity: { one: 'Attack of opportunity' } },
+      creature: guard,
+      sizes: ['medium'],
+      sides: [],
+    },
     onChange: (creature: Creature, what: string) => void (last = [creature, what]),
   }
   const mounted = mount(CreatureForm as unknown as Component<typeof props>, { target: form, props })

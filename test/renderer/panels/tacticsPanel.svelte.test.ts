@@ -123,6 +123,26 @@ test('squares to flank from that no move of this turn ends in are said to be out
   expect(lines('section > .body > p').slice(2)).toEqual(['None in range this turn.'])
 })
 
+test('where flanking is off that is said, and it can be turned on', async () => {
+  const { t, page, answer } = await opened('flank')
+  const flanking = { id: 'flanking', label: 'Flanking', isIdle: false, values: [], default: false }
+  t.editor.rulesets = t.editor.rulesets.map((each) => ({ ...each, tableRules: [flanking] }))
+  await answer('flank', { ...FLANK, places: [] })
+  expect(words(page.querySelector('section [role=status]'))).toBe(
+    'Flanking is an optional rule of Pathfinder 1e, and off on this map.',
+  )
+  click(page, 'Turn on flanking')
+  await shownAll(t)
+  expect(t.editor.settings?.tableRules).toEqual({ flanking: true })
+  t.main.change({
+    type: 'edit-records',
+    put: [{ table: 'settings', record: { ...t.editor.settings, tableRules: {} } }],
+  })
+  t.editor.rulesets = t.editor.rulesets.map((each) => ({ ...each, tableRules: [{ ...flanking, default: true }] }))
+  await shownAll(t)
+  expect(words(page)).not.toContain('optional rule')
+})
+
 test('a flanked foe has the effect of the rules; without a place that is said', async () => {
   const { page, answer, lines } = await opened('flank')
   const effect = { text: '+2 on melee attacks.', clauses: [] }

@@ -223,6 +223,7 @@ export const map = {
   changedActions: 'Actions',
   changedCosts: 'Movement costs',
   changedReach: 'Reach and threat',
+  changedProvoking: 'Provoking and reactions',
   changedStates: 'Creature states',
   changedRules: 'Rules that differ',
   changedHouseRules: 'House rules of this map',
