@@ -6,7 +6,9 @@ import { boxOf } from '../../src/movement/levels.ts'
 import { prepareMove } from '../../src/movement/move.ts'
 import { passingOf } from '../../src/movement/passage.ts'
 import { pathAnswer } from '../../src/movement/path/pathAnswer.ts'
+import { safestRoute } from '../../src/movement/path/safestRoute.ts'
 import { atItsAltitude } from '../../src/movement/path/walk.ts'
+import { cheapestRoute } from '../../src/movement/search/route.ts'
 import { reachRulesOf } from '../../src/movement/threat/reach.ts'
 import { isThreatened, threatField } from '../../src/movement/threat/threatField.ts'
 import type { Ruleset, StepFacts } from '../../src/rules/ruleset.ts'
@@ -134,6 +136,24 @@ describe.each(ALL_RULESETS)('in $name', (ruleset) => {
             if (provokes) expected.push(`${other.id} ${step}`)
           }
         expect(answer.provokes.map(({ by, step }) => `${by} ${step}`)).toEqual(expected)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('the safest route provokes those that its path provokes, and no more of them than a cheapest one', () => {
+    fc.assert(
+      fc.property(fc.array(body, { maxLength: 3 }), cell, flag, (others, to, tumble) => {
+        const move = moveAmong(ruleset, others, tumble)
+        const [safest, cheapest] = [safestRoute(move, to), cheapestRoute(move, to)]
+        if (!safest.ok) throw new Error(safest.error.code)
+        expect(safest.value === null).toBe(cheapest === null)
+        if (!safest.value || !cheapest) return
+        const provokedOn = (path: readonly Cell[]): readonly string[] => [
+          ...new Set(pathAnswer(move, atItsAltitude(move, path)).provokes.map(({ by }) => by)),
+        ]
+        expect(safest.value.provokes.toSorted()).toEqual(provokedOn(safest.value.path).toSorted())
+        expect(safest.value.provokes.length).toBeLessThanOrEqual(provokedOn(cheapest.path).length)
       }),
       { numRuns: 200 },
     )
