@@ -2,7 +2,7 @@ import type { RuleLine } from '../ipc/shapes/engine.ts'
 import { en } from '../words/en/index.ts'
 import { budgetFeetOf, type BandMove } from './bandMoves.ts'
 
-/** What standing up takes of the turn, and what is left to move with; null for a mover on its feet, or without a speed to stand up by. */
+/** What standing up takes of the turn, and what is left to move with; null for a mover on its feet, or too slow to stand up. */
 export function standingUpLine(moves: readonly BandMove[]): RuleLine | null {
   const [first] = moves
   if (!first?.move.mover.prone) return null
@@ -12,6 +12,7 @@ export function standingUpLine(moves: readonly BandMove[]): RuleLine | null {
   if (speedFeet <= 0) return null
   const { actions } = ruleset.turn.standingUp
   const feet = ruleset.turn.standingUp.feet(speedFeet)
+  if (feet === null) return null
   const left = moves.flatMap((of) => {
     const { action, times, label } = of.band
     const isLeft = action.spends * times <= ruleset.turn.actions - actions

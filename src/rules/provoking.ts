@@ -5,7 +5,6 @@ export type ProvokingRule = 'leaving-squares' | 'leaving-reach'
 
 /** What provokes by a rule system: the answer to a step from one threatened square to another. */
 export function provokingRuleOf({ provoking }: Ruleset): ProvokingRule {
-  const passing = { id: 'none', passes: true, burden: null, takesCheck: false, provokes: false }
-  const stays = { threatened: true, staysThreatened: true, enters: false, passing }
+  const stays = { threatened: true, staysThreatened: true, comesIntoReach: false, enters: false }
   return provoking.provokes(stays) ? 'leaving-squares' : 'leaving-reach'
 }
