@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { dnd5e } from '../../../../src/rules/systems/dnd5e/index.ts'
 import { pacesOf } from '../../../../src/simulation/pace.ts'
-import { ledgerWords } from '../../../../src/words/ledger.ts'
+import { consequenceWords, ledgerWords } from '../../../../src/words/ledger.ts'
 import {
   at,
   courseOf,
@@ -87,6 +87,21 @@ describe('Disengage', () => {
     expect([flight(30), flight(5)]).toEqual([['dash M1, provokes b'], ['disengage G1']])
   })
 
+  it('gets a creature away that cannot get as far away as it should', () => {
+    const kept = scene(['....................', 'Ab..................', '....................'], { A: {}, b: {} }, [
+      order('A', { type: 'keep-distance', from: [], feet: 100, keepsSight: false }),
+    ])
+    expect(courseOf(kept, 'A')).toEqual(['disengage G1'])
+  })
+
+  it('is no reason to wait within a foe’s reach for the next turn', () => {
+    const rows = ['################', 'A..b............', '...............c', '################']
+    const passing = scene(rows, { A: { speedFeet: { land: 40 } }, b: {}, c: {} }, [
+      order('A', engage('c'), { risk: 'safest', pace: 'move' }),
+    ])
+    expect(courseOf(passing, 'A')).toEqual(['move I3, provokes b'])
+  })
+
   it('gets away from a foe that keeps up, again and again', () => {
     const kept = scene(
       ['....................', 'Ab..................', '....................'],
@@ -99,6 +114,15 @@ describe('Disengage', () => {
 })
 
 describe('Opportunity Attacks', () => {
+  it('are named in the ledger', () => {
+    const leaving = scene(['.........', 'Ab.......', '.........'], { A: {}, b: {} }, [
+      order('A', goTo(6, 0), { pace: 'move' }),
+    ])
+    expect(consequenceWords(leaving, played(leaving).ledger).flat()).toEqual([
+      'Provokes an Opportunity Attack from b at C2',
+    ])
+  })
+
   it('one for each creature until its next turn', () => {
     const rows = ['.......', 'Ab.....', 'C......', '.......']
     const run = played(
@@ -164,18 +188,17 @@ describe('one pool of feet', () => {
   })
 })
 
-it('a flier with pursuers below flees at full speed', () => {
+it('a flier that no one can react to flees upward by a Dash, not by a Disengage', () => {
   const flight = scene(
     [
       '....................',
       '....................',
       '..........A.........',
       '....................',
-      '.............b......',
+      '...................b',
     ],
-    { A: { speedFeet: { fly: 60 } }, b: {} },
+    { A: { speedFeet: { fly: 10 } }, b: { reachFeet: 15 } },
     [order('A', { type: 'flee', from: [] })],
   )
-  const [turn] = turnsOf(played(flight).ledger, 'A')
-  expect(turn?.action).not.toBe('disengage')
+  expect(told(flight)).toBe('Dash (fly), K3 → K3, 20 ft. Flies at 20 ft')
 })
