@@ -46,7 +46,7 @@ describe('fivefoot check-encounter', () => {
           squares: ['A1'],
           creatureIds: ['grum'],
           text: 'Grum at A1 (Large, 10 ft) fits only by squeezing.',
-          rule: 'A squeezing creature moves at half speed and takes penalties.',
+          rule: 'Squeezing slows a creature and hinders it in a fight.',
           clauses: ['P1-SQZ-2'],
           fix: 'Mark Grum as squeezing',
         },
