@@ -86,7 +86,11 @@ it('a library from an old computer, opened as a file, offers its maps and itself
   await window.getByText('1 map added').waitFor()
   await picture(window, 'libraries-report')
   expect(await namesOf(window)).toContain('Cellar')
-  await window.getByRole('dialog', { name: 'Libraries' }).locator('footer').getByRole('button', { name: 'Close' }).click()
+  await window
+    .getByRole('dialog', { name: 'Libraries' })
+    .locator('footer')
+    .getByRole('button', { name: 'Close' })
+    .click()
 
   // By the palette, then the keyboard alone.
   await openFromLibrary(window, 'Cellar')
