@@ -1,5 +1,6 @@
 import type { Feet } from '../base/brands.ts'
 import type { Cell } from '../grid/cell.ts'
+import { PLAIN_STEP } from '../rules/ruleset.ts'
 import type { Battlefield } from './battlefield.ts'
 
 /**
@@ -16,14 +17,10 @@ export function openCosts(
     const before = boxes[i] ?? box
     const cost = ruleset.stepCost(
       {
+        ...PLAIN_STEP,
         diagonal: box.col !== before.col && box.row !== before.row,
         oddCount,
         terrainWeight: i + 2 === boxes.length ? landingWeight : 0,
-        hampered: 0,
-        squeezing: false,
-        creature: false,
-        slow: false,
-        barrier: false,
       },
       rules,
     )

@@ -63,12 +63,24 @@ export interface StepFacts {
   readonly hampered: number
   /** Squeezing after the step. */
   readonly squeezing: boolean
-  /** A square entered belongs to a creature whose space is a burden: see `Passing.isBurden`. */
+  /** A square entered belongs to a creature whose space is a burden: see `Passing.burden`. */
   readonly creature: boolean
   /** The mover is slow in its mode: see `ModeSpeed.isSlow`. */
   readonly slow: boolean
   /** A low wall is crossed. */
   readonly barrier: boolean
+}
+
+/** A straight step on normal terrain without any burden. */
+export const PLAIN_STEP: StepFacts = {
+  diagonal: false,
+  oddCount: false,
+  terrainWeight: 0,
+  hampered: 0,
+  squeezing: false,
+  creature: false,
+  slow: false,
+  barrier: false,
 }
 
 /** Cost of a step. */

@@ -1,17 +1,6 @@
-import type { Ruleset, StepFacts } from '../rules/ruleset.ts'
+import { PLAIN_STEP, type Ruleset, type StepFacts } from '../rules/ruleset.ts'
 import { en } from './en/index.ts'
 import type { TableRules } from '../rules/tableRules.ts'
-
-const PLAIN_STEP: StepFacts = {
-  diagonal: false,
-  oddCount: false,
-  terrainWeight: 0,
-  hampered: 0,
-  squeezing: false,
-  creature: false,
-  slow: false,
-  barrier: false,
-}
 
 /**
  * The cost of a step in words: `5 ft, diagonals alternate 5 and 10 ft`. Calls the same cost function as the searches, so

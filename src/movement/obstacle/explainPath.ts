@@ -2,7 +2,7 @@
 import type { Feet } from '../../base/brands.ts'
 import { boxesOverlap, firstEntered } from '../../grid/box.ts'
 import type { CostReason } from '../../rules/clauses.ts'
-import type { StepFacts } from '../../rules/ruleset.ts'
+import { PLAIN_STEP, type StepFacts } from '../../rules/ruleset.ts'
 import { isClosedDoor, withRemoved } from './blockerRemoval.ts'
 import { blockersOfPlace, blockersOfStep, type Blocker } from './blockers.ts'
 import { boxAt, boxOf } from '../levels.ts'
@@ -75,16 +75,7 @@ function partsOf(
   const burdens = index >> 6
   const diagonal = ((index >> 5) & 1) === 1
   const terrainWeight = move.layer.surface.weights[index & 31] ?? 0
-  const bare: StepFacts = {
-    diagonal,
-    oddCount,
-    terrainWeight: 0,
-    hampered: 0,
-    squeezing: false,
-    creature: false,
-    slow: false,
-    barrier: false,
-  }
+  const bare: StepFacts = { ...PLAIN_STEP, diagonal, oddCount }
   const base: CostReason = diagonal ? (oddCount ? 'second-diagonal' : 'first-diagonal') : 'orthogonal'
   const additions: readonly (readonly [CostReason, Partial<StepFacts>])[] = [
     [terrainWeight > 1 ? 'greater-difficult' : 'difficult', { terrainWeight }],
