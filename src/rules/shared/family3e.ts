@@ -3,18 +3,7 @@ import { SIZES, type Body, type Size } from '../../map/sizes.ts'
 import type { Ruleset } from '../ruleset.ts'
 import { cover3e } from './cover3e.ts'
 import { TURN_3E } from './actions.ts'
-import {
-  ally,
-  endingByFraction,
-  fillsSpace,
-  helpless,
-  bodies,
-  overrun,
-  passingTable,
-  smallMover,
-  threeSizesApart,
-  tumble,
-} from './passing.ts'
+import { endingByFraction, passingByThreeSizes } from './passing.ts'
 import { halfSpace, leavingOrEntering, ownSpeed } from './stepping.ts'
 import { TRAVEL_3E } from './travel.ts'
 import { doublingCost } from './stepCosts.ts'
@@ -181,16 +170,7 @@ export const FAMILY_3E = {
     provokes: leavingOrEntering,
   },
   terrain: { weight: (entry) => entry.doublings, isHardCorner: (type) => type.hardCorner },
-  passing: passingTable(
-    bodies,
-    fillsSpace,
-    ally,
-    helpless,
-    smallMover(() => true),
-    threeSizesApart,
-    overrun,
-    tumble,
-  ),
+  passing: passingByThreeSizes(() => true),
   mayEndOn: endingByFraction,
   speed: ownSpeed,
   squeezedCells: halfSpace,

@@ -81,6 +81,13 @@ export const overrun: PassingRow = ({ options }) =>
 
 export const tumble: PassingRow = ({ options }) => (options.tumble ? row('tumble', true, { takesCheck: true }) : null)
 
+/**
+ * The table of systems by which very small movers and three sizes decide. `smallProvokes`: by entering an opponent’s square.
+ * @source Starfinder, D&D 3.5 and Pathfinder 1e, Moving Through a Square; Pathfinder 2e, Moving Through a Creature’s Space
+ */
+export const passingByThreeSizes = (smallProvokes: (rules: TableRules) => boolean): Ruleset['passing'] =>
+  passingTable(bodies, fillsSpace, ally, helpless, smallMover(smallProvokes), threeSizesApart, overrun, tumble)
+
 /** Hundredths of a square that very small creatures take up. */
 const HUNDREDTHS: { readonly [S in Size]?: number } = { tiny: 25, diminutive: 4, fine: 1 }
 

@@ -1,18 +1,7 @@
 import type { Ruleset } from '../../ruleset.ts'
 import { FIVE_FOOT_STEP, PLAIN_ACTION } from '../../shared/actions.ts'
 import { REACH_3E, TABLE_RULES_3E } from '../../shared/family3e.ts'
-import {
-  ally,
-  endingOnProne,
-  fillsSpace,
-  helpless,
-  bodies,
-  overrun,
-  passingTable,
-  smallMover,
-  threeSizesApart,
-  tumble,
-} from '../../shared/passing.ts'
+import { endingOnProne, passingByThreeSizes } from '../../shared/passing.ts'
 import { halfSpace, leavingOrEntering, ownSpeed } from '../../shared/stepping.ts'
 import { TRAVEL_3E } from '../../shared/travel.ts'
 import { addingCost } from '../../shared/stepCosts.ts'
@@ -76,16 +65,7 @@ export const pf2e: Ruleset = {
     provokes: leavingOrEntering,
   },
   terrain: { weight: (entry) => Math.ceil(entry.extraFeet / 5), isHardCorner: (type) => type.hardCorner },
-  passing: passingTable(
-    bodies,
-    fillsSpace,
-    ally,
-    helpless,
-    smallMover((rules) => rules['passing-for-size-provokes']),
-    threeSizesApart,
-    overrun,
-    tumble,
-  ),
+  passing: passingByThreeSizes((rules) => rules['passing-for-size-provokes']),
   mayEndOn: endingOnProne,
   speed: ownSpeed,
   squeezedCells: halfSpace,
