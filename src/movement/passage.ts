@@ -1,5 +1,5 @@
 /** Which creatures may move through and end on others, as the rule system answers for creatures on a battlefield. */
-import { boxesOverlap } from '../grid/box.ts'
+import { boxesOverlap, firstEntered, type Box } from '../grid/box.ts'
 import { cellsOfRect, isOnGrid, spaceRect, type Cell, type CellRect } from '../grid/cell.ts'
 import { SPACE_CELLS, type Size } from '../map/sizes.ts'
 import type { Attitudes } from '../map/sides.ts'
@@ -38,6 +38,26 @@ export const passingOf = (
     options: { tumble, isCharge, overruns: overruns === other.id },
     rules,
   })
+
+/** Why a step costs more by the first creature whose space it enters and that is a burden; null if there is none. */
+export function burdenEntered(
+  { field, mover, options, others }: BurdenedMove,
+  before: Box,
+  after: Box,
+): Passing['burden'] {
+  for (const other of others) {
+    const { burden } = passingOf(field, mover, other, options)
+    if (burden !== null && firstEntered(before, after, boxOf(field, other)) !== null) return burden
+  }
+  return null
+}
+
+interface BurdenedMove {
+  readonly field: PassageRules & Floor
+  readonly mover: Combatant
+  readonly options: MovementOptions
+  readonly others: readonly Combatant[]
+}
 
 /** The space of a combatant, which may extend beyond the map. */
 export const spaceOf = ({ at, size }: Pick<Combatant, 'at' | 'size'>): CellRect => spaceRect(at, SPACE_CELLS[size])

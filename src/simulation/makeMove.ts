@@ -5,7 +5,7 @@ import { boxAt, type PathPoint } from '../movement/levels.ts'
 import { explainPath } from '../movement/obstacle/explainPath.ts'
 import type { Move } from '../movement/move.ts'
 import { bystandersOf, pathAnswer, type PathAnswer } from '../movement/path/pathAnswer.ts'
-import { threatenedSquare, type PathEvent } from '../movement/threat/provoke.ts'
+import { struckSquare, type PathEvent } from '../movement/threat/provoke.ts'
 import { SPACE_CELLS } from '../map/sizes.ts'
 import { atItsAltitude, walkPath } from '../movement/path/walk.ts'
 import { actionOf } from '../rules/ruleset.ts'
@@ -187,7 +187,7 @@ function failedTumbleOpportunity(
   const opponent = bystandersOf(move).find(({ id }) => id === by)
   if (!at || !opponent?.takesOpportunities || !move.field.ruleset.provoking.failedTumble) return undefined
   const box = boxAt(move.field, { ...move.mover, altitude: at.altitude }, at)
-  const square = opponent.isCovered(box) ? null : threatenedSquare(opponent, box)
+  const square = struckSquare(opponent, box)
   const step = Math.max(0, stopped.length - 2)
   const isGiven = answer.provokes.some((given) => given.by === by && given.step <= step && stopped.length > 1)
   return square && !isGiven ? { by: opponent.id, step, square } : undefined

@@ -4,7 +4,7 @@ import { boxOf } from '../movement/levels.ts'
 import type { Move } from '../movement/move.ts'
 import { bystandersOf } from '../movement/path/pathAnswer.ts'
 import { speedIn } from '../movement/speeds.ts'
-import { threatenedSquare } from '../movement/threat/provoke.ts'
+import { struckSquare } from '../movement/threat/provoke.ts'
 import { plainAction } from './pace.ts'
 import { recordOpportunities } from './reactions.ts'
 import { addNotes, preparedMove, updateCreature, type ActingTurn } from './turn.ts'
@@ -33,7 +33,7 @@ export function standUp(turn: ActingTurn): boolean {
 function opportunitiesAt(move: Move) {
   const box = boxOf(move.field, move.mover)
   return bystandersOf(move).flatMap((each) => {
-    const square = each.takesOpportunities && !each.isCovered(box) ? threatenedSquare(each, box) : null
+    const square = each.takesOpportunities ? struckSquare(each, box) : null
     return square ? [{ by: each.id, step: -1, square }] : []
   })
 }

@@ -8,7 +8,6 @@ import { firstEntered, sharesLevel, type Box } from '../../grid/box.ts'
 import { cellsOfRect, isRectOnGrid, placesOverlapping, spaceRect, type Cell } from '../../grid/cell.ts'
 import { NO_DIRECTION, turnsBetween } from '../field/stepWord.ts'
 import { BOX_RANK_SHIFT } from '../field/surface.ts'
-import type { Passing } from '../../rules/passing.ts'
 import { boxAt, boxOf, tallOf } from '../levels.ts'
 import type { Move } from '../move.ts'
 import { passingOf } from '../passage.ts'
@@ -52,10 +51,9 @@ export class Airspace {
   constructor(move: Move, endAltitude: number, above = 0) {
     this.#move = move
     const { field, mover, options, others } = move
-    const boxesWhere = (counts: (passing: Passing) => boolean): readonly Box[] =>
-      others.filter((other) => counts(passingOf(field, mover, other, options))).map((other) => boxOf(field, other))
-    this.#blockers = boxesWhere(({ passes }) => !passes)
-    this.#bodies = boxesWhere(({ burden }) => burden !== null)
+    const met = others.map((other) => ({ ...passingOf(field, mover, other, options), box: boxOf(field, other) }))
+    this.#blockers = met.filter(({ passes }) => !passes).map(({ box }) => box)
+    this.#bodies = met.filter(({ burden }) => burden !== null).map(({ box }) => box)
     this.top = this.#highestNeeded(endAltitude) + above
   }
 

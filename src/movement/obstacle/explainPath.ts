@@ -1,13 +1,13 @@
 /** Explains the cost of each step of a path, and what stops the first illegal one. */
 import type { Feet } from '../../base/brands.ts'
-import { boxesOverlap, firstEntered } from '../../grid/box.ts'
+import { boxesOverlap, type Box } from '../../grid/box.ts'
 import type { CostReason } from '../../rules/clauses.ts'
 import { PLAIN_STEP, type StepFacts } from '../../rules/ruleset.ts'
 import { isClosedDoor, withRemoved } from './blockerRemoval.ts'
 import { blockersOfPlace, blockersOfStep, type Blocker } from './blockers.ts'
 import { boxAt, boxOf } from '../levels.ts'
 import { atAltitude, prepareMove, requestOf, type Move } from '../move.ts'
-import { passingOf } from '../passage.ts'
+import { burdenEntered, passingOf } from '../passage.ts'
 import { pathAnswer, type PathAnswer } from '../path/pathAnswer.ts'
 import { BARRIER, BODY, SQUEEZING } from '../stepCosts.ts'
 import { walkPath, type PathPoint, type StepProblem } from '../path/walk.ts'
@@ -98,14 +98,9 @@ function partsOf(
 }
 
 /** Why the creature entered by a step is a burden. */
-function burdenOf({ field, mover, options, others }: Move, from?: PathPoint, to?: PathPoint): CostReason {
-  if (!from || !to) return 'creature'
-  const [before, after] = [from, to].map((at) => boxAt(field, { ...mover, altitude: at.altitude }, at))
-  for (const other of others) {
-    const { burden } = passingOf(field, mover, other, options)
-    if (burden && before && after && firstEntered(before, after, boxOf(field, other))) return burden
-  }
-  return 'creature'
+function burdenOf(move: Move, from?: PathPoint, to?: PathPoint): CostReason {
+  const boxIn = (at: PathPoint): Box => boxAt(move.field, { ...move.mover, altitude: at.altitude }, at)
+  return (from && to && burdenEntered(move, boxIn(from), boxIn(to))) ?? 'creature'
 }
 
 function refusalOf(

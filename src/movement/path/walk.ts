@@ -11,13 +11,13 @@ import { directionOf, NO_DIRECTION, turnsBetween } from '../field/stepWord.ts'
 import { BOX_FREE, BOX_RANK_SHIFT, NORTH_SHUT, WEST_SHUT } from '../field/surface.ts'
 import { REFUSAL_REASONS } from '../../rules/clauses.ts'
 import { stancesIn, WHOLE } from '../field/squeezing.ts'
-import { firstEntered, type Box } from '../../grid/box.ts'
+import type { Box } from '../../grid/box.ts'
 import { SQUARE_BLOCKED } from '../field/spaceLayer.ts'
-import { boxAt, boxOf, type PathPoint } from '../levels.ts'
+import { boxAt, type PathPoint } from '../levels.ts'
 import { atAltitude, markCreatures, isFree, mayEndAt, startStances, type Move } from '../move.ts'
 import { isBarredKind, specialBurdens, squeezedKind } from '../search/eachStep.ts'
 import { BODY, stepKind } from '../stepCosts.ts'
-import { passingOf } from '../passage.ts'
+import { burdenEntered } from '../passage.ts'
 import { Band, needsBand } from '../search/chargeBand.ts'
 import { isLongEnough, isOnLine } from '../search/straightLines.ts'
 
@@ -217,18 +217,14 @@ function withBody(
   kind: number,
 ) {
   if (rise === 0) return kind
-  const { field, layer, mover, options, others } = move
+  const { field, layer, mover } = move
   const boxIn = (at: PathPoint, place: number, held: number): Box => ({
     ...boxAt(field, { ...mover, altitude: at.altitude }, at),
     ...(held === WHOLE ? {} : field.squeezingFor(layer).heldRect(place, held)),
   })
   const [old, box] = [boxIn(from, before, stance), boxIn(to, after, next)]
-  const meets = others.some(
-    (other) =>
-      passingOf(field, mover, other, options).burden !== null && firstEntered(old, box, boxOf(field, other)) !== null,
-  )
   const bare = kind & ~BODY_KIND
-  return meets ? bare | BODY_KIND : bare
+  return burdenEntered(move, old, box) === null ? bare : bare | BODY_KIND
 }
 
 const BODY_KIND = stepKind(BODY, 0, 0)

@@ -68,24 +68,27 @@ const isMinded = (bits: number, what: number): boolean =>
 const isIn = (bits: number, number: number): boolean => ((bits >> number) & 1) === 1
 
 /** The first square of a mover's box that a creature threatens, by row, then column, ignoring cover; null if none. */
-export const threatenedSquare = ({ box, threatAt, unthreatened }: Bystander, mover: Box): Cell | null =>
+const threatenedSquare = ({ box, threatAt, unthreatened }: Bystander, mover: Box): Cell | null =>
   firstThreatened(
     threatAt(levelsBetween(box, mover)),
     mover,
     unthreatened?.level === mover.level ? unthreatened : undefined,
   )
 
+/** The first square of a mover's box in which a creature could strike at it; null if none, or if cover prevents that. */
+export const struckSquare = (bystander: Bystander, mover: Box): Cell | null => {
+  const square = threatenedSquare(bystander, mover)
+  return square === null || bystander.isCovered(mover) ? null : square
+}
+
 /** True if stepping out of a box and of a creature's reach provokes from it. */
 export const isProvokedByLeaving = (bystander: Bystander, before: Box): boolean =>
-  isIn(bystander.triggers.bits, THREATENED_BEFORE) &&
-  threatenedSquare(bystander, before) !== null &&
-  !bystander.isCovered(before)
+  isIn(bystander.triggers.bits, THREATENED_BEFORE) && struckSquare(bystander, before) !== null
 
 /** True if steps to or from a box may provoke a creature because it threatens the box: a place that the cautious avoid. */
 export const isRisky = (bystander: Bystander, box: Box): boolean =>
   (isIn(bystander.triggers.bits, THREATENED_BEFORE) || isIn(bystander.triggers.bits, THREATENED_AFTER)) &&
-  threatenedSquare(bystander, box) !== null &&
-  !bystander.isCovered(box)
+  struckSquare(bystander, box) !== null
 
 /** The square in which a step provokes: a threatened one it leaves, else one it enters; null if it does not provoke. */
 export function provokedIn(bystander: Bystander, before: Box, after: Box): Cell | null {
