@@ -104,7 +104,7 @@ export type TravelQuestion = 'local' | 'overland' | 'pursuit'
 
 /** How a rule system counts travel. */
 export interface TravelRules {
-  /** What its own text answers. The rest is borrowed from D&D 3.5 in windows; the engine's document refuses journeys and pursuits. */
+  /** What its own text answers. The rest is borrowed from Starfinder in windows; the engine's document refuses journeys and pursuits. */
   readonly answers: readonly TravelQuestion[]
   readonly local: {
     /** The first is the usual one. */
@@ -161,7 +161,7 @@ export const paceOf = <P extends Pace>(paces: readonly P[], id: string): P | und
 /** The pace of that id, or the usual one. */
 export function paceOrUsual<P extends Pace>(paces: readonly P[], id: string | undefined): P {
   const [usual] = paces
-  const pace = paces.find((each) => each.id === id) ?? usual
+  const pace = (id === undefined ? undefined : paceOf(paces, id)) ?? usual
   if (!pace) throw new Error('a rule system has no pace')
   return pace
 }

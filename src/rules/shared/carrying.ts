@@ -73,12 +73,6 @@ function heavyLoad(strength: number): number {
 export const loadOf = (carried: number, limits: readonly CarryingLimit[]): Load =>
   limits.find(({ most }) => carried <= most)?.load ?? 'overloaded'
 
-/** Maximum bulk: up to half the Strength score is light, up to the score encumbers, beyond it overburdens. */
-const bulkLimits = (strength: number): { readonly light: number; readonly heavy: number } => ({
-  light: Math.floor(strength / 2),
-  heavy: strength,
-})
-
 /** The parts of a sheet that determine load and speeds. */
 export type LadenSheet = Pick<
   CreatureSheet,
@@ -95,14 +89,14 @@ export const CARRIES_POUNDS: CarryingTable = {
   },
 }
 
-/** Loads by bulk. @source Starfinder, Armor and Carrying Capacity (Chapter 7) */
+/** Loads by bulk: up to half the Strength score is light, up to the score encumbers, beyond it overburdens. @source Starfinder, Armor and Carrying Capacity (Chapter 7) */
 export const CARRIES_BULK: CarryingTable = {
   unit: 'bulk',
   isByGait: false,
-  limits: ({ strength }) => {
-    const most = bulkLimits(strength)
-    return (['light', 'heavy'] as const).map((load) => ({ load, most: most[load] }))
-  },
+  limits: ({ strength }) => [
+    { load: 'light', most: Math.floor(strength / 2) },
+    { load: 'heavy', most: strength },
+  ],
 }
 
 /** What a creature carries at most, by load. */

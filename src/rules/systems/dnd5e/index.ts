@@ -125,7 +125,6 @@ export const dnd5e: Ruleset = {
     'cover-stops-opportunities': false,
     flanking: false,
     withdraw: false,
-    'jump-distance': 'gap',
   },
   idleTableRules: [
     'hard-diagonal-count',
